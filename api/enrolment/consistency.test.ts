@@ -36,8 +36,8 @@ const ask = async <T>(as: Person, url: string, body?: object): Promise<T> =>
 
 const classesOf = async (as: Person) => (await ask<{ results: Class[] }>(as, '/v1/school-classes/?limit=100')).results;
 
-/** What is done with one child; true: whoever undoes the list must leave the child alone. */
-const doings: Record<string, (admin: Person, child: Person) => Promise<boolean>> = {
+/** Changes one student; true: the undo of the list must keep the student. */
+const changes: Record<string, (admin: Person, child: Person) => Promise<boolean>> = {
   async archive(admin, { id }) {
     await ask(admin, '/students/archive/', { ids: [id] });
     return false;
@@ -74,10 +74,10 @@ const doings: Record<string, (admin: Person, child: Person) => Promise<boolean>>
   },
 };
 
-type Ground = { admin: Person; last?: string | undefined; worked: Set<string> };
+type Context = { admin: Person; last?: string | undefined; worked: Set<string> };
 
-/** Does one step, where it can be done. */
-async function take(context: Ground, one: Step): Promise<void> {
+/** Runs a step where it is possible. */
+async function runStep(context: Context, one: Step): Promise<void> {
   const { admin, last } = context;
   if ('rows' in one) {
     const lines = one.rows.map((each) => `${each.number},Child ${each.number},Name,${each.class}`);
@@ -95,7 +95,7 @@ async function take(context: Ground, one: Step): Promise<void> {
       [admin.school.id],
     );
     const child = rows[one.whom % rows.length];
-    if (child && (await doings[one.does]?.(admin, { ...admin, ...child, role: 'student' })))
+    if (child && (await changes[one.does]?.(admin, { ...admin, ...child, role: 'student' })))
       context.worked.add(child.id);
   } else {
     if (last) await actions.undoAndWait(admin, last);
@@ -109,8 +109,8 @@ test('after any sequence of enrolling, undoing and changing students, counts, cl
   await fc.assert(
     fc.asyncProperty(enrolling, fc.array(step, { minLength: 1, maxLength: 6 }), async (first, steps) => {
       const admin = await app.aPerson(await app.aSchool(), 'school_admin');
-      const context: Ground = { admin, worked: new Set() };
-      for (const one of [first, ...steps, { does: 'undo' } as const]) await take(context, one);
+      const context: Context = { admin, worked: new Set() };
+      for (const one of [first, ...steps, { does: 'undo' } as const]) await runStep(context, one);
 
       for (const { id, class_id, no_of_students } of await classesOf(admin)) {
         const detail = await ask<{ students: Listed[]; no_of_students: number }>(

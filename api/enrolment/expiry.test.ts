@@ -4,25 +4,25 @@ import { type PlanLoggingApp, startPlanLoggingApp } from '#api/testing/plans.ts'
 import type { Person } from '#api/testing/test-app.ts';
 
 let app: PlanLoggingApp;
-let hands: ReturnType<typeof createEnrolmentActions>;
+let actions: ReturnType<typeof createEnrolmentActions>;
 let admin: Person;
 beforeAll(async () => {
   app = await startPlanLoggingApp();
-  hands = createEnrolmentActions(app);
+  actions = createEnrolmentActions(app);
 });
 afterAll(() => app.close());
 beforeEach(async () => {
   admin = await app.aPerson(await app.aSchool(), 'school_admin');
 });
 
-const heads = async (id: string) => (await hands.getImport(admin, id)).columns.map(({ header }) => header);
+const heads = async (id: string) => (await actions.getImport(admin, id)).columns.map(({ header }) => header);
 
 test('a list without a header shows its first student, whose name and password are stored only sealed', async () => {
-  const { id } = await hands.createImport(admin, 'Zephyrine;Quillfeather;purple-kite\nBen;Ode;green-kite\n');
+  const { id } = await actions.createImport(admin, 'Zephyrine;Quillfeather;purple-kite\nBen;Ode;green-kite\n');
   const body = { meanings: ['first_name', 'ignored', 'password'] };
   const headers = { 'idempotency-key': 'once' };
   for (let turn = 0; turn < 2; turn += 1) {
-    const answer = await app.request(hands.importUrl(id), { method: 'PATCH', as: admin, body, headers });
+    const answer = await app.request(actions.importUrl(id), { method: 'PATCH', as: admin, body, headers });
     expect(answer.json().columns.map(({ header }: { header: string }) => header)).toEqual([
       'Zephyrine',
       'Quillfeather',
@@ -40,12 +40,12 @@ test('a list without a header shows its first student, whose name and password a
 
 test('column samples are shown until the list is confirmed or its first student is erased', async () => {
   const into = { class_name: '4C', has_header: true, meanings: ['first_name', 'last_name'] };
-  const { id } = await hands.createImport(admin, 'Qux;Foo\nAda;Byron\n', into);
+  const { id } = await actions.createImport(admin, 'Qux;Foo\nAda;Byron\n', into);
   expect(await heads(id)).toEqual(['Qux', 'Foo']);
-  await hands.confirmImport(admin, id);
+  await actions.confirmImport(admin, id);
   expect(await heads(id)).toEqual(['', '']);
 
-  const alone = await hands.createImport(admin, 'Ada Byron\nBen Ode\n');
+  const alone = await actions.createImport(admin, 'Ada Byron\nBen Ode\n');
   const name = { first_name: 'Ada', last_name: 'Byron', username: 'ada' };
   const child = await app.aPerson(admin.school, 'student', name);
   await app.request(`/api/students/${child.id}/erase/`, { method: 'POST', as: admin, body: { confirm: 'ada' } });
@@ -61,21 +61,22 @@ test('rows that only have the name of an erased student are deleted with the stu
     'Zéphyrine,Quillfeather,,zephyrine.other,4C',
     'Zéphyrine,Quill,,,4C',
   ];
-  const { id } = await hands.createImport(admin, ['First name,Last name,Number,Username,Class', ...rows].join('\n'));
-  const alone = await hands.createImport(admin, 'Name\nZéphyrine Quillfeather\nBen Ode\n');
+  const { id } = await actions.createImport(admin, ['First name,Last name,Number,Username,Class', ...rows].join('\n'));
+  const alone = await actions.createImport(admin, 'Name\nZéphyrine Quillfeather\nBen Ode\n');
 
   const body = { confirm: 'zephyrine.q' };
   expect((await app.request(`/api/students/${child.id}/erase/`, { method: 'POST', as: admin, body })).statusCode).toBe(
     200,
   );
 
-  expect((await hands.listRows(admin, id)).map(({ number }) => number)).toEqual([3, 4, 5]);
-  expect((await hands.listRows(admin, alone.id)).map(({ first_name }) => first_name)).toEqual(['Ben']);
+  expect((await actions.listRows(admin, id)).map(({ number }) => number)).toEqual([3, 4, 5]);
+  expect((await actions.listRows(admin, alone.id)).map(({ first_name }) => first_name)).toEqual(['Ben']);
 });
 
 test('the rows of all lists on a page are counted in one query', async () => {
   const sent = [];
-  for (const count of [1, 2, 3]) sent.push(await hands.createImport(admin, `Name,Class\n${'Ada,3A\n'.repeat(count)}`));
+  for (const count of [1, 2, 3])
+    sent.push(await actions.createImport(admin, `Name,Class\n${'Ada,3A\n'.repeat(count)}`));
   app.plans.length = 0;
 
   const { results } = (await app.request('/api/enrolments/', { as: admin })).json();

@@ -20,23 +20,25 @@ afterAll(async () => {
 test('a worker that is killed during an enrolment writes nothing, and the next one enrols every student once', {
   timeout: 120_000,
 }, async () => {
-  const hands = createEnrolmentActions(app);
+  const actions = createEnrolmentActions(app);
   const admin = await app.aPerson(await app.aSchool(), 'school_admin');
   const list = Array.from({ length: CHILDREN }, (_, at) => `${at},Child ${at},Name,${at % 20}`).join('\n');
-  const before = await hands.dumpSchool(admin);
-  const { id } = await hands.createImport(admin, `Number,First name,Last name,Class\n${list}`, { makes_classes: true });
-  await hands.confirmImport(admin, id);
-  const done = async () => (await hands.getImport(admin, id)).rows_done;
+  const before = await actions.dumpSchool(admin);
+  const { id } = await actions.createImport(admin, `Number,First name,Last name,Class\n${list}`, {
+    makes_classes: true,
+  });
+  await actions.confirmImport(admin, id);
+  const done = async () => (await actions.getImport(admin, id)).rows_done;
   await expect.poll(done, { timeout: 30_000, interval: 5 }).toBeGreaterThan(0);
 
   worker.kill('SIGKILL');
   await once(worker, 'exit');
-  const shown = await hands.getImport(admin, id);
-  expect(shown.state).toBe('writing');
-  expect(await hands.dumpSchool(admin)).toEqual(before);
+  const interrupted = await actions.getImport(admin, id);
+  expect(interrupted.state).toBe('writing');
+  expect(await actions.dumpSchool(admin)).toEqual(before);
 
   worker = await startWorkerProcess(app);
-  await expect.poll(async () => (await hands.getImport(admin, id)).state, { timeout: 60_000 }).toBe('done');
-  const { users, enrolments } = (await hands.dumpSchool(admin)) as { users: unknown[]; enrolments: unknown[] };
+  await expect.poll(async () => (await actions.getImport(admin, id)).state, { timeout: 60_000 }).toBe('done');
+  const { users, enrolments } = (await actions.dumpSchool(admin)) as { users: unknown[]; enrolments: unknown[] };
   expect([users.length, enrolments.length]).toEqual([CHILDREN, CHILDREN]);
 });

@@ -158,8 +158,8 @@ test.each([
   ['گل\u200Cمحمدی', 'گل\u200Cمحمدی'],
   ["'=1+1", '=1+1'],
   ["'Ada'", "'Ada'"],
-])('%j is cleaned to %j', (cell, kept) => {
-  expect(cleanText(cell)).toBe(kept);
+])('%j is cleaned to %j', (cell, cleaned) => {
+  expect(cleanText(cell)).toBe(cleaned);
 });
 
 test.each([
@@ -174,6 +174,6 @@ test.each([
   [['Ada', '', ''], ['first_name', 'last_name'], { fault: null }],
   [['Ada', '12345'], ['first_name', 'password'], { fault: 'passwordShort' }],
   [['Ada', 'gv3a-162'], ['first_name', 'class_code'], { class_code: 'GV3A162', class_name: 'gv3a-162' }],
-] as const)('the cells %j under %j are parsed', (row, meanings, wanted) => {
-  expect(parseRow([...row], [...meanings])).toMatchObject(wanted);
+] as const)('the cells %j under %j are parsed', (row, columnFields, expected) => {
+  expect(parseRow([...row], [...columnFields])).toMatchObject(expected);
 });

@@ -174,28 +174,28 @@ const studentCases: Case[] = [
 
 const twice = (cells: ListRow, again: ListRow) => [aRow(cells), aRow({ ...cells, ...again })];
 const repeatedCases: Case[] = [
-  ['a number twice', 'nobody', twice({ number: '9' }, {}), ['new', 'same rowRepeated 2']],
+  ['a number twice', 'no such student', twice({ number: '9' }, {}), ['new', 'same rowRepeated 2']],
   [
     'a number twice, for two classes',
-    'nobody',
+    'no such student',
     twice({ number: '9' }, { class: 'Herons' }),
     ['new', 'will_change alsoIn 2'],
   ],
   [
     'a number twice, with two names',
-    'nobody',
+    'no such student',
     twice({ number: '9' }, { first: 'Fay' }),
     ['new', 'error numberRepeated 2'],
   ],
   [
     'a number twice, the first without its class',
-    'nobody',
+    'no such student',
     twice({ number: '9', class: 'Moles' }, { class: 'Otters' }),
     ['error classUnknown Moles', 'error earlierWrong 2'],
   ],
   [
     'a number twice, the first malformed',
-    'nobody',
+    'no such student',
     twice({ number: '9', username: 'a b' }, { username: '' }),
     ['error usernameUnfit a b', 'new'],
   ],
@@ -205,16 +205,16 @@ const repeatedCases: Case[] = [
     twice({ number: '1', first: 'Ada' }, { class: 'Herons' }),
     ['same', 'will_change alsoIn 2'],
   ],
-  ['a username twice', 'nobody', twice({ username: 'eve' }, {}), ['new', 'same rowRepeated 2']],
+  ['a username twice', 'no such student', twice({ username: 'eve' }, {}), ['new', 'same rowRepeated 2']],
   [
     'a username twice, with two names',
-    'nobody',
+    'no such student',
     twice({ username: 'eve' }, { first: 'Fay' }),
     ['new', 'error usernameRepeated 2'],
   ],
   [
     'a username twice, with two numbers',
-    'nobody',
+    'no such student',
     twice({ number: '8', username: 'eve' }, { number: '9' }),
     ['new', 'error usernameRepeated 2'],
   ],
@@ -224,16 +224,22 @@ const repeatedCases: Case[] = [
     [aRow({ number: '1', first: 'Ada' }), aRow({ first: 'Ada', username: 'ada' })],
     ['same', 'error childTwice 2'],
   ],
-  ['a name twice', 'nobody', twice({}, {}), ['new', 'question nameTwice 2']],
-  ['a name twice, answered "same"', 'nobody', twice({}, {}), ['new', 'same rowRepeated 2'], { answer: 'same' }],
-  ['a name twice, answered "another"', 'nobody', twice({}, {}), ['new', 'new'], { answer: 'another' }],
+  ['a name twice', 'no such student', twice({}, {}), ['new', 'question nameTwice 2']],
+  [
+    'a name twice, answered "same"',
+    'no such student',
+    twice({}, {}),
+    ['new', 'same rowRepeated 2'],
+    { answer: 'same' },
+  ],
+  ['a name twice, answered "another"', 'no such student', twice({}, {}), ['new', 'new'], { answer: 'another' }],
   [
     'a name twice',
     'one student of that name in the class',
     twice({ first: 'Ben' }, {}),
     ['question nameInClass', 'question nameTwice 2'],
   ],
-  ['a name twice, for two classes', 'nobody', twice({}, { class: 'Herons' }), ['new', 'new']],
+  ['a name twice, for two classes', 'no such student', twice({}, { class: 'Herons' }), ['new', 'new']],
 ];
 
 const malformedCases: Case[] = [
@@ -244,8 +250,8 @@ const malformedCases: Case[] = [
     [aRow({ number: '1', first: 'Ada', status: 'tobedeleted' })],
     ['error leaves'],
   ],
-  ['a short password', 'nobody', [aRow({ password: 'short' })], ['error passwordShort']],
-  ['a username with a space', 'nobody', [aRow({ username: 'a b' })], ['error usernameUnfit a b']],
+  ['a short password', 'no such student', [aRow({ password: 'short' })], ['error passwordShort']],
+  ['a username with a space', 'no such student', [aRow({ username: 'a b' })], ['error usernameUnfit a b']],
 ];
 
 describe.each([

@@ -7,7 +7,7 @@ import { enrolmentWords, rowWords } from '#contract/enrolment-words.ts';
 
 const samples = process.env.BOOKLARK_SAMPLES ?? '';
 
-/** What becomes of the rows that are awkward; all others are new. */
+/** The errors of the awkward rows; all other rows are new. */
 const awkward: Record<number, keyof typeof rowWords> = {
   5: 'usernameRepeated',
   3: 'usernameRepeated',
@@ -78,12 +78,12 @@ describe.skipIf(samples === '')('the sample rosters (set BOOKLARK_SAMPLES to the
       wrong.map(([number, says]) => [number, expect.stringContaining(String(says))]),
     );
     expect(counts).toMatchObject({ new: rows.length - wrong.length, question: 0 });
-    const kept = (number: number) => rows.find((row) => row.number === number);
-    expect(kept(8)?.first_name).toBe('=HYPERLINK("https://collect.example.invalid","x")');
-    expect(kept(13)?.first_name).toBe('Mary Ann');
-    expect(kept(19)?.first_name).toBe('evil');
-    expect(kept(33)?.external_id).toBe('00032');
-    expect(kept(34)?.external_id).toBe('1E5');
+    const rowAt = (number: number) => rows.find((row) => row.number === number);
+    expect(rowAt(8)?.first_name).toBe('=HYPERLINK("https://collect.example.invalid","x")');
+    expect(rowAt(13)?.first_name).toBe('Mary Ann');
+    expect(rowAt(19)?.first_name).toBe('evil');
+    expect(rowAt(33)?.external_id).toBe('00032');
+    expect(rowAt(34)?.external_id).toBe('1E5');
     expect(await actions.confirmAndWait(admin, id)).toMatchObject({ state: 'done' });
   });
 

@@ -17,7 +17,7 @@ afterAll(() => close());
 const query = async (text: string, values: unknown[] = []) => (await app.database.owner.query(text, values)).rows;
 
 type Keeps = { keeps: 'hasBeenHere' | 'changedSince'; plant: (child: string) => Promise<unknown> };
-/** That it keeps nobody by itself, and why. */
+/** A trace that does not keep a student, and why. */
 type Harmless = { because: string };
 
 const insert = (table: string, row: (child: string) => object) => (child: string) =>
@@ -27,7 +27,7 @@ const set = (column: string, value: unknown) => (child: string) =>
 const aBook = async () => (await app.aBook(admin.school)).id;
 const soon = () => new Date(Date.now() + 60_000);
 
-/** Whatever points to a person. Who adds to it says here whether a child of whom there is one stays when its list is undone. */
+/** Every foreign key to a person. A new one must decide here whether it keeps a student whose list is undone. */
 const traces: Record<string, Keeps | Harmless> = {
   'bookmarks.user_id': {
     keeps: 'hasBeenHere',
@@ -39,7 +39,7 @@ const traces: Record<string, Keeps | Harmless> = {
   'books.author_id': { keeps: 'hasBeenHere', plant: (author_id) => app.aBook(admin.school, { author_id }) },
   'books.created_by': { keeps: 'hasBeenHere', plant: (created_by) => app.aBook(admin.school, { created_by }) },
   'cards.user_id': { because: 'Cards are printed after every list.' },
-  'class_teachers.teacher_id': { because: 'A child teaches nobody.' },
+  'class_teachers.teacher_id': { because: 'A student does not teach.' },
   'credentials.user_id': {
     keeps: 'changedSince',
     plant: async (user_id) => {
@@ -47,7 +47,7 @@ const traces: Record<string, Keeps | Harmless> = {
       return insert('credentials', () => ({ user_id, password_hash }))(user_id);
     },
   },
-  'enrolment_rows.student_id': { because: 'What another list did is seen at the child itself.' },
+  'enrolment_rows.student_id': { because: 'Changes by another list are visible on the student.' },
   'enrolments.student_id': {
     keeps: 'changedSince',
     plant: async (student_id) => {
@@ -59,12 +59,12 @@ const traces: Record<string, Keeps | Harmless> = {
     keeps: 'changedSince',
     plant: insert('family_links', (child_id) => ({ child_id, email: 'mum@x.test', confirmed_at: new Date() })),
   },
-  'invitation_links.made_by': { because: 'A child invites nobody.' },
-  'invitations.invited_by': { because: 'A child invites nobody.' },
+  'invitation_links.made_by': { because: 'A student invites no one.' },
+  'invitations.invited_by': { because: 'A student invites no one.' },
   'known_devices.user_id': { because: 'It comes with a sign-in.' },
   'mails.person_id': { because: 'It comes with a sign-in.' },
   'messages.person_id': { because: 'It comes with a sign-in.' },
-  'one_time_tokens.user_id': { because: 'It is mailed, and comes with an address.' },
+  'one_time_tokens.user_id': { because: 'It is sent by email, and comes with an email address.' },
   'picture_passwords.user_id': {
     keeps: 'changedSince',
     plant: async (user_id) => {
@@ -85,13 +85,13 @@ const traces: Record<string, Keeps | Harmless> = {
   },
 };
 
-/** Whatever the product changes of a person. */
+/** Every column of a person that the app can change. */
 const columns: Record<string, Keeps | Harmless> = {
   archived_at: { keeps: 'changedSince', plant: set('archived_at', new Date()) },
   avatar: { keeps: 'changedSince', plant: set('avatar', 'a.webp') },
   country: { keeps: 'changedSince', plant: set('country', 'GB') },
   email: { keeps: 'changedSince', plant: set('email', 'ada@x.test') },
-  email_verified_at: { because: 'It comes with an address.' },
+  email_verified_at: { because: 'It comes with an email address.' },
   external_id: { keeps: 'changedSince', plant: set('external_id', 'another') },
   first_name: { keeps: 'changedSince', plant: set('first_name', 'Another') },
   last_name: { keeps: 'changedSince', plant: set('last_name', 'Another') },
@@ -117,10 +117,10 @@ test('every table and column about a person has a decision on whether it keeps t
 });
 
 test('a student with any such trace stays when the list is undone, and the row says why', async () => {
-  const kept = Object.entries({ ...traces, ...columns }).flatMap(([name, one]) =>
-    'keeps' in one ? [{ name, ...one }] : [],
+  const keeping = Object.entries({ ...traces, ...columns }).flatMap(([name, trace]) =>
+    'keeps' in trace ? [{ name, ...trace }] : [],
   );
-  const list = kept.map((_, at) => `${at},Child ${at},Name,3A,${at === 0 ? 'purple-kite' : ''}`);
+  const list = keeping.map((_, at) => `${at},Child ${at},Name,3A,${at === 0 ? 'purple-kite' : ''}`);
   const { id } = await actions.enrolList(
     admin,
     ['Number,First name,Last name,Class,Password', ...list, 'last,Untouched,Name,3A,purple-kite'].join('\n'),
@@ -129,7 +129,7 @@ test('a student with any such trace stays when the list is undone, and the row s
     `select student_id as id from enrolment_rows where import_id = $1 and is_made order by number`,
     [id],
   );
-  for (const [at, { plant }] of kept.entries()) await plant(children[at].id);
+  for (const [at, { plant }] of keeping.entries()) await plant(children[at].id);
   await query(
     `insert into cards (tenant_id, user_id, secret_hash) select tenant_id, id, sha256('x') from users where id = $1`,
     [children.at(-1).id],
@@ -138,12 +138,12 @@ test('a student with any such trace stays when the list is undone, and the row s
   await actions.undoAndWait(admin, id);
 
   const rows = await actions.listRows(admin, id);
-  expect(rows.map(({ says }, at) => [kept[at]?.name, says])).toEqual([
-    ...kept.map(({ name, keeps }) => [name, rowWords[keeps]]),
+  expect(rows.map(({ says }, at) => [keeping[at]?.name, says])).toEqual([
+    ...keeping.map(({ name, keeps }) => [name, rowWords[keeps]]),
     [undefined, ''],
   ]);
-  expect((await query('select id from users where id = any ($1)', [children.map((one) => one.id)])).length).toBe(
-    kept.length,
+  expect((await query('select id from users where id = any ($1)', [children.map((child) => child.id)])).length).toBe(
+    keeping.length,
   );
 });
 

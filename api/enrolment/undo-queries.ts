@@ -26,49 +26,60 @@ export async function updateUndoOutcomes(db: TenantDb, { tenantId, importId }: I
   await sql`set local enable_nestloop = off`.execute(db);
   await sql`
     with affected as (
-      select r.*, u.first_name as now_first, u.last_name as now_last, u.username as now_username, u.external_id as now_id,
-        u.archived_at as now_archived, u.role, u.last_sign_in_at, u.suspended_at, u.email, u.pen_name, u.avatar, u.country
-      from enrolment_rows r join users u on u.tenant_id = r.tenant_id and u.id = r.student_id
-      where r.tenant_id = ${tenantId} and r.import_id = ${importId} and (r.is_made or r.is_joined or r.changes <> '{}')
+      select list_row.*, student.first_name as current_first, student.last_name as current_last, student.username as current_username,
+        student.external_id as current_id, student.archived_at as current_archived, student.role, student.last_sign_in_at,
+        student.suspended_at, student.email, student.pen_name, student.avatar, student.country
+      from enrolment_rows list_row
+      join users student on student.tenant_id = list_row.tenant_id and student.id = list_row.student_id
+      where list_row.tenant_id = ${tenantId} and list_row.import_id = ${importId}
+        and (list_row.is_made or list_row.is_joined or list_row.changes <> '{}')
     ),
     outcome as (
-      select o.number, case
-          when o.is_made and ${HAS_BEEN_ACTIVE} then 'hasBeenHere'
-          when o.is_made and ${HAS_CHANGED} then 'changedSince'
-          when not o.is_made and (o.now_first <> o.changes->'first_name'->>'new' or o.now_last <> o.changes->'last_name'->>'new'
-            or o.now_username <> o.changes->'username'->>'new' or o.now_id is distinct from coalesce(o.changes->'external_id'->>'new', o.now_id)
-            or (o.changes ? 'archived_at' and o.now_archived is not null)
-            or exists (select from users t where t.tenant_id = o.tenant_id and t.username = o.changes->'username'->>'old' and t.id <> o.student_id)
-            or exists (select from users t where t.tenant_id = o.tenant_id and t.external_id = o.changes->'external_id'->>'old' and t.id <> o.student_id))
+      select affected.number, case
+          when affected.is_made and ${HAS_BEEN_ACTIVE} then 'hasBeenHere'
+          when affected.is_made and ${HAS_CHANGED} then 'changedSince'
+          when not affected.is_made and (affected.current_first <> affected.changes->'first_name'->>'new'
+            or affected.current_last <> affected.changes->'last_name'->>'new'
+            or affected.current_username <> affected.changes->'username'->>'new'
+            or affected.current_id is distinct from coalesce(affected.changes->'external_id'->>'new', affected.current_id)
+            or (affected.changes ? 'archived_at' and affected.current_archived is not null)
+            or exists (select from users other where other.tenant_id = affected.tenant_id and other.id <> affected.student_id
+              and other.username = affected.changes->'username'->>'old')
+            or exists (select from users other where other.tenant_id = affected.tenant_id and other.id <> affected.student_id
+              and other.external_id = affected.changes->'external_id'->>'old'))
             then 'changedSince'
         end as stays
-      from affected o
+      from affected
     )
-    update enrolment_rows r set undone = case when coalesce(j.stays, f.stays) is null then 'restored' else 'kept' end,
-      reason = coalesce(j.stays, f.stays), detail = null
-    from outcome j left join outcome f on f.number = (
-      select same_as from enrolment_rows s where s.tenant_id = ${tenantId} and s.import_id = ${importId} and s.number = j.number)
-    where r.tenant_id = ${tenantId} and r.import_id = ${importId} and r.number = j.number`.execute(db);
+    update enrolment_rows list_row
+    set undone = case when coalesce(outcome.stays, origin.stays) is null then 'restored' else 'kept' end,
+      reason = coalesce(outcome.stays, origin.stays), detail = null
+    from outcome left join outcome origin on origin.number = (
+      select same_as from enrolment_rows first_row
+      where first_row.tenant_id = ${tenantId} and first_row.import_id = ${importId} and first_row.number = outcome.number)
+    where list_row.tenant_id = ${tenantId} and list_row.import_id = ${importId} and list_row.number = outcome.number`.execute(
+    db,
+  );
   await sql`set local enable_nestloop = on`.execute(db);
 }
 
 /** Has signed in (which devices, messages and stored replies require), or has written, read or bookmarked a book. */
-const HAS_BEEN_ACTIVE = sql`(o.last_sign_in_at is not null
-  or exists (select from books b where b.tenant_id = o.tenant_id and b.author_id = o.student_id)
-  or exists (select from books b where b.tenant_id = o.tenant_id and b.created_by = o.student_id)
-  or exists (select from positions p where p.tenant_id = o.tenant_id and p.user_id = o.student_id)
-  or exists (select from bookmarks p where p.tenant_id = o.tenant_id and p.user_id = o.student_id))`;
+const HAS_BEEN_ACTIVE = sql`(affected.last_sign_in_at is not null
+  or exists (select from books b where b.tenant_id = affected.tenant_id and b.author_id = affected.student_id)
+  or exists (select from books b where b.tenant_id = affected.tenant_id and b.created_by = affected.student_id)
+  or exists (select from positions p where p.tenant_id = affected.tenant_id and p.user_id = affected.student_id)
+  or exists (select from bookmarks p where p.tenant_id = affected.tenant_id and p.user_id = affected.student_id))`;
 
 /** Differs from what the import created. Cards and family codes are handed out after every import and do not count. */
-const HAS_CHANGED = sql`(o.now_first <> o.first_name or o.now_last <> coalesce(o.last_name, '') or o.now_username <> o.username
-  or o.now_id is distinct from o.external_id or o.now_archived is not null or o.suspended_at is not null or o.role <> 'student'
-  or num_nonnulls(o.email, o.pen_name, o.avatar, o.country) > 0
-  or array(select e.school_class_id from enrolments e where e.tenant_id = o.tenant_id and e.student_id = o.student_id order by 1)
+const HAS_CHANGED = sql`(affected.current_first <> affected.first_name or affected.current_last <> coalesce(affected.last_name, '') or affected.current_username <> affected.username
+  or affected.current_id is distinct from affected.external_id or affected.current_archived is not null or affected.suspended_at is not null or affected.role <> 'student'
+  or num_nonnulls(affected.email, affected.pen_name, affected.avatar, affected.country) > 0
+  or array(select e.school_class_id from enrolments e where e.tenant_id = affected.tenant_id and e.student_id = affected.student_id order by 1)
     <> array(select j.school_class_id from enrolment_rows j
-      where j.tenant_id = o.tenant_id and j.import_id = o.import_id and j.student_id = o.student_id and j.is_joined order by 1)
-  or exists (select from credentials k where k.tenant_id = o.tenant_id and k.user_id = o.student_id and k.changed_at is distinct from o.password_set_at)
-  or exists (select from picture_passwords k where k.tenant_id = o.tenant_id and k.user_id = o.student_id)
-  or exists (select from family_links l where l.tenant_id = o.tenant_id and l.child_id = o.student_id and l.confirmed_at is not null))`;
+      where j.tenant_id = affected.tenant_id and j.import_id = affected.import_id and j.student_id = affected.student_id and j.is_joined order by 1)
+  or exists (select from credentials k where k.tenant_id = affected.tenant_id and k.user_id = affected.student_id and k.changed_at is distinct from affected.password_set_at)
+  or exists (select from picture_passwords k where k.tenant_id = affected.tenant_id and k.user_id = affected.student_id)
+  or exists (select from family_links l where l.tenant_id = affected.tenant_id and l.child_id = affected.student_id and l.confirmed_at is not null))`;
 
 type PreviousValues = {
   id: string;

@@ -25,7 +25,7 @@ const row = fc.record({
 });
 const list = fc.array(row, { minLength: 1, maxLength: 6 });
 const written = (rows: Record<string, string>[]) =>
-  [HEAD, ...rows.map((one) => Object.values(one).join(','))].join('\n');
+  [HEAD, ...rows.map((cells) => Object.values(cells).join(','))].join('\n');
 const answers = fc.constantFrom('same' as const, 'another' as const);
 
 async function answeredAndConfirmed(

@@ -7,11 +7,11 @@ import { userWords } from '#contract/users.ts';
 import { enrolmentHandlers } from './jobs.ts';
 
 let app: TestApp;
-let hands: EnrolmentActions;
+let actions: EnrolmentActions;
 let admin: Person;
 beforeAll(async () => {
   app = await startTestApp();
-  hands = createEnrolmentActions(app);
+  actions = createEnrolmentActions(app);
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -27,21 +27,21 @@ const usernames = async (): Promise<string[]> =>
   ).rows.map(({ username }) => username);
 
 async function aConfirmedList(list: string): Promise<string> {
-  const { id } = await hands.createImport(admin, list, { makes_classes: true });
-  expect((await hands.confirmImport(admin, id)).statusCode).toBe(202);
+  const { id } = await actions.createImport(admin, list, { makes_classes: true });
+  expect((await actions.confirmImport(admin, id)).statusCode).toBe(202);
   return id;
 }
 
-/** What the jobs' process would do now. */
-async function enrol(id: string, given: Partial<JobHands> = {}): Promise<void> {
+/** Runs the job as the worker would. */
+async function enrol(id: string, overrides: Partial<JobHands> = {}): Promise<void> {
   const by = { role: 'school_admin', person_id: admin.id, ip: '127.0.0.1' };
   const payload = { tenant_id: admin.school.id, import_id: id, by };
-  const one = { payload, signal: AbortSignal.timeout(60_000), isLastAttempt: false };
+  const attempt = { payload, signal: AbortSignal.timeout(60_000), isLastAttempt: false };
   const job = enrolmentHandlers({ pepper }).find(({ name }) => name === 'enrol-list');
-  await job?.run({ ...jobContextOf(app, app.platformPool), ...given }, one);
+  await job?.run({ ...jobContextOf(app, app.platformPool), ...overrides }, attempt);
 }
 
-/** The same, held where the children are made and nothing is committed: there the job tells how far it is. */
+/** Holds the job where the students are created and nothing is committed: at its first progress report. */
 async function heldEnrolling(id: string) {
   const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
   const { promise: gate, resolve: letGo, reject: fail } = Promise.withResolvers<void>();
@@ -61,7 +61,7 @@ async function heldEnrolling(id: string) {
   return { letGo, fail, ended };
 }
 
-/** The answer, or that there is none as long as the list is held. */
+/** Returns the reply, or that there is none while the job is held. */
 const soon = <T>(answer: Promise<T>): Promise<T | 'it waits'> =>
   Promise.race([answer, new Promise<'it waits'>((resolve) => setTimeout(resolve, 4_000, 'it waits'))]);
 
@@ -93,15 +93,15 @@ test('several lists of the same names are enrolled at the same time, and every u
   const list = (room: string) => `Name,Class\n${`Ada Byron,${room}\n`.repeat(3)}Ben Ode,${room}\n`;
   const ids = [];
   for (const room of ['3A', '3B', '3C']) {
-    const { id } = await hands.createImport(admin, list(room), { makes_classes: true });
-    await app.request(hands.importUrl(id, 'answers/'), { method: 'PUT', as: admin, body: { answer: 'another' } });
-    expect((await hands.confirmImport(admin, id)).statusCode).toBe(202);
+    const { id } = await actions.createImport(admin, list(room), { makes_classes: true });
+    await app.request(actions.importUrl(id, 'answers/'), { method: 'PUT', as: admin, body: { answer: 'another' } });
+    expect((await actions.confirmImport(admin, id)).statusCode).toBe(202);
     ids.push(id);
   }
 
   await Promise.all(ids.map((id) => enrol(id)));
 
-  expect(await Promise.all(ids.map(async (id) => (await hands.getImport(admin, id)).state))).toEqual(
+  expect(await Promise.all(ids.map(async (id) => (await actions.getImport(admin, id)).state))).toEqual(
     ids.map(() => 'done'),
   );
   const numbered = (stem: string, most: number) =>
@@ -125,6 +125,6 @@ test('a repeated job does not enrol a list twice', async () => {
   await enrol(id);
   await enrol(id);
 
-  expect(await hands.getImport(admin, id)).toMatchObject({ state: 'done', counts: { new: 1 } });
+  expect(await actions.getImport(admin, id)).toMatchObject({ state: 'done', counts: { new: 1 } });
   expect(await usernames()).toEqual(['ada.byron']);
 });

@@ -231,15 +231,15 @@ describe('the dashboard', () => {
   test('counts readers without names', async () => {
     const admin = await anAdmin();
     const { school } = admin;
-    const [one, other] = [await app.aBook(school), await app.aBook(school, { state: 'in_review' })];
+    const [published, inReview] = [await app.aBook(school), await app.aBook(school, { state: 'in_review' })];
     const child = await app.aPerson(school, 'student', { last_name: 'Unmistakable' });
     const read = (book_id: string, days: number) =>
       app.database.owner.query(
         `insert into positions (tenant_id, user_id, book_id, page, updated_at) values ($1, $2, $3, 1, now() - make_interval(days => $4))`,
         [school.id, child.id, book_id, days],
       );
-    await read(one.id, 2);
-    await read(other.id, 9);
+    await read(published.id, 2);
+    await read(inReview.id, 9);
     const answer = await app.request('/api/figures/', { as: admin });
 
     expect(answer.json()).toMatchObject({
