@@ -36,14 +36,14 @@ test('a refusal has a message and leaves no files', async () => {
   expect(outcome).toMatchObject({
     outcome: 'refused',
     code: 'notABook',
-    says: expect.stringContaining('EPUB or a PDF'),
+    message: expect.stringContaining('EPUB or PDF'),
   });
   expect(existsSync(folder)).toBe(false);
 });
 
 test.each([
-  ['too slow', { seconds: 0 }, 'tooSlow'],
-  ['too large in memory', { megabytes: 60 }, 'tooMuchMemory'],
+  ['too slow', { maxSeconds: 0 }, 'tooSlow'],
+  ['too large in memory', { maxMegabytes: 60 }, 'tooMuchMemory'],
 ])('a book that is %s is stopped, and leaves nothing behind', async (_, bounds, code) => {
   const folder = await target();
   const pages = (pdf: PDFKit.PDFDocument) => {

@@ -116,7 +116,7 @@ describe('uploading a book', () => {
     const answer = await bring(admin, bytes);
 
     expect(answer.statusCode).toBe(status);
-    expect(answer.json().fields.file[0]).toMatch(/Please choose|picture, not a book/);
+    expect(answer.json().fields.file[0]).toMatch(/Choose|picture, not a book/);
   });
 
   test('a file that cannot become a book gets a reason, and a new upload of it uses the same book', async () => {
@@ -146,7 +146,7 @@ describe('uploading a book', () => {
     const [unverified, refused] = [await bring(young, await aSmallBook()), await bring(teacher, await aSmallBook())];
 
     expect([unverified.statusCode, refused.statusCode]).toEqual([403, 403]);
-    expect(unverified.json().error).toContain('confirm the mail address');
+    expect(unverified.json().error).toContain('Confirm your school’s email address');
   });
 });
 

@@ -46,12 +46,12 @@ export const publishingRoutes = [
     const { site, person, files, body, idempotencyKey, inTransaction, settings } = call;
     const file = requiredFile(files.file, 'file', publishingWords.fileMissing);
     const deps: covers.PublishingDeps = { inTransaction, storage: settings.storage };
-    const upload = {
+    const upload: uploads.BookUpload = {
       tenantId: site.id,
       personId: accountIdOf(person()),
       file,
       details: body,
-      onceKey: idempotencyKey,
+      idempotencyKey,
     };
     const { id, state, isNew } = await uploads.uploadBook(deps, upload);
     if (!isNew) throw new Refusal('conflict', { message: publishingWords.duplicateFile, state });
