@@ -19,7 +19,7 @@ import {
   tenantWords,
 } from '#contract/tenants.ts';
 import { COLOUR_FIELDS, repair } from '#look/palette.ts';
-import { domainRoutes } from './domains.ts';
+import { domainRoutes } from './domain-routes.ts';
 import { reencodeLogo } from './logo.ts';
 import { mayManageSettings } from './policy.ts';
 import {
