@@ -13,7 +13,7 @@ export function MessageForm({ kind, page = '' }: Props) {
   const t = useWords();
   const { field, submit, isBusy, failure, answer } = useMessageForm(kind, page);
   const isProblem = kind === 'problem';
-  if (answer) return <SentMessage says={answer} />;
+  if (answer) return <SentMessage message={answer} />;
   // `dialog`: without scripts the form must not put the message into the URL (as in sign-in/step.tsx).
   return (
     <form method="dialog" className={css.form} onSubmit={submit} noValidate>
@@ -46,12 +46,12 @@ export function MessageForm({ kind, page = '' }: Props) {
   );
 }
 
-function SentMessage({ says }: { says: string }) {
+function SentMessage({ message }: { message: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
     <div ref={place} tabIndex={-1} className={css.answer}>
-      <Alert status="ok" title={says} />
+      <Alert status="ok" title={message} />
     </div>
   );
 }
