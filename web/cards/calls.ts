@@ -3,14 +3,14 @@ import type { CardSheet, deactivateCard, printCards, showClassPoster, showStuden
 import type { showTeacherClass } from '#contract/classes.ts';
 import { call } from '#web/kit/call.ts';
 
-/** Whose cards: a class as a whole, or chosen students, with the class whose code stands on their cards. */
+/** Whose cards to print: a whole class, or chosen students with the class whose code is on their cards. */
 export type CardHolders = { class?: string; ids?: string[] };
 export type PrintRequest = CardHolders & { new_passwords: boolean; new_pictures: boolean };
 
-/** Nothing of an answer with a secret stays behind when the screen that asked for it is left. */
+/** Replies with secrets are not cached after the screen is left. */
 const NO_CACHE = { gcTime: 0 } as const;
 
-/** What is known of people and classes says who has a card, a password, pictures. */
+/** Invalidates people and classes, which say who has a card, a password or pictures. */
 export function useInvalidatePeople() {
   const client = useQueryClient();
   return () => Promise.all(['people', 'classes'].map((key) => client.invalidateQueries({ queryKey: [key] })));
@@ -48,7 +48,7 @@ export function useClassPoster(id: string) {
     queryKey: ['board', id],
     queryFn: ({ signal }) =>
       call<typeof showClassPoster>('GET /v1/school-classes/{id}/board/', { params: { id }, signal }),
-    // A code may have been changed since.
+    // The class code can have changed in the meantime.
     gcTime: 0,
   });
 }

@@ -43,7 +43,7 @@ test('a class of 130 is made in three calls that keep what was asked for, and st
 
 test('what was made before a call failed is kept, and the others are made after it', async () => {
   const failed = await printBatches(splitIntoBatches({ ...asked, ids }), undefined, printing(1));
-  expect(failed).toMatchObject({ says: 'One of them is archived.', sheet: { school_name: 'Hill' } });
+  expect(failed).toMatchObject({ message: 'One of them is archived.', sheet: { school_name: 'Hill' } });
   expect([failed.sheet?.cards.length, failed.remaining.flatMap((part) => part.ids ?? []).length]).toEqual([60, 70]);
 
   const done = await printBatches(failed.remaining, failed.sheet, printing(2));
@@ -55,8 +55,8 @@ test('where the first call fails nothing was made, and a class that is small eno
   expect(parts).toEqual([asked]);
   expect(await printBatches(parts, undefined, printing(0))).toEqual({
     sheet: undefined,
-    left: parts,
-    says: 'One of them is archived.',
+    remaining: parts,
+    message: 'One of them is archived.',
   });
 });
 

@@ -5,7 +5,7 @@ import { call } from '#web/kit/call.ts';
 import { PAGE_SIZE } from '#web/kit/list-params.ts';
 
 const CHILD_DATA = 'child data';
-/** As other features call what they know of people and of what was done. */
+/** Query keys of other features that depend on erasures. */
 const DEPENDENT_KEYS = ['people', 'classes', 'audit'];
 const DATA_VIEWS = 5;
 

@@ -13,7 +13,7 @@ import { RetentionForm, RetentionInfo } from './retention.tsx';
 import { StoredDataTable } from './stored-data-table.tsx';
 import { ViewLog } from './view-log.tsx';
 
-/** What is held on children, for how long, and who looked at it. */
+/** Shows which data about students is stored, for how long, and who viewed it. */
 export function Component() {
   const t = useWords();
   useHead({ title: t('Student data') });

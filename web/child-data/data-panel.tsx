@@ -10,7 +10,7 @@ import { ExportStudent } from './export-student.tsx';
 
 type Named = { id: string; first_name: string; last_name: string };
 
-/** What can be done with all that is held about one student. */
+/** Offers to export or erase all data about one student. */
 export function DataPanel({ student }: { student: Named }) {
   const t = useWords();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { useEraseStudent } from './calls.ts';
 type Named = { id: string; first_name: string; last_name: string };
 type Props = { student: Named; isSmall?: boolean; onErased?: () => void };
 
-/** For good, and only after the name was typed. */
+/** Erases a student permanently, after the name was typed. */
 export function EraseStudent({ student, isSmall = false, onErased }: Props) {
   const t = useWords();
   const [isAsking, setAsking] = useState(false);

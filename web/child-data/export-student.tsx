@@ -8,7 +8,7 @@ import { useToast } from '#web/ui/toast.tsx';
 
 type Named = { id: string; first_name: string; last_name: string };
 
-/** All that is held about one student, as a file to hand over. */
+/** Downloads all data about one student. */
 export function ExportStudent({ student, isSmall = false }: { student: Named; isSmall?: boolean }) {
   const t = useWords();
   const showToast = useToast();

@@ -17,7 +17,7 @@ import css from './child-data.module.css';
 import { EraseStudent } from './erase-student.tsx';
 import { ExportStudent } from './export-student.tsx';
 
-/** Archived students, and when each of them is erased. */
+/** Lists archived students and when each is erased. */
 export function PendingErasures() {
   const t = useWords();
   const locale = useLocale();

@@ -8,7 +8,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { useSetRetention } from './calls.ts';
 import css from './child-data.module.css';
 
-/** For how long archived students are kept. */
+/** Sets how long archived students are kept. */
 export function RetentionForm({ months }: { months: number }) {
   const t = useWords();
   const showToast = useToast();
@@ -39,7 +39,7 @@ export function RetentionForm({ months }: { months: number }) {
   );
 }
 
-/** The same for whoever may not say so. */
+/** Shows the retention to people who cannot change it. */
 export function RetentionInfo({ months }: { months: number }) {
   const t = useWords();
   return <p>{t(childDataWords.kept, { count: months })}</p>;

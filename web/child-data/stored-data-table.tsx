@@ -6,7 +6,7 @@ import { type Column, Table } from '#web/ui/table.tsx';
 
 type DataCategoryRow = ChildData['held'][number];
 
-/** What is held about children, how much of it, what for, and until when. */
+/** Lists the categories of stored data: amount, purpose and retention. */
 export function StoredDataTable({ categories }: { categories: DataCategoryRow[] }) {
   const t = useWords();
   // The same digits as everywhere else.

@@ -7,7 +7,7 @@ import { useWords } from '#web/kit/words.ts';
 import lists from '#web/ui/lists.module.css';
 import { useDataViews } from './calls.ts';
 
-/** Who looked at the data of a child lately. */
+/** Lists who viewed a student's data recently. */
 export function ViewLog() {
   const t = useWords();
   const locale = useLocale();

@@ -26,7 +26,7 @@ const MAX_PER_REQUEST = 100;
 export type Area = 'school' | 'own';
 export type ClassListQuery = Partial<Pick<ClassQuery, 'search' | 'state' | 'ordering' | 'offset' | 'limit'>>;
 
-/** What is not there will not be there a moment later. */
+/** A 404 is not retried. */
 const retry = (times: number, error: Error) => times < 1 && !(error instanceof CallError && isNotFound(error.status));
 
 export function useSchoolClasses(wanted: ClassListQuery) {
@@ -97,7 +97,7 @@ export function useColleagues() {
   });
 }
 
-/** Whatever was done to a class, all that is known of classes is asked for again. */
+/** Runs a mutation, then invalidates all classes. */
 function useClassMutation<Given, Answer>(mutationFn: (given: Given) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({

@@ -11,7 +11,7 @@ import { TeachersDialog } from './teachers-dialog.tsx';
 
 type ClassAction = 'name' | 'teachers' | 'code' | 'close' | 'open' | 'archive' | 'restore';
 
-/** What can be done with a class as it is. */
+/** Offers the actions that a class allows in its state. */
 export function ClassActions({ shown }: { shown: SchoolClass }) {
   const t = useWords();
   const [openAction, setOpenAction] = useState<ClassAction>();
@@ -68,7 +68,7 @@ function ActionDialog({ action, shown, onClose }: ActionDialogProps) {
   return <ConfirmAction action={action} shown={shown} onClose={onClose} />;
 }
 
-/** Each says before it is done what it does to the children. */
+/** Each confirmation says what happens to the students. */
 function ConfirmAction({ action, shown, onClose }: ActionDialogProps) {
   const t = useWords();
   const rotate = useRotateClassCode();

@@ -31,7 +31,7 @@ type Props = {
   selectionActions: (chosen: ClassStudent[], passwords: ReadonlyMap<string, string>, shown: SchoolClass) => ReactNode;
 };
 
-/** One class: its code, its children with their passwords, and what can be done with it. */
+/** Shows one class: its code, its students with their passwords, and its actions. */
 export function ClassPage({ classId, area, back, ...rest }: Props) {
   const t = useWords();
   useHead({ title: t('Class') });

@@ -20,7 +20,7 @@ const names = (search: string, key = 'name', isDescending = false) =>
     ({ first_name }) => first_name,
   );
 
-test('a child is found by any part of the name, with or without accents and case', () => {
+test('a student is found by any part of the name, ignoring accents and case', () => {
   expect(names('')).toEqual(['Ada', 'Inês', 'Zoë']);
   expect(names(' ines ')).toEqual(['Inês']);
   expect(names('a SHAH')).toEqual(['Ada']);

@@ -20,7 +20,7 @@ export const forgetFamily = () => call<typeof leaveFamily>('POST /family-links/l
 export const removeFamilyLink = (id: string) =>
   call<typeof endFamilyLink>('DELETE /family-links/{id}/', { params: { id } });
 
-/** Something that changes what this browser may see: afterwards the page is asked for again. */
+/** Runs a call that changes what this browser can see, then reloads the page data. */
 export function useFamilyChange(onDone?: () => void) {
   const t = useWords();
   const { revalidate } = useRevalidator();

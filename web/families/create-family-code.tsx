@@ -14,7 +14,7 @@ import css from './families.module.css';
 type Props = { studentId: string; name: string; onCreated: () => Promise<void> };
 type CreatedCode = { code: string; expires_at: string };
 
-/** Makes a code and shows it once: nobody can read it back. */
+/** Creates a family code and shows it once, because it cannot be read back. */
 export function CreateFamilyCode({ studentId, name, onCreated }: Props) {
   const t = useWords();
   const [offered, setCreated] = useState<CreatedCode>();

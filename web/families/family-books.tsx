@@ -12,7 +12,7 @@ import { Shelf, ShelfBook } from '#web/ui/shelf.tsx';
 import { removeFamilyLink, forgetFamily, useFamilyChange } from './calls.ts';
 import css from './families.module.css';
 
-/** What the own child has published, with the ways out. */
+/** Lists the published books of the family's child, with ways to sign out or remove the link. */
 export function FamilyBooks({ family }: { family: Family }) {
   const t = useWords();
   const { language } = useLanguage();

@@ -3,7 +3,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { openWithToken, useFamilyChange } from './calls.ts';
 
-/** The link of a mail opens by a press and not by itself: programs that look through mails open links too. */
+/** Opens an emailed link by a button, because email scanners follow links. */
 export function OpenFamilyForm({ token, onDone }: { token: string; onDone: () => void }) {
   const t = useWords();
   const { run, isBusy, failure } = useFamilyChange(onDone);

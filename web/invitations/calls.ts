@@ -14,7 +14,7 @@ import { call } from '#web/kit/call.ts';
 export type InvitationListQuery = Partial<Pick<InvitationQuery, 'kind' | 'search' | 'state' | 'ordering' | 'offset'>>;
 
 const INVITATIONS = 'invitations';
-/** Until the newest letters have left the house. */
+/** Refetch interval while the newest emails are being sent. */
 const SENDING_REFETCH_MS = 2000;
 
 export function useInvitations(wanted: InvitationListQuery) {

@@ -7,7 +7,7 @@ import { useCreateInvitationLink } from './calls.ts';
 
 type Props = { invitation: Invitation; onClose: () => void };
 
-/** Makes a further link. */
+/** Creates another link. */
 export function InvitationLinkDialog({ invitation: { id, email, name }, onClose }: Props) {
   const t = useWords();
   const whom = name ?? email ?? '';

@@ -12,7 +12,7 @@ import { useResendInvitation } from './calls.ts';
 import { InvitationLinkDialog } from './invitation-link-dialog.tsx';
 import { RevokeInvitationDialog } from './revoke-invitation-dialog.tsx';
 
-/** What can be done with an invitation that was not answered; with the others nothing. */
+/** Offers the actions of an unanswered invitation; others have none. */
 export function InvitationRowActions({ invitation }: { invitation: Invitation }) {
   const t = useWords();
   const [openDialog, setOpenDialog] = useState<'link' | 'revoke'>();

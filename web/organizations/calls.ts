@@ -92,7 +92,7 @@ export function useOrganizationSearch(search: string) {
   });
 }
 
-/** Whatever was done, all that is known of members and invitations is asked for again. */
+/** Runs a mutation, then invalidates memberships and invitations. */
 function useMembershipMutation<Given, Answer>(mutationFn: (given: Given) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({

@@ -85,7 +85,7 @@ function requestColumns(t: Translate, region: string): Column<JoinRequest>[] {
   ];
 }
 
-/** Yes or no to a school; both are told. */
+/** Accepts or declines a school's request. */
 export function AnswerRequest({ request: { id, school_name: name } }: { request: JoinRequest }) {
   const t = useWords();
   const showToast = useToast();

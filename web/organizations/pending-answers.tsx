@@ -9,7 +9,7 @@ import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { useTotals } from './calls.ts';
 import css from './organizations.module.css';
 
-/** What waits for an answer, in numbers that lead there. */
+/** Counts requests and invitations that need an answer, with links. */
 export function PendingAnswers({ children }: { children?: ReactNode }) {
   const t = useWords();
   const { data, isError, refetch } = useTotals();

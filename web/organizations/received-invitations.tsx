@@ -14,7 +14,7 @@ import { useAnswerInvitation, useReceivedInvitations } from './calls.ts';
 import { GrantChoice } from './grants.tsx';
 import css from './organizations.module.css';
 
-/** Organizations that invite this school, until they are answered. */
+/** Lists unanswered invitations from organizations to this school. */
 export function ReceivedInvitations() {
   const t = useWords();
   const { data, isError, refetch } = useReceivedInvitations();

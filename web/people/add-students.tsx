@@ -28,7 +28,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Adds a child for each line; then tells the usernames that were made, and what comes next. */
+/** Adds a student for each line, then shows the new usernames and the next steps. */
 export function AddStudents({ classId, pathOf, onPrint, onClose }: Props) {
   const t = useWords();
   const id = useId();
@@ -88,7 +88,7 @@ function NamesForm({ id, classId, text, names, onText, onCreated, add }: FormPro
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
       setErrors(errorMessages(cause, names) ?? { form: cause.message || t('That did not work. Try again.') });
-      // Nothing was kept, and what is changed now is asked anew.
+      // Nothing was saved, so the next submission gets a new idempotency key.
       setKey(crypto.randomUUID());
     }
   }

@@ -8,7 +8,7 @@ import { PeopleList } from './people-list.tsx';
 
 const COLUMNS = ['username', 'classes', 'last_sign_in'] as const;
 
-/** Children who were archived, for everybody of the staff who works with them. */
+/** Lists archived students for the staff who work with them. */
 export function Component() {
   const t = useWords();
   const role = useSession()?.user.role;

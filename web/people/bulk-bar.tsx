@@ -17,14 +17,14 @@ import { RestoreButton } from './restore-button.tsx';
 type Props = {
   source: PeopleSource;
   chosen: PersonRow[];
-  /** The class that the list is narrowed to: who is moved leaves it. */
+  /** The class filter of the list; moved students leave this class. */
   from: string | undefined;
   onDone: () => void;
   /** What other features do with the chosen ones. */
   children?: ReactNode;
 };
 
-/** Stands in place of the count while somebody is chosen. */
+/** Replaces the count while people are selected. */
 export function BulkBar({ source, chosen, from, onDone, children }: Props) {
   const t = useWords();
   const [openDialog, setOpenDialog] = useState<'move' | 'archive'>();

@@ -43,7 +43,7 @@ export function usePerson(id: string) {
   return useQuery({
     queryKey: [PEOPLE, 'one', id],
     queryFn: ({ signal }) => call<typeof showPerson>('GET /people/{id}/', { params: { id }, signal }),
-    // What is not there will not be there a moment later.
+    // A 404 is not retried.
     retry: (times, error) => times < 1 && !(error instanceof CallError && isNotFound(error.status)),
   });
 }
@@ -57,7 +57,7 @@ export function usePersonHistory(id: string, offset: number) {
   });
 }
 
-/** Every class that whoever asks works with, however many. */
+/** Loads all classes of the caller. */
 export function useAllClasses() {
   return useQuery({
     queryKey: [CLASSES, 'choice'],
@@ -74,7 +74,7 @@ export function useAllClasses() {
   });
 }
 
-/** Whatever was done to people, lists of people and of classes are asked for again. */
+/** Runs a mutation, then invalidates people and classes. */
 function usePeopleMutation<Given, Answer>(mutationFn: (given: Given) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({

@@ -25,7 +25,7 @@ export function toNewPerson(typed: PersonFormValues): NewPerson {
   return { ...named, ...pick(typed, filled) };
 }
 
-/** Only what differs is sent (specification, section 5). */
+/** Returns only the changed fields. */
 export function changedFields(person: PersonDetail, typed: PersonFormValues): PersonChange {
   const own = person.role === 'student' ? (['username', 'external_id'] as const) : ADULT_FIELDS;
   const fields = ['role', 'first_name', 'last_name', ...own] as const;
@@ -33,7 +33,7 @@ export function changedFields(person: PersonDetail, typed: PersonFormValues): Pe
   return pick(typed, changed) as PersonChange;
 }
 
-/** Whether the form holds anything that would be lost. */
+/** Returns whether the form has unsaved changes. */
 export function isChanged(person: PersonDetail | undefined, typed: PersonFormValues): boolean {
   if (person) return Object.keys(changedFields(person, typed)).length > 0;
   const { role: _, ...fields } = typed;

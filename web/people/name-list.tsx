@@ -3,7 +3,7 @@ import { fullName } from './names.ts';
 
 const MAX_SHOWN = 5;
 
-/** Whom an act is about: the first few by name. */
+/** Names the people of an action: the first few, then a count. */
 export function NameList({ people }: { people: { id: string; first_name: string; last_name: string }[] }) {
   const t = useWords();
   const rest = people.length - MAX_SHOWN;

@@ -45,7 +45,7 @@ export function PeopleList({
   const people = usePeople(source, wanted);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const rows = people.data?.results ?? [];
-  // Who is not seen is not chosen.
+  // Only visible people are selected.
   const chosen = rows.filter(({ id }) => selected.has(id));
   const count = people.data?.count ?? 0;
   const clear = () => setSelected(new Set());

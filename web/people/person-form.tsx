@@ -30,7 +30,7 @@ type Props = {
   onSave: (saved: SavedPerson) => Promise<void>;
 };
 
-/** The admin user form of the specification, section 5; its rules are the server's. */
+/** The form for adults and students; the server validates it. */
 export function PersonForm({ person, role: first, submitLabel, onSave }: Props) {
   const t = useWords();
   const [role, setRole] = useState(first);

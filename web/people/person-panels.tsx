@@ -65,7 +65,7 @@ function useDateText() {
   return (when: string) => t('Set on {date}', { date: dates(when) });
 }
 
-/** What opens the door today: pictures that no class uses are kept, and open none. */
+/** Lists the ways to sign in that work now; pictures that no class uses do not. */
 function SignInMethods({ person: { password_set_at, pictures_set_at, uses_pictures, card_made_at } }: Props) {
   const t = useWords();
   const { language } = useLanguage();

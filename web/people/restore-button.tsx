@@ -9,7 +9,7 @@ import { fullName } from './names.ts';
 type Named = { id: string; first_name: string; last_name: string };
 type Props = { source: PeopleSource; people: Named[]; onDone: () => void; children: ReactNode };
 
-/** Takes nothing away from anybody, so it is done at once. */
+/** Restoring removes nothing, so it needs no confirmation. */
 export function RestoreButton({ source, people, onDone, children }: Props) {
   const t = useWords();
   const [first] = people;
