@@ -5,8 +5,8 @@ export const cardWords = {
   nobody: 'This class has no students to print cards for.',
 } as const;
 
-/** A temporary code on a teacher's screen. */
+/** Lifetime of a temporary card on a teacher's screen. */
 export const TEMPORARY_CARD_SECONDS = 600;
 export const MAX_CARDS = 100;
-/** A hash takes ten milliseconds: these take a second and a half at the most. */
+/** A hash takes 10 ms, so 60 cards with two secrets each take 1.2 s. */
 export const MAX_NEW_SECRETS = 60;

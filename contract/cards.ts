@@ -29,7 +29,7 @@ export type CardSheet = z.output<typeof CardSheet>;
 
 const routeDefaults = { host: 'tenant', params: ById, query: Nothing, body: Nothing } as const;
 
-/** A write, since it ends the cards before: what it answers is told this once, and stands in no address. */
+/** A POST, since it revokes the previous cards. Its reply has secrets that are never shown again. */
 export const printCards = route({
   ...routeDefaults,
   method: 'POST',

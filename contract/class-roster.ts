@@ -8,13 +8,13 @@ export const classCodeWords = {
   unknown: 'Invalid class code. Please check and try again.',
 } as const;
 
-/** A class code as it is compared. Empty: no class can have it. */
+/** Folds a class code for comparison; empty if no class can have this code. */
 export function foldCode(typed: string): string {
   const folded = foldCharacters(typed);
   return /^[A-Z0-9]{6,8}$/.test(folded) ? folded : '';
 }
 
-/** Who can be picked at the sign-in of a class: no more than children need to find themselves. */
+/** A student in the sign-in picker of a class, with no more data than students need to find their name. */
 export const RosterStudent = z.object({ first_name: z.string(), last_name: z.string(), username: z.string() });
 export type RosterStudent = z.output<typeof RosterStudent>;
 

@@ -12,12 +12,12 @@ export const classWords = {
   passwordLong: 'Password must be 128 characters or fewer.',
 } as const;
 
-/** Stands where a password could: what is kept of it is a hash. */
+/** Replaces a password in replies, since only a hash is stored. */
 export const PASSWORD_MASK = '••••••••';
 
 const ClassTeacher = z.object({ id: z.uuid(), first_name: z.string(), last_name: z.string() });
 
-/** A class as those who look after it see it, without the children. */
+/** A class as staff see it, without its students. */
 export const SchoolClass = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -55,7 +55,7 @@ export const ClassDetail = SchoolClass.pick({
 export type ClassDetail = z.output<typeof ClassDetail>;
 
 export const ClassQuery = PageQuery.extend({
-  // The specification (section 7) asks for as many as were counted, and a new school has none.
+  // Clients ask for as many classes as were counted, and a new school has none: 0 is read as 1.
   limit: z.union([z.literal('0').transform(() => 1), PageQuery.shape.limit]),
   state: z.enum(['current', 'archived']).default('current'),
   ordering: z.enum(['name', '-name', 'students', '-students', 'books', '-books']).default('name'),

@@ -1,4 +1,4 @@
-/** A code as it is compared: what people mistake for one another is the same, and how it is divided does not matter. */
+/** Folds a code for comparison: confusable characters become the same one, spaces and hyphens are removed. */
 export function foldCharacters(typed: string): string {
   const plain = typed.normalize('NFKC').toUpperCase().replaceAll(/[\s-]/g, '');
   return plain.replaceAll('O', '0').replaceAll(/[IL]/g, '1');

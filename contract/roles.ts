@@ -10,13 +10,13 @@ export const Role = z.enum([
 ]);
 export type Role = z.output<typeof Role>;
 
-/** Whoever asks: a person by role, or somebody without an account. */
+/** The role of a caller: of a person, or of someone without an account. */
 export const CallerRole = z.enum(['visitor', 'community', 'family', ...Role.options]);
 export type CallerRole = z.output<typeof CallerRole>;
 
 /**
- * How far an organization's admin got who came to a member school by a hand-over (screens.md, Who may what): `figures` are numbers
- * and no child's name, `administer` is as the school's admin without plans, admins' roles, grants and erasure.
+ * What an organization admin may do on a visit to a member school: `figures` shows statistics and no student names, `administer`
+ * allows what a school admin may do, except plans, the roles of admins, grants and erasure.
  */
 export const Visit = z.enum(['figures', 'administer']);
 export type Visit = z.output<typeof Visit>;

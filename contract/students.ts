@@ -5,7 +5,7 @@ import { peopleWords } from './people-words.ts';
 import { ById, Nothing, route } from './route.ts';
 import { nameOf, userWords } from './users.ts';
 
-/** As many as fit a school's largest class three times over; more come by a list from the office. */
+/** About three large classes; more students are added by an import. */
 const MAX_STUDENTS_AT_ONCE = 200;
 
 export const CreatedStudent = z.object({

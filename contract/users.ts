@@ -19,10 +19,10 @@ export const userWords = {
   passwordChangedBySomebody: 'If you did not change it, use “Forgot Password?” on the sign-in page now.',
 } as const;
 
-/** The fewest characters of a password. Guessing a child's is slowed down, so that a short one may do. */
+/** Minimum password length in characters. A student's may be short, since guessing is slowed down. */
 export const minPasswordLength = { student: 6, adult: 8 } as const;
 
-/** A name to sign in with, as it is stored and compared: case and stray spaces do not matter. */
+/** Normalizes a username as it is stored and compared: case and outer spaces do not matter. */
 export function asUsername(typed: string): string {
   return typed.normalize('NFC').trim().toLowerCase();
 }

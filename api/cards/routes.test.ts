@@ -127,7 +127,7 @@ describe('a sheet', () => {
   });
 });
 
-describe('S-031: an old card opens nothing', () => {
+describe('an old card does not sign in', () => {
   test('after a new one, a new password, and its end, which also ends the sessions', async () => {
     const one = await child();
     await app.aClass(teacher, 'Otters', [one]);
@@ -182,7 +182,7 @@ test('a code on the screen signs in for ten minutes beside the printed card, and
   expect(await actsOf(one.id)).toEqual(['card.printed', 'card.shown']);
 });
 
-test('S-033: a token is kept as a hash, in no log, in no answer that is told twice', async () => {
+test('a card token is stored as a hash, and is in no log and no stored reply', async () => {
   const one = await child();
   await app.aClass(teacher, 'Otters', [one]);
   const again = {

@@ -21,7 +21,7 @@ const by = () => ({ actor: callerOf(admin), ip: '127.0.0.1' });
 const codeOf = async (classId: string) =>
   (await within((db) => findClass(db, admin.school.id, { classId, teacherId: null })))?.class_id ?? '';
 
-test('a new code has 6 signs, none that is mistaken for another one, and reads as itself', async () => {
+test('a new code has 6 characters, none of which is mistaken for another', async () => {
   const codes = await Promise.all(
     Array.from({ length: 200 }, () => within((db) => createClassCode(db, admin.school.id))),
   );
@@ -59,7 +59,7 @@ test('a code is read alike however it is typed: case, spaces, hyphens, and the s
 type Step = 'make' | 'rotate' | 'archive' | 'restore' | 'close';
 const step = fc.tuple(fc.constantFrom<Step>('make', 'rotate', 'archive', 'restore', 'close'), fc.nat());
 
-test('whatever is made, rotated, archived and restored: no code is given twice, and every old one opens nothing', async () => {
+test('no code is used twice and no old code works, after any sequence of changes', async () => {
   const given: string[] = [];
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
@@ -83,7 +83,7 @@ test('whatever is made, rotated, archived and restored: no code is given twice, 
   );
 }, 60_000);
 
-test('a code that a class once had is refused by the database, also in another writing; another school may have it', async () => {
+test('the database refuses a code that a class once had, in any spelling; another school may use it', async () => {
   const make = (code: string, who = admin) =>
     within((db) => createClass(db, who.school.id, { name: 'Otters', code, teacherIds: [] }), who);
   const { id } = await make('BOOK10');

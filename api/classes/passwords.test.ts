@@ -29,7 +29,7 @@ const signIn = async (password: string, who = ada) =>
     })
   ).statusCode;
 
-test('S-031: a new password is answered once and works at once; the old one, the sessions and the cards end', async () => {
+test('a new password is returned once and works; the old one, sessions and cards end', async () => {
   const before = await signInTokens(app, ada, studentPassword);
   const card = await aCardToken(app, ada);
 
@@ -46,7 +46,7 @@ test('S-031: a new password is answered once and works at once; the old one, the
   expect(renewed.statusCode).toBe(401);
 });
 
-test('S-030: nothing that is kept holds the password, and the act names the child by key alone', async () => {
+test('no stored data contains the password, and the audit event has only the id of the student', async () => {
   await set(teacher, 'river-lamp');
 
   const { rows } = await app.database.owner.query(
@@ -58,7 +58,7 @@ test('S-030: nothing that is kept holds the password, and the act names the chil
   expect(rows[0].hash).toMatch(/^\$argon2id\$/);
 });
 
-test('an empty, a short and an endless password are refused in words, and the old one goes on working', async () => {
+test('empty, short and overlong passwords are refused with a message, and the old one keeps working', async () => {
   const says = async (password: unknown) => {
     const answer = await set(teacher, password);
     return [answer.statusCode, answer.json().fields?.new_password];
@@ -72,7 +72,7 @@ test('an empty, a short and an endless password are refused in words, and the ol
   expect(await signIn(studentPassword)).toBe(200);
 });
 
-test('S-003: a child of another school is like one that never was, and the old password goes on working', async () => {
+test('a student of another school is not found, and the old password keeps working', async () => {
   const stranger = await app.aPerson(await app.aSchool(), 'school_admin');
 
   const [theirs, nothing] = [await set(stranger, 'taken-over'), await set(stranger, 'taken-over', randomUUID())];
@@ -81,7 +81,7 @@ test('S-003: a child of another school is like one that never was, and the old p
   expect(await signIn(studentPassword)).toBe(200);
 });
 
-test('a teacher sets it for the own classes, lead and admin for every child, nobody for a colleague or for themselves', async () => {
+test('a teacher can set it for their own classes, lead teacher and admin for every student, no one for staff', async () => {
   const colleague = await app.aPerson(school, 'teacher');
   const lead = await app.aPerson(school, 'teacher_admin');
   const admin = await app.aPerson(school, 'school_admin');

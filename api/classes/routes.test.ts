@@ -59,7 +59,7 @@ test('an admin lists every class as people count: Year 4 before Year 10; a teach
   expect(namesIn(await get(OWN, lead))).toEqual(['Year 4', 'year 5', 'Year 10']);
 });
 
-test('children and books are counted without those who are archived, and nobody twice over several classes', async () => {
+test('students and books are counted without archived students, and each of them once', async () => {
   const [ada, ben, cy] = await Promise.all([
     child('Ada'),
     child('Ben'),
@@ -101,7 +101,7 @@ test('the list comes in pages, and as CSV with harmless cells', async () => {
   expect((await get(`${LIST}?ordering=size`, admin)).json().fields).toHaveProperty('ordering');
 });
 
-test('S-030: a class shows its children as api.md says, with a mask where the password could be, and who has one', async () => {
+test('a class shows its students with a mask in place of the password, and who has a password', async () => {
   const [zoe, ada] = await Promise.all([child('Zoë'), child('ada')]);
   await setPassword(app, ada, studentPassword);
   const { id, class_id } = await app.aClass(teacher, 'Otters', [zoe, ada]);
@@ -127,7 +127,7 @@ test('S-030: a class shows its children as api.md says, with a mask where the pa
   expect((await get(`${OWN}${id}/`, lead)).json()).toEqual(expected);
 });
 
-test('S-005: a class of another school, and to a teacher a colleague’s, is like one that never was', async () => {
+test('a class of another school or, for a teacher, of a colleague is not found', async () => {
   const stranger = await app.aPerson(await app.aSchool(), 'school_admin');
   const { id } = await app.aClass(teacher, 'Otters');
   const asked = (who: Person, at: string) => {
@@ -149,7 +149,7 @@ test('S-005: a class of another school, and to a teacher a colleague’s, is lik
   expect(await actsAbout(id)).toEqual([]);
 });
 
-test('a teacher makes a class and is its teacher; its code opens the picker, and the making is kept', async () => {
+test('a teacher creates a class and teaches it; its code opens the picker, and the event is recorded', async () => {
   const answer = await send('POST', LIST, teacher, { name: ' Otters ' });
 
   const made = answer.json<SchoolClass>();
@@ -176,7 +176,7 @@ test('an admin makes a class for teachers of the own school alone, and with a na
   expect(namesIn(await get(LIST, admin))).toEqual(['Herons', 'Otters']);
 });
 
-test('S-008: a class is renamed, closed, opened, archived, restored and gets a new code, each kept once, and the picker agrees', async () => {
+test('a class is renamed, closed, opened, archived, restored and gets a new code; each is recorded once', async () => {
   const { id, class_id } = await app.aClass(teacher, 'Otters');
   const picker = async (code: string) =>
     (await app.request(`/api/list-student-in-class/${code}/`, { at: school })).statusCode;
@@ -227,7 +227,7 @@ test('the teachers of a class are set; a teacher stays with the own one, the lea
   expect((await set(admin)).json().teachers).toEqual([]);
 });
 
-test('colleagues are listed by name to staff, and children to nobody', async () => {
+test('staff are listed by name to staff, and students never', async () => {
   await child('Ada');
   await app.aPerson(school, 'teacher', { first_name: 'Gone', archived_at: new Date() });
 
@@ -259,7 +259,7 @@ test('a teacher takes an own class along as CSV, which is an act; a colleague’
   expect(rows).toEqual([{ facts: { count: 1 } }]);
 });
 
-test('whoever is no staff makes, sees and changes no class', async () => {
+test('people who are not staff cannot create, see or change a class', async () => {
   const ada = await child('Ada');
   const { id } = await app.aClass(teacher, 'Otters', [ada]);
   const answers = await Promise.all([

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a class that was made opens its picker, however its code is read', async () => {
+test('a new class opens its picker, however its code is typed', async () => {
   const teacher = await app.aPerson(await app.aSchool(), 'teacher');
   const child = await app.aPerson(teacher.school, 'student', { first_name: 'Amara' });
   const made = { name: 'Otters', code: 'OTTERS1', teacherIds: [teacher.id], studentIds: [child.id] };
@@ -20,7 +20,7 @@ test('a class that was made opens its picker, however its code is read', async (
   expect(answer.json()).toMatchObject({ count: 1, results: { students: [{ first_name: 'Amara' }] } });
 });
 
-test('a code that another class of the school has, or that reads like it, is refused', async () => {
+test('a code that equals or resembles the code of another class is refused', async () => {
   const teacher = await app.aPerson(await app.aSchool(), 'teacher');
   const make = (code: string) =>
     inTenant(app.pool, callerOf(teacher), (db) =>

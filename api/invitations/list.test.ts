@@ -89,7 +89,7 @@ describe('making one', () => {
     expect((await app.request('/api/invitations/', { as: fresh })).json().count).toBe(0);
   });
 
-  test('every act is kept, with the role and no address', async () => {
+  test('every action is recorded with the role and without the email address', async () => {
     const { id } = await hands.invite(admin, uniqueEmail());
     await hands.post(`/invitations/${id}/resend/`, {}, admin);
     await hands.post(`/invitations/${id}/link/`, {}, admin);
@@ -144,7 +144,7 @@ describe('the list', () => {
     expect(states).toEqual(['created', 'created', 'bounced', 'sent']);
   });
 
-  test('S-070: comes as CSV, in which no cell is a formula', async () => {
+  test('exports CSV in which no cell is a formula', async () => {
     const { body, headers } = await app.request('/api/invitations/?format=csv&ordering=email', { as: chief });
 
     expect(headers['content-type']).toContain('text/csv');

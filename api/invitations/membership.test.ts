@@ -205,7 +205,7 @@ describe('a school that asks to be let in', () => {
   });
 });
 
-test('S-014, S-015: the app’s role reads no link of another tenant and writes no membership by itself', async () => {
+test('the app’s database role cannot read links of another tenant or insert memberships', async () => {
   const { token } = await schoolInvited();
   const admin = await aSchoolAdmin();
   const seen = await inTenant(app.pool, callerOf(admin), (db) =>

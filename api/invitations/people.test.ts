@@ -19,7 +19,7 @@ const roleOf = async (email: string) =>
   (await app.database.owner.query('select role, email_verified_at from users where username = $1', [email])).rows[0];
 
 describe('an invitation of a person', () => {
-  test('goes by mail to the address alone, with a link at the configured host, whatever host was said (S-045)', async () => {
+  test('is emailed to the address only, with a link at the configured host, whatever the Host header says', async () => {
     const email = uniqueEmail();
     const answer = await app.request('/api/invitations/', {
       method: 'POST',
@@ -43,7 +43,7 @@ describe('an invitation of a person', () => {
     expect(JSON.stringify(letter)).not.toContain('evil.test');
   });
 
-  test('S-072: a line break in the address or the name is refused, and none reaches a header of the letter', async () => {
+  test('a line break in the address or the name is refused, and none reaches an email header', async () => {
     const sly = [
       { email: 'a@b.example\r\nBcc: c@d.example', role: 'teacher' },
       { email: uniqueEmail(), name: 'Ada\r\nBcc: c@d.example', role: 'teacher' },

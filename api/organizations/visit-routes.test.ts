@@ -93,7 +93,7 @@ describe('a hand-over', () => {
     const late = await hands.enter(school, code);
 
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401, 401]);
-    expect([late.statusCode, late.json().error]).toEqual([401, expect.stringContaining('no longer valid')]);
+    expect([late.statusCode, late.json().error]).toEqual([401, expect.stringContaining('This link has expired')]);
   });
 
   test('is over after 60 seconds, at another host, and when the grant is gone', async () => {
@@ -173,7 +173,7 @@ describe('a visit', () => {
   });
 });
 
-describe('S-014, S-015: the functions behind it', () => {
+describe('the database functions of a visit', () => {
   test('without a tenant they refuse, and only the app’s role calls them', async () => {
     const { rows } = await run(
       `select proname, prosecdef, proconfig, pg_get_userbyid(proowner) as owner, proacl::text as acl from pg_proc

@@ -104,7 +104,7 @@ describe('a role', () => {
     ]);
   });
 
-  test('S-100: of one’s own is nobody’s to change, nor tenant or verified', async () => {
+  test('of one’s own cannot be changed, and neither can tenant or verification', async () => {
     await app.aPerson(school, 'school_admin');
 
     const own = await change(admin, { role: 'teacher' });
@@ -115,7 +115,7 @@ describe('a role', () => {
     expect(await found(admin)).toMatchObject({ role: 'school_admin', email_verified_at: null });
   });
 
-  test.each(['upschool_admin', 'organization_admin'])('S-101: %s is given by nobody of a school', async (role) => {
+  test.each(['upschool_admin', 'organization_admin'])('%s cannot be given by anyone of a school', async (role) => {
     const teacher = await aTeacher(app, school);
 
     expect((await change(teacher, { role })).statusCode).toBe(403);
@@ -199,7 +199,7 @@ describe('the last admin', () => {
   });
 });
 
-test('archived, a child is signed out and found nowhere; restored, everything is as it was', async () => {
+test('an archived student is signed out and found nowhere; a restored one has everything back', async () => {
   const child = await app.aPerson(school, 'student', { first_name: 'Ann', username: 'ann' });
   await setPassword(app, child, 'sunflower');
   const { class_id } = await app.aClass(admin, 'Otters', [child]);
@@ -223,7 +223,7 @@ test('archived, a child is signed out and found nowhere; restored, everything is
   expect((await acts()).map(({ act: done }) => done)).toEqual(['person.archived', 'person.restored']);
 });
 
-test('neither a teacher nor a child looks after people', async () => {
+test('neither a teacher nor a student can manage people', async () => {
   const child = await app.aPerson(school, 'student');
   for (const role of ['teacher', 'teacher_admin', 'student'] as const) {
     const as = await app.aPerson(school, role);

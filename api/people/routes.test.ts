@@ -96,7 +96,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('S-070: is CSV without a formula, and that it left the house is kept', async () => {
+  test('exports CSV without formulas, and the export is recorded', async () => {
     for (const name of ['=1+1', '+x', '-x', '@x']) await child(name, 'Formula');
 
     const answer = await app.request('/api/people/?group=students', { as: admin, headers: { accept: 'text/csv' } });
@@ -120,8 +120,8 @@ describe('the list', () => {
   );
 });
 
-describe('somebody new', () => {
-  test('a teacher gets no password from anybody, and a mail to choose one', async () => {
+describe('a new person', () => {
+  test('a teacher gets an email to choose a password', async () => {
     const answer = await add(adult);
 
     expect([answer.statusCode, answer.json()]).toMatchObject([
@@ -137,7 +137,7 @@ describe('somebody new', () => {
     expect([again.statusCode, again.json().state]).toEqual([409, 'has_password']);
   });
 
-  test('a student needs neither mail nor country, and comes into a class', async () => {
+  test('a student needs neither email nor country, and is enrolled in a class', async () => {
     const { id } = await app.aClass(admin, 'Otters');
 
     const answer = await add({
@@ -188,7 +188,7 @@ describe('somebody new', () => {
     ]);
   });
 
-  test.each(['upschool_admin', 'organization_admin'])('S-101: nobody of a school makes a %s', async (role) => {
+  test.each(['upschool_admin', 'organization_admin'])('no one of a school can add a %s', async (role) => {
     expect((await add({ ...adult, role })).statusCode).toBe(403);
   });
 
@@ -240,7 +240,7 @@ test('of a child it is told whether pictures were drawn, and whether they open a
   expect((await get(`${child.id}/`)).json()).toMatchObject({ ...drawn, uses_pictures: false });
 });
 
-test('S-001, S-002: a person of another school is not there, read or written', async () => {
+test('a person of another school cannot be read or changed', async () => {
   const stranger = await app.aPerson(await app.aSchool(), 'student', { last_name: 'Theirs' });
   const nobody = '0190a5c0-0000-7000-8000-000000000001';
   const patch = (id: string) =>

@@ -27,7 +27,7 @@ const inClass = async ({ id }: { id: string }) =>
 const ids = (...people: Person[]) => people.map(({ id }) => id);
 
 describe('a teacher', () => {
-  test('adds a child to an own class, and to no other', async () => {
+  test('adds a student to their own class, and to no other', async () => {
     const own = await app.aClass(teacher, 'Otters');
     const other = await app.aClass(lead, 'Herons');
     const child = { first_name: 'Inês', last_name: 'Carvalho' };
@@ -43,7 +43,7 @@ describe('a teacher', () => {
     expect(await inClass(other)).toEqual([]);
   });
 
-  test('sees, moves, renames and archives the children of the own classes alone; a lead teacher all', async () => {
+  test('sees, moves, renames and archives students of their own classes only; a lead teacher everyone', async () => {
     const [ann, ben] = [await app.aPerson(school, 'student'), await app.aPerson(school, 'student')];
     const own = await app.aClass(teacher, 'Otters', [ann]);
     const next = await app.aClass(teacher, 'Foxes');
@@ -72,7 +72,7 @@ describe('a teacher', () => {
     expect([await list(''), await list('state=archived')]).toEqual([[], [ann.id]]);
   });
 
-  test('moves a child out of the own classes, and leaves those of others alone', async () => {
+  test('moves a student out of their own classes, and not out of other classes', async () => {
     const child = await app.aPerson(school, 'student');
     await app.aClass(teacher, 'Otters', [child]);
     const next = await app.aClass(teacher, 'Foxes');
@@ -85,7 +85,7 @@ describe('a teacher', () => {
 });
 
 describe('many at once', () => {
-  test('each line is a child, and the same name twice is two usernames', async () => {
+  test('each line is a student, and the same name twice gets two usernames', async () => {
     const { id, class_id } = await app.aClass(teacher, 'Otters');
     const students = [
       { first_name: 'Ada', last_name: 'Byron' },
@@ -158,7 +158,7 @@ test('who is archived is not moved, and nobody is moved into an archived class',
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([409, 409, 409]);
 });
 
-test('S-001: nobody of another school is in reach, and neither a child nor a visitor asks', async () => {
+test('students of another school cannot be accessed, and students and visitors are refused', async () => {
   const stranger = await app.aPerson(await app.aSchool(), 'student');
   const own = await app.aClass(teacher, 'Otters');
   const child = await app.aPerson(school, 'student');

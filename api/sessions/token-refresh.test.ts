@@ -25,7 +25,7 @@ const sleep = (seconds: number) =>
     [teacher.school.id, seconds],
   );
 
-test('a renewed session answers with a new pair, and both of it work', async () => {
+test('a refresh returns a new pair, and both tokens work', async () => {
   const { refresh } = await start();
 
   const answer = await renew(refresh);
@@ -35,7 +35,7 @@ test('a renewed session answers with a new pair, and both of it work', async () 
   expect((await renew(answer.json().refresh)).statusCode).toBe(200);
 });
 
-test('two tabs may race, and both go on working', async () => {
+test('two tabs that refresh concurrently both keep working', async () => {
   const { refresh } = await start();
 
   const [one, two] = await Promise.all([next(refresh), next(refresh)]);
@@ -45,7 +45,7 @@ test('two tabs may race, and both go on working', async () => {
   expect(after.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
 });
 
-test('S-038: a used token that comes back late ends the whole session', async () => {
+test('a used token that is sent again later ends the session', async () => {
   const { access, refresh } = await start();
   const second = await next(refresh);
   await sleep(31);
@@ -57,7 +57,7 @@ test('S-038: a used token that comes back late ends the whole session', async ()
   ]);
 });
 
-test('S-038: a used token that comes back after the one made from it was renewed ends the whole session', async () => {
+test('a used token that is sent again after its successor was used ends the session', async () => {
   const { refresh } = await start();
   const second = await next(refresh);
   const third = await next(second);
@@ -65,7 +65,7 @@ test('S-038: a used token that comes back after the one made from it was renewed
   expect([(await renew(refresh)).statusCode, (await renew(third)).statusCode]).toEqual([401, 401]);
 });
 
-test('a token whose use was forgotten ends the session as well', async () => {
+test('a token whose use was deleted ends the session too', async () => {
   const { refresh } = await start();
   const second = await next(refresh);
   await sleep(2 * 86_400);
@@ -74,7 +74,7 @@ test('a token whose use was forgotten ends the session as well', async () => {
   expect([(await renew(refresh)).statusCode, (await renew(third)).statusCode]).toEqual([401, 401]);
 });
 
-test('a session ends twelve hours after its last renewal, a remembered one after thirty days', async () => {
+test('a session ends 12 hours after its last refresh, a remembered one after 30 days', async () => {
   const body = { username: teacher.username, password: adultPassword, remember: true };
   await signInTokens(app, teacher, adultPassword);
   await signInTokens(app, teacher, adultPassword, { body });
@@ -91,14 +91,14 @@ test('a session ends twelve hours after its last renewal, a remembered one after
   ]);
 });
 
-test('an expired session is not renewed', async () => {
+test('an expired session cannot be refreshed', async () => {
   const { refresh } = await start();
   await app.database.owner.query('update sessions set expires_at = now() where user_id = $1', [teacher.id]);
 
   expect((await renew(refresh)).statusCode).toBe(401);
 });
 
-test('a token is renewed at its own school only, and rubbish nowhere', async () => {
+test('a token can be refreshed at its own school only, and a malformed one nowhere', async () => {
   const { refresh } = await start();
   const foreign = await renew(refresh, { at: await app.aSchool() });
   const rubbish = await Promise.all(['x', `${teacher.sessionId}.x`, `${refresh}x`].map((one) => renew(one)));
@@ -111,7 +111,7 @@ test('a token is renewed at its own school only, and rubbish nowhere', async () 
 
 type Known = { token: string; parent: Known | undefined; usedAt: number | undefined; isOutlived: boolean };
 
-test('whatever the order of renewals and pauses, exactly the tokens of the rule are taken', async () => {
+test('whatever the order of refreshes and pauses, only valid tokens are accepted', async () => {
   const step = fc.record({ pick: fc.nat(), pause: fc.constantFrom(0, 0, 0, 20, 31) });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {

@@ -28,7 +28,7 @@ async function aClassOf(count: number, code = 'RIVER7') {
   return app.aClass(teacher, 'Kingfishers', people, code);
 }
 
-test('S-029: a class is shown by names alone, twenty a page, and no more than a hundred whatever is asked', async () => {
+test('the roster shows names only, 20 on a page and 100 at most, whatever limit is requested', async () => {
   await aClassOf(104);
 
   const first = await pick('RIVER7');
@@ -42,7 +42,7 @@ test('S-029: a class is shown by names alone, twenty a page, and no more than a 
   expect([all.json().results.students.length, last.json().results.students.length]).toEqual([100, 4]);
 });
 
-test('what children mistake in a code is the same, and so is its case', async () => {
+test('a code with confused characters or another case finds the same class', async () => {
   await app.aClass(teacher, 'Otters', [], 'LOT105');
 
   const answers = await Promise.all(
@@ -64,14 +64,14 @@ test('the search finds a name by any part of it, with or without its accents', a
   expect(await found("' or 1=1 --")).toEqual([]);
 });
 
-test('names stand as a reader sorts them, accents and all', async () => {
+test('names are sorted as readers expect, with accents', async () => {
   const people = await Promise.all([child('Zoe', 'A'), child('Ágnes', 'B'), child('ben', 'C'), child('Ben', 'A')]);
   await app.aClass(teacher, 'Otters', people, 'OTTERS');
 
   expect(namesIn(await pick('OTTERS'))).toEqual(['Ágnes B', 'Ben A', 'ben C', 'Zoe A']);
 });
 
-test('archived and suspended children are not shown', async () => {
+test('archived and suspended students are not listed', async () => {
   const people = await Promise.all([
     child('Amara', 'Okafor'),
     child('Ben', 'Gone', { archived_at: new Date() }),
@@ -82,7 +82,7 @@ test('archived and suspended children are not shown', async () => {
   expect(namesIn(await pick('OTTERS'))).toEqual(['Amara Okafor']);
 });
 
-test('S-008: a code of another school, a closed, an archived, an unknown and an impossible one are answered alike', async () => {
+test('codes of another school and closed, archived, unknown or malformed codes get the same reply', async () => {
   const there = await app.aSchool();
   await app.aClass(await app.aPerson(there, 'teacher'), 'Foreign', [], 'HILL42');
   await app.aClass(teacher, 'Closed', [], 'CLASS1');
@@ -98,7 +98,7 @@ test('S-008: a code of another school, a closed, an archived, an unknown and an 
     expect([statusCode, body]).toEqual([404, '{"error":"Invalid class code. Please check and try again."}']);
 });
 
-test('an unknown parameter and a page that is none are named; the root host has no classes', async () => {
+test('an unknown parameter and a malformed page are refused by name, and the root host has no classes', async () => {
   const odd = await pick('RIVER7', { query: '?colour=red&limit=many' });
   const root = await pick('RIVER7', { host: 'localhost' });
 
@@ -106,7 +106,7 @@ test('an unknown parameter and a page that is none are named; the root host has 
   expect(root.statusCode).toBe(404);
 });
 
-test('short names tell classmates apart and are all that a search can find', async () => {
+test('short names distinguish classmates, and a search finds no more than the short name', async () => {
   await app.database.owner.query('update tenants set short_names = true where id = $1', [school.id]);
   const people = await Promise.all([child('Amara', 'Okafor'), child('Amara', 'Osei'), child('Ben', 'Okafor')]);
   await app.aClass(teacher, 'Otters', people, 'OTTERS');
@@ -115,12 +115,12 @@ test('short names tell classmates apart and are all that a search can find', asy
   expect(namesIn(await pick('OTTERS', { query: '?search=okafor' }))).toEqual([]);
 });
 
-describe('S-023: guessing codes', () => {
+describe('guessing class codes', () => {
   const guess = (count: number, asked: RequestOptions = {}) =>
     Promise.all(Array.from({ length: count }, (_, turn) => pick(`GUESS${turn % 10}`, asked)));
   const statuses = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode);
 
-  test('a hundred wrong ones from one address: 429 by the 20th, for right ones too', async () => {
+  test('100 wrong codes from one IP address → 429 by the 20th, also for right codes', async () => {
     await aClassOf(1);
 
     const answers = statuses(await guess(100));
@@ -130,7 +130,7 @@ describe('S-023: guessing codes', () => {
     expect([right.statusCode, Number(right.headers['retry-after']) > 0]).toEqual([429, true]);
   });
 
-  test('a class that used its code there before still enters, all thirty of it', async () => {
+  test('a class of 30 that used its code from this IP address before still gets the roster', async () => {
     await aClassOf(30);
     await pick('RIVER7');
     await guess(40);
@@ -140,7 +140,7 @@ describe('S-023: guessing codes', () => {
     expect(statuses(answers)).toEqual(Array(30).fill(200));
   });
 
-  test('thirty children who all err once, and then do not, enter for the first time', async () => {
+  test('30 students who each mistype once get the roster on the second attempt', async () => {
     await aClassOf(30);
     await guess(14);
 
@@ -149,7 +149,7 @@ describe('S-023: guessing codes', () => {
     expect(statuses(answers)).toEqual(Array(30).fill(200));
   });
 
-  test('a device that used the code before still enters from an address that guesses', async () => {
+  test('a device that used the code before still gets the roster from a blocked IP address', async () => {
     await aClassOf(1);
     await app.aClass(teacher, 'Otters', [], 'OTTERS');
     const [cookie = ''] = [(await pick('RIVER7', { from: '203.0.113.1' })).headers['set-cookie']].flat();
@@ -165,7 +165,7 @@ describe('S-023: guessing codes', () => {
     expect(cookie).toMatch(/^__Host-device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   });
 
-  test('another address and another school go on, and after a minute so does this one', async () => {
+  test('other IP addresses and schools are not blocked, and the block ends after a minute', async () => {
     await aClassOf(1);
     await guess(40);
     const elsewhere = await pick('RIVER7', { from: '203.0.113.2' });
@@ -176,7 +176,7 @@ describe('S-023: guessing codes', () => {
     expect([elsewhere.statusCode, (await pick('RIVER7')).statusCode]).toEqual([200, 200]);
   });
 
-  test('no address is kept', async () => {
+  test('no IP address is stored', async () => {
     await guess(1, { from: '203.0.113.77' });
 
     const { rows } = await app.database.owner.query('select subject from attempts where tenant_id = $1', [school.id]);

@@ -18,7 +18,7 @@ const check = async (cookie?: string, at = school) =>
   (await app.request('/api/check-generic-access', { at, ...(cookie && { cookie }) })).json();
 const cookieOf = (answer: Awaited<ReturnType<typeof open>>) => String(answer.headers['set-cookie']).split(';')[0] ?? '';
 
-test('the shared password opens this school and no other, until it is left', async () => {
+test('the shared password signs in to this school only, until the visitor leaves', async () => {
   const answer = await open('river-reads');
   const cookie = cookieOf(answer);
 
@@ -31,14 +31,14 @@ test('the shared password opens this school and no other, until it is left', asy
   expect([left.statusCode, await check(cookie)]).toEqual([204, { authenticated: false }]);
 });
 
-test('S-049: its cookie is for this host alone, over a safe line, and no script reads it', async () => {
+test('the cookie is host-only, secure and HttpOnly', async () => {
   const [cookie = ''] = [(await open('river-reads')).headers['set-cookie']].flat();
 
   expect(cookie).toMatch(/^__Host-community=[\w-]{43}; /);
   expect(cookie.split('; ').slice(1).sort()).toEqual(['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure']);
 });
 
-test('S-019: it opens nothing that needs a person', async () => {
+test('a community session cannot call routes that need a person', async () => {
   const cookie = cookieOf(await open('river-reads'));
 
   const profile = await app.request('/api/user/profile/', { at: school, cookie });
@@ -47,7 +47,7 @@ test('S-019: it opens nothing that needs a person', async () => {
   expect([profile.statusCode, password.statusCode]).toEqual([401, 401]);
 });
 
-test('wrong, empty and not set at all', async () => {
+test('a wrong, an empty and an unset password are refused', async () => {
   const wrong = await open('lake-reads');
   const empty = await open('');
   const never = await open('river-reads', { at: await app.aSchool() });
@@ -59,7 +59,7 @@ test('wrong, empty and not set at all', async () => {
   expect(root.statusCode).toBe(404);
 });
 
-test('a changed password ends what the old one opened', async () => {
+test('a changed password ends the sessions of the old one', async () => {
   const cookie = cookieOf(await open('river-reads'));
   await app.database.owner.query('update tenants set community_password_hash = $2 where id = $1', [
     school.id,
@@ -70,7 +70,7 @@ test('a changed password ends what the old one opened', async () => {
   expect((await open('lake-reads')).statusCode).toBe(200);
 });
 
-test('S-026: fifty wrong ones within a minute from one address: the rest are not looked at, elsewhere goes on', async () => {
+test('50 wrong passwords in a minute from one IP address block it, and no other', async () => {
   const wrong = await Promise.all(Array.from({ length: 50 }, (_, turn) => open(`wrong ${turn}`)));
   const here = await open('river-reads');
   const elsewhere = await open('river-reads', { from: '203.0.113.9' });

@@ -39,7 +39,7 @@ async function lettersTo({ username }: Person) {
   return rows;
 }
 
-test('an admin hears of a browser that was not seen before, and not of the first or of a known one', async () => {
+test('an admin gets an email about a new browser, but not about the first or a known one', async () => {
   const admin = await anAdmin();
   const own = await signIn(admin);
   await signIn(admin, own);
@@ -55,14 +55,14 @@ test('an admin hears of a browser that was not seen before, and not of the first
   expect(letter.links).toEqual([`http://${school.subdomain}.localhost:3000/resetpasswordemail`]);
 });
 
-test('a program without cookies is told of three times a day, so that the mailbox keeps room', async () => {
+test('a client without cookies causes three emails a day at most', async () => {
   const admin = await anAdmin();
   for (let turn = 0; turn < 6; turn++) await signIn(admin);
 
   expect(await lettersTo(admin)).toHaveLength(3);
 });
 
-test.each(['organization_admin', 'upschool_admin'] as const)('so does a %s', async (role) => {
+test.each(['organization_admin', 'upschool_admin'] as const)('a %s gets the email too', async (role) => {
   const at = role === 'upschool_admin' ? await app.thePlatform() : school;
   const admin = await anAdmin(role, at);
   const body = { username: admin.username, password: adultPassword };
@@ -72,7 +72,7 @@ test.each(['organization_admin', 'upschool_admin'] as const)('so does a %s', asy
   expect(await lettersTo(admin)).toHaveLength(1);
 });
 
-test('a teacher is sent nothing, and the cookie opens nothing and is hidden from scripts', async () => {
+test('a teacher gets no email, and the device cookie gives no access and is HttpOnly', async () => {
   const teacher = await aTeacher(app, school);
   expect([await signIn(teacher), await signIn(teacher)]).toEqual(['', '']);
   expect(await lettersTo(teacher)).toEqual([]);
@@ -81,7 +81,7 @@ test('a teacher is sent nothing, and the cookie opens nothing and is hidden from
   expect((await app.request('/api/user/profile/', { at: school, cookie })).statusCode).toBe(401);
 });
 
-test('twenty browsers are remembered at most, the newest', async () => {
+test('only the newest 20 browsers are remembered', async () => {
   const admin = await anAdmin();
   await app.database.owner.query(
     `insert into known_devices (tenant_id, user_id, device_hash, seen_at)

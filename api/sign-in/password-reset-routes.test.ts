@@ -37,7 +37,7 @@ const tokenIn = (link: URL) => link.searchParams.get('token') ?? '';
 
 const newPassword = 'a door of red paper';
 
-test('a forgotten password: a mail, a link, a new password, and everything old is void', async () => {
+test('a reset by email sets a new password and ends sessions, cards and older links', async () => {
   const old = await signInTokens(app, teacher, adultPassword);
   const card = await aCardToken(app, teacher);
   await askFor(teacher.username.toUpperCase());
@@ -54,8 +54,8 @@ test('a forgotten password: a mail, a link, a new password, and everything old i
   expect(renewal.statusCode).toBe(401);
 });
 
-describe('S-022: nobody learns whose addresses are known', () => {
-  test('known, unknown, without an address, suspended: the same answer, and one mail', async () => {
+describe('the reply does not reveal which email addresses have accounts', () => {
+  test('known, unknown, suspended and without email → the same reply, and one email', async () => {
     const child = await aStudent(app, school);
     const suspended = await aTeacher(app, school);
     await app.database.owner.query('update users set suspended_at = now() where id = $1', [suspended.id]);
@@ -77,14 +77,14 @@ describe('S-022: nobody learns whose addresses are known', () => {
     }
   });
 
-  test('the eleventh mail of a day is not sent, and the answer stays the same', async () => {
+  test('the eleventh email of a day is not sent, and the reply stays the same', async () => {
     for (let turn = 0; turn < 11; turn += 1) expect((await askFor(teacher.username)).statusCode).toBe(202);
 
     expect(await mailsTo(teacher.username)).toHaveLength(10);
   });
 });
 
-describe('S-044: a link is good', () => {
+describe('a reset link works', () => {
   test('once', async () => {
     await askFor(teacher.username);
     const token = tokenIn(await linkSentTo(teacher.username));
@@ -95,7 +95,7 @@ describe('S-044: a link is good', () => {
     expect(answers[1]?.json().error).toBe('This link has expired or was already used. Ask for a new one.');
   });
 
-  test('for one of two who use it at once', async () => {
+  test('for one of two concurrent calls', async () => {
     await askFor(teacher.username);
     const token = tokenIn(await linkSentTo(teacher.username));
 
@@ -139,7 +139,7 @@ describe('S-044: a link is good', () => {
   });
 });
 
-test('S-045: the link leads to the school, whatever host a request claims to be forwarded for', async () => {
+test('the link leads to the school, whatever X-Forwarded-Host says', async () => {
   const evil = await askFor(teacher.username, { host: 'evil.test' });
   await askFor(teacher.username, { headers: { 'x-forwarded-host': 'evil.test', forwarded: 'host=evil.test' } });
 
@@ -190,7 +190,7 @@ describe('verification', () => {
     expect((await verify({ token, password: newPassword })).statusCode).toBe(400);
   });
 
-  test('an expired link says so, confirms nothing, and a forgotten password leads in all the same', async () => {
+  test('an expired link is refused and confirms nothing, and a password reset still works', async () => {
     await app.database.owner.query('update one_time_tokens set expires_at = now() where user_id = $1', [first.id]);
     expect((await verify({ token })).statusCode).toBe(400);
     expect(await isVerified()).toEqual([false, false]);
@@ -202,7 +202,7 @@ describe('verification', () => {
     expect(await signInTokens(app, first, newPassword)).toBeTruthy();
   });
 
-  test('who has a password confirms the address alone', async () => {
+  test('a person with a password only confirms the email address', async () => {
     const owner = { tenantId: school.id, userId: '', kind: 'verification' } as const;
     const colleague = await aTeacher(app, school);
     const own = await inTenant(app.pool, callerOf(colleague), (db) =>

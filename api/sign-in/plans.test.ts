@@ -73,7 +73,7 @@ async function everyWayIn(at: School): Promise<void> {
   expect(statuses).toEqual([401, 200, 202, 400, 204, 200, 200, 404, 200, 204]);
 }
 
-test('no way in reads a table as a whole, or far more of it than it needs', () => {
+test('no sign-in statement scans a whole table or reads many more rows than it needs', () => {
   expect(app.plans.length).toBeGreaterThan(20);
   expect([...findScans(app.plans), ...findWaste(app.plans)]).toEqual([]);
 });

@@ -37,7 +37,7 @@ const enter = (username: string, password: string, asked: RequestOptions = {}) =
 const profile = (token: string, asked: RequestOptions = {}) =>
   app.request('/api/user/profile/', { at: school, token, ...asked });
 
-test('a teacher signs in, however the address is spelt, and is told who they are', async () => {
+test('a teacher signs in, whatever the case of the email address, and gets their profile', async () => {
   const answer = await enter(` ${teacher.username.toUpperCase()} `, adultPassword);
 
   expect(answer.statusCode).toBe(200);
@@ -54,7 +54,7 @@ test('a teacher signs in, however the address is spelt, and is told who they are
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
-test('an empty sign-in names both fields, and a foreign field is named too', async () => {
+test('an empty sign-in is refused at both fields, and an unknown field is refused by name', async () => {
   const empty = await enter('', '');
   const odd = await enter('a', 'b', { body: { username: 'a', password: 'b', role: 'school_admin' } });
 
@@ -66,7 +66,7 @@ test('an empty sign-in names both fields, and a foreign field is named too', asy
   expect([empty.statusCode, odd.statusCode, Object.keys(odd.json().fields)]).toEqual([400, 400, ['role']]);
 });
 
-test('a password counts exactly as it was typed, and however its accents are encoded', async () => {
+test('a password is compared exactly, whatever Unicode normalization its accents have', async () => {
   await setPassword(app, teacher, ' Crème brûlée');
 
   const composed = await enter(teacher.username, ' Crème brûlée'.normalize('NFC'));
@@ -76,8 +76,8 @@ test('a password counts exactly as it was typed, and however its accents are enc
   expect([composed, decomposed, trimmed].map(({ statusCode }) => statusCode)).toEqual([200, 200, 401]);
 });
 
-describe('S-021: nobody learns who exists', () => {
-  test('an unknown name, a wrong password, an archived and a suspended person are answered alike', async () => {
+describe('the reply does not reveal which accounts exist', () => {
+  test('unknown username, wrong password, archived and suspended person → the same reply', async () => {
     const archived = await aTeacher(app, school);
     const suspended = await aTeacher(app, school);
     await app.database.owner.query('update users set archived_at = now() where id = $1', [archived.id]);
@@ -94,7 +94,7 @@ describe('S-021: nobody learns who exists', () => {
       expect([statusCode, body]).toEqual([401, '{"error":"Login failed. Please check your credentials."}']);
   });
 
-  test('an unknown name is hashed as well: it costs as much', async () => {
+  test('an unknown username costs a hash as well', async () => {
     const cost = async (names: string[]) => {
       const before = process.cpuUsage();
       for (const name of names) await enter(name, 'wrong');
@@ -109,15 +109,15 @@ describe('S-021: nobody learns who exists', () => {
     expect(unknown / wrong).toBeGreaterThan(0.6);
   });
 
-  test('an unknown name meets the same limit', async () => {
+  test('an unknown username has the same rate limit', async () => {
     for (let turn = 0; turn < 10; turn += 1) await enter('nobody', 'wrong');
 
     expect((await enter('nobody', 'wrong')).statusCode).toBe(429);
   });
 });
 
-describe('S-024: guessing one account', () => {
-  test('ten wrong passwords make this account wait, nobody else, and the right one works afterwards', async () => {
+describe('guessing the password of one account', () => {
+  test('ten wrong passwords make only this account wait, and the right one works afterwards', async () => {
     const child = await aStudent(app, school);
     const other = await aStudent(app, school);
     const wrong = [];
@@ -134,7 +134,7 @@ describe('S-024: guessing one account', () => {
     expect([neighbour.statusCode, after.statusCode]).toEqual([200, 200]);
   });
 
-  test('thirty guesses at once get no more than ten answers, even if the last one is right', async () => {
+  test('30 concurrent attempts get ten answers at most, even if the last one is right', async () => {
     const words = [...Array.from({ length: 29 }, (_, turn) => `wrong ${turn}`), adultPassword];
 
     const guesses = await Promise.all(words.map((word) => enter(teacher.username, word)));
@@ -143,7 +143,7 @@ describe('S-024: guessing one account', () => {
     expect([statuses.filter((status) => status === 401).length, statuses.at(-1)]).toEqual([10, 429]);
   });
 
-  test('S-027: a made-up forwarded address changes nothing', async () => {
+  test('a forged X-Forwarded-For header does not reset the limit', async () => {
     const answers = [];
     for (let turn = 0; turn < 11; turn += 1)
       answers.push(await enter(teacher.username, 'wrong', { headers: { 'x-forwarded-for': `203.0.113.${turn}` } }));
@@ -151,7 +151,7 @@ describe('S-024: guessing one account', () => {
     expect(answers.at(-1)?.statusCode).toBe(429);
   });
 
-  test('a classroom of thirty behind one address signs in at once', async () => {
+  test('30 students behind one IP address sign in together', async () => {
     const children = await Promise.all(Array.from({ length: 30 }, () => aStudent(app, school)));
 
     const answers = await Promise.all(children.map(({ username }) => enter(username, studentPassword)));
@@ -160,8 +160,8 @@ describe('S-024: guessing one account', () => {
   });
 });
 
-describe('a card', () => {
-  test('signs in with the name on it, and with no other', async () => {
+describe('a sign-in card', () => {
+  test('signs in with the username on it, and with no other', async () => {
     const [child, other] = [await aStudent(app, school), await aStudent(app, school)];
     const card = await aCardToken(app, child);
 
@@ -169,7 +169,7 @@ describe('a card', () => {
     expect((await enter(other.username, card)).statusCode).toBe(401);
   });
 
-  test('S-031: a replaced card is void; a temporary one leaves the printed one alone', async () => {
+  test('is void once it is replaced; a temporary card does not replace the printed one', async () => {
     const child = await aStudent(app, school);
     const first = await aCardToken(app, child);
     const second = await aCardToken(app, child);
@@ -183,7 +183,7 @@ describe('a card', () => {
   });
 });
 
-test('S-042: a token without signature, of another kind, expired or of another school is no token', async () => {
+test('access tokens that are unsigned, of another kind, expired or of another school are refused', async () => {
   const there = await aTeacher(app, await app.aSchool());
   const claims = { tenant: school.id, role: 'teacher', session: teacher.sessionId };
   const signed = (alg: string, audience: string, expires: string) =>
@@ -220,7 +220,7 @@ test("platform staff sign in at the root host and nowhere else, and a school's p
   expect((await profile((await signInTokens(app, teacher, adultPassword)).access, root)).statusCode).toBe(401);
 });
 
-test('who is archived while the password is compared is not signed in, and has no session to come back to', async () => {
+test('a person who is archived while the password is compared is not signed in and gets no session', async () => {
   const child = await aStudent(app, school);
   const archiving = await app.database.owner.connect();
   await archiving.query('begin');
@@ -241,13 +241,13 @@ test('who is archived while the password is compared is not signed in, and has n
   expect(rows).toEqual([]);
 });
 
-test('S-036: every sign-in has tokens of its own', async () => {
+test('every sign-in issues new tokens', async () => {
   const [one, two] = [await signInTokens(app, teacher, adultPassword), await signInTokens(app, teacher, adultPassword)];
 
   expect(new Set([one.access, two.access, one.refresh, two.refresh]).size).toBe(4);
 });
 
-test('S-047, S-048: a form of another site and a write from a sibling school are refused', async () => {
+test('cross-site forms and writes from a sibling school are refused', async () => {
   const asText = { headers: { 'content-type': 'text/plain' }, body: JSON.stringify({ username: 'a', password: 'b' }) };
   const form = await enter('', '', asText);
   const sibling = await enter(teacher.username, adultPassword, { headers: { origin: 'http://sibling.localhost' } });
@@ -255,7 +255,7 @@ test('S-047, S-048: a form of another site and a write from a sibling school are
   expect([form.statusCode, sibling.statusCode]).toEqual([415, 403]);
 });
 
-test("S-030: passwords are kept as argon2id, and the app's role cannot read them", async () => {
+test("passwords are stored as argon2id, and the app's database role cannot read them", async () => {
   const { rows } = await app.database.owner.query('select password_hash from credentials where user_id = $1', [
     teacher.id,
   ]);

@@ -13,7 +13,7 @@ afterAll(() => app.close());
 const find = (search: string, more = '', host = 'localhost') =>
   app.request(`/api/schools/?search=${encodeURIComponent(search)}${more}`, { host });
 
-test('somebody at the root host finds the own school by how its address begins', async () => {
+test('a visitor of the root host finds a school by the beginning of its address', async () => {
   const answer = await find('OTTER');
 
   expect(answer.json()).toMatchObject({ count: 2, next: null });
@@ -30,7 +30,7 @@ test('one letter, a wildcard, the platform itself and a suspended school find no
     expect((await find(search)).json().results, search).toEqual([]);
 });
 
-test('a school does not tell of others, and an unknown parameter is named', async () => {
+test('the search is refused at the host of a school, and an unknown parameter is refused by name', async () => {
   expect((await find('otter', '', 'otterham.localhost')).statusCode).toBe(404);
   expect((await find('ot\0ter')).statusCode).toBe(400);
   expect((await find('otter', '&name=x')).json().fields).toHaveProperty('name');

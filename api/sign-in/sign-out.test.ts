@@ -34,7 +34,7 @@ async function answersTo({ access, refresh }: Tokens): Promise<number[]> {
   return [profile.statusCode, renewal.statusCode];
 }
 
-test('S-037: after sign-out neither token is good, and other sessions stand', async () => {
+test('after sign-out neither token is valid, and other sessions stay active', async () => {
   const [here, there] = [
     await signInTokens(app, teacher, adultPassword),
     await signInTokens(app, teacher, adultPassword),
@@ -49,7 +49,7 @@ test('S-037: after sign-out neither token is good, and other sessions stand', as
   ]);
 });
 
-test("everywhere ends every session of the person and nobody else's", async () => {
+test('sign-out everywhere ends every session of this person only', async () => {
   const other = await signInTokens(app, await aTeacher(app, school), adultPassword);
   const [here, there] = [
     await signInTokens(app, teacher, adultPassword),
@@ -66,7 +66,7 @@ test("everywhere ends every session of the person and nobody else's", async () =
   ]);
 });
 
-test('everywhere works with the refresh token alone, when the other has expired', async () => {
+test('sign-out everywhere works with the refresh token after the access token expired', async () => {
   const [here, there] = [
     await signInTokens(app, teacher, adultPassword),
     await signInTokens(app, teacher, adultPassword),
@@ -77,7 +77,7 @@ test('everywhere works with the refresh token alone, when the other has expired'
   expect(await answersTo(there)).toEqual([401, 401]);
 });
 
-test("who names no session is asked to sign in; an unknown token is let go; another school's ends nothing", async () => {
+test('no session → 401; an unknown token → 204; a token of another school ends nothing', async () => {
   const here = await signInTokens(app, teacher, adultPassword);
 
   const answers = [
@@ -96,7 +96,7 @@ test.each([
   ['a changed role', `update users set role = 'school_admin' where id = $1`],
   ['a suspension', 'update users set suspended_at = now() where id = $1'],
   ['archiving', 'update users set archived_at = now() where id = $1'],
-])('%s ends sessions at once, and they do not come back', async (_, statement) => {
+])('%s ends sessions immediately, and they do not come back', async (_, statement) => {
   const here = await signInTokens(app, teacher, adultPassword);
   await app.database.owner.query(statement, [teacher.id]);
   const during = await answersTo(here);
@@ -112,7 +112,7 @@ test.each([
   ]);
 });
 
-test('a suspended school is gone for everybody', async () => {
+test('a suspended school is gone for everyone', async () => {
   const here = await signInTokens(app, teacher, adultPassword);
   await app.database.owner.query('update tenants set suspended_at = now() where id = $1', [school.id]);
 
@@ -128,7 +128,7 @@ const change = (as: string, current_password: string, new_password: string, aske
     ...asked,
   });
 
-test('S-040, S-031: a changed password ends the other browser and the card, and not this one', async () => {
+test('a changed password ends other sessions and the card, but not this session', async () => {
   const child = await aStudent(app, school);
   const card = await aCardToken(app, child);
   const [here, there] = [
@@ -148,7 +148,7 @@ test('S-040, S-031: a changed password ends the other browser and the card, and 
   expect(await signInTokens(app, child, 'dandelion')).toBeTruthy();
 });
 
-test("S-035: a common, a short and an endless password are refused at the field; a child's may be short", async () => {
+test("common, short and overlong passwords are refused at the field; a student's may be short", async () => {
   const { access } = await signInTokens(app, teacher, adultPassword);
   const child = await signInTokens(app, await aStudent(app, school), studentPassword);
 
@@ -165,7 +165,7 @@ test("S-035: a common, a short and an endless password are refused at the field;
   expect((await change(access, adultPassword, 'sixty-four and more '.repeat(4))).statusCode).toBe(204);
 });
 
-test('the current password has to be known, and is not to be guessed', async () => {
+test('a password change needs the current password, which is rate limited', async () => {
   const { access } = await signInTokens(app, teacher, adultPassword);
   const wrong = await change(access, 'not this one', 'another long one');
   for (let turn = 0; turn < 9; turn += 1) await change(access, `wrong ${turn}`, 'another long one');
@@ -174,7 +174,7 @@ test('the current password has to be known, and is not to be guessed', async () 
   expect((await change(access, adultPassword, 'another long one')).statusCode).toBe(429);
 });
 
-test('ASVS 6.3.7: the person hears of a changed password by mail', async () => {
+test('the person gets an email about the changed password', async () => {
   const { access } = await signInTokens(app, teacher, adultPassword);
   await change(access, adultPassword, 'another long one');
 
@@ -185,7 +185,7 @@ test('ASVS 6.3.7: the person hears of a changed password by mail', async () => {
   expect(rows).toEqual([{ subject: 'Your password was changed' }]);
 });
 
-test('a sign-in that began with the old password does not outlive the new one', async () => {
+test('a sign-in that started with the old password ends with the change', async () => {
   const child = await aStudent(app, school);
   const entering = Promise.allSettled(Array.from({ length: 6 }, () => signInTokens(app, child, studentPassword)));
   await setPassword(app, child, 'dandelion');

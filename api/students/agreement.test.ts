@@ -14,7 +14,7 @@ const step = fc.record({
   dice: fc.array(fc.nat(100), { minLength: 4, maxLength: 4 }),
 });
 
-test('whatever is done to children, in any order: lists, counts, classes and the picker agree', async () => {
+test('after any sequence of changes, lists, counts, classes and the picker agree', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
       const context = await createRosterFixture(app);

@@ -34,7 +34,7 @@ const doings = ({ id }: Person): [string, RequestOptions][] => [
   ['/api/students/archive/', { method: 'POST', body: { ids: [id] } }],
 ];
 
-test('who taught a class that is archived now reaches none of its children, and all of them again when it is restored', async () => {
+test('a teacher cannot access students of an archived class, and can again when it is restored', async () => {
   const { teacher, child, classId, restore } = await aFormerTeacher();
   const statuses = async () => {
     const all = [];
@@ -53,7 +53,7 @@ test('who taught a class that is archived now reaches none of its children, and 
   expect((await statuses()).every((status) => status < 300)).toBe(true);
 });
 
-test('a child of another class that is not archived stays in reach', async () => {
+test('a student who is also in a current class of the teacher stays accessible', async () => {
   const { teacher, child } = await aFormerTeacher();
   await app.aClass(teacher, 'Foxes', [child]);
   const [[url, asked] = ['', {}]] = doings(child);
@@ -61,7 +61,7 @@ test('a child of another class that is not archived stays in reach', async () =>
   expect((await app.request(url, { ...asked, as: teacher })).statusCode).toBe(200);
 });
 
-test('a list of the former teacher tells nothing of the child, and changes nothing', async () => {
+test('an import by the former teacher reveals nothing about the student and changes nothing', async () => {
   const { teacher } = await aFormerTeacher();
   const { id } = await actions.createImport(teacher, 'Number,Name,Class\n7,Ada Lovelace,Foxes\n', {
     makes_classes: true,

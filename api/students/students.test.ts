@@ -24,7 +24,7 @@ test.each([
   expect(plainUsername({ first_name, last_name })).toBe(username);
 });
 
-test('two of one name get two usernames, and a name that is taken is left alone', async () => {
+test('two students of one name get two usernames, and a username that is taken is not reused', async () => {
   const admin = await app.aPerson(await app.aSchool(), 'school_admin');
   await app.aPerson(admin.school, 'student', { username: 'ada.byron2' });
   const ada = { first_name: 'Ada', last_name: 'Byron' };
@@ -46,7 +46,7 @@ test('the same name in another school is no reason for a number', async () => {
   expect(made).toMatchObject({ username: 'ada.byron', first_name: 'Ada' });
 });
 
-test('a teacher reaches the children of the own classes, lead and admin all of the school, nobody another school’s', async () => {
+test('a teacher can access students of their own classes, lead teacher and admin everyone of the school', async () => {
   const school = await app.aSchool();
   const teacher = await app.aPerson(school, 'teacher');
   const colleague = await app.aPerson(school, 'teacher');

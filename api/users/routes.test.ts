@@ -51,7 +51,7 @@ test('a name that is empty, endless or with a line break in it, and a country th
   expect((await change({ first_name: '' })).json().fields.first_name).toEqual(['First name is required']);
 });
 
-describe('the own picture', () => {
+describe('the own avatar', () => {
   const send = (bytes: Buffer, form: Record<string, string> = {}, name = 'me.jpg') =>
     app.request(PROFILE, { method: 'PATCH', as: teacher, form: { ...form, avatar: { name, bytes } } });
   const photo = () =>
@@ -60,7 +60,7 @@ describe('the own picture', () => {
       .jpeg()
       .toBuffer();
 
-  test('S-086: is made anew, square, without where and when it was taken; the one before is gone', async () => {
+  test('is re-encoded as a square without metadata, and replaces the previous one', async () => {
     const sent = await photo();
     expect(sent.includes('Exif')).toBe(true);
 
@@ -84,7 +84,7 @@ describe('the own picture', () => {
     expect(statuses).toEqual([404, 200]);
   });
 
-  test('S-076: what is no picture, whatever its name, and what is too large are refused and nothing is changed', async () => {
+  test('a file that is not a picture or is too large is refused, and nothing changes', async () => {
     const page = await send(Buffer.from('<html>hello</html>'), { first_name: 'Ada' }, 'me.png');
     const large = await send(Buffer.alloc(5 * 1024 * 1024 + 1));
 
@@ -94,7 +94,7 @@ describe('the own picture', () => {
   });
 });
 
-test('S-100: the own role, school, address and verification are not to be changed', async () => {
+test('people cannot change their own role, school, email address and verification', async () => {
   const before = await app.request(PROFILE, { as: teacher });
   const body = {
     role: 'school_admin',
@@ -110,7 +110,7 @@ test('S-100: the own role, school, address and verification are not to be change
   expect((await app.request(PROFILE, { as: teacher })).json()).toEqual(before.json());
 });
 
-test('S-062: keys that reach for the prototype are refused', async () => {
+test('__proto__ keys are refused', async () => {
   const answer = await change(
     {},
     { body: '{"__proto__":{"role":"x"},"constructor":1}', headers: { 'content-type': 'application/json' } },
@@ -119,7 +119,7 @@ test('S-062: keys that reach for the prototype are refused', async () => {
   expect(answer.statusCode).toBe(400);
 });
 
-test('a child reads the own profile and does not rename itself', async () => {
+test('a student reads their own profile and cannot change their name', async () => {
   const answer = await change({ first_name: 'Nobody' }, { as: await app.aPerson(school, 'student') });
 
   expect(answer.statusCode).toBe(403);

@@ -22,7 +22,7 @@ const ada = {
   pen_name: 'Ada B.',
 } as const;
 
-test('a person is made, given a password, and signs in; the same name a second time is refused at the field', async () => {
+test('a new person gets a password and signs in; the same username again is refused at the field', async () => {
   const admin = callerOf(await app.aPerson(school, 'school_admin'));
   const passwordHash = await aPasswordHash(adultPassword);
   const made = await inTenant(app.pool, admin, async (db) => {
@@ -40,7 +40,7 @@ test('a person is made, given a password, and signs in; the same name a second t
   expect(rows).toEqual([{ pen_name: 'Ada B.' }]);
 });
 
-test("S-035: what is too short or everybody's is named, and only adults are asked for more", () => {
+test('short and common passwords are refused, with stricter rules for adults', () => {
   const words = ['password1', 'Password1', 'seven77', 'iloveyou1', 'nine brass otters', '🦦🦦🦦🦦🦦🦦🦦🦦'];
 
   expect(words.map((word) => passwordProblem(word, 'teacher') === undefined)).toEqual([
