@@ -27,7 +27,7 @@ export async function sendStoredFile(
     'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
     'content-type': CONTENT_TYPES[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
   });
-  if (headers['if-none-match']?.split(/\s*,\s*/).some((one) => one === '*' || one.replace(/^W\//, '') === etag))
+  if (headers['if-none-match']?.split(/\s*,\s*/).some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag))
     return reply.code(304).send();
 
   const isStale = headers['if-range'] !== undefined && headers['if-range'] !== etag;

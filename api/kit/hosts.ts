@@ -110,7 +110,7 @@ async function findPlatformSite(pool: Pool): Promise<Site | undefined> {
 }
 
 async function findTenantSite(pool: Pool, name: string, rootHosts: string[]): Promise<Site | undefined> {
-  const root = rootHosts.find((one) => name.endsWith(`.${one}`));
+  const root = rootHosts.find((rootHost) => name.endsWith(`.${rootHost}`));
   const label = root ? name.slice(0, -root.length - 1) : null;
   const values = [label, root ? null : name];
   const { rows } = await pool.query({ name: 'host', text: 'select tenant_of_host($1, $2) as site', values });

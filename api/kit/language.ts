@@ -12,7 +12,7 @@ export function negotiateLanguage(
   const supported = siteLanguages.filter(isInterfaceLanguage);
   const offered = supported.length > 0 ? supported : [...interfaceLanguages];
   if (request.cookie !== undefined && isInterfaceLanguage(request.cookie)) return request.cookie;
-  return preferredLanguages(request.accept).find((one) => offered.includes(one)) ?? offered[0] ?? 'en';
+  return preferredLanguages(request.accept).find((language) => offered.includes(language)) ?? offered[0] ?? 'en';
 }
 
 /** Returns the language of the reply to a request of this site. */
@@ -29,7 +29,7 @@ export function defaultLanguageOf({ languages }: { languages: string[] }): Inter
 }
 
 function isInterfaceLanguage(language: string): language is InterfaceLanguage {
-  return interfaceLanguages.some((one) => one === language);
+  return interfaceLanguages.some((supported) => supported === language);
 }
 
 /** Returns the interface languages of an Accept-Language header, highest weight first. */

@@ -38,9 +38,9 @@ export async function openLeases(connection: PoolConfig, log: Logger): Promise<L
 
   /** Runs queries one after the other, since this connection has no pipeline mode. */
   function runQuery(text: string, values: unknown[]) {
-    const asked = queue.then(() => client.query<{ worker: string }>(text, values));
-    queue = asked.catch(() => {});
-    return asked;
+    const result = queue.then(() => client.query<{ worker: string }>(text, values));
+    queue = result.catch(() => {});
+    return result;
   }
 
   async function freeJobsOfDeadWorkers(): Promise<void> {

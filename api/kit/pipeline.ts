@@ -99,7 +99,7 @@ class PipelineConnection implements DatabaseConnection {
     const opened = [this.#query('begin', [])];
     if (this.#opening) opened.push(this.#query(this.#opening.text, this.#opening.values));
     // `send` throws their failure; without this they would also count as unhandled rejections.
-    for (const one of opened) one.catch(() => {});
+    for (const result of opened) result.catch(() => {});
     return opened;
   }
 

@@ -58,8 +58,8 @@ export function parseOrRefuse<Schema extends z.ZodType>(schema: Schema, input: u
 function findUnstorableText(value: unknown, path = ''): string | undefined {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
-  for (const [name, one] of Object.entries(value)) {
-    const unstorable = findUnstorableText(one, path === '' ? name : `${path}.${name}`);
+  for (const [name, inner] of Object.entries(value)) {
+    const unstorable = findUnstorableText(inner, path === '' ? name : `${path}.${name}`);
     if (unstorable !== undefined) return unstorable;
   }
   return undefined;

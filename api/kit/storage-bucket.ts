@@ -44,8 +44,8 @@ export function openStorageBucket({ name: Bucket, region, endpoint, keyId, secre
       }
     },
     async read(Key, range) {
-      const wanted = range && { Range: `bytes=${range.start}-${range.end}` };
-      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key, ...wanted }));
+      const part = range && { Range: `bytes=${range.start}-${range.end}` };
+      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key, ...part }));
       if (!(Body instanceof Readable)) throw new Error(`no file came for ${Key}`);
       return Body;
     },

@@ -8,9 +8,9 @@ export function openDevelopmentWeb(): Web {
   let entry: WebEntry | undefined;
   return {
     isDevelopment: true,
-    async render(asked) {
+    async render(request) {
       entry = (await vite?.ssrLoadModule('/web/app/entry-server.tsx')) as WebEntry;
-      return entry.render(asked);
+      return entry.render(request);
     },
     translate: (language, sentence, values) => entry?.translate(language, sentence, values) ?? sentence,
     async assetsOf() {

@@ -84,12 +84,12 @@ export function createPageCache(maxBytes: number) {
     },
     /** Forgets the pages of one site, or with undefined all of them. */
     forget(site: string | undefined): void {
-      const isMeant = (one: { site: string }) => site === undefined || one.site === site;
-      for (const [key, one] of entries) if (isMeant(one)) deleteEntry(key);
-      for (const [key, one] of pending) {
-        if (!isMeant(one)) continue;
+      const isAffected = (entry: { site: string }) => site === undefined || entry.site === site;
+      for (const [key, entry] of entries) if (isAffected(entry)) deleteEntry(key);
+      for (const [key, entry] of pending) {
+        if (!isAffected(entry)) continue;
         // It may show the state before the change: only those who already wait get it.
-        one.isStale = true;
+        entry.isStale = true;
         pending.delete(key);
       }
     },
