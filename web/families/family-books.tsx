@@ -9,7 +9,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Shelf, ShelfBook } from '#web/ui/shelf.tsx';
-import { removeFamilyLink, forgetFamily, useFamilyChange } from './calls.ts';
+import { forgetFamily, removeFamilyLink, useFamilyChange } from './calls.ts';
 import css from './families.module.css';
 
 /** Lists the published books of the family's child, with ways to sign out or remove the link. */

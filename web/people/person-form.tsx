@@ -115,7 +115,7 @@ function initialTexts(person: PersonDetail | undefined): typeof emptyTexts {
   return { ...emptyTexts, first_name, last_name, email: email ?? '', username, external_id: external_id ?? '' };
 }
 
-/** What has a reason is told with it; whatever broke is told in the words of the specification. */
+/** Returns the message of the server, or the fallback if it gave none. */
 function errorMessage(cause: CallError, saveFailed: string): CallError {
   const hasReason = cause.status >= 400 && cause.status < 500 && cause.message;
   return hasReason ? cause : new CallError(cause.status, saveFailed);
