@@ -140,7 +140,7 @@ describe('an invitation that the school finds in its own list', () => {
     await app.request(`/api/invitations/${found.id}/`, { method: 'DELETE', as: chief });
 
     expect(await list(invited)).toEqual([]);
-    expect((await answer(found.id, { answer: 'accepted' })).json().error).toContain('taken back');
+    expect((await answer(found.id, { answer: 'accepted' })).json().error).toContain('withdrawn');
   });
 });
 
