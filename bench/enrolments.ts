@@ -79,11 +79,11 @@ async function enrol(stage: Environment, rows: number, subdomain: string): Promi
   form.set('file', new File([list], 'list.csv'));
   const { id } = await ask('POST', '/enrolments/', form);
   const answered = (performance.now() - began) / 1000;
-  const wanted = (await ask('GET', '/students/?limit=1')).count + rows;
+  const expectedCount = (await ask('GET', '/students/?limit=1')).count + rows;
   await ask('POST', `/enrolments/${id}/confirm/`, {});
   while ((await ask('GET', `/enrolments/${id}/`)).state !== 'done') await sleep(20);
   const listed = await ask('GET', '/students/?limit=100');
-  if (listed.count !== wanted) throw new Error(`${listed.count} students can be listed, not ${wanted}`);
+  if (listed.count !== expectedCount) throw new Error(`${listed.count} students can be listed, not ${expectedCount}`);
   const seconds = (performance.now() - began) / 1000;
   return { rows, seconds, answered, copy: await copySeconds(stage.owner, list) };
 }

@@ -63,8 +63,8 @@ export async function measurePages(): Promise<Row[]> {
   const product = await startProduct();
   try {
     const site = product.siteUrl('riverside');
-    const asked = { port: product.port, path: '/api/books/?limit=1&search=boat', host: 'riverside.localhost' };
-    const { results }: { results: { id: string }[] } = JSON.parse((await sendRequest(asked)).text);
+    const query = { port: product.port, path: '/api/books/?limit=1&search=boat', host: 'riverside.localhost' };
+    const { results }: { results: { id: string }[] } = JSON.parse((await sendRequest(query)).text);
     const book = `/library/${results[0]?.id}`;
     const first = await measureFirstPage(executablePath, args, `${site}${book}`, `${site}/library`);
     const scores = [];

@@ -48,10 +48,12 @@ export function arrivals(count: number, seconds: number, seed: number): number[]
 
 if (import.meta.main) {
   const plan: Plan = JSON.parse(String(Buffer.concat(await process.stdin.toArray())));
-  const taken = new Map<string, { milliseconds: number[]; faults: number }>();
+  const timingsByStep = new Map<string, { milliseconds: number[]; faults: number }>();
   const began = performance.now();
-  await Promise.all(plan.visits.map((visit) => playVisit(plan.port, visit, began, taken)));
-  process.stdout.write(JSON.stringify(Object.fromEntries([...taken].map(([name, one]) => [name, timingOf(one)]))));
+  await Promise.all(plan.visits.map((visit) => playVisit(plan.port, visit, began, timingsByStep)));
+  process.stdout.write(
+    JSON.stringify(Object.fromEntries([...timingsByStep].map(([name, one]) => [name, timingOf(one)]))),
+  );
 }
 
 async function playVisit(

@@ -123,8 +123,10 @@ async function faultsOn(page: Page, language: Language): Promise<string[]> {
   const faults = await findViolations(page);
   const over = await overflowPx(page);
   if (over > 0) faults.push(`runs ${over} px over the edge`);
-  const told = await page.evaluate<string>('[document.documentElement.lang, document.documentElement.dir].join(" ")');
-  if (told !== `${language} ${languages[language].direction}`) faults.push(`is ${told}`);
+  const direction = await page.evaluate<string>(
+    '[document.documentElement.lang, document.documentElement.dir].join(" ")',
+  );
+  if (direction !== `${language} ${languages[language].direction}`) faults.push(`is ${direction}`);
   const titles = await page.getByRole('heading', { level: 1 }).allTextContents();
   if (titles.length !== 1 || /not (on the shelf|found)/i.test(titles.join())) faults.push(`is called ${titles}`);
   return faults;

@@ -26,11 +26,11 @@ const scripts = [
 /** A class of the teacher who is signed in; opens its page. */
 async function aClass(page: Page, site: string, names: (readonly [string, string])[]): Promise<SchoolClass> {
   const body = { name: `Otters ${randomUUID().slice(0, 8)}`, teacher_ids: [] };
-  const made = await callApi<SchoolClass>(page, 'POST', '/v1/school-classes/', body);
+  const newClass = await callApi<SchoolClass>(page, 'POST', '/v1/school-classes/', body);
   const students = names.map(([first_name, last_name]) => ({ first_name, last_name }));
-  await callApi(page, 'POST', '/students/many/', { class: made.id, students });
-  await goTo(page, `${site}/dashboard/classes/${made.id}`);
-  return made;
+  await callApi(page, 'POST', '/students/many/', { class: newClass.id, students });
+  await goTo(page, `${site}/dashboard/classes/${newClass.id}`);
+  return newClass;
 }
 
 const enter = (page: Page, body: object) =>
@@ -76,9 +76,9 @@ test('cards for a class: eight a page, every code is read, one held up signs its
   };
   const cards = new Map<string, string>();
   for (const pages of Object.values(sheets)) {
-    const said = await Promise.all(pages.map(decodeQrCodes));
-    expect(said.map(({ length }) => length)).toEqual([8, 8, 8]);
-    for (const card of said.flat()) cards.set(JSON.parse(card).username, JSON.parse(card).password);
+    const codes = await Promise.all(pages.map(decodeQrCodes));
+    expect(codes.map(({ length }) => length)).toEqual([8, 8, 8]);
+    for (const card of codes.flat()) cards.set(JSON.parse(card).username, JSON.parse(card).password);
   }
   expect(cards.size).toBe(24);
 

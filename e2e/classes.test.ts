@@ -8,7 +8,7 @@ import { accounts, callApi, signInAs } from './testing/people.ts';
 const message = (page: Page, says: string) => page.getByRole('status').filter({ hasText: says });
 
 /** Opens the demo class of the signed-in teacher; other tests create classes of their own. */
-async function knownClass(page: Page): Promise<ClassDetail> {
+async function findDemoClass(page: Page): Promise<ClassDetail> {
   const { results } = await callApi<{ results: SchoolClass[] }>(page, 'GET', '/v1/teacher/school-classes/?limit=100');
   const known = results.find(({ class_id }) => class_id === 'RIVER7' || class_id === 'HILL42');
   return callApi(page, 'GET', `/v1/teacher/school-classes/${known?.id}/`);
@@ -97,7 +97,7 @@ test('a teacher sets a suggested password, and the student can sign in only with
   newDevice,
 }) => {
   const site = await signInAs(page, 'teacher', siteUrl);
-  const shown = await knownClass(page);
+  const shown = await findDemoClass(page);
   const child = shown.students.at(-1);
   const name = `${child?.first_name} ${child?.last_name}`;
   await goTo(page, `${site}/dashboard/classes/${shown.id}`);
@@ -143,7 +143,7 @@ test('a teacher sets a suggested password, and the student can sign in only with
 
 test('errors on the class page have their own messages, and typed text is kept', async ({ page, siteUrl }) => {
   const site = await signInAs(page, 'school_admin', siteUrl);
-  const shown = await knownClass(page);
+  const shown = await findDemoClass(page);
   await goTo(page, `${site}/admin-school/classdetails?classId=${shown.id}`);
   const field = page.getByLabel(/^Password of /).first();
   await page.route('**/api/change-password/**', (route) => route.fulfill({ status: 503, json: { error: 'Busy.' } }));

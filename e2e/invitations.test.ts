@@ -133,8 +133,8 @@ test('an organization invites: a new school registers with the link, one that is
   siteUrl,
 }) => {
   const northwind = await signInAs(page, 'organization_admin', siteUrl);
-  const made = [1, 2].map(() => callApi<{ url: string }>(page, 'POST', '/organization/invitations/', {}));
-  const links = (await Promise.all(made)).map(({ url }) => url);
+  const invitations = [1, 2].map(() => callApi<{ url: string }>(page, 'POST', '/organization/invitations/', {}));
+  const links = (await Promise.all(invitations)).map(({ url }) => url);
   expect(northwind).toContain('northwind');
 
   const office = await newDevice();

@@ -19,8 +19,11 @@ test('an organization brings a school in, sees what it grants, and no more once 
   const [chief, head] = [await newDevice(), await newDevice()];
   const home = await registerSchool(chief, siteUrl, organization);
   const site = await registerSchool(head, siteUrl, school);
-  const made = await callApi<{ id: string }>(head, 'POST', '/v1/school-classes/', { name: 'Otters', teacher_ids: [] });
-  const student = { first_name: 'Amara', last_name: 'Unmistakable', class: made.id };
+  const newClass = await callApi<{ id: string }>(head, 'POST', '/v1/school-classes/', {
+    name: 'Otters',
+    teacher_ids: [],
+  });
+  const student = { first_name: 'Amara', last_name: 'Unmistakable', class: newClass.id };
   await callApi(head, 'POST', '/students/', student);
 
   await goTo(chief, `${home}/admin-organization/dashboard`);
@@ -44,7 +47,7 @@ test('an organization brings a school in, sees what it grants, and no more once 
   expect(new URL(chief.url()).href).toBe(`${site}/admin-school/dashboard`);
   await expect(chief.getByText('in 1 class')).toBeVisible();
   await expectAccessibleAndFitting(chief);
-  await goTo(chief, `${site}/admin-school/classdetails/${made.id}`);
+  await goTo(chief, `${site}/admin-school/classdetails/${newClass.id}`);
   await expect(chief).toHaveURL(`${site}/admin-school/dashboard`);
   await expect(chief.getByText('Unmistakable')).toHaveCount(0);
   for (const closed of ['/bulk-enrolment/', '/archived-students']) {
@@ -66,7 +69,7 @@ test('an organization brings a school in, sees what it grants, and no more once 
   await expect(chief.getByText('Herons').first()).toBeVisible();
 
   // What the school keeps for its own admins is not offered to a guest.
-  await goTo(chief, `${site}/admin-school/classdetails/${made.id}`);
+  await goTo(chief, `${site}/admin-school/classdetails/${newClass.id}`);
   await chief.getByRole('link', { name: /^View Student Amara/ }).click();
   await expect(chief.getByRole('button', { name: /^Print card/ })).toBeVisible();
   await expect(chief.getByRole('button', { name: /^Export data/ })).toBeVisible();

@@ -24,10 +24,10 @@ test('a chapter is read downwards, keeps its place, and its links lead through t
   await expect(page.getByRole('heading', { name: 'Chapter 1' })).toBeVisible();
   await expectAccessibleAndFitting(page);
 
-  const kept = page.waitForResponse((answer) => answer.url().endsWith('/reading/') && answer.ok());
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/reading/') && answer.ok());
   await page.keyboard.press('PageDown');
   await page.keyboard.press('PageDown');
-  await kept;
+  await saved;
   const place = await scrolled(page);
   expect(place).toBeGreaterThan(500);
   await expect(slider(page)).toHaveValue('1');

@@ -171,10 +171,10 @@ test('whoever presses twice registers once; what the server refuses stands above
   siteUrl,
 }) => {
   const school = newSchool('Slow School');
-  let asked = 0;
+  let requestCount = 0;
   const { promise: wasSeen, resolve: goOn } = Promise.withResolvers<void>();
   await page.route('**/api/tenants/create/**', async (route) => {
-    asked += 1;
+    requestCount += 1;
     await wasSeen;
     await route.fulfill({ status: 503, json: { error: 'We are very busy right now.' } });
   });
@@ -185,7 +185,7 @@ test('whoever presses twice registers once; what the server refuses stands above
   await field(page, 'Email').press('Enter');
   goOn();
   await expect(page.getByRole('alert').filter({ hasText: 'We are very busy right now.' })).toBeVisible();
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
 });
 
 test('an answer that gets lost on its way is asked for again, and nothing is registered twice', async ({

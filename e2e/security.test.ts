@@ -35,16 +35,17 @@ type At = (subdomain?: string) => string;
 /** Calls the API of this school. Node cannot resolve names below localhost everywhere, so the host is a header. */
 function callsOf(page: Page, at: At, subdomain: string, token?: string) {
   const headers = { host: new URL(at(subdomain)).host, ...(token && { authorization: `Bearer ${token}` }) };
-  const told = async (answer: APIResponse) => {
+  const readJson = async (answer: APIResponse) => {
     expect(answer.ok(), await answer.text()).toBe(true);
     return answer.json();
   };
   return {
     get: async (path: string) =>
-      told(await page.request.get(at() + path, { headers: { ...headers, accept: 'application/json' } })),
-    post: async (path: string, data: object) => told(await page.request.post(at() + path, { headers, data })),
-    patch: async (path: string, data: object) => told(await page.request.patch(at() + path, { headers, data })),
-    send: async (path: string, multipart: Form) => told(await page.request.post(at() + path, { headers, multipart })),
+      readJson(await page.request.get(at() + path, { headers: { ...headers, accept: 'application/json' } })),
+    post: async (path: string, data: object) => readJson(await page.request.post(at() + path, { headers, data })),
+    patch: async (path: string, data: object) => readJson(await page.request.patch(at() + path, { headers, data })),
+    send: async (path: string, multipart: Form) =>
+      readJson(await page.request.post(at() + path, { headers, multipart })),
   };
 }
 type Form = Record<string, string | { name: string; mimeType: string; buffer: Buffer }>;

@@ -6,27 +6,27 @@ const { student, teacher } = accounts;
 const keysIn = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const names = (page: Page) => page.getByRole('main').getByRole('listitem');
-const said = (page: Page, text: string) => page.getByText(text, { exact: true });
+const byText = (page: Page, text: string) => page.getByText(text, { exact: true });
 
 test('a child signs in with the class code, and finds itself among the names', async ({ page, siteUrl }) => {
   await goTo(page, `${siteUrl('riverside')}/login`);
   await page.getByRole('link', { name: /I am a student/ }).click();
   await button(page, 'Find my class').click();
-  await expect(said(page, 'Please enter a class code.')).toBeVisible();
+  await expect(byText(page, 'Please enter a class code.')).toBeVisible();
 
   await page.getByLabel('Class code').fill('   ');
   await button(page, 'Find my class').click();
-  await expect(said(page, 'Please enter a class code.')).toBeVisible();
+  await expect(byText(page, 'Please enter a class code.')).toBeVisible();
 
   await page.getByLabel('Class code').fill('zzzzz9');
   await button(page, 'Find my class').click();
-  await expect(said(page, 'Invalid class code. Please check and try again.')).toBeVisible();
-  await expect(said(page, 'Invalid class code.')).toBeVisible();
+  await expect(byText(page, 'Invalid class code. Please check and try again.')).toBeVisible();
+  await expect(byText(page, 'Invalid class code.')).toBeVisible();
 
   await page.getByLabel('Class code').fill('river7');
   await button(page, 'Find my class').click();
   await expect(page.getByRole('heading', { name: 'Find your name' })).toBeVisible();
-  await expect(said(page, 'Invalid class code.')).toHaveCount(0);
+  await expect(byText(page, 'Invalid class code.')).toHaveCount(0);
   await expect(names(page)).toHaveCount(20);
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(names(page)).toHaveCount(4);
@@ -37,11 +37,11 @@ test('a child signs in with the class code, and finds itself among the names', a
 
   await page.getByLabel('Your password').fill('not this');
   await button(page, 'Come in').click();
-  await expect(said(page, 'Login failed. Please check your credentials.')).toBeVisible();
+  await expect(byText(page, 'Login failed. Please check your credentials.')).toBeVisible();
   await page.getByLabel('Your password').fill(student.password);
   await button(page, 'Come in').click();
 
-  await expect(said(page, 'Logged in successfully')).toBeVisible();
+  await expect(byText(page, 'Logged in successfully')).toBeVisible();
   await expect(page).toHaveURL(`${siteUrl('riverside')}/`);
   expect(await keysIn(page)).toEqual(expect.arrayContaining(['accessToken', 'refreshToken', 'user']));
   await goTo(page, `${siteUrl('riverside')}/login`);
@@ -88,8 +88,8 @@ test('a teacher signs in and comes back to where the way began', async ({ page, 
   await expect(page).toHaveURL(/\/login\?next=%2Fdashboard/);
   await page.getByRole('link', { name: /I am a teacher/ }).click();
   await button(page, 'Login').click();
-  await expect(said(page, 'Please enter your email/username.')).toBeVisible();
-  await expect(said(page, 'Please enter your password.')).toBeVisible();
+  await expect(byText(page, 'Please enter your email/username.')).toBeVisible();
+  await expect(byText(page, 'Please enter your password.')).toBeVisible();
 
   await page.getByLabel('Email or username').fill(teacher.username.toUpperCase());
   const password = page.getByLabel('Password', { exact: true });
@@ -98,7 +98,7 @@ test('a teacher signs in and comes back to where the way began', async ({ page, 
   await expect(password).toHaveAttribute('type', 'text');
   await button(page, 'Login').click();
 
-  await expect(said(page, 'Logged in successfully')).toBeVisible();
+  await expect(byText(page, 'Logged in successfully')).toBeVisible();
   await expect(page).toHaveURL(`${siteUrl('riverside')}/dashboard`);
 });
 
@@ -114,14 +114,14 @@ test('the redirect after sign-in never leads to another site', async ({ page, si
 test('a parent opens the community, and leaves it', async ({ page, siteUrl }) => {
   await goTo(page, `${siteUrl('riverside')}/login?as=parent`);
   await button(page, 'Enter Community').click();
-  await expect(said(page, 'Please enter a password.')).toBeVisible();
+  await expect(byText(page, 'Please enter a password.')).toBeVisible();
   await page.getByLabel('Community password').fill('lake-reads');
   await button(page, 'Enter Community').click();
-  await expect(said(page, 'Invalid password. Please try again.')).toBeVisible();
+  await expect(byText(page, 'Invalid password. Please try again.')).toBeVisible();
   await page.getByLabel('Community password').fill('river-reads');
   await button(page, 'Enter Community').click();
 
-  await expect(said(page, 'Community login successful! Welcome back.')).toBeVisible();
+  await expect(byText(page, 'Community login successful! Welcome back.')).toBeVisible();
   await expect(page).toHaveURL(`${siteUrl('riverside')}/`);
   expect(await keysIn(page)).toContain('generic_access');
   const cookies = await page.context().cookies();
@@ -150,7 +150,7 @@ test('an expired session ends at sign-in, and says so', async ({ page, siteUrl }
   });
   await goTo(page, `${site}/`);
 
-  await expect(said(page, 'Your token is expired, please relogin!')).toBeVisible();
+  await expect(byText(page, 'Your token is expired, please relogin!')).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
   expect(await keysIn(page)).not.toContain('refreshToken');
 });
@@ -187,7 +187,7 @@ test('after sign-out the browser keeps nothing, Back shows nothing, and other ta
 
 test('an invitation says that it is no longer valid, and lets people in all the same', async ({ page, siteUrl }) => {
   await goTo(page, `${siteUrl('riverside')}/login/an-old-invitation`);
-  await expect(said(page, 'This invitation is no longer valid.')).toBeVisible();
+  await expect(byText(page, 'This invitation is no longer valid.')).toBeVisible();
   await page.getByRole('link', { name: /I am a parent/ }).click();
   await expect(page.getByLabel('Community password')).toBeVisible();
 });
@@ -208,5 +208,5 @@ test('at the root host a school is found first, or named by the address; staff c
   await page.getByLabel('Email or username').fill(accounts.upschool_admin.username);
   await page.getByLabel('Password', { exact: true }).fill(accounts.upschool_admin.password);
   await button(page, 'Login').click();
-  await expect(said(page, 'Logged in successfully')).toBeVisible();
+  await expect(byText(page, 'Logged in successfully')).toBeVisible();
 });

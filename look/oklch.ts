@@ -42,13 +42,13 @@ export function toOklch(hex: string): Oklch {
 
 /** The nearest #RRGGBB that sRGB can show: lightness and hue stay, chroma gives way. */
 export function toHex(colour: Oklch): string {
-  const wanted = { ...colour, L: clamp(colour.L) };
-  const shown = isInGamut(wanted) ? wanted : { ...wanted, C: mostChroma(wanted) };
-  const bytes = toLinear(shown).map((channel) => Math.round(clamp(gammaOf(clamp(channel))) * 255));
+  const clamped = { ...colour, L: clamp(colour.L) };
+  const inGamut = isInGamut(clamped) ? clamped : { ...clamped, C: maxChroma(clamped) };
+  const bytes = toLinear(inGamut).map((channel) => Math.round(clamp(gammaOf(clamp(channel))) * 255));
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`.toUpperCase();
 }
 
-function mostChroma({ L, C, H }: Oklch): number {
+function maxChroma({ L, C, H }: Oklch): number {
   let low = 0;
   let high = C;
   for (let step = 0; step < 18; step++) {

@@ -137,8 +137,8 @@ function repairFills(raw: Colours, papers: string[], notes: RepairNote[]) {
   const hue = toOklch(raw.primary_color).H;
   const fills = {} as Record<Fill | `on-${Fill}` | `${Fill}-edge` | `${Fill}-hover`, string>;
   for (const [role, field] of FILLS) {
-    const wanted = role === 'deep' ? darkenBelow(raw.primary_color, raw[field]) : raw[field];
-    const { fill, label } = readableFill(wanted, hue);
+    const colour = role === 'deep' ? darkenBelow(raw.primary_color, raw[field]) : raw[field];
+    const { fill, label } = readableFill(colour, hue);
     const edge = minContrast(fill, papers) >= 3 ? fill : fitContrast(fill, papers, 3);
     fills[role] = fill;
     fills[`on-${role}`] = label;

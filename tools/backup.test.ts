@@ -81,7 +81,7 @@ async function look(client: pg.Client): Promise<unknown[][]> {
 test('a backup restores rows, queued jobs, files and secrets elsewhere', async () => {
   const { code, said } = await run('restore', 'elsewhere', backup);
   expect([code, said]).toEqual([0, expect.stringContaining('row by row')]);
-  expect(said).toContain('The backup is 0 days old: children who were erased since are here again');
+  expect(said).toContain('The backup is 0 days old. Students erased since then are back');
 
   expect(await withOwner('elsewhere', look)).toEqual(await withOwner('kept', look));
   const files = await filesOf('elsewhere');
@@ -95,7 +95,7 @@ test('a database with data is replaced only with --force', async () => {
   await withOwner('other', (client) => client.query(SCHOOL, ['other']));
   expect(await run('restore', 'other', backup)).toEqual({
     code: 1,
-    said: expect.stringContaining('is not empty: --force'),
+    said: expect.stringContaining('is not empty. Use --force'),
   });
   expect(await withOwner('other', look)).not.toEqual(await withOwner('kept', look));
 

@@ -71,10 +71,10 @@ async function bootstrap(args: string[], { old = false } = {}): Promise<{ said: 
   const child = spawn(process.execPath, [...before, path.join(checkout, 'tools/bootstrap.mjs'), ...args], {
     env: { ...process.env, npm_execpath: path.join(checkout, 'npm/npm-cli.js') },
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (said += bytes));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (output += bytes));
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { said, code };
+  return { said: output, code };
 }
 
 test('a first start installs without the packages of tests, a second installs nothing', async () => {
@@ -99,7 +99,7 @@ test('an old Node fetches the new one once, says so in one line, and runs everyt
   const { said, code } = await bootstrap(['start'], { old: true });
   const [first, , result = ''] = said.split('\n');
   expect(code).toBe(0);
-  expect(first).toBe(`Node 18.19.0 is too old: fetching Node 24.21.0 once into .cache (about 50 MB) …`);
+  expect(first).toBe(`Node 18.19.0 is too old. Downloading Node 24.21.0 into .cache (about 50 MB, once) …`);
   expect(JSON.parse(result).path).toContain(`${checkout}/.cache/node-`);
   await bootstrap(['start'], { old: true });
   expect(asked()).toEqual([expect.stringMatching(/^install node-.*@24\.21\.0/), 'ci --omit=dev']);
@@ -136,6 +136,6 @@ test('a failing npm is told with its own words and ends the command', async () =
 
 test('an unknown command names the known ones', async () => {
   const { said, code } = await bootstrap(['strat']);
-  expect(said).toMatch(/^There is no command "strat"\. There are: start, dev, test/);
+  expect(said).toMatch(/^Unknown command "strat"\. Available commands: start, dev, test/);
   expect(code).toBe(1);
 });

@@ -11,12 +11,12 @@ const REMEDY = 'run npm run messages, then translate the new messages';
 
 let messages: string[];
 beforeAll(async () => {
-  const found = new Set<string>();
+  const foundMessages = new Set<string>();
   for await (const file of glob('{api,contract,look,web}/**/*.{ts,tsx}')) {
     if (/\.(test|d)\.tsx?$/.test(file)) continue;
-    for (const sentence of await findMessages(file, await readFile(file, 'utf8'))) found.add(sentence);
+    for (const sentence of await findMessages(file, await readFile(file, 'utf8'))) foundMessages.add(sentence);
   }
-  messages = [...found].sort();
+  messages = [...foundMessages].sort();
 });
 
 describe.each(interfaceLanguages)('the catalogue %s', (language) => {
@@ -50,8 +50,8 @@ describe.each(interfaceLanguages)('the catalogue %s', (language) => {
     // Inside a sentence a name may begin in lower case, and the colon after it belongs to the article.
     const asName = (text: string) => text.replace(/[:.]$/, '').toLocaleLowerCase(language);
     const names = new Set([...translations.values()].map(asName));
-    const told = articles.filter((article) => article.language === language);
-    const bold = told.flatMap(({ slug, body }) =>
+    const ownArticles = articles.filter((article) => article.language === language);
+    const bold = ownArticles.flatMap(({ slug, body }) =>
       [...body.matchAll(/<strong>(.*?)<\/strong>/g)].map(([, name = '']) => ({ slug, name })),
     );
 

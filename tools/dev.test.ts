@@ -63,11 +63,11 @@ const has = async (where: string, words: string) => (await textOf(where)).includ
 /** Collects the messages of Vite's development socket, which is on the same port as pages and calls. */
 async function listen(): Promise<string[]> {
   const [, token] = /const wsToken = "([^"]+)"/.exec(await textOf('/@vite/client')) ?? [];
-  const told: string[] = [];
+  const messages: string[] = [];
   const socket = new WebSocket(`${address.replace('http', 'ws')}/?token=${token}`, 'vite-hmr');
-  socket.addEventListener('message', ({ data }) => told.push(String(data)));
-  await expect.poll(() => told).toHaveLength(1);
-  return told;
+  socket.addEventListener('message', ({ data }) => messages.push(String(data)));
+  await expect.poll(() => messages).toHaveLength(1);
+  return messages;
 }
 
 test('one port serves pages, calls and the gallery', async () => {
@@ -80,11 +80,11 @@ test('one port serves pages, calls and the gallery', async () => {
 test('a changed screen updates the browser and the next page', async () => {
   // The requests of a browser that shows the page.
   for (const where of ['/', `/${WEB}`]) await textOf(where);
-  const told = await listen();
+  const messages = await listen();
   change(WEB, "t('Library')", "t('Changed shelf')");
 
   await expect.poll(() => has('/', 'Changed shelf')).toBe(true);
-  await expect.poll(() => told.join()).toContain(`/${WEB}`);
+  await expect.poll(() => messages.join()).toContain(`/${WEB}`);
 });
 
 test('a changed server file restarts the server without the command', async () => {

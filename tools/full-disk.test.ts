@@ -17,7 +17,7 @@ if (!isMounted) rmSync(disk, { recursive: true });
 describe.skipIf(!isMounted)('a start on a full disk (needs the right to mount a file system)', () => {
   const data = path.join(disk, 'data');
   const filler = path.join(disk, 'filler');
-  const FULL = /^The disk that holds \S+ is full: make room and start again\. Nothing is lost\.$/;
+  const FULL = /^The disk with \S+ is full\. Free some space and start again\. No data was lost\.$/;
   const started: RunningCommand[] = [];
   let port: string;
   beforeAll(async () => {

@@ -148,13 +148,13 @@ describe('the import rules', () => {
   });
 
   test('refuse two files that import each other, one of them by its # path', () => {
-    const said = lint({
+    const output = lint({
       'api/kit/a.ts': "import { b } from '#api/kit/b.ts';\nexport const a = () => b;\n",
       'api/kit/b.ts': "import { a } from './a.ts';\nexport const b = () => a;\n",
     });
 
     // api/kit may not import itself by its # path, but the cycle must be reported as well.
-    expect(said).toContain('noImportCycles');
+    expect(output).toContain('noImportCycles');
   });
 
   test.each([

@@ -35,11 +35,11 @@ function refusedOf(packages: Record<string, Locked>): string[] {
     const name = place.split('node_modules/').at(-1) ?? '';
     // Built parts of a developers' tool for other platforms; the tool itself says its licence.
     if (name === '' || (license === undefined && optional && dev)) return [];
-    const said = license ?? READ_BY_HAND[name] ?? 'no licence';
+    const licence = license ?? READ_BY_HAND[name] ?? 'no licence';
     const isOne = (one: string) => FREE.includes(one) || WITH_CARE[one]?.test(name) === true;
-    const parts = said.replace(/^\((.*)\)$/, '$1');
+    const parts = licence.replace(/^\((.*)\)$/, '$1');
     const isAllowed = parts.includes(' OR ') ? parts.split(' OR ').some(isOne) : parts.split(' AND ').every(isOne);
-    return isAllowed ? [] : [`${name}: ${said}`];
+    return isAllowed ? [] : [`${name}: ${licence}`];
   });
 }
 

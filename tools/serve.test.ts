@@ -40,9 +40,9 @@ function run(command: string, env: Record<string, string>) {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, `${command}.ts`)], {
     env: { PATH: process.env.PATH, ...env },
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (said += bytes));
-  return { child, said: () => said };
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (output += bytes));
+  return { child, said: () => output };
 }
 
 const ended = (child: ChildProcess) => new Promise((resolve) => child.once('exit', resolve));

@@ -54,7 +54,7 @@ test('it serves, and says in one line why a second start on the same folder does
   expect(await ask()).toBe(200);
   const second = start({ PORT: String(await findFreePort()) });
   expect(await second.exited).toBe(1);
-  expect(second.output()).toMatch(/^Booklark already runs on this data folder.*\n$/);
+  expect(second.output()).toMatch(/^Booklark is already running on this data folder.*\n$/);
 });
 
 test('a busy port gets one line with the way out', async () => {
@@ -113,10 +113,10 @@ test('after the launcher was killed the next start takes over at once', async ()
   await ready(next);
   expect(await ask()).toBe(200);
 
-  const told = performance.now();
+  const stoppedAt = performance.now();
   next.child.kill('SIGINT');
   expect(await next.exited).toBe(0);
-  expect(performance.now() - told).toBeLessThan(10_000);
+  expect(performance.now() - stoppedAt).toBeLessThan(10_000);
   expect(await ask()).toBe('ECONNREFUSED');
 });
 

@@ -105,11 +105,11 @@ export function withoutFrameworkMode(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     async load(id) {
       const [, part = ''] = id.match(/\/react-router\/dist\/production\/lib\/(.+)$/) ?? [];
-      const kept = unused[part];
-      if (kept === undefined) return null;
+      const replacement = unused[part];
+      if (replacement === undefined) return null;
       const [, names = ''] = (await readFile(id, 'utf8')).match(/^export \{(.+)\};$/m) ?? [];
-      const others = names.split(',').filter((name) => !kept.includes(`const ${name.trim()} `));
-      return `${kept}\n${others.map((name) => `export const ${name.trim()} = undefined;`).join('\n')}`;
+      const others = names.split(',').filter((name) => !replacement.includes(`const ${name.trim()} `));
+      return `${replacement}\n${others.map((name) => `export const ${name.trim()} = undefined;`).join('\n')}`;
     },
   };
 }

@@ -15,10 +15,10 @@ const post = (url: string, body?: object, cookie = '') =>
   app.request(url, { method: 'POST', at: school, ...(body && { body }), ...(cookie && { cookie }) });
 
 test('every cookie is host-only and Secure, and cookies that grant access are HttpOnly', async () => {
-  const opened = await post('/api/generic-password-login', { password: 'river-reads' });
-  const cookie = String(opened.headers['set-cookie']).split(';')[0];
+  const signInResponse = await post('/api/generic-password-login', { password: 'river-reads' });
+  const cookie = String(signInResponse.headers['set-cookie']).split(';')[0];
   const answers = [
-    opened,
+    signInResponse,
     await post('/api/generic-password-logout', undefined, cookie),
     await post('/api/language/', { language: 'ar' }),
     await app.request('/api/list-student-in-class/OTTER7/', { at: school }),

@@ -141,7 +141,7 @@ test('a change made while the server’s listener was disconnected is visible af
 
 test('with all connections in use, requests get a fast 503, the process is live, and requests succeed afterwards', async () => {
   await ask('/api/books/');
-  const taken = Array.from({ length: 4 }, () => app.pool.query('select pg_sleep(4)'));
+  const busyConnections = Array.from({ length: 4 }, () => app.pool.query('select pg_sleep(4)'));
   await sleep(100);
 
   const began = performance.now();
@@ -149,7 +149,7 @@ test('with all connections in use, requests get a fast 503, the process is live,
     ['/api/books/', '/api/health/ready', '/api/health/live'].map((url) => ask(url)),
   );
   const took = performance.now() - began;
-  await Promise.all(taken);
+  await Promise.all(busyConnections);
 
   expect([busy, ready, live].map((answer) => answer?.statusCode)).toEqual([503, 503, 200]);
   expect(Number(busy?.headers['retry-after'])).toBeGreaterThan(0);

@@ -67,17 +67,17 @@ test.each(everybody)(
 );
 
 test('no list has anything of another school', async () => {
-  const found: string[] = [];
+  const leaks: string[] = [];
   for (const operation of operations.filter(
     ({ method, parameters }) => method === 'GET' && parameters.path.length === 0,
   ))
     for (const who of everybody) {
       const { body } = await app.request(`${operationUrl(operation)}`, callers[who].options);
       if (body.includes('Theirs') || body.includes(foreign) || body.includes(there.subdomain))
-        found.push(`${who} ${operation.name}`);
+        leaks.push(`${who} ${operation.name}`);
     }
 
-  expect(found).toEqual([]);
+  expect(leaks).toEqual([]);
 });
 
 test('no header or cookie sets the tenant, the role or the person of a call', async () => {

@@ -86,10 +86,10 @@ test('a call that creates runs once for a key: a repeat gets the first reply, an
       await app.request(address, again),
       await app.request(address, other),
     ];
-    const told = [first, second, third].map(({ statusCode }) => statusCode).join();
-    if (told !== '201,201,409' || second.body !== first.body)
+    const statuses = [first, second, third].map(({ statusCode }) => statusCode).join();
+    if (statuses !== '201,201,409' || second.body !== first.body)
       wrong.push(
-        `${operation.name}: ${told} ${[first, second, third].map(({ body }) => body.slice(0, 120)).join(' ')}`,
+        `${operation.name}: ${statuses} ${[first, second, third].map(({ body }) => body.slice(0, 120)).join(' ')}`,
       );
   }
   expect(wrong).toEqual([]);
@@ -110,20 +110,20 @@ async function replayed(operation: Operation, key: string) {
 const secret = /eyJ[\w-]{20}|(?:invite-|card-|#)[\w-]{43}/;
 
 test('a stored reply has no secret in plain text', async () => {
-  const told: string[] = [];
+  const withSecrets: string[] = [];
   for (const operation of writes) {
     const { address, again } = await replayed(operation, `kept ${operation.name}`);
     const as = again.as && (await app.aPerson(again.as.school, again.as.role));
     // Without an email address the reply has the link.
     const byLink = changed(again, operation.path === '/organization/invitations/' ? { email: undefined } : {});
     const { body } = await app.request(address, { ...again, ...(again.body && byLink), ...(as && { as }) });
-    if (secret.test(body)) told.push(operation.name);
+    if (secret.test(body)) withSecrets.push(operation.name);
   }
   const { rows } = await app.database.owner.query(
     'select reply::text as reply from idempotency_keys where reply is not null',
   );
 
-  expect(told.sort()).toEqual([
+  expect(withSecrets.sort()).toEqual([
     'POST /auth/hand-over/',
     'POST /auth/pictures/',
     'POST /auth/token/',

@@ -73,19 +73,19 @@ function sentencesOf(answer: { json<T>(): T }): string[] {
 
 test('every refusal is in Arabic for a caller who chose Arabic', { timeout: 120_000 }, async () => {
   const foreign = new Set<string>();
-  const told = new Set<string>();
+  const messages = new Set<string>();
   for (const operation of operations)
     for (const { asked, address } of triesOf(operation)) {
       const cookie = [asked.cookie, '__Host-lang=ar'].filter(Boolean).join('; ');
       const answer = await app.request(address, { ...asked, cookie });
       if (answer.statusCode < 400) continue;
       for (const sentence of sentencesOf(answer)) {
-        told.add(sentence);
+        messages.add(sentence);
         if (isForeign(sentence)) foreign.add(`${operation.name} ${answer.statusCode}: ${sentence}`);
       }
     }
   expect([...foreign]).toEqual([]);
-  expect(told.size).toBeGreaterThan(50);
+  expect(messages.size).toBeGreaterThan(50);
 });
 
 test('an English message is recognized as foreign', () => {

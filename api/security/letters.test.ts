@@ -91,8 +91,8 @@ test('every email is in its receiver’s language and declares its language and 
   const { rows: mails } = await app.database.owner.query<Mail>('select subject, text_part, html_part from mails');
   const [NAME, ANY] = ['مدرسة', '.+'];
   const isMissing = (subject: string) => {
-    const said = web.translate('ar', subject, { school: NAME }).replace(NAME, ANY);
-    return !mails.some((mail) => new RegExp(`^${said}$`).test(mail.subject));
+    const translated = web.translate('ar', subject, { school: NAME }).replace(NAME, ANY);
+    return !mails.some((mail) => new RegExp(`^${translated}$`).test(mail.subject));
   };
   expect(subjects.filter(isMissing)).toEqual([]);
   for (const { subject, text_part, html_part } of mails) {

@@ -47,9 +47,9 @@ test('every admin list is also described as CSV', () => {
 test('every admin list replies as described, as JSON and as CSV', async () => {
   for (const { operation } of lists.filter(ofAdmins)) {
     const { name, roles } = operation;
-    const asked = Object.entries(callers).find(([who]) => roles.includes(who))?.[1].options;
-    const plain = await app.request(`${operationUrl(operation)}?limit=1`, asked);
-    const csv = await app.request(`${operationUrl(operation)}?format=csv`, asked);
+    const options = Object.entries(callers).find(([who]) => roles.includes(who))?.[1].options;
+    const plain = await app.request(`${operationUrl(operation)}?limit=1`, options);
+    const csv = await app.request(`${operationUrl(operation)}?format=csv`, options);
 
     // An unknown parent has no list.
     if (operation.parameters.path.length > 0 && plain.statusCode === 404) continue;

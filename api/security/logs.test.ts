@@ -111,8 +111,8 @@ test('the log of sign-ins, resets, uploads, searches and failures has no secret 
   await app.database.owner.query(`alter table messages add constraint odd check (name = 'nobody') not valid`);
   const broken = await post('/api/messages/', message);
 
-  const found = Object.entries(secrets).filter(([, secret]) => log.toLowerCase().includes(secret.toLowerCase()));
-  expect(found).toEqual([]);
+  const leaked = Object.entries(secrets).filter(([, secret]) => log.toLowerCase().includes(secret.toLowerCase()));
+  expect(leaked).toEqual([]);
   expect([broken.statusCode, broken.json().error]).toEqual([500, 'Something went wrong. Try again.']);
   const lines = log
     .trim()

@@ -10,10 +10,10 @@ function setsTenant(code: string): boolean {
 }
 
 test('only one file sets the tenant, the person or the role of a transaction', () => {
-  const found = written.filter((file) => setsTenant(readFileSync(file, 'utf8')));
+  const offenders = written.filter((file) => setsTenant(readFileSync(file, 'utf8')));
 
   expect(written.length).toBeGreaterThan(200);
-  expect(found).toEqual([DOOR]);
+  expect(offenders).toEqual([DOOR]);
 });
 
 test.each([

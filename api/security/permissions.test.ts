@@ -69,8 +69,8 @@ test.each(everybody)('%s may make exactly the calls of the table, on each kind o
   const differences: string[] = [];
   for (const operation of operations)
     for (const kind of ['root', 'tenant'] as const) {
-      const asked = atHost(callers[who].options, hostOf(who, kind));
-      const answer = await app.request(operationUrl(operation) + PROBE, { ...asked, method: operation.method });
+      const options = atHost(callers[who].options, hostOf(who, kind));
+      const answer = await app.request(operationUrl(operation) + PROBE, { ...options, method: operation.method });
       const named = answer.statusCode === 400 ? Object.keys(answer.json().fields) : ['surely-not'];
       if (answer.statusCode !== wanted(operation, who, kind) || named[0] !== 'surely-not')
         differences.push(`${operation.name} on ${kind}: ${answer.statusCode} ${answer.body.slice(0, 200)}`);

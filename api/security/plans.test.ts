@@ -97,8 +97,8 @@ test('every call succeeds for every allowed role (a failing one needs a row in a
 });
 
 test('every job that these calls queued succeeds', async () => {
-  const given = { smtp: undefined, mailFrom: 'no-reply@booklark.test', pepper };
-  const handlers = jobHandlers(given);
+  const config = { smtp: undefined, mailFrom: 'no-reply@booklark.test', pepper };
+  const handlers = jobHandlers(config);
   const { rows } = await app.database.owner.query<{ name: string; payload: unknown }>(
     `select distinct on (t.identifier) t.identifier as name, j.payload from graphile_worker._private_jobs j
        join graphile_worker._private_tasks t on t.id = j.task_id order by t.identifier, j.id desc`,

@@ -75,8 +75,8 @@ test('an unsigned, foreign, forged or expired picture URL is refused for every r
     address.replace(name, `${child.id}.webp`),
   ];
 
-  for (const asked of [{ at: school }, { as: admin }, { as: child }, { as: there }] as RequestOptions[])
-    for (const url of wrong) expect([url, await statusOf(url, asked)]).toEqual([url, 404]);
+  for (const options of [{ at: school }, { as: admin }, { as: child }, { as: there }] as RequestOptions[])
+    for (const url of wrong) expect([url, await statusOf(url, options)]).toEqual([url, 404]);
   expect(await statusOf(address, { as: there })).toBe(404);
   expect(await statusOf(address, { host: 'localhost' })).toBe(404);
   expect(await statusOf(ended.replace(/\d{10}\/[\w-]{32}/, `${expiry}/${mac}`))).toBe(200);

@@ -23,9 +23,9 @@ test('no other origin may read a response', async () => {
   ])
     for (const { method, path } of operations) {
       const url = `/api${path.replaceAll(/\{\w+\}/g, 'x')}`;
-      for (const asked of [method, 'OPTIONS'] as const) {
+      for (const sentMethod of [method, 'OPTIONS'] as const) {
         const { headers } = await app.app.inject({
-          method: asked,
+          method: sentMethod,
           url,
           headers: {
             host: host(),
@@ -82,10 +82,10 @@ test('every response has the security headers, and none names the server’s sof
 
 test('HEAD returns the headers of GET without a body', async () => {
   for (const url of ['/api/current-tenant', '/api/books/', '/api/user/profile/', '/api/nothing/']) {
-    const asked = { url, headers: { host: host() } };
+    const request = { url, headers: { host: host() } };
     const [full, bare] = [
-      await app.app.inject({ method: 'GET', ...asked }),
-      await app.app.inject({ method: 'HEAD', ...asked }),
+      await app.app.inject({ method: 'GET', ...request }),
+      await app.app.inject({ method: 'HEAD', ...request }),
     ];
     expect([bare.statusCode, bare.body, bare.headers['content-type']]).toEqual([
       full.statusCode,

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 /** Announces a form of four megabytes, sends none of it, and returns the response until then. */
 async function announce(operation: Operation, as: Person, patience = 5_000): Promise<number | 'nothing yet'> {
   const address = app.app.server.address();
-  const asked = request({
+  const clientRequest = request({
     port: typeof address === 'object' && address ? address.port : 0,
     method: operation.method,
     path: operationUrl(operation),
@@ -28,12 +28,12 @@ async function announce(operation: Operation, as: Person, patience = 5_000): Pro
     },
   });
   const answered = new Promise<number | 'nothing yet'>((resolve, reject) => {
-    asked.on('response', ({ statusCode = 0 }: IncomingMessage) => resolve(statusCode)).on('error', reject);
+    clientRequest.on('response', ({ statusCode = 0 }: IncomingMessage) => resolve(statusCode)).on('error', reject);
     setTimeout(() => resolve('nothing yet'), patience);
   });
-  asked.flushHeaders();
+  clientRequest.flushHeaders();
   const status = await answered;
-  asked.on('error', () => {}).destroy();
+  clientRequest.on('error', () => {}).destroy();
   return status;
 }
 

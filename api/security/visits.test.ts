@@ -59,8 +59,8 @@ test.each(Visit.options)('a visit with the grant %s may make exactly the calls o
     const { method, name } = operation;
     const address = `${operationUrl(operation)}?surely-not=1`;
     const { statusCode } = await app.request(address, { method, at: school, token: tokens[grants] });
-    const wanted = may[grants](operation) ? 400 : 403;
-    if (statusCode !== wanted) differences.push(`${name}: ${statusCode} instead of ${wanted}`);
+    const expectedStatus = may[grants](operation) ? 400 : 403;
+    if (statusCode !== expectedStatus) differences.push(`${name}: ${statusCode} instead of ${expectedStatus}`);
   }
 
   expect(ofSchool.length).toBeGreaterThan(80);

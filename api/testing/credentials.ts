@@ -10,9 +10,9 @@ const hashes = new Map<string, Promise<string>>();
 
 /** Returns the hash of a password. Hashes are cached, because hashing is what takes time in tests. */
 export function aPasswordHash(plain: string): Promise<string> {
-  const known = hashes.get(plain) ?? hashPassword(plain, pepper);
-  hashes.set(plain, known);
-  return known;
+  const hash = hashes.get(plain) ?? hashPassword(plain, pepper);
+  hashes.set(plain, hash);
+  return hash;
 }
 
 export async function setPassword({ database }: TestApp, { id, school }: Person, plain: string): Promise<void> {

@@ -114,8 +114,8 @@ export function findWaste(plans: Plan[]): string[] {
     nodes.flatMap((node) => {
       const { 'Relation Name': table, 'Node Type': kind, 'Actual Loops': loops = 1 } = node;
       const removed = (node['Rows Removed by Filter'] ?? 0) * loops;
-      const kept = (node['Actual Rows'] ?? 0) * loops;
-      const isWaste = table && removed > MAX_WASTED_ROWS && removed > MAX_WASTE_RATIO * kept;
+      const returned = (node['Actual Rows'] ?? 0) * loops;
+      const isWaste = table && removed > MAX_WASTED_ROWS && removed > MAX_WASTE_RATIO * returned;
       return isWaste ? [`${kind} of ${table} filters out ${removed} rows in ${query}`] : [];
     }),
   );

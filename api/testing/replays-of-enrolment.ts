@@ -20,8 +20,8 @@ export const enrolmentReplays: Replays = {
 /** Uploads a list as the caller, into a class that is created on confirmation. */
 async function anImport({ app, host, as }: ReplayContext): Promise<string> {
   const form = { class_name: randomUUID(), file: { name: 'list.csv', bytes: LIST } };
-  const asked = { method: 'POST' as const, host, form, ...(as && { as }) };
-  return (await app.request('/api/enrolments/', asked)).json().id;
+  const options = { method: 'POST' as const, host, form, ...(as && { as }) };
+  return (await app.request('/api/enrolments/', options)).json().id;
 }
 
 /** Queues the job that hashes passwords after an enrolment. */

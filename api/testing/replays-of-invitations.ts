@@ -47,6 +47,6 @@ async function aToken(context: ReplayContext, facts?: Record<string, string | nu
 }
 
 async function aRequest({ app, school }: ReplayContext): Promise<string> {
-  const asked = { organization_id: school.id, organization_subdomain: school.subdomain };
-  return anInvitation({ app }, await app.aSchool(), { ...asked, kind: 'request', role: null });
+  const target = { organization_id: school.id, organization_subdomain: school.subdomain };
+  return anInvitation({ app }, await app.aSchool(), { ...target, kind: 'request', role: null });
 }

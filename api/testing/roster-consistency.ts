@@ -40,9 +40,9 @@ export const studentSteps: Record<string, RosterStep> = {
 };
 
 function pickClass({ classes }: RosterFixture, dice: number): { id: string; class_id: string } {
-  const found = classes[dice % classes.length];
-  if (!found) throw new Error('a playground without classes');
-  return found;
+  const chosenClass = classes[dice % classes.length];
+  if (!chosenClass) throw new Error('a playground without classes');
+  return chosenClass;
 }
 
 async function postStudents({ app, admin }: RosterFixture, path: string, body: object): Promise<void> {
@@ -72,10 +72,10 @@ async function someStudentIds(
 /** Finds contradictions about who is in which class, between lists, counts, class details, the picker and the tables. */
 export async function findInconsistencies(context: RosterFixture): Promise<string[]> {
   const { app, school, admin, classes } = context;
-  const found: string[] = [];
-  const asked = await app.request('/api/v1/school-classes/?limit=100', { as: admin });
+  const contradictions: string[] = [];
+  const response = await app.request('/api/v1/school-classes/?limit=100', { as: admin });
   const counts = new Map(
-    asked.json().results.map((one: { id: string; no_of_students: number }) => [one.id, one.no_of_students]),
+    response.json().results.map((one: { id: string; no_of_students: number }) => [one.id, one.no_of_students]),
   );
   const { rows } = await app.database.owner.query<{ id: string; class: string | null; gone: boolean }>(
     `select u.id, e.school_class_id as class, u.archived_at is not null as gone from users u
@@ -96,10 +96,12 @@ export async function findInconsistencies(context: RosterFixture): Promise<strin
         sorted(picker.results.students.map((one: ListedStudent) => one.username)) ===
         sorted(list.map((one) => one.username)),
     };
-    found.push(...Object.entries(sees).flatMap(([what, agrees]) => (agrees ? [] : [`${what} of ${class_id}`])));
+    contradictions.push(
+      ...Object.entries(sees).flatMap(([what, agrees]) => (agrees ? [] : [`${what} of ${class_id}`])),
+    );
   }
   const ids = (gone: boolean) => new Set(rows.filter((row) => row.gone === gone).map(({ id }) => id)).size;
-  if ((await listStudents(context, '')).length !== ids(false)) found.push('all who are here');
-  if ((await listStudents(context, 'state=archived')).length !== ids(true)) found.push('all who are archived');
-  return found;
+  if ((await listStudents(context, '')).length !== ids(false)) contradictions.push('all who are here');
+  if ((await listStudents(context, 'state=archived')).length !== ids(true)) contradictions.push('all who are archived');
+  return contradictions;
 }

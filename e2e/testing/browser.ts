@@ -27,12 +27,14 @@ const cache = path.join(import.meta.dirname, '../../.cache');
 
 /** CHROMIUM_PATH, else a Chromium on PATH, else the packaged one; else one line with both remedies. */
 export function findBrowser(): Browser {
-  const given = process.env.CHROMIUM_PATH;
-  const installed = given ?? findOnPath();
+  const fromEnvironment = process.env.CHROMIUM_PATH;
+  const installed = fromEnvironment ?? findOnPath();
   const browser = installed === undefined ? findPackaged() : around(installed, {});
   if (browser) return browser;
   throw new Error(
-    given ? `CHROMIUM_PATH is "${given}", which does not run: ${REMEDIES}` : `No browser runs here: ${REMEDIES}`,
+    fromEnvironment
+      ? `CHROMIUM_PATH is "${fromEnvironment}", which does not run: ${REMEDIES}`
+      : `No browser runs here: ${REMEDIES}`,
   );
 }
 

@@ -17,8 +17,8 @@ export function videoOfQrCode(text: string): CameraVideo {
 
 /** Writes a video of a picture that fills the frame. */
 export async function videoOfPicture(picture: Buffer): Promise<CameraVideo> {
-  const held = sharp(picture).resize(WIDTH, HEIGHT, { fit: 'contain', background: '#c8c8c8' });
-  return writeVideo(await held.flatten({ background: '#fff' }).greyscale().raw().toBuffer());
+  const resized = sharp(picture).resize(WIDTH, HEIGHT, { fit: 'contain', background: '#c8c8c8' });
+  return writeVideo(await resized.flatten({ background: '#fff' }).greyscale().raw().toBuffer());
 }
 
 type CameraVideo = { file: string; remove(): void };

@@ -16,13 +16,13 @@ export const test = base.extend<Fixtures>({
     await use((subdomain) => `http://${subdomain ? `${subdomain}.` : ''}localhost:${port}`);
   },
   newDevice: async ({ browser }, use) => {
-    const opened: Page[] = [];
+    const pages: Page[] = [];
     await use(async (facts) => {
       const page = await (await browser.newContext(facts)).newPage();
-      opened.push(page);
+      pages.push(page);
       return page;
     });
-    await Promise.all(opened.map((page) => page.context().close()));
+    await Promise.all(pages.map((page) => page.context().close()));
   },
 });
 

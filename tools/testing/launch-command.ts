@@ -17,10 +17,10 @@ export function launchCommand(
     cwd: checkout,
     env: { PATH: process.env.PATH, ...env },
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (said += bytes));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (output += bytes));
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  return { child, output: () => said, exited };
+  return { child, output: () => output, exited };
 }
 
 /** Waits until the output has this text; throws when the command ends before. */
