@@ -84,7 +84,7 @@ describe('making one', () => {
 
     expect([answer.statusCode, answer.json().error]).toEqual([
       403,
-      expect.stringContaining('confirm the mail address'),
+      expect.stringContaining('Confirm your school’s email address'),
     ]);
     expect((await app.request('/api/invitations/', { as: fresh })).json().count).toBe(0);
   });

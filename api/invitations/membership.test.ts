@@ -41,8 +41,8 @@ describe('a school that an organization invites', () => {
 
     expect(links[0]).toMatch(/^http:\/\/localhost:3000\/accept-invitation\/invite-/);
     expect([subject, text_part]).toEqual([
-      'Northwind Trust invites you',
-      expect.stringContaining('Mary Jackson of Northwind Trust'),
+      'Northwind Trust has invited you',
+      expect.stringContaining('Mary Jackson from Northwind Trust'),
     ]);
   });
 
@@ -72,7 +72,7 @@ describe('a school that an organization invites', () => {
 
     expect(await grantOf(admin.school)).toEqual({ grants: null });
     expect([again.statusCode, again.json().state]).toEqual([409, 'member']);
-    expect((await hands.post(`/invitations/${second.id}/resend/`, {}, chief)).json().error).toContain('Copy its link');
+    expect((await hands.post(`/invitations/${second.id}/resend/`, {}, chief)).json().error).toContain('Get a link');
   });
 
   test('declines at the root host, before it has an account', async () => {
@@ -152,7 +152,7 @@ describe('a school that asks to be let in', () => {
     const shown = (await hands.byToken('open', { token: tokenIn(links[0]) }, { as: chief })).json();
 
     expect(new URL(links[0]).host).toBe(`${organization.subdomain}.localhost:3000`);
-    expect(text_part).toContain('lets you see its figures');
+    expect(text_part).toContain('lets you view its statistics');
     expect(shown).toMatchObject({ id, kind: 'request', is_here: true, from: 'Harbour School', grants: 'figures' });
     const byLink = await hands.byToken('decline', { token: tokenIn(links[0]) }, { at: organization });
     expect([byLink.statusCode, await hands.invitationState(id, admin, 'request')]).toEqual([401, 'opened']);

@@ -39,7 +39,7 @@ describe('an invitation of a person', () => {
     expect(letter.links[0]).toMatch(
       new RegExp(`^http://${school.subdomain}\\.localhost:3000/accept-invitation/invite-[\\w-]{43}$`),
     );
-    expect(letter.text_part).toContain('Grace Hopper of Harbour School invites you to be a teacher there.');
+    expect(letter.text_part).toContain('Grace Hopper from Harbour School has invited you to join as a teacher.');
     expect(JSON.stringify(letter)).not.toContain('evil.test');
   });
 
@@ -54,7 +54,7 @@ describe('an invitation of a person', () => {
     await hands.invite(await app.aPerson(strange, 'school_admin'), email);
 
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400]);
-    expect((await hands.latestEmailTo(email)).subject).toBe('Hill Bcc: c@d.example invites you');
+    expect((await hands.latestEmailTo(email)).subject).toBe('Hill Bcc: c@d.example has invited you');
   });
 
   test('is answered with a name and a password, and that is all: an account with the role, signed in at once', async () => {
