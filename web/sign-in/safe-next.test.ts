@@ -24,7 +24,7 @@ test.each([
   '/login?next=/login',
   '/logout',
   '',
-])('S-054: %s leads home', (wanted) => {
+])('%s leads home', (next) => {
   expect(safeNext(next, origin)).toBe('/');
 });
 
