@@ -80,7 +80,7 @@ async function look(client: pg.Client): Promise<unknown[][]> {
 
 test('a backup restores rows, queued jobs, files and secrets elsewhere', async () => {
   const { code, said } = await run('restore', 'elsewhere', backup);
-  expect([code, said]).toEqual([0, expect.stringContaining('row by row')]);
+  expect([code, said]).toEqual([0, expect.stringContaining('All rows and files verified')]);
   expect(said).toContain('The backup is 0 days old. Students erased since then are back');
 
   expect(await withOwner('elsewhere', look)).toEqual(await withOwner('kept', look));
@@ -111,5 +111,5 @@ test('a damaged backup is refused before anything is changed', async () => {
 });
 
 test('a folder that is not a backup is refused', async () => {
-  expect((await run('restore', 'untouched', root)).said).toContain('is no finished backup');
+  expect((await run('restore', 'untouched', root)).said).toContain('is not a complete backup');
 });
