@@ -25,6 +25,7 @@ const COMMANDS = {
   // The old name of messages, kept for one release.
   words: ['extract-messages', 'production'],
   'db:types': ['db-types', 'full'],
+  endpoints: ['generate-endpoints', 'production'],
 };
 
 const checkout = path.resolve(fileURLToPath(import.meta.url), '../..');

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { AuditAction, listAuditEvents } from '#contract/audit.ts';
+import type { AuditAction } from '#contract/audit.ts';
+import { listAuditEvents } from '#web/kit/api/audit.ts';
 import { call } from '#web/kit/call.ts';
 
 export type AuditFilter = {
@@ -16,7 +17,7 @@ export type AuditFilter = {
 export function useAuditEvents(filter: AuditFilter) {
   return useQuery({
     queryKey: ['audit', filter],
-    queryFn: ({ signal }) => call<typeof listAuditEvents>('GET /acts/', { query: filter, signal }),
+    queryFn: ({ signal }) => call(listAuditEvents, { query: filter, signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CardSheet, deactivateCard, printCards, showClassPoster, showStudentCard } from '#contract/cards.ts';
-import type { showTeacherClass } from '#contract/classes.ts';
+import type { CardSheet } from '#contract/cards.ts';
+import { deactivateCard, printCards, showClassPoster, showStudentCard } from '#web/kit/api/cards.ts';
+import { showTeacherClass } from '#web/kit/api/classes.ts';
 import { call } from '#web/kit/call.ts';
 
 /** Whose cards to print: a whole class, or chosen students with the class whose code is on their cards. */
@@ -17,13 +18,13 @@ export function useInvalidatePeople() {
 }
 
 export function requestCards(body: PrintRequest): Promise<CardSheet> {
-  return call<typeof printCards>('POST /cards/print/', { body });
+  return call(printCards, { body });
 }
 
 /** The students of a class in its order. */
 export async function studentIdsOf(classId: string): Promise<string[]> {
   const params = { id: classId };
-  const { students } = await call<typeof showTeacherClass>('GET /v1/teacher/school-classes/{id}/', { params });
+  const { students } = await call(showTeacherClass, { params });
   return students.map(({ id }) => id);
 }
 
@@ -31,7 +32,7 @@ export const useShowCard = () =>
   useMutation({
     ...NO_CACHE,
     mutationFn: (id: string) =>
-      call<typeof showStudentCard>('POST /students/{id}/shown-card/', { params: { id } }).then((shown) => ({
+      call(showStudentCard, { params: { id } }).then((shown) => ({
         ...shown,
         endsAt: Date.now() + shown.seconds * 1000,
       })),
@@ -39,15 +40,14 @@ export const useShowCard = () =>
 
 export const useDeactivateCard = () =>
   useMutation({
-    mutationFn: (id: string) => call<typeof deactivateCard>('DELETE /students/{id}/card/', { params: { id } }),
+    mutationFn: (id: string) => call(deactivateCard, { params: { id } }),
     onSettled: useInvalidatePeople(),
   });
 
 export function useClassPoster(id: string) {
   return useQuery({
     queryKey: ['board', id],
-    queryFn: ({ signal }) =>
-      call<typeof showClassPoster>('GET /v1/school-classes/{id}/board/', { params: { id }, signal }),
+    queryFn: ({ signal }) => call(showClassPoster, { params: { id }, signal }),
     // The class code can have changed in the meantime.
     gcTime: 0,
   });

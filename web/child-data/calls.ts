@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { listAuditEvents } from '#contract/audit.ts';
-import type { eraseStudent, listPendingErasures, setRetention, showChildData } from '#contract/child-data.ts';
+import { listAuditEvents } from '#web/kit/api/audit.ts';
+import { eraseStudent, listPendingErasures, setRetention, showChildData } from '#web/kit/api/child-data.ts';
 import { call } from '#web/kit/call.ts';
 import { PAGE_SIZE } from '#web/kit/list-params.ts';
 
@@ -12,15 +12,14 @@ const DATA_VIEWS = 5;
 export function useChildData() {
   return useQuery({
     queryKey: [CHILD_DATA, 'held'],
-    queryFn: ({ signal }) => call<typeof showChildData>('GET /child-data/', { signal }),
+    queryFn: ({ signal }) => call(showChildData, { signal }),
   });
 }
 
 export function usePendingErasures(offset: number) {
   return useQuery({
     queryKey: [CHILD_DATA, 'waiting', offset],
-    queryFn: ({ signal }) =>
-      call<typeof listPendingErasures>('GET /child-data/waiting/', { query: { offset, limit: PAGE_SIZE }, signal }),
+    queryFn: ({ signal }) => call(listPendingErasures, { query: { offset, limit: PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -28,15 +27,14 @@ export function usePendingErasures(offset: number) {
 export function useDataViews() {
   return useQuery({
     queryKey: ['audit', 'looks'],
-    queryFn: ({ signal }) =>
-      call<typeof listAuditEvents>('GET /acts/', { query: { act: 'person.viewed', limit: DATA_VIEWS }, signal }),
+    queryFn: ({ signal }) => call(listAuditEvents, { query: { act: 'person.viewed', limit: DATA_VIEWS }, signal }),
   });
 }
 
 export function useSetRetention() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (months: number) => call<typeof setRetention>('PUT /child-data/retention/', { body: { months } }),
+    mutationFn: (months: number) => call(setRetention, { body: { months } }),
     onSettled: () => client.invalidateQueries({ queryKey: [CHILD_DATA] }),
   });
 }
@@ -45,7 +43,7 @@ export function useEraseStudent() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, confirm }: { id: string; confirm: string }) =>
-      call<typeof eraseStudent>('POST /students/{id}/erase/', { params: { id }, body: { confirm } }),
+      call(eraseStudent, { params: { id }, body: { confirm } }),
     onSuccess: () =>
       Promise.all([CHILD_DATA, ...DEPENDENT_KEYS].map((known) => client.invalidateQueries({ queryKey: [known] }))),
   });

@@ -1,8 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type {
+import type { ClassQuery, Colleague, SchoolClass } from '#contract/classes.ts';
+import {
   archiveClass,
-  ClassQuery,
-  Colleague,
   changeClass,
   changeStudentPassword,
   createSchoolClass,
@@ -11,12 +10,11 @@ import type {
   listTeacherClasses,
   restoreClass,
   rotateClassCode,
-  SchoolClass,
   setClassTeachers,
   showClass,
   showClassDetail,
   showTeacherClass,
-} from '#contract/classes.ts';
+} from '#web/kit/api/classes.ts';
 import { CallError, call, isNotFound } from '#web/kit/call.ts';
 
 const CLASSES = 'classes';
@@ -32,7 +30,7 @@ const retry = (times: number, error: Error) => times < 1 && !(error instanceof C
 export function useSchoolClasses(wanted: ClassListQuery) {
   return useQuery({
     queryKey: [CLASSES, 'school', wanted],
-    queryFn: ({ signal }) => call<typeof listSchoolClasses>('GET /v1/school-classes/', { query: wanted, signal }),
+    queryFn: ({ signal }) => call(listSchoolClasses, { query: wanted, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -43,7 +41,7 @@ export function useOwnClasses() {
     queryKey: [CLASSES, 'own'],
     queryFn: async ({ signal }) => {
       const ask = (offset: number) =>
-        call<typeof listTeacherClasses>('GET /v1/teacher/school-classes/', {
+        call(listTeacherClasses, {
           query: { limit: MAX_PER_REQUEST, offset },
           signal,
         });
@@ -63,7 +61,7 @@ export function useOwnClasses() {
 export function useClass(id: string) {
   return useQuery({
     queryKey: [CLASSES, 'one', id],
-    queryFn: ({ signal }) => call<typeof showClass>('GET /v1/school-classes/{id}/', { params: { id }, signal }),
+    queryFn: ({ signal }) => call(showClass, { params: { id }, signal }),
     retry,
   });
 }
@@ -74,8 +72,8 @@ export function useClassDetail(id: string, area: Area) {
     queryKey: [CLASSES, 'detail', id],
     queryFn: ({ signal }) =>
       area === 'school'
-        ? call<typeof showClassDetail>('GET /api-admin/school-classes/{id}/', { params: { id }, signal })
-        : call<typeof showTeacherClass>('GET /v1/teacher/school-classes/{id}/', { params: { id }, signal }),
+        ? call(showClassDetail, { params: { id }, signal })
+        : call(showTeacherClass, { params: { id }, signal }),
     retry,
   });
 }
@@ -88,7 +86,7 @@ export function useColleagues() {
       const found: Colleague[] = [];
       for (let next: string | null = ''; next !== null; ) {
         const query = { limit: MAX_PER_REQUEST, offset: found.length };
-        const page = await call<typeof listColleagues>('GET /v1/teachers/', { query, signal });
+        const page = await call(listColleagues, { query, signal });
         found.push(...page.results);
         next = page.next;
       }
@@ -109,33 +107,23 @@ function useClassMutation<Given, Answer>(mutationFn: (given: Given) => Promise<A
 type ClassId = Pick<SchoolClass, 'id'>;
 
 export const useCreateClass = () =>
-  useClassMutation((body: { name: string; teacher_ids: string[] }) =>
-    call<typeof createSchoolClass>('POST /v1/school-classes/', { body }),
-  );
+  useClassMutation((body: { name: string; teacher_ids: string[] }) => call(createSchoolClass, { body }));
 export const useChangeClass = () =>
   useClassMutation(({ id, ...body }: ClassId & { name?: string; is_closed?: boolean }) =>
-    call<typeof changeClass>('PATCH /v1/school-classes/{id}/', { params: { id }, body }),
+    call(changeClass, { params: { id }, body }),
   );
 export const useSetClassTeachers = () =>
   useClassMutation(({ id, ...body }: ClassId & { teacher_ids: string[] }) =>
-    call<typeof setClassTeachers>('PUT /v1/school-classes/{id}/teachers/', { params: { id }, body }),
+    call(setClassTeachers, { params: { id }, body }),
   );
 export const useRotateClassCode = () =>
-  useClassMutation(({ id }: ClassId) =>
-    call<typeof rotateClassCode>('POST /v1/school-classes/{id}/rotate-code/', { params: { id } }),
-  );
-export const useArchiveClass = () =>
-  useClassMutation(({ id }: ClassId) =>
-    call<typeof archiveClass>('POST /v1/school-classes/{id}/archive/', { params: { id } }),
-  );
-export const useRestoreClass = () =>
-  useClassMutation(({ id }: ClassId) =>
-    call<typeof restoreClass>('POST /v1/school-classes/{id}/restore/', { params: { id } }),
-  );
+  useClassMutation(({ id }: ClassId) => call(rotateClassCode, { params: { id } }));
+export const useArchiveClass = () => useClassMutation(({ id }: ClassId) => call(archiveClass, { params: { id } }));
+export const useRestoreClass = () => useClassMutation(({ id }: ClassId) => call(restoreClass, { params: { id } }));
 
 /** Of the class nothing changes by it: what is shown of passwords is a mask. */
 export const useSetStudentPassword = () =>
   useMutation({
     mutationFn: ({ id, new_password }: { id: string; new_password: string }) =>
-      call<typeof changeStudentPassword>('PUT /change-password/{id}/', { params: { id }, body: { new_password } }),
+      call(changeStudentPassword, { params: { id }, body: { new_password } }),
   });

@@ -1,19 +1,17 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { listTeacherClasses, showClass } from '#contract/classes.ts';
-import type {
+import type { ColumnField, Enrolment, RowState } from '#contract/enrolment.ts';
+import { listTeacherClasses, showClass } from '#web/kit/api/classes.ts';
+import {
   answerQuestions,
-  ColumnField,
   confirmEnrolment,
   discardEnrolment,
-  Enrolment,
   listEnrolmentRows,
   listEnrolments,
   mapEnrolment,
-  RowState,
   showEnrolment,
   undoEnrolment,
   uploadStudentList,
-} from '#contract/enrolment.ts';
+} from '#web/kit/api/enrolment.ts';
 import { call } from '#web/kit/call.ts';
 
 const LISTS = 'enrolments';
@@ -43,7 +41,7 @@ export function isRunning({ state }: Pick<Enrolment, 'state'>): boolean {
 export function useClasses() {
   return useQuery({
     queryKey: ['classes to enrol into'],
-    queryFn: () => call<typeof listTeacherClasses>('GET /v1/teacher/school-classes/', { query: { limit: 100 } }),
+    queryFn: () => call(listTeacherClasses, { query: { limit: 100 } }),
   });
 }
 
@@ -51,7 +49,7 @@ export function useClasses() {
 export function useClassEnrolledInto(id: string | undefined) {
   return useQuery({
     queryKey: ['classes', id],
-    queryFn: () => call<typeof showClass>('GET /v1/school-classes/{id}/', { params: { id: id ?? '' } }),
+    queryFn: () => call(showClass, { params: { id: id ?? '' } }),
     enabled: id !== undefined,
   });
 }
@@ -59,14 +57,14 @@ export function useClassEnrolledInto(id: string | undefined) {
 export function useRecentEnrolments() {
   return useQuery({
     queryKey: [LISTS, 'recent'],
-    queryFn: () => call<typeof listEnrolments>('GET /enrolments/', { query: { limit: 10 } }),
+    queryFn: () => call(listEnrolments, { query: { limit: 10 } }),
   });
 }
 
 export function useEnrolment(id: string) {
   return useQuery({
     queryKey: [LISTS, 'one', id],
-    queryFn: ({ signal }) => call<typeof showEnrolment>('GET /enrolments/{id}/', { params: { id }, signal }),
+    queryFn: ({ signal }) => call(showEnrolment, { params: { id }, signal }),
     refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? PROGRESS_MS : false),
   });
 }
@@ -78,7 +76,7 @@ export function useRows(id: string, query: RowQuery) {
   return useQuery({
     queryKey: [LISTS, 'rows', id, query],
     queryFn: ({ signal }) =>
-      call<typeof listEnrolmentRows>('GET /enrolments/{id}/rows/', {
+      call(listEnrolmentRows, {
         params: { id },
         query: { ...query, limit: PAGE_SIZE },
         signal,
@@ -99,25 +97,24 @@ export const useUploadList = () =>
     if (target.into === 'new') form.set('class_name', target.name);
     if (target.into === 'listed') form.set('makes_classes', String(target.makesClasses));
     form.set('file', file);
-    return call<typeof uploadStudentList>('POST /enrolments/', { body: form });
+    return call(uploadStudentList, { body: form });
   });
 
 type Mapping = { meanings?: ColumnField[]; has_header?: boolean };
 
 export const useChangeEnrolment = (id: string) =>
   useEnrolmentMutation(({ target, ...mapping }: Mapping & { target?: Target }) =>
-    call<typeof mapEnrolment>('PATCH /enrolments/{id}/', {
+    call(mapEnrolment, {
       params: { id },
       body: { ...mapping, ...(target && toRequestBody(target)) },
     }),
   );
 export const useAnswerQuestions = (id: string) =>
   useEnrolmentMutation((body: { answer: 'same' | 'another'; numbers?: number[] }) =>
-    call<typeof answerQuestions>('PUT /enrolments/{id}/answers/', { params: { id }, body }),
+    call(answerQuestions, { params: { id }, body }),
   );
 export const useConfirmEnrolment = (id: string) =>
-  useEnrolmentMutation(() => call<typeof confirmEnrolment>('POST /enrolments/{id}/confirm/', { params: { id } }));
-export const useUndoEnrolment = () =>
-  useEnrolmentMutation((id: string) => call<typeof undoEnrolment>('POST /enrolments/{id}/undo/', { params: { id } }));
+  useEnrolmentMutation(() => call(confirmEnrolment, { params: { id } }));
+export const useUndoEnrolment = () => useEnrolmentMutation((id: string) => call(undoEnrolment, { params: { id } }));
 export const useDiscardEnrolment = () =>
-  useEnrolmentMutation((id: string) => call<typeof discardEnrolment>('DELETE /enrolments/{id}/', { params: { id } }));
+  useEnrolmentMutation((id: string) => call(discardEnrolment, { params: { id } }));

@@ -1,24 +1,21 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type {
+import {
   confirmFamilyCode,
   endFamilyLink,
   leaveFamily,
   openFamilyLink,
   renewFamilyLink,
-} from '#contract/families.ts';
+} from '#web/kit/api/families.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { useWords } from '#web/kit/words.ts';
 
 export const requestLinkByCode = async (code: string, email: string) =>
-  (await call<typeof confirmFamilyCode>('POST /family-links/confirm/', { body: { code, email } })).message;
-export const requestLinkByEmail = async (email: string) =>
-  (await call<typeof renewFamilyLink>('POST /family-links/renew/', { body: { email } })).message;
-export const openWithToken = (token: string) =>
-  call<typeof openFamilyLink>('POST /family-links/open/', { body: { token } });
-export const forgetFamily = () => call<typeof leaveFamily>('POST /family-links/leave/');
-export const removeFamilyLink = (id: string) =>
-  call<typeof endFamilyLink>('DELETE /family-links/{id}/', { params: { id } });
+  (await call(confirmFamilyCode, { body: { code, email } })).message;
+export const requestLinkByEmail = async (email: string) => (await call(renewFamilyLink, { body: { email } })).message;
+export const openWithToken = (token: string) => call(openFamilyLink, { body: { token } });
+export const forgetFamily = () => call(leaveFamily);
+export const removeFamilyLink = (id: string) => call(endFamilyLink, { params: { id } });
 
 /** Runs a call that changes what this browser can see, then reloads the page data. */
 export function useFamilyChange(onDone?: () => void) {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { createFamilyCode } from '#contract/families.ts';
+import { createFamilyCode } from '#web/kit/api/families.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { useLocale } from '#web/kit/locale.ts';
 import { paths } from '#web/kit/paths.ts';
@@ -19,7 +19,7 @@ export function CreateFamilyCode({ studentId, name, onCreated }: Props) {
   const t = useWords();
   const [offered, setCreated] = useState<CreatedCode>();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call<typeof createFamilyCode>('POST /students/{id}/family-links/', { params: { id: studentId } }),
+    mutationFn: () => call(createFamilyCode, { params: { id: studentId } }),
     onSuccess: setCreated,
     onSettled: onCreated,
   });

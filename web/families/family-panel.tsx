@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FamilyLink, listFamilyLinks } from '#contract/families.ts';
+import type { FamilyLink } from '#contract/families.ts';
+import { listFamilyLinks } from '#web/kit/api/families.ts';
 import { call } from '#web/kit/call.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useLocale } from '#web/kit/locale.ts';
@@ -53,8 +54,7 @@ function Families({ studentId, name, isArchived = false }: Props) {
   const client = useQueryClient();
   const { data, isError, refetch } = useQuery({
     queryKey: [FAMILIES, studentId],
-    queryFn: ({ signal }) =>
-      call<typeof listFamilyLinks>('GET /students/{id}/family-links/', { params: { id: studentId }, signal }),
+    queryFn: ({ signal }) => call(listFamilyLinks, { params: { id: studentId }, signal }),
     placeholderData: keepPreviousData,
   });
   // The history of the student, which another feature keeps, has a line more too.

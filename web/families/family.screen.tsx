@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
-import type { Family, showFamily } from '#contract/families.ts';
+import type { Family } from '#contract/families.ts';
+import { showFamily } from '#web/kit/api/families.ts';
 import { CallError, isNotFound } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
@@ -14,7 +15,7 @@ import { OpenFamilyForm } from './open-family-form.tsx';
 /** The family of this browser; null: it has none yet, or no longer. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Family | null> {
   try {
-    return await getLoaderContext(context).call<typeof showFamily>('GET /family/');
+    return await getLoaderContext(context).call(showFamily);
   } catch (cause) {
     if (cause instanceof CallError && isNotFound(cause.status)) return null;
     throw cause;

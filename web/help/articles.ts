@@ -1,5 +1,6 @@
-import type { Article, ArticleRole, listArticles } from '#contract/help.ts';
+import type { Article, ArticleRole } from '#contract/help.ts';
 import type { Role } from '#contract/roles.ts';
+import { listArticles } from '#web/kit/api/help.ts';
 import { call } from '#web/kit/call.ts';
 
 /** Tabs in their order. Articles for everyone come last, under the label from the specification. */
@@ -25,7 +26,7 @@ const MAX_PAGE_ARTICLES = 1000;
 export async function fetchArticles(): Promise<Article[]> {
   const articles: Article[] = [];
   for (let offset = 0; ; ) {
-    const { results, next } = await call<typeof listArticles>('GET /faqs/', {
+    const { results, next } = await call(listArticles, {
       query: { limit: MAX_PAGE_ARTICLES, offset },
     });
     articles.push(...results);

@@ -1,14 +1,12 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type {
+import type { Invitation, InvitationQuery, InvitedRole } from '#contract/invitations.ts';
+import {
   copyInvitationLink,
-  Invitation,
-  InvitationQuery,
-  InvitedRole,
   invitePerson,
   listInvitations,
   resendInvitation,
   revokeInvitation,
-} from '#contract/invitations.ts';
+} from '#web/kit/api/invitations.ts';
 import { call } from '#web/kit/call.ts';
 
 export type InvitationListQuery = Partial<Pick<InvitationQuery, 'kind' | 'search' | 'state' | 'ordering' | 'offset'>>;
@@ -20,7 +18,7 @@ const SENDING_REFETCH_MS = 2000;
 export function useInvitations(wanted: InvitationListQuery) {
   return useQuery({
     queryKey: [INVITATIONS, wanted],
-    queryFn: ({ signal }) => call<typeof listInvitations>('GET /invitations/', { query: wanted, signal }),
+    queryFn: ({ signal }) => call(listInvitations, { query: wanted, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.results.some(isSending) ? SENDING_REFETCH_MS : false),
   });
@@ -41,16 +39,10 @@ function useInvitationMutation<Given, Answer>(mutationFn: (given: Given) => Prom
 }
 
 export const useSendInvitation = () =>
-  useInvitationMutation((body: { email: string; name: string; role: InvitedRole }) =>
-    call<typeof invitePerson>('POST /invitations/', { body }),
-  );
+  useInvitationMutation((body: { email: string; name: string; role: InvitedRole }) => call(invitePerson, { body }));
 export const useResendInvitation = () =>
-  useInvitationMutation((id: string) =>
-    call<typeof resendInvitation>('POST /invitations/{id}/resend/', { params: { id } }),
-  );
+  useInvitationMutation((id: string) => call(resendInvitation, { params: { id } }));
 export const useCreateInvitationLink = () =>
-  useInvitationMutation((id: string) =>
-    call<typeof copyInvitationLink>('POST /invitations/{id}/link/', { params: { id } }),
-  );
+  useInvitationMutation((id: string) => call(copyInvitationLink, { params: { id } }));
 export const useRevokeInvitation = () =>
-  useInvitationMutation((id: string) => call<typeof revokeInvitation>('DELETE /invitations/{id}/', { params: { id } }));
+  useInvitationMutation((id: string) => call(revokeInvitation, { params: { id } }));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { listBooks, showBook } from '#contract/books.ts';
 import type { Send } from '#contract/rendering.ts';
-import type { changeProfile } from '#contract/users.ts';
+import { listBooks, showBook } from '#web/kit/api/books.ts';
+import { changeProfile } from '#web/kit/api/users.ts';
 import { CallError, createCall } from './call.ts';
 
 function callWithReply(status: number, answer: unknown) {
@@ -16,8 +16,8 @@ function callWithReply(status: number, answer: unknown) {
 test('endpoint, params and query form the URL', async () => {
   const { call, requests } = callWithReply(200, {});
 
-  await call<typeof listBooks>('GET /books/', { query: { search: 'a & b', level: undefined, limit: 24 } });
-  await call<typeof showBook>('GET /books/{id}/', { params: { id: '../x' } });
+  await call(listBooks, { query: { search: 'a & b', level: undefined, limit: 24 } });
+  await call(showBook, { params: { id: '../x' } });
 
   expect(requests.map(({ method, address }) => `${method} ${address}`)).toEqual([
     'GET /api/books/?search=a+%26+b&limit=24',
@@ -28,7 +28,7 @@ test('endpoint, params and query form the URL', async () => {
 test('a body is sent as JSON', async () => {
   const { call, requests } = callWithReply(200, { id: '1' });
 
-  await call<typeof changeProfile>('PATCH /user/profile/', { body: { first_name: 'Robin' } });
+  await call(changeProfile, { body: { first_name: 'Robin' } });
 
   expect(requests[0]?.body).toBe('{"first_name":"Robin"}');
 });
@@ -41,7 +41,7 @@ test('a refusal is thrown with its status, message, fields and state', async () 
   };
   const { call } = callWithReply(400, no);
 
-  const thrown = await call<typeof changeProfile>('PATCH /user/profile/', { body: {} }).catch((cause) => cause);
+  const thrown = await call(changeProfile, { body: {} }).catch((cause) => cause);
 
   expect(thrown).toBeInstanceOf(CallError);
   expect(thrown).toMatchObject({ status: 400, message: no.error, fields: no.fields, state: 'x' });
@@ -50,7 +50,7 @@ test('a refusal is thrown with its status, message, fields and state', async () 
 test('a reply of a proxy is thrown without a message', async () => {
   const { call } = callWithReply(502, '<html>Bad gateway</html>');
 
-  const thrown = await call<typeof listBooks>('GET /books/').catch((cause) => cause);
+  const thrown = await call(listBooks).catch((cause) => cause);
 
   expect(thrown).toMatchObject({ status: 502, message: '' });
 });

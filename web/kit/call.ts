@@ -3,16 +3,18 @@ import type { Send } from '#contract/rendering.ts';
 import type { Route } from '#contract/route.ts';
 import { sendWithSession } from './token-refresh.ts';
 
+declare const ROUTE: unique symbol;
+
 /**
- * Method and path of a contract route, checked against its type: `call<typeof listBooks>('GET /books/', { query })`.
- * The browser imports only the type, so neither the contract nor zod is in the bundle.
+ * Method and path of a contract route, `GET /books/`, as a string that carries the route's type. `web/kit/api` has them
+ * all: the browser imports neither the contract nor zod.
  */
-export type EndpointOf<R extends Route> = `${R['method']} ${R['path']}`;
+export type Endpoint<R extends Route> = string & { readonly [ROUTE]: R };
 
 type Empty = Record<never, never>;
 /** Makes a part optional when an empty object would satisfy it. */
 type Part<Name extends string, Value> = Empty extends Value ? { [K in Name]?: Value } : { [K in Name]: Value };
-export type CallOptions<R extends Route> = Part<'params', z.input<R['params']>> &
+export type RequestOptions<R extends Route> = Part<'params', z.input<R['params']>> &
   Part<'query', z.input<R['query']>> &
   Part<'body', z.input<R['body']> | (NonNullable<R['files']> extends never ? never : FormData)> & {
     signal?: AbortSignal;
@@ -21,9 +23,12 @@ export type CallOptions<R extends Route> = Part<'params', z.input<R['params']>> 
     idempotencyKey?: string;
   };
 
+/** The options of a call to an endpoint: `RequestOf<typeof listBooks>['query']`. */
+export type RequestOf<E> = E extends Endpoint<infer R> ? RequestOptions<R> : never;
+
 export type Call = <R extends Route>(
-  endpoint: EndpointOf<R>,
-  ...options: Empty extends CallOptions<R> ? [options?: CallOptions<R>] : [options: CallOptions<R>]
+  endpoint: Endpoint<R>,
+  ...options: Empty extends RequestOptions<R> ? [options?: RequestOptions<R>] : [options: RequestOptions<R>]
 ) => Promise<z.output<R['reply']>>;
 
 /** Thrown when the server refuses a call, or with status 0 when no response arrives. */

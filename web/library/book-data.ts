@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { Book, listBooks, showBook } from '#contract/books.ts';
+import type { Book } from '#contract/books.ts';
 import type { Picture, WebPage } from '#contract/web-book.ts';
+import { listBooks, showBook } from '#web/kit/api/books.ts';
 import type { Call } from '#web/kit/call.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { type Tile, toTile } from './tile.ts';
@@ -19,7 +20,7 @@ const MIN_SIMILAR = 3;
 
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<BookData> {
   const { call } = getLoaderContext(context);
-  const { pages, contents, versions, ...book } = await call<typeof showBook>('GET /books/{id}/', {
+  const { pages, contents, versions, ...book } = await call(showBook, {
     params: { id: params.id ?? '' },
   });
   // The same picture can be on several pages; the row shows it once.
@@ -52,7 +53,7 @@ async function findSimilarBooks(
   const ownIds = new Set([book.id, ...versions.map(({ id }) => id)]);
   const findBooks = async (asked: { goal: number } | { language: string }) => {
     const query = { ...asked, limit: MAX_SIMILAR + ownIds.size };
-    const { results } = await call<typeof listBooks>('GET /books/', { query });
+    const { results } = await call(listBooks, { query });
     return results
       .filter(({ id }) => !ownIds.has(id))
       .slice(0, MAX_SIMILAR)

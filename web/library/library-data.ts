@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { Facets, listBooks, listShelves, NamedShelf } from '#contract/books.ts';
-import type { SearchResult, searchAll } from '#contract/search.ts';
-import type { Call, CallOptions } from '#web/kit/call.ts';
+import type { Facets, NamedShelf } from '#contract/books.ts';
+import type { SearchResult } from '#contract/search.ts';
+import { listBooks, listShelves } from '#web/kit/api/books.ts';
+import { searchAll } from '#web/kit/api/search.ts';
+import type { Call, RequestOf } from '#web/kit/call.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { isBrowsing, type LibraryQuery, PAGE_SIZE, parseLibraryQuery } from './library-query.ts';
 import { isSection } from './section-words.ts';
@@ -30,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const { call } = getLoaderContext(context);
   const query = parseLibraryQuery(new URL(request.url).searchParams);
   const [list, frontPage, searchResults] = await Promise.all([
-    call<typeof listBooks>('GET /books/', { query: apiQuery(query) }),
+    call(listBooks, { query: apiQuery(query) }),
     isBrowsing(query) ? loadFrontPage(call) : null,
     query.search ? searchSections(call, query) : { sections: {}, otherResults: null },
   ]);
@@ -40,13 +42,13 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return { query, count, books: list.results.map(toTile), facets: list.facets, frontPage, ...searchResults };
 }
 
-function apiQuery({ search, offset, filters }: LibraryQuery): NonNullable<CallOptions<typeof listBooks>['query']> {
+function apiQuery({ search, offset, filters }: LibraryQuery): NonNullable<RequestOf<typeof listBooks>['query']> {
   // Query values are strings here; the patterns allow only what the contract accepts.
   return { ...(filters as object), ...(search && { search: search }), limit: PAGE_SIZE, offset };
 }
 
 async function loadFrontPage(call: Call): Promise<LibraryData['frontPage']> {
-  const { featured, shelves } = await call<typeof listShelves>('GET /shelves/');
+  const { featured, shelves } = await call(listShelves);
   return {
     featured: featured.map((book) => ({ ...toTile(book), blurb: book.blurb })),
     shelves: shelves.map(({ by, value, label, books }) => ({
@@ -59,6 +61,6 @@ async function loadFrontPage(call: Call): Promise<LibraryData['frontPage']> {
 async function searchSections(call: Call, { search, section, offset }: LibraryQuery) {
   const isOfBooks = !isSection(section) || section === 'book';
   const asked = isOfBooks ? { limit: 1 } : { section, limit: PAGE_SIZE, offset };
-  const { sections, results } = await call<typeof searchAll>('GET /combined/', { query: { search, ...asked } });
+  const { sections, results } = await call(searchAll, { query: { search, ...asked } });
   return { sections, otherResults: isOfBooks ? null : results };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Message, sendMessage } from '#contract/messages.ts';
+import type { Message } from '#contract/messages.ts';
+import { sendMessage } from '#web/kit/api/messages.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -42,7 +43,7 @@ export function useMessageForm(kind: Message['kind'], page: string) {
   async function send(values: MessageFields) {
     setFailure(undefined);
     try {
-      const { message } = await call<typeof sendMessage>('POST /messages/', { body: { kind, ...values } });
+      const { message } = await call(sendMessage, { body: { kind, ...values } });
       setAnswer(message);
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;

@@ -1,12 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type {
-  answerJoinRequest,
-  Grants,
-  inviteSchool,
-  listJoinRequests,
-  requestToJoin,
-} from '#contract/invitations.ts';
-import type {
+import type { Grants } from '#contract/invitations.ts';
+import type { MemberQuery } from '#contract/organizations.ts';
+import { answerJoinRequest, inviteSchool, listJoinRequests, requestToJoin } from '#web/kit/api/invitations.ts';
+import {
   answerReceivedInvitation,
   changeGrants,
   findOrganizations,
@@ -15,11 +11,10 @@ import type {
   listMemberSchools,
   listMemberships,
   listReceivedInvitations,
-  MemberQuery,
   openHandOver,
   removeMemberSchool,
   showOrganizationFigures,
-} from '#contract/organizations.ts';
+} from '#web/kit/api/organizations.ts';
 import { call } from '#web/kit/call.ts';
 
 const ORGANIZATION = 'organization';
@@ -34,7 +29,7 @@ export type PageQuery = { search?: string; limit?: number; offset?: number };
 export function useSchools(wanted: SchoolListQuery) {
   return useQuery({
     queryKey: [ORGANIZATION, 'schools', wanted],
-    queryFn: ({ signal }) => call<typeof listMemberSchools>('GET /organization/schools/', { query: wanted, signal }),
+    queryFn: ({ signal }) => call(listMemberSchools, { query: wanted, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -42,14 +37,14 @@ export function useSchools(wanted: SchoolListQuery) {
 export function useTotals() {
   return useQuery({
     queryKey: [ORGANIZATION, 'figures'],
-    queryFn: ({ signal }) => call<typeof showOrganizationFigures>('GET /organization/figures/', { signal }),
+    queryFn: ({ signal }) => call(showOrganizationFigures, { signal }),
   });
 }
 
 export function useMembershipRequests(wanted: PageQuery) {
   return useQuery({
     queryKey: [ORGANIZATION, 'requests', wanted],
-    queryFn: ({ signal }) => call<typeof listJoinRequests>('GET /membership-requests/', { query: wanted, signal }),
+    queryFn: ({ signal }) => call(listJoinRequests, { query: wanted, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -57,7 +52,7 @@ export function useMembershipRequests(wanted: PageQuery) {
 export function useMemberBooks(wanted: PageQuery) {
   return useQuery({
     queryKey: [ORGANIZATION, 'books', wanted],
-    queryFn: ({ signal }) => call<typeof listMemberBooks>('GET /organization/books/', { query: wanted, signal }),
+    queryFn: ({ signal }) => call(listMemberBooks, { query: wanted, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -66,8 +61,7 @@ export function useMemberBooks(wanted: PageQuery) {
 export function useMemberships() {
   return useQuery({
     queryKey: [MEMBERSHIPS, 'own'],
-    queryFn: ({ signal }) =>
-      call<typeof listMemberships>('GET /memberships/', { query: { limit: MAX_PER_REQUEST }, signal }),
+    queryFn: ({ signal }) => call(listMemberships, { query: { limit: MAX_PER_REQUEST }, signal }),
   });
 }
 
@@ -75,7 +69,7 @@ export function useReceivedInvitations() {
   return useQuery({
     queryKey: [MEMBERSHIPS, 'received'],
     queryFn: ({ signal }) =>
-      call<typeof listReceivedInvitations>('GET /memberships/invitations/', {
+      call(listReceivedInvitations, {
         query: { limit: MAX_PER_REQUEST },
         signal,
       }),
@@ -85,8 +79,7 @@ export function useReceivedInvitations() {
 export function useOrganizationSearch(search: string) {
   return useQuery({
     queryKey: [MEMBERSHIPS, 'like', search],
-    queryFn: ({ signal }) =>
-      call<typeof findOrganizations>('GET /organizations/', { query: { search, limit: 20 }, signal }),
+    queryFn: ({ signal }) => call(findOrganizations, { query: { search, limit: 20 }, signal }),
     enabled: search.length >= 2,
     placeholderData: keepPreviousData,
   });
@@ -105,34 +98,25 @@ function useMembershipMutation<Given, Answer>(mutationFn: (given: Given) => Prom
 /** Answers with the way into a school; nothing is known otherwise by it. */
 export const useHandOver = () =>
   useMutation({
-    mutationFn: (id: string) =>
-      call<typeof openHandOver>('POST /organization/schools/{id}/hand-over/', { params: { id } }),
+    mutationFn: (id: string) => call(openHandOver, { params: { id } }),
   });
 export const useRemoveMember = () =>
-  useMembershipMutation((id: string) =>
-    call<typeof removeMemberSchool>('DELETE /organization/schools/{id}/', { params: { id } }),
-  );
+  useMembershipMutation((id: string) => call(removeMemberSchool, { params: { id } }));
 export const useInviteSchool = () =>
-  useMembershipMutation((body: { email?: string; name: string }) =>
-    call<typeof inviteSchool>('POST /organization/invitations/', { body }),
-  );
+  useMembershipMutation((body: { email?: string; name: string }) => call(inviteSchool, { body }));
 export const useAnswerRequest = () =>
   useMembershipMutation(({ id, answer }: { id: string; answer: 'accepted' | 'declined' }) =>
-    call<typeof answerJoinRequest>('POST /membership-requests/{id}/answer/', { params: { id }, body: { answer } }),
+    call(answerJoinRequest, { params: { id }, body: { answer } }),
   );
 export const useChangeGrants = () =>
   useMembershipMutation(({ id, grants }: { id: string; grants: Grants }) =>
-    call<typeof changeGrants>('PATCH /memberships/{id}/', { params: { id }, body: { grants } }),
+    call(changeGrants, { params: { id }, body: { grants } }),
   );
 export const useLeaveOrganization = () =>
-  useMembershipMutation((id: string) =>
-    call<typeof leaveOrganization>('DELETE /memberships/{id}/', { params: { id } }),
-  );
+  useMembershipMutation((id: string) => call(leaveOrganization, { params: { id } }));
 export const useAnswerInvitation = () =>
   useMembershipMutation(({ id, ...body }: { id: string; answer: 'accepted' | 'declined'; grants?: Grants }) =>
-    call<typeof answerReceivedInvitation>('POST /memberships/invitations/{id}/answer/', { params: { id }, body }),
+    call(answerReceivedInvitation, { params: { id }, body }),
   );
 export const useRequestMembership = () =>
-  useMembershipMutation((body: { organization: string; grants: Grants }) =>
-    call<typeof requestToJoin>('POST /membership-requests/', { body }),
-  );
+  useMembershipMutation((body: { organization: string; grants: Grants }) => call(requestToJoin, { body }));

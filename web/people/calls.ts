@@ -1,19 +1,18 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { listTeacherClasses, SchoolClass } from '#contract/classes.ts';
-import type {
+import type { SchoolClass } from '#contract/classes.ts';
+import type { NewPerson, PeopleQuery, PersonChange } from '#contract/people.ts';
+import { listTeacherClasses } from '#web/kit/api/classes.ts';
+import {
   addPerson,
   archivePeople,
   changePerson,
   listPeople,
-  NewPerson,
-  PeopleQuery,
-  PersonChange,
   restorePeople,
   showPerson,
   showPersonHistory,
   welcomePerson,
-} from '#contract/people.ts';
-import type { addStudents, archiveStudents, listStudents, moveStudents, restoreStudents } from '#contract/students.ts';
+} from '#web/kit/api/people.ts';
+import { addStudents, archiveStudents, listStudents, moveStudents, restoreStudents } from '#web/kit/api/students.ts';
 import { CallError, call, isNotFound } from '#web/kit/call.ts';
 
 const PEOPLE = 'people';
@@ -31,9 +30,9 @@ export function usePeople(source: PeopleSource, query: PeopleListQuery) {
   return useQuery({
     queryKey: [PEOPLE, source, query],
     queryFn: ({ signal }) => {
-      if (source === 'people') return call<typeof listPeople>('GET /people/', { query, signal });
+      if (source === 'people') return call(listPeople, { query, signal });
       const { group: _, ...studentQuery } = query;
-      return call<typeof listStudents>('GET /students/', { query: studentQuery, signal });
+      return call(listStudents, { query: studentQuery, signal });
     },
     placeholderData: keepPreviousData,
   });
@@ -42,7 +41,7 @@ export function usePeople(source: PeopleSource, query: PeopleListQuery) {
 export function usePerson(id: string) {
   return useQuery({
     queryKey: [PEOPLE, 'one', id],
-    queryFn: ({ signal }) => call<typeof showPerson>('GET /people/{id}/', { params: { id }, signal }),
+    queryFn: ({ signal }) => call(showPerson, { params: { id }, signal }),
     // A 404 is not retried.
     retry: (times, error) => times < 1 && !(error instanceof CallError && isNotFound(error.status)),
   });
@@ -51,8 +50,7 @@ export function usePerson(id: string) {
 export function usePersonHistory(id: string, offset: number) {
   return useQuery({
     queryKey: [PEOPLE, 'history', id, offset],
-    queryFn: ({ signal }) =>
-      call<typeof showPersonHistory>('GET /people/{id}/history/', { params: { id }, query: { offset }, signal }),
+    queryFn: ({ signal }) => call(showPersonHistory, { params: { id }, query: { offset }, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -65,7 +63,7 @@ export function useAllClasses() {
       const classes: SchoolClass[] = [];
       for (let next: string | null = ''; next !== null; ) {
         const query = { limit: MAX_PER_REQUEST, offset: classes.length };
-        const page = await call<typeof listTeacherClasses>('GET /v1/teacher/school-classes/', { query, signal });
+        const page = await call(listTeacherClasses, { query, signal });
         classes.push(...page.results);
         next = page.next;
       }
@@ -87,35 +85,28 @@ type Selection = { source: PeopleSource; ids: string[] };
 
 export const useArchivePeople = () =>
   usePeopleMutation(({ source, ids }: Selection) =>
-    source === 'people'
-      ? call<typeof archivePeople>('POST /people/archive/', { body: { ids } })
-      : call<typeof archiveStudents>('POST /students/archive/', { body: { ids } }),
+    source === 'people' ? call(archivePeople, { body: { ids } }) : call(archiveStudents, { body: { ids } }),
   );
 export const useRestorePeople = () =>
   usePeopleMutation(({ source, ids }: Selection) =>
-    source === 'people'
-      ? call<typeof restorePeople>('POST /people/restore/', { body: { ids } })
-      : call<typeof restoreStudents>('POST /students/restore/', { body: { ids } }),
+    source === 'people' ? call(restorePeople, { body: { ids } }) : call(restoreStudents, { body: { ids } }),
   );
 export const useMoveStudents = () =>
-  usePeopleMutation((body: { ids: string[]; from?: string; to: string }) =>
-    call<typeof moveStudents>('POST /students/move/', { body }),
-  );
+  usePeopleMutation((body: { ids: string[]; from?: string; to: string }) => call(moveStudents, { body }));
 export const useAddStudents = () =>
   usePeopleMutation(
     ({ key, ...body }: { key: string; class: string; students: { first_name: string; last_name: string }[] }) =>
-      call<typeof addStudents>('POST /students/many/', { body, idempotencyKey: key }),
+      call(addStudents, { body, idempotencyKey: key }),
   );
 export const useAddPerson = () =>
   usePeopleMutation(({ key, person, avatar }: { key: string; person: NewPerson; avatar: File | undefined }) =>
-    call<typeof addPerson>('POST /people/', { body: toFormData(person, avatar), idempotencyKey: key }),
+    call(addPerson, { body: toFormData(person, avatar), idempotencyKey: key }),
   );
 export const useChangePerson = () =>
   usePeopleMutation(({ id, change, avatar }: { id: string; change: PersonChange; avatar: File | undefined }) =>
-    call<typeof changePerson>('PATCH /people/{id}/', { params: { id }, body: toFormData(change, avatar) }),
+    call(changePerson, { params: { id }, body: toFormData(change, avatar) }),
   );
-export const useResendWelcome = () =>
-  usePeopleMutation((id: string) => call<typeof welcomePerson>('POST /people/{id}/welcome/', { params: { id } }));
+export const useResendWelcome = () => usePeopleMutation((id: string) => call(welcomePerson, { params: { id } }));
 
 function toFormData(fields: object, avatar: File | undefined): FormData {
   const form = new FormData();

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { resetPictures, switchPictures } from '#contract/pictures.ts';
+import { resetPictures, switchPictures } from '#web/kit/api/pictures.ts';
 import { call } from '#web/kit/call.ts';
 
 export function useSwitchPictures() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, uses_pictures }: { id: string; uses_pictures: boolean | null }) =>
-      call<typeof switchPictures>('PUT /v1/school-classes/{id}/pictures/', { params: { id }, body: { uses_pictures } }),
+      call(switchPictures, { params: { id }, body: { uses_pictures } }),
     onSettled: () => client.invalidateQueries({ queryKey: ['classes'] }),
   });
 }
@@ -16,7 +16,7 @@ export function useResetPictures() {
   const client = useQueryClient();
   return useMutation({
     gcTime: 0,
-    mutationFn: (id: string) => call<typeof resetPictures>('POST /students/{id}/pictures/', { params: { id } }),
+    mutationFn: (id: string) => call(resetPictures, { params: { id } }),
     onSettled: () => client.invalidateQueries({ queryKey: ['people'] }),
   });
 }

@@ -1,19 +1,17 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type {
-  BookChanges,
+import type { BookChanges, ManagedBook, ManagedBookQuery } from '#contract/publishing.ts';
+import {
   changeBook,
   deleteBook,
   listBookCategories,
   listManagedBooks,
-  ManagedBook,
-  ManagedBookQuery,
   publishBook,
   pullDownBook,
   replaceBookFile,
   replaceCover,
   reprocessBook,
   showManagedBook,
-} from '#contract/publishing.ts';
+} from '#web/kit/api/publishing.ts';
 import { call } from '#web/kit/call.ts';
 
 export type BookListQuery = Partial<Pick<ManagedBookQuery, 'search' | 'state' | 'audience' | 'ordering' | 'offset'>>;
@@ -29,7 +27,7 @@ export function isProcessing({ rendition }: ManagedBook): boolean {
 export function useBooks(wanted: BookListQuery) {
   return useQuery({
     queryKey: [BOOKS, 'list', wanted],
-    queryFn: ({ signal }) => call<typeof listManagedBooks>('GET /api-admin/books/', { query: wanted, signal }),
+    queryFn: ({ signal }) => call(listManagedBooks, { query: wanted, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.results.some(isProcessing) ? PROGRESS_MS : false),
   });
@@ -38,7 +36,7 @@ export function useBooks(wanted: BookListQuery) {
 export function useBook(id: string) {
   return useQuery({
     queryKey: [BOOKS, 'one', id],
-    queryFn: ({ signal }) => call<typeof showManagedBook>('GET /api-admin/books/{id}/', { params: { id }, signal }),
+    queryFn: ({ signal }) => call(showManagedBook, { params: { id }, signal }),
     refetchInterval: ({ state }) => (state.data && isProcessing(state.data) ? PROGRESS_MS : false),
   });
 }
@@ -46,7 +44,7 @@ export function useBook(id: string) {
 export function useCategories() {
   return useQuery({
     queryKey: ['book categories'],
-    queryFn: () => call<typeof listBookCategories>('GET /api-admin/book-categories/', { query: { limit: 100 } }),
+    queryFn: () => call(listBookCategories, { query: { limit: 100 } }),
   });
 }
 
@@ -54,7 +52,7 @@ export function useCategories() {
 export function useTitles() {
   return useQuery({
     queryKey: [BOOKS, 'titles'],
-    queryFn: () => call<typeof listManagedBooks>('GET /api-admin/books/', { query: { ordering: 'title', limit: 100 } }),
+    queryFn: () => call(listManagedBooks, { query: { ordering: 'title', limit: 100 } }),
   });
 }
 
@@ -78,27 +76,21 @@ const fileForm = (field: string, file: File) => {
 
 export const usePublishBook = () =>
   useBookMutation(({ id, audience }: Pick<ManagedBook, 'id' | 'audience'>) =>
-    call<typeof publishBook>('POST /api-admin/books/{id}/publish/', { params: { id }, body: { audience } }),
+    call(publishBook, { params: { id }, body: { audience } }),
   );
 export const useTakeDownBook = () =>
   useBookMutation(({ id, reason }: { id: string; reason: string }) =>
-    call<typeof pullDownBook>('POST /api-admin/books/{id}/pull-down/', { params: { id }, body: { reason } }),
+    call(pullDownBook, { params: { id }, body: { reason } }),
   );
 export const useChangeBook = () =>
   useBookMutation(({ id, edits, change }: Pick<ManagedBook, 'id' | 'edits'> & { change: BookChanges }) =>
-    call<typeof changeBook>('PATCH /api-admin/books/{id}/', { params: { id }, body: change, ifMatch: `"${edits}"` }),
+    call(changeBook, { params: { id }, body: change, ifMatch: `"${edits}"` }),
   );
-export const useReprocessBook = () =>
-  useBookMutation((id: string) =>
-    call<typeof reprocessBook>('POST /api-admin/books/{id}/prepare-again/', { params: { id } }),
-  );
-export const useDeleteBook = () =>
-  useBookMutation((id: string) => call<typeof deleteBook>('DELETE /api-admin/books/{id}/', { params: { id } }));
+export const useReprocessBook = () => useBookMutation((id: string) => call(reprocessBook, { params: { id } }));
+export const useDeleteBook = () => useBookMutation((id: string) => call(deleteBook, { params: { id } }));
 export const useReplaceBookFile = () =>
   useBookMutation(({ id, file }: FileUpload) =>
-    call<typeof replaceBookFile>('PUT /api-admin/books/{id}/file/', { params: { id }, body: fileForm('file', file) }),
+    call(replaceBookFile, { params: { id }, body: fileForm('file', file) }),
   );
 export const useReplaceBookCover = () =>
-  useBookMutation(({ id, file }: FileUpload) =>
-    call<typeof replaceCover>('PUT /api-admin/books/{id}/cover/', { params: { id }, body: fileForm('cover', file) }),
-  );
+  useBookMutation(({ id, file }: FileUpload) => call(replaceCover, { params: { id }, body: fileForm('cover', file) }));

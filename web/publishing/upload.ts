@@ -1,4 +1,5 @@
-import type { listManagedBooks, ManagedBook } from '#contract/publishing.ts';
+import type { ManagedBook } from '#contract/publishing.ts';
+import { listManagedBooks } from '#web/kit/api/publishing.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { currentSession } from '#web/kit/session.ts';
 
@@ -7,7 +8,7 @@ type UploadOptions = { file: File; isForced: boolean; onProgress: (share: number
 /** Uploads a book with XMLHttpRequest, because fetch reports no upload progress (0 to 1). */
 export async function uploadBook(options: UploadOptions): Promise<ManagedBook> {
   // Refreshes the session first if needed: a refusal during a large upload does not reach the script.
-  await call<typeof listManagedBooks>('GET /api-admin/books/', { query: { limit: 1 } });
+  await call(listManagedBooks, { query: { limit: 1 } });
   return postFile(options);
 }
 

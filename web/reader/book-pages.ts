@@ -1,5 +1,6 @@
-import type { Book, listBookPages, showBook } from '#contract/books.ts';
+import type { Book } from '#contract/books.ts';
 import type { WebPage } from '#contract/web-book.ts';
+import { listBookPages, showBook } from '#web/kit/api/books.ts';
 import { type Call, CallError } from '#web/kit/call.ts';
 
 export type BookPagesState = {
@@ -43,16 +44,14 @@ export function createBookPages(
   async function loadPages(offset: number): Promise<void> {
     const numbers = Array.from({ length: limit }, (_, index) => offset + index + 1);
     change({ missing: new Set([...state.missing].filter((number) => !numbers.includes(number))) });
-    const page = await orUndefined(
-      call<typeof listBookPages>('GET /books/{id}/pages/', { params: { id }, query: { limit, offset } }),
-    );
+    const page = await orUndefined(call(listBookPages, { params: { id }, query: { limit, offset } }));
     const pages = new Map([...state.pages, ...byNumber(page?.results ?? [])]);
     change({ pages, missing: new Set([...state.missing, ...numbers.filter((number) => !pages.has(number))]) });
   }
 
   async function renewUrls(): Promise<void> {
     renewedAt = Date.now();
-    const book = await orUndefined(call<typeof showBook>('GET /books/{id}/', { params: { id } }));
+    const book = await orUndefined(call(showBook, { params: { id } }));
     if (!book) return change({ isBroken: true });
     // The book can have a new file in the meantime, with other pages.
     const isSame = renditionOf(book.files) === renditionOf(state.files);

@@ -1,8 +1,9 @@
+import { listBookPages, showBook } from '#web/kit/api/books.ts';
+import { showReading } from '#web/kit/api/reading.ts';
 import '#web/ui/fonts-reader.css';
 import { useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { listBookPages, showBook } from '#contract/books.ts';
-import type { Reading, showReading } from '#contract/reading.ts';
+import type { Reading } from '#contract/reading.ts';
 import type { WebPage } from '#contract/web-book.ts';
 import { type Call, CallError } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
@@ -25,7 +26,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
   const requestedPage = pageOfUrl(new URL(request.url).search);
   const isSignedIn = !isServer && !site.isRoot && currentSession() !== null;
   const [bookDetails, reading] = await Promise.all([
-    call<typeof showBook>('GET /books/{id}/', { params: { id } }),
+    call(showBook, { params: { id } }),
     isSignedIn ? findReading(call, id) : null,
   ]);
   const { page } = startPosition(requestedPage, reading?.position ?? null, bookDetails.page_count);
@@ -40,14 +41,14 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
 
 async function findNearbyPages(call: Call, { id, format }: ReadBook, page: number): Promise<WebPage[]> {
   const query = format === 'chapters' ? { limit: 1, offset: page - 1 } : { limit: 4, offset: Math.max(0, page - 2) };
-  const { results } = await call<typeof listBookPages>('GET /books/{id}/pages/', { params: { id }, query });
+  const { results } = await call(listBookPages, { params: { id }, query });
   return results;
 }
 
 /** A failure to load the position must not prevent reading. */
 async function findReading(call: Call, id: string): Promise<Reading | null> {
   try {
-    return await call<typeof showReading>('GET /books/{id}/reading/', { params: { id } });
+    return await call(showReading, { params: { id } });
   } catch (cause) {
     if (!(cause instanceof CallError)) throw cause;
     const isAnonymous = [401, 403, 404].includes(cause.status);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { addBookmark, Reading, removeBookmark } from '#contract/reading.ts';
+import type { Reading } from '#contract/reading.ts';
+import { addBookmark, removeBookmark } from '#web/kit/api/reading.ts';
 import { call } from '#web/kit/call.ts';
 import { useWords } from '#web/kit/words.ts';
 import { useToast } from '#web/ui/toast.tsx';
@@ -22,8 +23,8 @@ export function useBookmarks(bookId: string, reading: Reading | null) {
     if (!reading) return saveLocalReading(bookId, { bookmarks: next });
     const params = { id: bookId, page };
     try {
-      if (isMarked) await call<typeof removeBookmark>('DELETE /books/{id}/bookmarks/{page}/', { params });
-      else await call<typeof addBookmark>('PUT /books/{id}/bookmarks/{page}/', { params });
+      if (isMarked) await call(removeBookmark, { params });
+      else await call(addBookmark, { params });
     } catch {
       // Only this one is taken back: others may have been marked meanwhile.
       setBookmarks((now) => (isMarked ? [...now, page].sort((a, b) => a - b) : now.filter((one) => one !== page)));

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
-import type { Reading, savePosition } from '#contract/reading.ts';
+import type { Reading } from '#contract/reading.ts';
+import { savePosition } from '#web/kit/api/reading.ts';
 import { call } from '#web/kit/call.ts';
 import { createPositionSaver, pageOfUrl, readLocalReading, saveLocalReading, startPosition } from './position.ts';
 import type { ReadBook } from './read-book.ts';
@@ -32,7 +33,7 @@ export function useReadingPosition(
   const [saver] = useState(() =>
     createPositionSaver(async (position, isLast) => {
       if (!isPersons) return saveLocalReading(id, { position });
-      await call<typeof savePosition>('PUT /books/{id}/reading/', {
+      await call(savePosition, {
         params: { id },
         body: position,
         keepalive: isLast,

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import type { showBook } from '#contract/books.ts';
 import { isRouteEnabled } from '#contract/page-routes.ts';
-import type { listStartedBooks } from '#contract/reading.ts';
+import { showBook } from '#web/kit/api/books.ts';
+import { listStartedBooks } from '#web/kit/api/reading.ts';
 import { BookCover } from '#web/kit/book-cover.tsx';
 import { call } from '#web/kit/call.ts';
 import { paths } from '#web/kit/paths.ts';
@@ -18,13 +18,13 @@ const MAX_BOOKS = 6;
 /** The books that the person is in the middle of, each at the page where it was left. */
 export function KeepReading() {
   const t = useWords();
-  const startedBooks = useQuery({ queryKey: ['begun'], queryFn: () => call<typeof listStartedBooks>('GET /reading/') });
+  const startedBooks = useQuery({ queryKey: ['begun'], queryFn: () => call(listStartedBooks) });
   const books = useQueries({
     queries: (startedBooks.data?.results ?? []).slice(0, MAX_BOOKS).map(({ book_id, page }) => ({
       queryKey: ['books', book_id],
       queryFn: async () => ({
         page,
-        book: await call<typeof showBook>('GET /books/{id}/', { params: { id: book_id } }),
+        book: await call(showBook, { params: { id: book_id } }),
       }),
       // A book that was pulled down meanwhile is left out.
       retry: false,

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { OpenedInvitation, openInvitation } from '#contract/invitations.ts';
+import type { OpenedInvitation } from '#contract/invitations.ts';
+import { openInvitation } from '#web/kit/api/invitations.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -35,14 +36,11 @@ function useInvitation(token: string): OpenedInvitation | null | undefined {
   const [found, setInvitation] = useState<OpenedInvitation | null>();
   useEffect(() => {
     const controller = new AbortController();
-    call<typeof openInvitation>('POST /invitations/open/', { body: { token }, signal: controller.signal }).then(
-      setInvitation,
-      (cause) => {
-        if (controller.signal.aborted) return;
-        if (!(cause instanceof CallError)) throw cause;
-        if (cause.status === 404 || cause.status === 400) setInvitation(null);
-      },
-    );
+    call(openInvitation, { body: { token }, signal: controller.signal }).then(setInvitation, (cause) => {
+      if (controller.signal.aborted) return;
+      if (!(cause instanceof CallError)) throw cause;
+      if (cause.status === 404 || cause.status === 400) setInvitation(null);
+    });
     return () => controller.abort();
   }, [token]);
   return found;

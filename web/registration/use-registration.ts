@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { registerTenant } from '#contract/registration.ts';
 import { COLOUR_FIELDS, DEFAULT_COLOURS } from '#look/palette.ts';
+import { registerTenant } from '#web/kit/api/registration.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { logoError } from '#web/kit/site-theme/logo-drop.tsx';
 import { useWords } from '#web/kit/words.ts';
@@ -67,7 +67,7 @@ export function useRegistration(token: string | undefined, onDone: (registered: 
     try {
       const idempotencyKey = keyFor(JSON.stringify([whole, logo?.name, logo?.lastModified]));
       const request = { query: { invitation_link: token }, body: toFormData(whole, logo), idempotencyKey };
-      const { message, tenant } = await call<typeof registerTenant>('POST /tenants/create/', request);
+      const { message, tenant } = await call(registerTenant, request);
       showToast({ kind: 'done', message: message || t('Registration successful!') });
       clearDraft();
       onDone({ name: tenant.school_name, email: whole.school_email, url: tenant.url });

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { checkSubdomain } from '#contract/registration.ts';
+import { checkSubdomain } from '#web/kit/api/registration.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 
@@ -26,5 +26,5 @@ export function useSubdomainCheck(subdomain: string): SubdomainCheck | undefined
 }
 
 function checkAvailability(subdomain: string, signal: AbortSignal) {
-  return call<typeof checkSubdomain>('GET /tenants/subdomains/{subdomain}/', { params: { subdomain }, signal });
+  return call(checkSubdomain, { params: { subdomain }, signal });
 }

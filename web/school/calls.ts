@@ -1,16 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { showBookStats } from '#contract/books.ts';
-import type { listSchoolClasses, SchoolClass } from '#contract/classes.ts';
-import type { addDomain, listDomains, removeDomain, verifyDomain } from '#contract/domains.ts';
-import type { showFigures } from '#contract/organizations.ts';
-import type { listBookCategories } from '#contract/publishing.ts';
-import type {
+import type { SchoolClass } from '#contract/classes.ts';
+import { showBookStats } from '#web/kit/api/books.ts';
+import { listSchoolClasses } from '#web/kit/api/classes.ts';
+import { addDomain, listDomains, removeDomain, verifyDomain } from '#web/kit/api/domains.ts';
+import { showFigures } from '#web/kit/api/organizations.ts';
+import { listBookCategories } from '#web/kit/api/publishing.ts';
+import {
   changeSchoolSettings,
   listSchoolTasks,
   setCommunityPassword,
   showSchoolSettings,
   showStartList,
-} from '#contract/tenants.ts';
+} from '#web/kit/api/tenants.ts';
 import { call } from '#web/kit/call.ts';
 
 const START = ['start list'];
@@ -20,42 +21,42 @@ const DOMAINS = ['domains'];
 export function useStartList() {
   return useQuery({
     queryKey: START,
-    queryFn: ({ signal }) => call<typeof showStartList>('GET /start-list/', { signal }),
+    queryFn: ({ signal }) => call(showStartList, { signal }),
   });
 }
 
 export function useTasks() {
   return useQuery({
     queryKey: ['school tasks'],
-    queryFn: ({ signal }) => call<typeof listSchoolTasks>('GET /school-tasks/', { signal }),
+    queryFn: ({ signal }) => call(listSchoolTasks, { signal }),
   });
 }
 
 export function useSettings() {
   return useQuery({
     queryKey: SETTINGS,
-    queryFn: ({ signal }) => call<typeof showSchoolSettings>('GET /school-settings/', { signal }),
+    queryFn: ({ signal }) => call(showSchoolSettings, { signal }),
   });
 }
 
 export function useSchoolStatistics() {
   return useQuery({
     queryKey: ['figures'],
-    queryFn: ({ signal }) => call<typeof showFigures>('GET /figures/', { signal }),
+    queryFn: ({ signal }) => call(showFigures, { signal }),
   });
 }
 
 export function useBookStats() {
   return useQuery({
     queryKey: ['book stats'],
-    queryFn: ({ signal }) => call<typeof showBookStats>('GET /book-stats', { signal }),
+    queryFn: ({ signal }) => call(showBookStats, { signal }),
   });
 }
 
 export function useCategories() {
   return useQuery({
     queryKey: ['book categories'],
-    queryFn: () => call<typeof listBookCategories>('GET /api-admin/book-categories/', { query: { limit: 100 } }),
+    queryFn: () => call(listBookCategories, { query: { limit: 100 } }),
   });
 }
 
@@ -67,7 +68,7 @@ export function useClasses() {
       const classes: SchoolClass[] = [];
       for (let next: string | null = ''; next !== null; ) {
         const query = { limit: 100, offset: classes.length };
-        const page = await call<typeof listSchoolClasses>('GET /v1/school-classes/', { query, signal });
+        const page = await call(listSchoolClasses, { query, signal });
         classes.push(...page.results);
         next = page.next;
       }
@@ -81,7 +82,7 @@ export function useChangeSettings() {
   const forget = useInvalidate(START, SETTINGS);
   return useMutation({
     mutationFn: ({ body, seen }: { body: FormData; seen: string }) =>
-      call<typeof changeSchoolSettings>('PATCH /school-settings/', { body, ifMatch: `"${seen}"` }),
+      call(changeSchoolSettings, { body, ifMatch: `"${seen}"` }),
     // After a no, too: somebody else may have changed them.
     onSettled: forget,
   });
@@ -90,8 +91,7 @@ export function useChangeSettings() {
 export function useSetCommunityPassword() {
   const forget = useInvalidate(START, SETTINGS);
   return useMutation({
-    mutationFn: (password: string) =>
-      call<typeof setCommunityPassword>('PUT /school-settings/community-password/', { body: { password } }),
+    mutationFn: (password: string) => call(setCommunityPassword, { body: { password } }),
     onSuccess: forget,
   });
 }
@@ -99,14 +99,14 @@ export function useSetCommunityPassword() {
 export function useDomains() {
   return useQuery({
     queryKey: DOMAINS,
-    queryFn: ({ signal }) => call<typeof listDomains>('GET /domains/', { query: { limit: 100 }, signal }),
+    queryFn: ({ signal }) => call(listDomains, { query: { limit: 100 }, signal }),
   });
 }
 
 export function useAddDomain() {
   const forget = useInvalidate(DOMAINS);
   return useMutation({
-    mutationFn: (domain: string) => call<typeof addDomain>('POST /domains/', { body: { domain } }),
+    mutationFn: (domain: string) => call(addDomain, { body: { domain } }),
     onSuccess: forget,
   });
 }
@@ -114,7 +114,7 @@ export function useAddDomain() {
 export function useVerifyDomain() {
   const forget = useInvalidate(DOMAINS);
   return useMutation({
-    mutationFn: (id: string) => call<typeof verifyDomain>('POST /domains/{id}/verification/', { params: { id } }),
+    mutationFn: (id: string) => call(verifyDomain, { params: { id } }),
     onSettled: forget,
   });
 }
@@ -122,7 +122,7 @@ export function useVerifyDomain() {
 export function useRemoveDomain() {
   const forget = useInvalidate(DOMAINS);
   return useMutation({
-    mutationFn: (id: string) => call<typeof removeDomain>('DELETE /domains/{id}/', { params: { id } }),
+    mutationFn: (id: string) => call(removeDomain, { params: { id } }),
     onSettled: forget,
   });
 }

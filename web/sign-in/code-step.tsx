@@ -1,7 +1,7 @@
 import { QrCodeIcon } from '@phosphor-icons/react/dist/ssr/QrCode';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { showClassRoster } from '#contract/class-roster.ts';
+import { showClassRoster } from '#web/kit/api/class-roster.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -34,7 +34,7 @@ export function CodeStep({ flow }: { flow: SignInFlow }) {
     setBusy(true);
     try {
       const request = { params: { classCode: code }, query: { limit: 1 } };
-      await call<typeof showClassRoster>('GET /list-student-in-class/{classCode}/', request);
+      await call(showClassRoster, request);
       showToast(null);
       navigate(flow.hrefOf({ as: 'name', code }));
     } catch (cause) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { declineInvitation } from '#contract/invitations.ts';
+import { declineInvitation } from '#web/kit/api/invitations.ts';
 import { call } from '#web/kit/call.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -17,7 +17,7 @@ export function DeclineInvitation({ token, onDone }: { token: string; onDone: ()
   async function decline() {
     setBusy(true);
     await attempt(async () => {
-      await call<typeof declineInvitation>('POST /invitations/decline/', { body: { token } });
+      await call(declineInvitation, { body: { token } });
       onDone();
     });
     setBusy(false);

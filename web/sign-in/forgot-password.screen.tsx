@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { requestPasswordReset } from '#contract/session.ts';
+import { requestPasswordReset } from '#web/kit/api/session.ts';
 import { call } from '#web/kit/call.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
@@ -27,7 +27,7 @@ export function Component() {
     setBusy(true);
     setResult(undefined);
     try {
-      const { message } = await call<typeof requestPasswordReset>('POST /auth/password-reset/', { body: values });
+      const { message } = await call(requestPasswordReset, { body: values });
       setResult({ status: 'ok', message });
     } catch (cause) {
       setResult({

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { enterByHandOver } from '#contract/organizations.ts';
+import { enterByHandOver } from '#web/kit/api/organizations.ts';
 import { call } from '#web/kit/call.ts';
 import { paths } from '#web/kit/paths.ts';
 import { saveSession } from '#web/kit/session.ts';
@@ -47,6 +47,6 @@ export function Component() {
 async function openSchoolDashboard(code: string): Promise<void> {
   // The previous person is signed out first, so that no data of theirs mixes with the visit.
   await signOutBrowser(false);
-  saveSession(await call<typeof enterByHandOver>('POST /auth/hand-over/', { body: { code } }));
+  saveSession(await call(enterByHandOver, { body: { code } }));
   location.replace(paths.adminSchoolDashboard());
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { answerJoinRequest } from '#contract/invitations.ts';
+import { answerJoinRequest } from '#web/kit/api/invitations.ts';
 import { call } from '#web/kit/call.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -63,7 +63,7 @@ function AnswerButtons({ id, name, onChanged }: { id: string; name: string; onCh
     setBusy(answer);
     await attempt(async () => {
       const request = { params: { id }, body: { answer } };
-      await call<typeof answerJoinRequest>('POST /membership-requests/{id}/answer/', request);
+      await call(answerJoinRequest, request);
       const message = answer === 'accepted' ? t('{name} is now a member.', { name }) : t('Request declined.');
       showToast({ kind: 'done', message });
       navigate(paths.adminOrganizationDashboard(), { replace: true });

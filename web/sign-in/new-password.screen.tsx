@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { confirmPasswordReset } from '#contract/session.ts';
+import { confirmPasswordReset } from '#web/kit/api/session.ts';
 import { call } from '#web/kit/call.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
@@ -21,7 +21,7 @@ export function Component() {
   const [expiredMessage, setExpiredMessage] = useState<string>();
 
   async function save(password: string) {
-    await call<typeof confirmPasswordReset>('POST /auth/password-reset/confirm/', { body: { token, password } });
+    await call(confirmPasswordReset, { body: { token, password } });
     showToast({ kind: 'done', message: t('Your new password is saved. Use it to sign in.') });
     navigate(paths.signInAs(isRoot ? 'platform' : 'teacher'), { replace: true });
   }

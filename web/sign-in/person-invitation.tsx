@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { acceptInvitation, OpenedInvitation } from '#contract/invitations.ts';
+import type { OpenedInvitation } from '#contract/invitations.ts';
+import { acceptInvitation } from '#web/kit/api/invitations.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { dashboardOf, paths } from '#web/kit/paths.ts';
 import { type Session, saveSession } from '#web/kit/session.ts';
@@ -64,7 +65,7 @@ function AcceptWithNewAccount({ invitation, token, onChanged }: InvitationProps)
   async function accept(password: string, name: PersonName) {
     const body = { token, password, ...name };
     try {
-      openDashboard(await call<typeof acceptInvitation>('POST /invitations/accept/', { body }));
+      openDashboard(await call(acceptInvitation, { body }));
     } catch (cause) {
       // The invitation was revoked or answered in the meantime: show its current state.
       if (cause instanceof CallError && cause.status === 409) onChanged();
@@ -110,7 +111,7 @@ function AcceptWithAccount({ token, onChanged }: InvitationProps) {
   async function accept() {
     setBusy(true);
     await attempt(async () => {
-      openDashboard(await call<typeof acceptInvitation>('POST /invitations/accept/', { body: { token } }));
+      openDashboard(await call(acceptInvitation, { body: { token } }));
     });
     setBusy(false);
   }

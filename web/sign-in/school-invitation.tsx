@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { joinOrganization } from '#contract/invitations.ts';
-import type { findSchools } from '#contract/session.ts';
+import { joinOrganization } from '#web/kit/api/invitations.ts';
+import { findSchools } from '#web/kit/api/session.ts';
 import { call } from '#web/kit/call.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
@@ -88,7 +88,7 @@ function GoToSchool({ token }: { token: string }) {
     setBusy(true);
     try {
       const search = parseSubdomain(values.school, host);
-      const { results } = await call<typeof findSchools>('GET /schools/', { query: { search, limit: 8 } });
+      const { results } = await call(findSchools, { query: { search, limit: 8 } });
       const school = results.find(({ subdomain }) => subdomain === search);
       if (school) location.assign(new URL(paths.acceptInvitation(token), school.url));
       else setErrors({ school: t('No school uses this web address. Check the spelling.') });
@@ -129,7 +129,7 @@ function JoinOrganization({ invitation: { from }, token, onChanged }: Invitation
   async function join() {
     setBusy(true);
     await attempt(async () => {
-      await call<typeof joinOrganization>('POST /invitations/join/', { body: { token, grants } });
+      await call(joinOrganization, { body: { token, grants } });
       showToast({ kind: 'done', message: t('Your school is now a member of {name}.', { name: from }) });
       navigate(paths.adminSchoolDashboard(), { replace: true });
     });

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { findSchools, School } from '#contract/session.ts';
+import type { School } from '#contract/session.ts';
+import { findSchools } from '#web/kit/api/session.ts';
 import { call } from '#web/kit/call.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
@@ -107,7 +108,7 @@ function useSchools(search: string): { schools: School[] | undefined; failure: u
     if (search.length < 2) return setResult({});
     const controller = new AbortController();
     const options = { query: { search, limit: 8 }, signal: controller.signal };
-    call<typeof findSchools>('GET /schools/', options).then(
+    call(findSchools, options).then(
       ({ results }) => setResult({ schools: results }),
       (failure) => {
         if (!controller.signal.aborted) setResult({ failure });

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router';
-import type { BookSummary, listBooks } from '#contract/books.ts';
+import type { BookSummary } from '#contract/books.ts';
+import { listBooks } from '#web/kit/api/books.ts';
 import { BookCover } from '#web/kit/book-cover.tsx';
 import { CallError } from '#web/kit/call.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
@@ -16,7 +17,7 @@ export const isOfTitles = true;
 export async function loader({ context }: LoaderFunctionArgs): Promise<BookSummary[]> {
   const query = { limit: 2, ordering: 'featured' } as const;
   try {
-    return (await getLoaderContext(context).call<typeof listBooks>('GET /books/', { query })).results;
+    return (await getLoaderContext(context).call(listBooks, { query })).results;
   } catch (cause) {
     // The books only decorate, so sign-in works without them.
     if (cause instanceof CallError) return [];

@@ -1,4 +1,4 @@
-import type { leaveCommunity, signOut } from '#contract/session.ts';
+import { leaveCommunity, signOut } from '#web/kit/api/session.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { currentSession, endSession, hasCommunityAccess } from '#web/kit/session.ts';
 
@@ -6,14 +6,13 @@ import { currentSession, endSession, hasCommunityAccess } from '#web/kit/session
 export async function signOutBrowser(isEverywhere: boolean): Promise<void> {
   const { refresh, visit } = currentSession() ?? {};
   // The token is the only thing that identifies a visit.
-  if (visit) await ignoreCallErrors(call<typeof signOut>('POST /auth/logout/', { body: {} }));
+  if (visit) await ignoreCallErrors(call(signOut, { body: {} }));
   const hadCommunity = hasCommunityAccess();
   // Ends the session first, so that the calls below carry no access token and work when it has expired.
   endSession();
   await Promise.all([
-    refresh &&
-      ignoreCallErrors(call<typeof signOut>('POST /auth/logout/', { body: { refresh, everywhere: isEverywhere } })),
-    hadCommunity && ignoreCallErrors(call<typeof leaveCommunity>('POST /generic-password-logout')),
+    refresh && ignoreCallErrors(call(signOut, { body: { refresh, everywhere: isEverywhere } })),
+    hadCommunity && ignoreCallErrors(call(leaveCommunity)),
   ]);
 }
 

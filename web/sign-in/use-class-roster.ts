@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { RosterStudent, showClassRoster } from '#contract/class-roster.ts';
+import type { RosterStudent } from '#contract/class-roster.ts';
+import { showClassRoster } from '#web/kit/api/class-roster.ts';
 import { CallError, call } from '#web/kit/call.ts';
 
 /** Students on one page of the picker; a pager appears only if there are more. */
@@ -23,7 +24,7 @@ export function useClassRoster({ code, search, page, turn }: RosterQuery): Roste
     setRequest(({ roster }) => ({ state: 'asking', roster }));
     const query = { search, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
     const options = { params: { classCode: code }, query, signal: controller.signal };
-    call<typeof showClassRoster>('GET /list-student-in-class/{classCode}/', options).then(
+    call(showClassRoster, options).then(
       ({ count, results: { students, uses_pictures } }) =>
         setRequest({ state: 'answered', roster: { count, students, usesPictures: uses_pictures } }),
       (error) => {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { InvitedRole, OpenedInvitation, openInvitation } from '#contract/invitations.ts';
+import type { InvitedRole, OpenedInvitation } from '#contract/invitations.ts';
+import { openInvitation } from '#web/kit/api/invitations.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { useWords } from '#web/kit/words.ts';
 import { callErrorMessage } from './call-error-message.ts';
@@ -19,7 +20,7 @@ export function useInvitation(token: string): { state: InvitationState; reload: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks the same once more
   useEffect(() => {
     const controller = new AbortController();
-    call<typeof openInvitation>('POST /invitations/open/', { body: { token }, signal: controller.signal }).then(
+    call(openInvitation, { body: { token }, signal: controller.signal }).then(
       (invitation) => setState({ status: 'open', invitation }),
       (cause) => {
         if (controller.signal.aborted) return;

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Pictures, signInWithPictures } from '#contract/pictures.ts';
-import type { openCommunity, SignIn, signIn } from '#contract/session.ts';
+import type { Pictures } from '#contract/pictures.ts';
+import type { SignIn } from '#contract/session.ts';
+import { signInWithPictures } from '#web/kit/api/pictures.ts';
+import { openCommunity, signIn } from '#web/kit/api/session.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { saveCommunityAccess, saveSession } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -20,8 +22,7 @@ export function useSignIn(target: string): SignInState & { signIn(typed: SignIn)
   const fallback = t('Login failed. Please check your credentials.');
   return {
     ...state,
-    signIn: (body) =>
-      attempt(async () => saveSession(await call<typeof signIn>('POST /auth/token/', { body })), fallback),
+    signIn: (body) => attempt(async () => saveSession(await call(signIn, { body })), fallback),
   };
 }
 
@@ -32,8 +33,7 @@ export function usePictureSignIn(
   const t = useWords();
   const { attempt, ...state } = useSignInAttempt(target, t('Logged in successfully'));
   const fallback = t('Those are not your pictures. Try again.');
-  const send = (body: { username: string; pictures: Pictures }) =>
-    call<typeof signInWithPictures>('POST /auth/pictures/', { body });
+  const send = (body: { username: string; pictures: Pictures }) => call(signInWithPictures, { body });
   return { ...state, signIn: (tapped) => attempt(async () => saveSession(await send(tapped)), fallback) };
 }
 
@@ -46,7 +46,7 @@ export function useCommunitySignIn(target: string): SignInState & { signIn(passw
     ...state,
     signIn: (password) =>
       attempt(async () => {
-        await call<typeof openCommunity>('POST /generic-password-login', { body: { password } });
+        await call(openCommunity, { body: { password } });
         saveCommunityAccess();
       }, fallback),
   };

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { verifyEmail } from '#contract/session.ts';
-import type { changeProfile } from '#contract/users.ts';
+import { verifyEmail } from '#web/kit/api/session.ts';
+import { changeProfile } from '#web/kit/api/users.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { dashboardOf, paths } from '#web/kit/paths.ts';
 import { saveSession } from '#web/kit/session.ts';
@@ -34,7 +34,7 @@ export function Component() {
 
   async function verify() {
     try {
-      const result = await call<typeof verifyEmail>('POST /auth/verification/', { body: { token } });
+      const result = await call(verifyEmail, { body: { token } });
       const { needs_password, needs_name: asksName, email } = result;
       setState(needs_password ? { status: 'wants password', email, asksName } : { status: 'verified' });
     } catch (cause) {
@@ -51,14 +51,13 @@ export function Component() {
   }, []);
 
   async function save(password: string, name: PersonName) {
-    const { session, needs_name } = await call<typeof verifyEmail>('POST /auth/verification/', {
+    const { session, needs_name } = await call(verifyEmail, {
       body: { token, password },
     });
     if (!session) return setState({ status: 'verified' });
     saveSession(session);
     try {
-      if (needs_name)
-        saveSession({ ...session, user: await call<typeof changeProfile>('PATCH /user/profile/', { body: name }) });
+      if (needs_name) saveSession({ ...session, user: await call(changeProfile, { body: name }) });
       showToast({ kind: 'done', message: t('Logged in successfully') });
     } catch (cause) {
       // The password is saved and the link used, so a failed name change only warns.

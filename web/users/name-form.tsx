@@ -1,4 +1,4 @@
-import type { changeProfile } from '#contract/users.ts';
+import { changeProfile } from '#web/kit/api/users.ts';
 import { call } from '#web/kit/call.ts';
 import { type SessionUser, saveUser } from '#web/kit/session.ts';
 import { useFormSubmit } from '#web/kit/use-form-submit.ts';
@@ -13,7 +13,7 @@ export function NameForm({ user, onDone }: { user: SessionUser; onDone: () => vo
   const t = useWords();
   const showToast = useToast();
   const { submit, isBusy, error, errorOf } = useFormSubmit(async ({ first_name, last_name }) => {
-    saveUser(await call<typeof changeProfile>('PATCH /user/profile/', { body: { first_name, last_name } }));
+    saveUser(await call(changeProfile, { body: { first_name, last_name } }));
     showToast({ kind: 'done', message: t('Name saved.') });
     onDone();
   });

@@ -1,4 +1,4 @@
-import type { showProfile } from '#contract/users.ts';
+import { showProfile } from '#web/kit/api/users.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { type SessionUser, saveUser, sessionInStorage } from '#web/kit/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -10,7 +10,7 @@ export function OwnAvatar({ user }: { user: SessionUser }) {
 
 export async function refetchUser(): Promise<void> {
   try {
-    const user = await call<typeof showProfile>('GET /user/profile/');
+    const user = await call(showProfile);
     // Another tab may have signed out meanwhile.
     if (sessionInStorage()?.user.id === user.id) saveUser(user);
   } catch (cause) {

@@ -1,4 +1,4 @@
-import type { changePassword } from '#contract/users.ts';
+import { changePassword } from '#web/kit/api/users.ts';
 import { call } from '#web/kit/call.ts';
 import { useFormSubmit } from '#web/kit/use-form-submit.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -12,7 +12,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
   const t = useWords();
   const showToast = useToast();
   const { submit, isBusy, error, errorOf } = useFormSubmit(async ({ current_password = '', new_password = '' }) => {
-    await call<typeof changePassword>('POST /user/password/', { body: { current_password, new_password } });
+    await call(changePassword, { body: { current_password, new_password } });
     showToast({ kind: 'done', message: t('Password changed. You have been signed out on all other devices.') });
     onDone();
   });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { changeProfile } from '#contract/users.ts';
+import { changeProfile } from '#web/kit/api/users.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { saveUser } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -21,7 +21,7 @@ export function PictureForm() {
     setBusy(true);
     setError(undefined);
     try {
-      const user = await call<typeof changeProfile>('PATCH /user/profile/', { body });
+      const user = await call(changeProfile, { body });
       saveUser(user);
       showToast({ kind: 'done', message: t('Picture saved.') });
     } catch (cause) {

@@ -1,7 +1,7 @@
 import { TranslateIcon } from '@phosphor-icons/react/dist/ssr/Translate';
 import type { ChangeEvent } from 'react';
-import type { chooseLanguage } from '#contract/language-choice.ts';
 import { type InterfaceLanguage, interfaceLanguages } from '#contract/languages.ts';
+import { chooseLanguage } from '#web/kit/api/language-choice.ts';
 import { call } from '#web/kit/call.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -19,7 +19,7 @@ export function LanguageChoice() {
 
   async function choose({ target }: ChangeEvent<HTMLSelectElement>) {
     try {
-      await call<typeof chooseLanguage>('POST /language/', { body: { language: target.value as InterfaceLanguage } });
+      await call(chooseLanguage, { body: { language: target.value as InterfaceLanguage } });
       // Text, direction and fonts all change, so the page reloads.
       location.reload();
     } catch {

@@ -1,0 +1,100 @@
+import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { Route } from '#contract/route.ts';
+import { call, type Endpoint, type RequestOptions } from './call.ts';
+
+type ReplyOf<R extends Route> = z.output<R['reply']>;
+type NoRequest = Record<never, never>;
+
+type ReadOptions<Reply> = {
+  /** Nothing is asked while this is false. */
+  isEnabled?: boolean;
+  /** How long to wait before asking again, in milliseconds; `false` ends it. */
+  refetchMs?: (reply: Reply | undefined) => number | false;
+  /** The reply is forgotten with the screen, for example because it holds a secret. */
+  isForgotten?: boolean;
+};
+type ReadArgs<R extends Route> =
+  NoRequest extends RequestOptions<R>
+    ? [request?: RequestOptions<R>, options?: ReadOptions<ReplyOf<R>>]
+    : [request: RequestOptions<R>, options?: ReadOptions<ReplyOf<R>>];
+
+/**
+ * Reads an endpoint and keeps its reply under `[endpoint, request]` until `invalidate` names the endpoint. While a
+ * changed query is read, the previous reply stays on the screen.
+ */
+export function useApi<R extends Route>(endpoint: Endpoint<R>, ...[request, options = {}]: ReadArgs<R>) {
+  const { isEnabled = true, refetchMs, isForgotten = false } = options;
+  return useQuery<ReplyOf<R>>({
+    queryKey: [endpoint, request ?? {}],
+    queryFn: ({ signal }) => read(endpoint, { ...request, signal } as RequestOptions<R>),
+    enabled: isEnabled,
+    ...(request?.query !== undefined && { placeholderData: keepPreviousData }),
+    ...(refetchMs && { refetchInterval: ({ state }) => refetchMs(state.data as ReplyOf<R> | undefined) }),
+    ...(isForgotten && { gcTime: 0 }),
+  });
+}
+
+type WriteOptions<Reply> = {
+  /** What shows other data once the write is through, even a refused one: the page may have been out of date. */
+  invalidates?: Endpoint<Route>[];
+  onSuccess?: (reply: Reply) => void;
+};
+
+/** Writes to an endpoint: `mutateAsync({ params, body })`. Rejects with a `CallError`. */
+export function useApiMutation<R extends Route>(
+  endpoint: Endpoint<R>,
+  { invalidates = [], onSuccess }: WriteOptions<ReplyOf<R>> = {},
+) {
+  const client = useQueryClient();
+  return useMutation<ReplyOf<R>, Error, RequestOptions<R>>({
+    mutationFn: (request) => read(endpoint, request),
+    onSettled: () => invalidate(client, ...invalidates),
+    ...(onSuccess && { onSuccess }),
+  });
+}
+
+/** Reads everything again that is kept of these endpoints; what is not on the screen when it is next shown. */
+export async function invalidate(client: QueryClient, ...endpoints: Endpoint<Route>[]): Promise<void> {
+  await Promise.all(endpoints.map((endpoint) => client.invalidateQueries({ queryKey: [endpoint] })));
+}
+
+type ListRoute = Route<z.ZodType, z.ZodType, z.ZodType, z.ZodType<{ results: unknown[]; next: string | null }>>;
+type RowOf<R extends ListRoute> = ReplyOf<R>['results'][number];
+
+/** The largest page that a list gives. */
+const MAX_PAGE_ROWS = 100;
+
+/** Reads every page of a list, one after the other, and returns all its rows. */
+export async function allPages<R extends ListRoute>(
+  endpoint: Endpoint<R>,
+  request: Pick<RequestOptions<R>, never> & { query?: object; params?: object } = {},
+  signal?: AbortSignal,
+): Promise<RowOf<R>[]> {
+  const rows: RowOf<R>[] = [];
+  for (let hasNext = true; hasNext; ) {
+    const query = { ...request.query, limit: MAX_PAGE_ROWS, offset: rows.length };
+    const page = await read(endpoint, { ...request, query, ...(signal && { signal }) } as RequestOptions<R>);
+    rows.push(...page.results);
+    hasNext = page.next !== null;
+  }
+  return rows;
+}
+
+/** Reads every page of a list and keeps the rows like `useApi`. */
+export function useAllPages<R extends ListRoute>(
+  endpoint: Endpoint<R>,
+  request: { query?: object; params?: object } = {},
+  { isEnabled = true }: { isEnabled?: boolean } = {},
+) {
+  return useQuery<RowOf<R>[]>({
+    queryKey: [endpoint, 'all pages', request],
+    queryFn: ({ signal }) => allPages(endpoint, request, signal),
+    enabled: isEnabled,
+  });
+}
+
+/** `call` with options that are known to be of the endpoint's type. */
+function read<R extends Route>(endpoint: Endpoint<R>, request: RequestOptions<R>): Promise<ReplyOf<R>> {
+  return (call as (endpoint: Endpoint<R>, request: RequestOptions<R>) => Promise<ReplyOf<R>>)(endpoint, request);
+}

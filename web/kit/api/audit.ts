@@ -1,0 +1,5 @@
+// Written from contract/audit.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/audit.ts';
+import type { Endpoint } from '#web/kit/call.ts';
+
+export const listAuditEvents = 'GET /acts/' as Endpoint<typeof routes.listAuditEvents>;

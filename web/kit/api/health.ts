@@ -1,0 +1,7 @@
+// Written from contract/health.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/health.ts';
+import type { Endpoint } from '#web/kit/call.ts';
+
+export const showDescription = 'GET /openapi.json' as Endpoint<typeof routes.showDescription>;
+export const showLive = 'GET /health/live' as Endpoint<typeof routes.showLive>;
+export const showReady = 'GET /health/ready' as Endpoint<typeof routes.showReady>;

@@ -1,0 +1,5 @@
+// Written from contract/messages.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/messages.ts';
+import type { Endpoint } from '#web/kit/call.ts';
+
+export const sendMessage = 'POST /messages/' as Endpoint<typeof routes.sendMessage>;

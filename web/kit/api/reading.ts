@@ -1,0 +1,9 @@
+// Written from contract/reading.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/reading.ts';
+import type { Endpoint } from '#web/kit/call.ts';
+
+export const addBookmark = 'PUT /books/{id}/bookmarks/{page}/' as Endpoint<typeof routes.addBookmark>;
+export const listStartedBooks = 'GET /reading/' as Endpoint<typeof routes.listStartedBooks>;
+export const removeBookmark = 'DELETE /books/{id}/bookmarks/{page}/' as Endpoint<typeof routes.removeBookmark>;
+export const savePosition = 'PUT /books/{id}/reading/' as Endpoint<typeof routes.savePosition>;
+export const showReading = 'GET /books/{id}/reading/' as Endpoint<typeof routes.showReading>;

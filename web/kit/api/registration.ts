@@ -1,0 +1,6 @@
+// Written from contract/registration.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/registration.ts';
+import type { Endpoint } from '#web/kit/call.ts';
+
+export const checkSubdomain = 'GET /tenants/subdomains/{subdomain}/' as Endpoint<typeof routes.checkSubdomain>;
+export const registerTenant = 'POST /tenants/create/' as Endpoint<typeof routes.registerTenant>;
