@@ -66,8 +66,8 @@ test('a school whose first language is Arabic writes Arabic, from right to left'
   await hands.invite(admin, email, 'school_admin');
   const { subject, text_part, html_part } = await hands.latestEmailTo(email);
 
-  expect(subject).toBe('تدعوك مدرسة النهر');
-  expect(text_part).toContain('دعوة من أمل حداد من مدرسة النهر');
-  expect(text_part).not.toMatch(/[{}]|invite you/);
+  expect(subject).toBe('دعتك مدرسة النهر');
+  expect(text_part).toContain('تلقّيت دعوة من أمل حداد من مدرسة النهر');
+  expect(text_part).not.toMatch(/[{}]|invited you/);
   expect(html_part).toContain('<html lang="ar" dir="rtl">');
 });

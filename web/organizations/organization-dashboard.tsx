@@ -79,7 +79,7 @@ function Totals() {
         {
           label: t('Published books'),
           value: published_books,
-          note: t('out out of {count, plural, one {# book} other {# books}}', { count: books }),
+          note: t('out of {count, plural, one {# book} other {# books}}', { count: books }),
         },
       ]}
     />

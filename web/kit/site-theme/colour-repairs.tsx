@@ -11,12 +11,9 @@ export function ColourRepairs({ colours }: { colours: Colours }) {
     <RepairList
       title={
         notes.length > 0
-          ? t(
-              'We adjusted {count, plural, one {# colour} other {# colours}} so that everyone can read the text the text',
-              {
-                count: notes.length,
-              },
-            )
+          ? t('We adjusted {count, plural, one {# colour} other {# colours}} so that everyone can read the text', {
+              count: notes.length,
+            })
           : t('Text is easy to read in these colours')
       }
       note={
