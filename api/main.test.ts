@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { issueToken } from '#api/kit/actor.ts';
 import { aSmallBook } from '#api/testing/small-book.ts';
 import { callerOf, type Person, startTestApp, type TestApp } from '#api/testing/test-app.ts';
@@ -57,16 +58,16 @@ async function aFreePort(): Promise<number> {
 }
 
 /** The real process, as the launcher starts it. */
-async function aWebProcess(): Promise<ChildProcess> {
+async function aWebProcess(ports = { web: port, metrics: metricsPort }, stdout: number | 'ignore' = 'ignore') {
   const { host, port: socket, database } = app.database.app;
   const as = (role: string) => `postgresql://booklark_${role}@/${database}?host=${host}&port=${socket}`;
   const started = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
     cwd: folder,
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', stdout, 'inherit', 'ipc'],
     env: {
       ...process.env,
-      PORT: String(port),
-      BOOKLARK_METRICS_PORT: String(metricsPort),
+      PORT: String(ports.web),
+      BOOKLARK_METRICS_PORT: String(ports.metrics),
       BOOKLARK_ORIGIN: 'http://localhost:3000',
       BOOKLARK_FILES: app.files,
       DATABASE_URL_APP: as('app'),
@@ -120,6 +121,24 @@ test('metrics are served on their own port and on no public URL', async () => {
   for (const where of ['/metrics', '/api/metrics', '/api/health/metrics'])
     expect((await ask(where)).body).not.toContain('booklark_');
 });
+
+// Every write to /dev/full fails as on a full disk: https://man7.org/linux/man-pages/man4/full.4.html
+test.skipIf(!existsSync('/dev/full'))(
+  'a log on a full disk stops no answer, and the lost lines are counted',
+  async () => {
+    const ports = { web: await aFreePort(), metrics: await aFreePort() };
+    const full = openSync('/dev/full', 'w');
+    const web = await aWebProcess(ports, full);
+    onTestFinished(() => void web.kill('SIGKILL'));
+
+    for (let count = 0; count < 20; count++)
+      expect((await ask('/api/health/live', { to: ports.web })).status).toBe(200);
+
+    const { body } = await ask('/', { to: ports.metrics });
+    expect(Number(/booklark_log_lines_dropped_total (\d+)/.exec(body)?.[1])).toBeGreaterThanOrEqual(20);
+    closeSync(full);
+  },
+);
 
 test('SIGTERM during an upload: new connections are refused, the upload finishes, the process exits', async () => {
   const admin = await app.aPerson(await app.aSchool(), 'school_admin');

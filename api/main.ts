@@ -3,6 +3,7 @@ import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openDnsResolver } from './kit/dns-resolver.ts';
 import { openHosts } from './kit/hosts.ts';
+import { ignoreOutputErrors, openLogDestination } from './kit/log-destination.ts';
 import { serveMetrics } from './kit/metrics.ts';
 import { openPool } from './kit/pipeline.ts';
 import { webDbTimeouts } from './kit/server-limits.ts';
@@ -12,6 +13,8 @@ import { openBuiltWeb } from './pages/web.ts';
 /** Longer than `app.close()` takes to cut the last requests. */
 const FORCE_EXIT_MS = 10_000;
 
+ignoreOutputErrors();
+const log = openLogDestination();
 const config = readConfig(process.env);
 const pool = openPool({ connectionString: config.databases.app, max: 10, ...webDbTimeouts });
 const platformPool = openPool({ connectionString: config.databases.platform, max: 2, ...webDbTimeouts });
@@ -29,13 +32,14 @@ const app = await buildApp({
   dnsResolver: openDnsResolver(config.dns),
   web,
   translate: web.translate,
-  log: true,
+  log,
 });
 app.addHook('onClose', async () => {
   await Promise.all([hosts.close(), pool.end(), platformPool.end()]);
 });
 if (config.metricsPort !== undefined) {
-  await serveMetrics(app, { app: pool, platform: platformPool }, config.databases.jobs, config.metricsPort);
+  const pools = { app: pool, platform: platformPool };
+  await serveMetrics(app, { pools, log, jobs: config.databases.jobs, port: config.metricsPort });
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal));

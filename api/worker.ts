@@ -4,16 +4,19 @@ import { readConfig } from './config.ts';
 import { jobHandlers, scheduledJobs } from './jobs.ts';
 import { startJobRunner } from './kit/job-runner.ts';
 import { serializeError } from './kit/log.ts';
+import { ignoreOutputErrors, openLogDestination } from './kit/log-destination.ts';
 import { openPool } from './kit/pipeline.ts';
 import { workerDbTimeouts } from './kit/server-limits.ts';
 import { openStorage } from './kit/storage.ts';
 import { removeStaleTempDirs } from './kit/temp-dirs.ts';
 
 /** The process that runs jobs, at a lower priority than requests. */
+ignoreOutputErrors();
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 await removeStaleTempDirs();
 const config = readConfig(process.env);
-const log = pino({ level: process.env.BOOKLARK_LOG_LEVEL ?? 'info', serializers: { err: serializeError } });
+const logOptions = { level: process.env.BOOKLARK_LOG_LEVEL ?? 'info', serializers: { err: serializeError } };
+const log = pino(logOptions, openLogDestination());
 const pool = openPool({ connectionString: config.databases.app, max: 4, ...workerDbTimeouts });
 const platformPool = openPool({ connectionString: config.databases.platform, max: 2, ...workerDbTimeouts });
 const runner = await startJobRunner({

@@ -6,6 +6,8 @@ export function print(line: string): void {
 
 /** Runs a command. A problem that people can fix prints its message; only a bug prints a stack. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
+  // A full disk below the output of a command must not end what the command serves.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   try {
     await work();
   } catch (error) {

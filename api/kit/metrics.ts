@@ -1,23 +1,28 @@
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { queuePool } from '#db/queue.ts';
+import type { LogDestination } from './log-destination.ts';
 import type { Pool } from './pipeline.ts';
+
+type MetricsOptions = {
+  pools: Record<string, Pool>;
+  log: LogDestination;
+  /** The connection URL of the job queue. */
+  jobs: string;
+  port: number;
+};
 
 /**
  * Serves metrics of the app and its jobs on a port of their own, on loopback only, while the app runs. Job counts are left out while
  * the database is unavailable.
  */
-export async function serveMetrics(
-  app: FastifyInstance,
-  pools: Record<string, Pool>,
-  jobs: string,
-  port: number,
-): Promise<void> {
+export async function serveMetrics(app: FastifyInstance, { pools, log, jobs, port }: MetricsOptions): Promise<void> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   countReplies(app, registry);
   countConnections(pools, registry);
+  countDroppedLines(log, registry);
   const queue = queuePool({ connectionString: jobs, max: 1, connectionTimeoutMillis: 1000, statement_timeout: 2000 });
   const waiting = new Gauge({
     name: 'booklark_jobs',
@@ -73,6 +78,18 @@ function countConnections(pools: Record<string, Pool>, registry: Registry): void
     collect() {
       for (const [pool, its] of Object.entries(pools))
         for (const [state, count] of Object.entries(states)) this.set({ pool, state }, its[count]);
+    },
+  });
+}
+
+function countDroppedLines(log: LogDestination, registry: Registry): void {
+  new Counter({
+    name: 'booklark_log_lines_dropped_total',
+    help: 'Log lines that could not be written, as on a full disk',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(log.droppedLines());
     },
   });
 }
