@@ -61,10 +61,6 @@ export async function findRetention(db: TenantDb, tenantId: string): Promise<num
   return retention_months;
 }
 
-export async function updateRetention(db: TenantDb, tenantId: string, months: number): Promise<void> {
-  await db.updateTable('tenants').set({ retention_months: months }).where('id', '=', tenantId).execute();
-}
-
 export async function findPendingErasures(
   db: TenantDb,
   tenantId: string,

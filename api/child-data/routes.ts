@@ -2,6 +2,7 @@ import { recordAuditEvent } from '#api/audit/service.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
+import { updateRetention } from '#api/tenants/service.ts';
 import {
   DataCategory,
   eraseStudent,
@@ -14,7 +15,7 @@ import { eraseConfirmedStudent } from './erasure.ts';
 import { createExportZip, findStudentFiles } from './export.ts';
 import { findStudentData } from './export-queries.ts';
 import { mayErase, mayReadChildData } from './policy.ts';
-import { countStoredData, findPendingErasures, findRetention, findStudent, updateRetention } from './queries.ts';
+import { countStoredData, findPendingErasures, findRetention, findStudent } from './queries.ts';
 
 export const childDataRoutes = [
   serve(showChildData, mayReadChildData, async ({ db, site }) => {

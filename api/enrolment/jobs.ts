@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { type ActorContext, recordAuditEvent } from '#api/audit/service.ts';
 import { teacherScope } from '#api/classes/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
@@ -11,7 +10,16 @@ import { clearCellsAndCountPasswords } from './enrol-queries.ts';
 import { assignImportUsernames, enrolImportedStudents } from './enrol-students.ts';
 import { type Confirmer, enrolJob, hashPasswordsJob, undoJob } from './job-definitions.ts';
 import { hashImportedPasswords } from './passwords.ts';
-import { findImport, findImportCounts, type ImportKey, lockImport, lockSchool, updateImport } from './queries.ts';
+import {
+  deleteExpiredImports,
+  findImport,
+  findImportCounts,
+  type ImportKey,
+  lockImport,
+  lockSchool,
+  updateImport,
+  updateImportDone,
+} from './queries.ts';
 import { validateRows } from './row-validation-queries.ts';
 import { undoImport } from './undo.ts';
 
@@ -33,9 +41,7 @@ export const enrolmentScheduledJobs: ScheduledJob[] = [
   {
     name: 'forget-enrolments',
     cron: '47 * * * *',
-    async run({ inPlatform }) {
-      await inPlatform((db) => sql`select forget_enrolments()`.execute(db));
-    },
+    run: ({ inPlatform }) => inPlatform(deleteExpiredImports),
   },
 ];
 
@@ -80,13 +86,11 @@ async function finishEnrolment(db: TenantDb, key: ImportKey, by: ActorContext, m
   const { importId } = key;
   const { counts } = await findImportCounts(db, key);
   const left = await clearCellsAndCountPasswords(db, key);
-  await updateImport(db, key, {
+  await updateImportDone(db, key, {
     state: left > 0 ? 'passwords' : 'done',
     made_classes,
     rows_done: left > 0 ? 0 : counts.new,
     rows_total: left > 0 ? left : counts.new,
-    done_at: sql<Date>`now()`,
-    expires_at: sql<Date>`now() + interval '1 day'`,
   });
   if (left > 0) await enqueueJob(db, hashPasswordsJob, { import_id: importId });
   const facts = { new: counts.new, changed: counts.will_change, classes: made_classes.length };

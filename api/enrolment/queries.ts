@@ -1,5 +1,5 @@
 import { type InsertObject, sql, type UpdateObject } from 'kysely';
-import type { TenantDb } from '#api/kit/tenant.ts';
+import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import type { ColumnField, RowState } from '#contract/enrolment.ts';
 import type { PageQuery } from '#contract/page.ts';
 import type { DB } from '#db/types.ts';
@@ -82,6 +82,20 @@ export async function updateImport(
     .where('tenant_id', '=', tenantId)
     .where('id', '=', importId)
     .execute();
+}
+
+/** Updates an import whose rows are written. It can be undone for a day. */
+export function updateImportDone(
+  db: TenantDb,
+  key: ImportKey,
+  change: Pick<UpdateObject<DB, 'enrolment_imports'>, 'state' | 'made_classes' | 'rows_done' | 'rows_total'>,
+): Promise<void> {
+  return updateImport(db, key, { ...change, done_at: sql`now()`, expires_at: sql`now() + interval '1 day'` });
+}
+
+/** Deletes the imports of every school that can no longer be undone. */
+export async function deleteExpiredImports(db: PlatformDb): Promise<void> {
+  await sql`select forget_enrolments()`.execute(db);
 }
 
 export async function deleteImport(db: TenantDb, { tenantId, importId }: ImportKey): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#api/kit/tenant.ts';
+import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import type { FamilyLinkState } from '#contract/families.ts';
 
 type LinkKey = { tenantId: string; id: string };
@@ -172,4 +172,9 @@ export async function findFamilyOfSession(
   const { rows } = await sql<{ linkId: string; studentId: string }>`
     select link_id as "linkId", child_id as "studentId" from family_of(${secretHash})`.execute(db);
   return rows[0];
+}
+
+/** Deletes unused codes, and the email addresses of ended links, of every school (migration 0120). */
+export async function deleteExpiredFamilyData(db: PlatformDb): Promise<void> {
+  await sql`select forget_families()`.execute(db);
 }

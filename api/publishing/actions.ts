@@ -1,14 +1,14 @@
-import { sql } from 'kysely';
 import { enqueueJob } from '#api/kit/jobs.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Audience } from '#contract/books.ts';
 import type { BookChanges } from '#contract/publishing.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
+import { deleteBooks } from './author-queries.ts';
 import { assertWorkExists, updateDetails } from './details.ts';
 import { removeFiles } from './jobs.ts';
 import { etagOf } from './presenter.ts';
-import { findManagedBook, lockBook, type ManagedBookRow, updateBook } from './queries.ts';
+import { findManagedBook, lockBook, type ManagedBookRow, updateBook, updateBookPublished } from './queries.ts';
 import { findRenditionIds } from './rendition-queries.ts';
 import { refreshSearchDocument } from './search-document.ts';
 
@@ -39,10 +39,7 @@ export async function publishBook(db: TenantDb, tenantId: string, id: string, au
   const canBe = ['approved', 'in_review', 'pulled_down', 'published'].includes(book.state);
   if (!canBe || !book.rendition_id)
     throw new Refusal('conflict', { message: publishingWords.notReady, state: book.state });
-  await updateBook(db, tenantId, id)
-    .set({ state: 'published', pulled_down_reason: null, ...(audience && { audience }) })
-    .$if(book.state !== 'published', (update) => update.set({ published_at: sql`now()` }))
-    .execute();
+  await updateBookPublished(db, tenantId, id, { isNew: book.state !== 'published', audience });
   await refreshSearchDocument(db, tenantId, id);
 }
 
@@ -60,6 +57,6 @@ export async function deleteBook(db: TenantDb, tenantId: string, id: string): Pr
   if (book.state === 'published')
     throw new Refusal('conflict', { message: publishingWords.isPublished, state: book.state });
   const renditions = await findRenditionIds(db, tenantId, id);
-  await db.deleteFrom('books').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+  await deleteBooks(db, tenantId, [id]);
   await enqueueJob(db, removeFiles, { folders: renditions.map((renditionId) => `books/${renditionId}`) });
 }

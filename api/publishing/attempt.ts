@@ -1,7 +1,12 @@
 import type { JobAttempt } from '#api/kit/job-runner.ts';
-import type { TenantDb } from '#api/kit/tenant.ts';
 import { updateBook } from './queries.ts';
-import { claimRendition, deletePages, renditionFolder, updateRendition } from './rendition-queries.ts';
+import {
+  claimRendition,
+  deletePages,
+  renditionFolder,
+  updateBookOfRendition,
+  updateRendition,
+} from './rendition-queries.ts';
 
 /** One attempt to make the pages of one rendition; `run` tells attempts of the same rendition apart. */
 export type Attempt = Pick<JobAttempt<unknown>, 'tenantId' | 'inTenantOf' | 'storage' | 'log'> & {
@@ -34,7 +39,7 @@ export async function failAttempt(attempt: Attempt, state: 'refused' | 'failed',
   const isOver = await attempt.inTenantOf(attempt.tenantId, async (db) => {
     if (!(await updateRendition(db, attempt, { state, says: message }))) return false;
     await deletePages(db, attempt);
-    const book = updateBookOfAttempt(db, attempt);
+    const book = updateBookOfRendition(db, attempt);
     await book.set({ state: 'checks_failed' }).where('b.state', '=', 'processing').execute();
     await book.set({ rendition_id: null }).where('b.rendition_id', '=', attempt.renditionId).execute();
     return true;
@@ -42,20 +47,10 @@ export async function failAttempt(attempt: Attempt, state: 'refused' | 'failed',
   if (isOver) await attempt.storage.remove(renditionFolder(attempt.tenantId, attempt.renditionId));
 }
 
-function updateBookOfAttempt(db: TenantDb, { tenantId, renditionId }: Attempt) {
-  return db
-    .updateTable('books as b')
-    .from('renditions as r')
-    .where('b.tenant_id', '=', tenantId)
-    .where('r.tenant_id', '=', tenantId)
-    .where('r.id', '=', renditionId)
-    .whereRef('b.id', '=', 'r.book_id');
-}
-
 /** Releases the rendition for the next attempt. */
 export async function releaseAttempt(attempt: Attempt): Promise<void> {
   await attempt.inTenantOf(attempt.tenantId, async (db) => {
     if (!(await updateRendition(db, attempt, { state: 'waiting' }))) return;
-    await updateBookOfAttempt(db, attempt).set({ state: 'uploaded' }).where('b.state', '=', 'processing').execute();
+    await updateBookOfRendition(db, attempt).set({ state: 'uploaded' }).where('b.state', '=', 'processing').execute();
   });
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { sql } from 'kysely';
 import { StoredCover } from '#api/books/service.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { downloadFile, type Storage } from '#api/kit/storage.ts';
@@ -11,8 +10,8 @@ import type { UploadedFile } from '#api/kit/uploads.ts';
 import { createCovers } from '#api/press/service.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
 import { trimOfCover } from './metadata-columns.ts';
-import { findManagedBook, lockBook, updateBook } from './queries.ts';
-import { renditionFolder } from './rendition-queries.ts';
+import { findManagedBook, lockBook, updateEditedBook } from './queries.ts';
+import { addRenditionFiles, renditionFolder } from './rendition-queries.ts';
 
 /** `inTransaction` opens a transaction of the tenant. None is open while files are checked and stored. */
 export type PublishingDeps = { inTransaction<T>(work: (db: TenantDb) => Promise<T>): Promise<T>; storage: Storage };
@@ -48,15 +47,9 @@ export async function replaceBookCover(
   const bytes = Object.fromEntries(coverFiles.map((coverFile) => [coverFile.name, coverFile.bytes.length]));
   await inTransaction(async (db) => {
     if ((await findCoverRendition(db, tenantId, id)) !== renditionId) throw new Refusal('conflict');
-    await updateBook(db, tenantId, id)
-      .set({ cover: JSON.stringify(cover), trim: trimOfCover(cover, undefined), edits: sql`edits + 1` })
-      .execute();
-    await db
-      .updateTable('renditions')
-      .set({ files: sql`files || ${JSON.stringify(bytes)}::jsonb` })
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', renditionId)
-      .execute();
+    const columns = { cover: JSON.stringify(cover), trim: trimOfCover(cover, undefined) };
+    await updateEditedBook(db, tenantId, id, { columns });
+    await addRenditionFiles(db, { tenantId, renditionId }, bytes);
   });
 }
 

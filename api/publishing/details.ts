@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { directionOf } from '#contract/languages.ts';
 import { type BookChanges, isNoncommercial } from '#contract/publishing.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
-import { findCategories, hasWork, replaceBookCategories, updateBook } from './queries.ts';
+import { findCategories, hasWork, replaceBookCategories, updateEditedBook } from './queries.ts';
 
 type Details = Partial<BookChanges> & { publish?: boolean; again?: boolean };
 
@@ -42,13 +41,8 @@ export async function updateDetails(
   { id, language }: { id: string; language: string },
   details: Details,
 ): Promise<void> {
-  await updateBook(db, tenantId, id)
-    .set(columnsFromDetails(details, language))
-    .set({
-      edits: sql`edits + 1`,
-      edited_fields: sql`array(select distinct unnest(edited_fields || ${editedFieldsIn(details)}::text[]))`,
-    })
-    .execute();
+  const columns = columnsFromDetails(details, language);
+  await updateEditedBook(db, tenantId, id, { columns, editedFields: editedFieldsIn(details) });
   await replaceCategories(db, tenantId, id, details);
 }
 

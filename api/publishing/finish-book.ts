@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { type Attempt, AttemptSuperseded, type Claim } from './attempt.ts';
 import { copyCustomCover } from './covers.ts';
 import { accessibilityColumn, columnsFromMetadata, trimOfCover } from './metadata-columns.ts';
-import { findBookForRendition, updateBook } from './queries.ts';
+import { findBookForRendition, updateBook, updateBookPublished } from './queries.ts';
 import { updateRendition } from './rendition-queries.ts';
 import type { WrittenRendition } from './rendition-writer.ts';
 import { refreshSearchDocument } from './search-document.ts';
@@ -55,10 +54,10 @@ export async function finishBook(
         accessibility: JSON.stringify(accessibilityColumn(metadata, counts)),
         is_noncommercial: isNoncommercial,
         ...(isNoncommercial && { for_sale: false }),
-        ...(book.state === 'processing' &&
-          (publishes ? { state: 'published', published_at: sql`now()` } : { state: 'approved' })),
+        ...(book.state === 'processing' && { state: 'approved' }),
       })
       .execute();
+    if (book.state === 'processing' && publishes) await updateBookPublished(db, tenantId, bookId, { isNew: true });
     await refreshSearchDocument(db, tenantId, bookId);
   });
 }

@@ -1,5 +1,6 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type InsertObject, type SelectQueryBuilder, sql, type UpdateObject } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import type { Audience } from '#contract/books.ts';
 import type { CategoryQuery, ManagedBookQuery } from '#contract/publishing.ts';
 import type { Books, DB } from '#db/types.ts';
 
@@ -174,4 +175,39 @@ export async function replaceBookCategories(
 
 export function updateBook(db: TenantDb, tenantId: string, id: string) {
   return db.updateTable('books').where('tenant_id', '=', tenantId).where('id', '=', id);
+}
+
+/** Publishes a book. A book that is published already keeps the day when it was published. */
+export async function updateBookPublished(
+  db: TenantDb,
+  tenantId: string,
+  id: string,
+  { isNew, audience }: { isNew: boolean; audience?: Audience | undefined },
+): Promise<void> {
+  await updateBook(db, tenantId, id)
+    .set({ state: 'published', pulled_down_reason: null, ...(audience && { audience }) })
+    .$if(isNew, (update) => update.set({ published_at: sql`now()` }))
+    .execute();
+}
+
+type DetailColumns = Omit<UpdateObject<DB, 'books'>, 'edits' | 'edited_fields'>;
+
+/** Updates what a person changed, counts the edit and remembers which fields they filled in. */
+export async function updateEditedBook(
+  db: TenantDb,
+  tenantId: string,
+  id: string,
+  { columns, editedFields = [] }: { columns: DetailColumns; editedFields?: string[] },
+): Promise<void> {
+  await updateBook(db, tenantId, id)
+    .set(columns)
+    .set({
+      edits: sql`edits + 1`,
+      edited_fields: sql`array(select distinct unnest(edited_fields || ${editedFields}::text[]))`,
+    })
+    .execute();
+}
+
+export async function insertBook(db: TenantDb, book: InsertObject<DB, 'books'>): Promise<void> {
+  await db.insertInto('books').values(book).execute();
 }

@@ -108,3 +108,31 @@ export async function updateRendition(
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
+
+/** The book of a rendition, as an update that the caller completes. The columns of the book are `b.…`. */
+export function updateBookOfRendition(
+  db: TenantDb,
+  { tenantId, renditionId }: Pick<AttemptRef, 'tenantId' | 'renditionId'>,
+) {
+  return db
+    .updateTable('books as b')
+    .from('renditions as r')
+    .where('b.tenant_id', '=', tenantId)
+    .where('r.tenant_id', '=', tenantId)
+    .where('r.id', '=', renditionId)
+    .whereRef('b.id', '=', 'r.book_id');
+}
+
+/** Adds files of a rendition by name, with their sizes in bytes. */
+export async function addRenditionFiles(
+  db: TenantDb,
+  { tenantId, renditionId }: Pick<AttemptRef, 'tenantId' | 'renditionId'>,
+  files: Record<string, number>,
+): Promise<void> {
+  await db
+    .updateTable('renditions')
+    .set({ files: sql`files || ${JSON.stringify(files)}::jsonb` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', renditionId)
+    .execute();
+}

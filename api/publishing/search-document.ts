@@ -1,31 +1,19 @@
-import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { removeSearchDocument, writeSearchDocument } from '#api/search-index/service.ts';
 import { type Audience, Credit } from '#contract/books.ts';
+import { findBookToIndex, findPageTexts } from './search-document-queries.ts';
 
 /** The first pages of a long book are enough to find it. */
 const MAX_INDEXED_PAGES = 40;
 
 /** Updates the search document of a book, in the transaction that changed the book. */
 export async function refreshSearchDocument(db: TenantDb, tenantId: string, id: string): Promise<void> {
-  const book = await db
-    .selectFrom('books')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .select(['state', 'audience', 'language', 'title', 'author', 'blurb', 'credits', 'rendition_id'])
-    .executeTakeFirst();
+  const book = await findBookToIndex(db, tenantId, id);
   if (book?.state !== 'published' || !book.rendition_id)
     return removeSearchDocument(db, { tenantId, kind: 'book', id });
 
-  const pages = await db
-    .selectFrom('book_pages')
-    .where('tenant_id', '=', tenantId)
-    .where('rendition_id', '=', book.rendition_id)
-    .orderBy('number')
-    .limit(MAX_INDEXED_PAGES)
-    .select(sql<string>`content ->> 'text'`.as('text'))
-    .execute();
-  const text = pages.map((page) => page.text).join('\n');
+  const pages = await findPageTexts(db, tenantId, book.rendition_id, MAX_INDEXED_PAGES);
+  const text = pages.join('\n');
   await writeSearchDocument(db, {
     tenantId,
     kind: 'book',

@@ -1,12 +1,19 @@
 import { enqueueJob } from '#api/kit/jobs.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { Credit } from '#contract/books.ts';
+import {
+  type AuthoredBook,
+  deleteBooks,
+  findBooksOfAuthor,
+  findRenditionsOf,
+  findSharedSources,
+  updateFileNames,
+} from './author-queries.ts';
 import { removeFiles } from './jobs.ts';
 import { updateBook } from './queries.ts';
 import { refreshSearchDocument } from './search-document.ts';
 
 type ErasedAuthor = { tenantId: string; id: string; names: string[] };
-type AuthoredBook = Awaited<ReturnType<typeof findBooksOfAuthor>>[number];
 
 /**
  * Removes an erased student as the author of books. Published books stay without a name; books that are not published are deleted
@@ -23,12 +30,7 @@ export async function eraseAuthor(
   const renditions = await findRenditionsOf(db, tenantId, books);
   const deletedIds = new Set(deleted.map((book) => book.id));
 
-  if (deleted.length > 0)
-    await db
-      .deleteFrom('books')
-      .where('tenant_id', '=', tenantId)
-      .where('id', 'in', [...deletedIds])
-      .execute();
+  if (deleted.length > 0) await deleteBooks(db, tenantId, [...deletedIds]);
   for (const book of kept) await removeAuthorName(db, tenantId, book, names);
   const sources = await unsharedSources(db, tenantId, kept, renditions);
   const pages = renditions.filter(({ book_id }) => deletedIds.has(book_id)).map((rendition) => `books/${rendition.id}`);
@@ -46,39 +48,12 @@ async function removeAuthorName(db: TenantDb, tenantId: string, book: AuthoredBo
   await updateBook(db, tenantId, book.id)
     .set({ author: '', author_id: null, created_by: null, credits: JSON.stringify(credits) })
     .execute();
-  await db
-    .updateTable('renditions')
-    .set({ file_name: 'book' })
-    .where('tenant_id', '=', tenantId)
-    .where('book_id', '=', book.id)
-    .execute();
+  await updateFileNames(db, tenantId, book.id, 'book');
   await refreshSearchDocument(db, tenantId, book.id);
 }
 
 function normalizeName(name: string): string {
   return name.normalize('NFKC').trim().toLowerCase();
-}
-
-function findBooksOfAuthor(db: TenantDb, tenantId: string, id: string) {
-  return db
-    .selectFrom('books')
-    .where('tenant_id', '=', tenantId)
-    .where((is) => is.or([is('author_id', '=', id), is('created_by', '=', id)]))
-    .select(['id', 'state', 'author', 'credits'])
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-}
-
-async function findRenditionsOf(db: TenantDb, tenantId: string, books: AuthoredBook[]) {
-  if (books.length === 0) return [];
-  const ids = books.map(({ id }) => id);
-  return db
-    .selectFrom('renditions')
-    .where('tenant_id', '=', tenantId)
-    .where('book_id', 'in', ids)
-    .select(['id', 'book_id', 'file_hash'])
-    .execute();
 }
 
 /** Returns the hashes of uploaded files that no other book uses. */
@@ -87,16 +62,9 @@ async function unsharedSources(
   tenantId: string,
   kept: AuthoredBook[],
   renditions: { file_hash: string }[],
-) {
+): Promise<string[]> {
   const hashes = [...new Set(renditions.map(({ file_hash }) => file_hash))];
-  if (hashes.length === 0) return [];
-  let others = db.selectFrom('renditions').where('tenant_id', '=', tenantId).where('file_hash', 'in', hashes);
-  if (kept.length > 0)
-    others = others.where(
-      'book_id',
-      'not in',
-      kept.map(({ id }) => id),
-    );
-  const shared = new Set((await others.select('file_hash').execute()).map(({ file_hash }) => file_hash));
+  const keptIds = kept.map(({ id }) => id);
+  const shared = await findSharedSources(db, tenantId, { hashes, exceptBooks: keptIds });
   return hashes.filter((hash) => !shared.has(hash));
 }

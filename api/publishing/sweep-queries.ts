@@ -69,3 +69,8 @@ export async function updateDamagedAt(db: TenantDb, tenantId: string, id: string
     .where('damaged_at', 'is', null)
     .execute();
 }
+
+/** Deletes the expired rows of every feature, of all tenants (migration 0031). */
+export async function deleteExpired(db: PlatformDb): Promise<void> {
+  await sql`select forget_expired()`.execute(db);
+}

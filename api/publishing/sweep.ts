@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sql } from 'kysely';
 import type { JobContext, ScheduledJob } from '#api/kit/job-runner.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
 import { failAttempt } from './attempt.ts';
 import { claimRendition, renditionFolder } from './rendition-queries.ts';
 import {
+  deleteExpired,
   findPictureKeys,
   findReadyRenditions,
   findRenditionFiles,
@@ -37,7 +37,7 @@ export async function failStaleRenditions(context: JobContext): Promise<void> {
 
 /** Deletes the expired rows of every feature, over all tenants (migration 0031). */
 export async function deleteExpiredRows({ inPlatform }: JobContext): Promise<void> {
-  await inPlatform((db) => sql`select forget_expired()`.execute(db));
+  await inPlatform(deleteExpired);
 }
 
 /** A file is stored before its row is written, so a young file may still get one. */

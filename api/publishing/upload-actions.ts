@@ -12,7 +12,15 @@ import { publishingWords } from '#contract/publishing-words.ts';
 import type { PublishingDeps } from './covers.ts';
 import { assertWorkExists, columnsFromDetails, editedFieldsIn, replaceCategories, updateDetails } from './details.ts';
 import { makePages } from './jobs.ts';
-import { findBookByFileHash, findManagedBook, findSchool, lockBook, lockFileHash, updateBook } from './queries.ts';
+import {
+  findBookByFileHash,
+  findManagedBook,
+  findSchool,
+  insertBook,
+  lockBook,
+  lockFileHash,
+  updateBook,
+} from './queries.ts';
 import { hashFile, hasUnfinishedRenditions, insertRendition, type SourceFile, sourceKey } from './rendition-queries.ts';
 
 export type BookUpload = {
@@ -50,33 +58,30 @@ async function addUploadedBook(
 
   await assertWorkExists(db, tenantId, details);
   // A file that failed its checks is tried again as the same book.
-  const bookId = existing?.id ?? (await insertBook(db, { tenantId, personId, details, file }));
+  const bookId = existing?.id ?? (await addBook(db, { tenantId, personId, details, file }));
   if (existing) await updateDetails(db, tenantId, existing, details);
   await enqueueRendition(db, { tenantId, bookId, file, publishes: details.publish ?? false });
   return { id: bookId, state: 'uploaded', isNew: true };
 }
 
-async function insertBook(
+async function addBook(
   db: TenantDb,
   { tenantId, personId, details, file }: Omit<BookUpload, 'file'> & { file: SourceFile },
 ): Promise<string> {
   const id = randomUUID();
   const { languages } = await findSchool(db, tenantId);
   const language = languages[0] ?? 'en';
-  await db
-    .insertInto('books')
-    .values({
-      tenant_id: tenantId,
-      id,
-      work_id: id,
-      title: titleFromFileName(file.name),
-      language,
-      direction: directionOf(language),
-      edited_fields: editedFieldsIn(details),
-      created_by: personId,
-      ...columnsFromDetails(details, language),
-    })
-    .execute();
+  await insertBook(db, {
+    tenant_id: tenantId,
+    id,
+    work_id: id,
+    title: titleFromFileName(file.name),
+    language,
+    direction: directionOf(language),
+    edited_fields: editedFieldsIn(details),
+    created_by: personId,
+    ...columnsFromDetails(details, language),
+  });
   await replaceCategories(db, tenantId, id, details);
   return id;
 }

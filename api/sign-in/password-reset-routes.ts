@@ -14,7 +14,7 @@ import {
   type OneTimeToken,
   rememberDevice,
 } from '#api/sessions/service.ts';
-import { markVerified } from '#api/tenants/service.ts';
+import { updateVerified } from '#api/tenants/service.ts';
 import {
   findUser,
   findUserByEmail,
@@ -108,7 +108,7 @@ async function confirmEmail(
   { id: userId, role }: Owner,
 ): Promise<void> {
   await updateUserEmailVerified(db, { tenantId, userId });
-  if (!verified_at && (role === 'school_admin' || role === 'organization_admin')) await markVerified(db, tenantId);
+  if (!verified_at && (role === 'school_admin' || role === 'organization_admin')) await updateVerified(db, tenantId);
 }
 
 function linkEndedRefusal(): Refusal {

@@ -70,3 +70,17 @@ export async function findSchoolTasks(db: TenantDb, tenantId: string): Promise<R
     from tenants t where t.id = ${tenantId}`.execute(db);
   return rows[0] as Record<SchoolTask, number>;
 }
+
+/** Marks a tenant as verified after its first admin confirmed their email address: it is indexed, takes books and sends email. */
+export async function updateVerified(db: TenantDb, tenantId: string): Promise<void> {
+  await db
+    .updateTable('tenants')
+    .set({ verified_at: sql<Date>`coalesce(verified_at, now())` })
+    .where('id', '=', tenantId)
+    .execute();
+}
+
+/** Changes for how many months archived students are kept. */
+export async function updateRetention(db: TenantDb, tenantId: string, months: number): Promise<void> {
+  await db.updateTable('tenants').set({ retention_months: months }).where('id', '=', tenantId).execute();
+}

@@ -1,0 +1,87 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { Audience, BookState, BookSummary, Trim } from '#contract/books.ts';
+import type { CallerRole, Visit } from '#contract/roles.ts';
+import type { Direction } from '#contract/web-book.ts';
+import { mayReadUnpublished } from './policy.ts';
+
+const AUDIENCES: Record<'visitor' | 'family' | 'member', Audience[]> = {
+  visitor: ['everyone'],
+  family: ['everyone', 'families'],
+  member: ['everyone', 'families', 'school'],
+};
+
+/** Returns the audiences whose published books a role can see. The database function `audiences_of_asker` (migration 0020) must agree. */
+export function audiencesOf(role: CallerRole): Audience[] {
+  if (role === 'community' || role === 'family') return AUDIENCES.family;
+  // Platform admins belong to no school.
+  return role === 'visitor' || role === 'upschool_admin' ? AUDIENCES.visitor : AUDIENCES.member;
+}
+
+/**
+ * Returns the condition on `books b` for the books that a role can see. The audiences are literals, not parameters, so that
+ * PostgreSQL can estimate the number of rows.
+ */
+export function visibleTo(role: CallerRole): RawBuilder<boolean> {
+  const audiences = sql.join(audiencesOf(role).map((audience) => sql.lit(audience)));
+  if (role === 'family') return sql`b.state = 'published' and (b.audience in (${audiences}) or ${isByOwnChild})`;
+  const narrowed = role === 'community' ? sql`and ${inCommunityScope}` : sql``;
+  return sql`b.state = 'published' and b.audience in (${audiences}) ${narrowed}`;
+}
+
+/** A school can limit the community password to some categories (migration 0090), except for books for everyone. */
+const inCommunityScope = sql`(b.audience = 'everyone' or (select community_scope()) is null or exists (select from book_categories k
+  where k.tenant_id = b.tenant_id and k.book_id = b.id and k.category_id = any(coalesce((select community_scope()), '{}'))))`;
+
+/** A family can read what its child has published, for any audience. */
+const isByOwnChild = sql`b.author_id = nullif(current_setting('app.child_id', true), '')::uuid`;
+
+/**
+ * Returns the condition on `books b` for the books that a caller can open: staff who review books also open unpublished ones with
+ * pages, except drafts and books that were pulled down.
+ */
+export function readableBy(caller: { role: CallerRole; visit?: Visit | undefined }): RawBuilder<boolean> {
+  const visible = visibleTo(caller.role);
+  if (!mayReadUnpublished(caller)) return visible;
+  return sql`((${visible}) or b.state not in ('draft', 'published', 'pulled_down') and b.rendition_id is not null)`;
+}
+
+/** A row of a book list, before labels and URLs are added. */
+export type BookSummaryRow = {
+  tenant_id: string;
+  id: string;
+  title: string;
+  author: string;
+  cover: unknown;
+  trim: Trim;
+  language: string;
+  direction: Direction;
+  level: number | null;
+  goal: number | null;
+  country: string | null;
+  format: BookSummary['format'];
+  audience: Audience;
+  is_featured: boolean;
+  price: number | null;
+  currency: string | null;
+  for_sale: boolean;
+  page_count: number;
+  rendition_id: string;
+  /** Only in queries that also return unpublished books. */
+  state?: BookState;
+};
+
+/** The columns of a `BookSummaryRow`, from `books b`. */
+export const bookSummaryColumns = sql`b.tenant_id, b.id, b.title, b.author, b.cover, b.trim, b.language, b.direction, b.level, b.goal, b.country, b.format,
+  b.audience, b.is_featured, b.price::float8 as price, b.currency, b.for_sale, b.page_count, b.rendition_id`;
+
+export async function findPublishedBooksOf(
+  db: TenantDb,
+  tenantId: string,
+  authorId: string,
+): Promise<BookSummaryRow[]> {
+  const { rows } = await sql<BookSummaryRow>`
+    select ${bookSummaryColumns} from books b where b.tenant_id = ${tenantId} and b.author_id = ${authorId} and b.state = 'published'
+    order by b.published_at desc, b.id desc limit 100`.execute(db);
+  return rows;
+}

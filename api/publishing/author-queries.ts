@@ -1,0 +1,56 @@
+import type { TenantDb } from '#api/kit/tenant.ts';
+
+export type AuthoredBook = Awaited<ReturnType<typeof findBooksOfAuthor>>[number];
+
+export function findBooksOfAuthor(db: TenantDb, tenantId: string, id: string) {
+  return db
+    .selectFrom('books')
+    .where('tenant_id', '=', tenantId)
+    .where((is) => is.or([is('author_id', '=', id), is('created_by', '=', id)]))
+    .select(['id', 'state', 'author', 'credits'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export async function findRenditionsOf(db: TenantDb, tenantId: string, books: AuthoredBook[]) {
+  if (books.length === 0) return [];
+  const ids = books.map(({ id }) => id);
+  return db
+    .selectFrom('renditions')
+    .where('tenant_id', '=', tenantId)
+    .where('book_id', 'in', ids)
+    .select(['id', 'book_id', 'file_hash'])
+    .execute();
+}
+
+/** Returns those of the hashes that renditions of other books use. */
+export async function findSharedSources(
+  db: TenantDb,
+  tenantId: string,
+  { hashes, exceptBooks }: { hashes: string[]; exceptBooks: string[] },
+): Promise<Set<string>> {
+  if (hashes.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('renditions')
+    .where('tenant_id', '=', tenantId)
+    .where('file_hash', 'in', hashes)
+    .$if(exceptBooks.length > 0, (query) => query.where('book_id', 'not in', exceptBooks))
+    .select('file_hash')
+    .execute();
+  return new Set(rows.map(({ file_hash }) => file_hash));
+}
+
+export async function deleteBooks(db: TenantDb, tenantId: string, ids: string[]): Promise<void> {
+  await db.deleteFrom('books').where('tenant_id', '=', tenantId).where('id', 'in', ids).execute();
+}
+
+/** Renames the uploaded files of a book; their names can contain the author's. */
+export async function updateFileNames(db: TenantDb, tenantId: string, bookId: string, name: string): Promise<void> {
+  await db
+    .updateTable('renditions')
+    .set({ file_name: name })
+    .where('tenant_id', '=', tenantId)
+    .where('book_id', '=', bookId)
+    .execute();
+}

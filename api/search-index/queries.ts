@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { Audience } from '#contract/books.ts';
+import type { SearchKind } from '#contract/search.ts';
+import { toSearchWords, transpositionQuery, trigramSpelling } from './search-words.ts';
+
+type DocumentKey = { tenantId: string; kind: SearchKind; id: string };
+type DocumentRow = DocumentKey & {
+  audience: Audience;
+  path: string;
+  title: string;
+  snippet: string;
+  /** Normalized by `toSearchWords`; a word of the title weighs more than one of a name or of the text. */
+  words: { language: string; title: string; people: string; body: string };
+  spelling: string;
+};
+
+export async function upsertDocument(
+  db: TenantDb,
+  { tenantId, kind, id, words: { language, title, people, body }, ...columns }: DocumentRow,
+): Promise<void> {
+  const row = { ...columns, words: sql<string>`document_words(${language}, ${title}, ${people}, ${body})` };
+  await db
+    .insertInto('search_documents')
+    .values({ tenant_id: tenantId, kind, id, ...row })
+    .onConflict((existing) => existing.columns(['tenant_id', 'kind', 'id']).doUpdateSet(row))
+    .execute();
+}
+
+/** Deletes a document of the search index, in the transaction that takes down or deletes its subject. */
+export async function removeSearchDocument(db: TenantDb, { tenantId, kind, id }: DocumentKey): Promise<void> {
+  await db
+    .deleteFrom('search_documents')
+    .where('tenant_id', '=', tenantId)
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Returns the row sources of a search text: `found` calls `found_documents` (migration 0020), a few hundred rows that the caller can
+ * see, and is undefined without a text; `shared` are the matching books of the shared shelf, or all.
+ */
+export function searchSources(text: string): { found: RawBuilder<unknown> | undefined; shared: RawBuilder<unknown> } {
+  if (text === '') return { found: undefined, shared: sql`shared_shelf(null, null)` };
+  const words = toSearchWords(text);
+  const trigrams = trigramSpelling(words);
+  return {
+    found: sql`found_documents(${words}, ${transpositionQuery(words)}::tsquery, ${trigrams})`,
+    shared: sql`shared_shelf(${words}, ${trigrams})`,
+  };
+}
