@@ -31,6 +31,8 @@ export const pressWords = {
   crashed: 'Part of this file could not be read. Export it again.',
   notAPicture: 'This picture type is not supported. Choose a JPEG, PNG, WebP or GIF file.',
   pictureTooLarge: 'This picture is too large. Choose one up to 12,000 pixels on each side.',
+  logoTooLarge: 'This logo has too many pixels. Choose one up to 2,000 pixels on each side.',
+  pictureTooComplex: 'This picture takes too long to open. Save it again as a smaller JPEG or PNG.',
   pictureBroken: 'This picture is damaged or incomplete. Choose another file.',
   pictureNotAsNamed: 'This picture does not match its file type. Save it again and upload that file.',
   svgUnsafe: 'This SVG cannot be used. Save it as plain SVG or as PNG.',

@@ -16,23 +16,28 @@ export type ImageDerivatives =
 /** `side` fits into a square of that size, `width` has that width, `square` is cropped to fill a square. In pixels. */
 export type CropShape = 'side' | 'width' | 'square';
 
-// One thread: the web process has other work than pictures.
+/** The longest side in pixels. An interlaced picture is decoded whole before it can be made smaller. */
+export type PictureBounds = { maxSide: number; maxInterlacedSide: number };
+
+// One thread: the machine has other work than pictures.
 sharp.concurrency(1);
 
 /**
  * Inspects an uploaded picture by its bytes; its name is only compared for drawings. The size is read from the header, so that a
- * decompression bomb costs nothing. A drawing is returned sanitized.
+ * decompression bomb costs nothing. A drawing is returned sanitized. Runs in the picture process: see picture-process.ts.
  */
-export async function inspectImage(bytes: Buffer, name = ''): Promise<InspectedImage> {
+export async function inspectImage(bytes: Buffer, name = '', bounds?: PictureBounds): Promise<InspectedImage> {
   if (isMarkup(bytes)) return inspectDrawing(bytes, name);
   const format = formatOf(bytes);
   // A picture that is also a web page is harmless after re-encoding, but never an accident.
   if (!format || /<(script|html|!doctype html|iframe)[\s>]/i.test(bytes.toString('latin1')))
     return rejectImage('notAPicture');
   try {
-    const { width, height, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const { width, height, isProgressive, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (Math.max(width, height) > limits.pictureSide || width * height > limits.picturePixels)
       return rejectImage('pictureTooLarge');
+    if (bounds && Math.max(width, height) > (isProgressive ? bounds.maxInterlacedSide : bounds.maxSide))
+      return rejectImage('logoTooLarge');
     return { outcome: 'picture', format, width: autoOrient.width, height: autoOrient.height };
   } catch {
     // The header is unreadable; the reason would not help the person who uploaded it.
@@ -40,15 +45,12 @@ export async function inspectImage(bytes: Buffer, name = ''): Promise<InspectedI
   }
 }
 
-/** Re-encodes a picture in the given sizes: upright, in sRGB, without metadata. */
+/** Re-encodes an inspected picture in the given sizes: upright, in sRGB, without metadata. */
 export async function createDerivatives(
   bytes: Buffer,
   sizes: number[],
-  { shape = 'side', format = 'webp', name = '' }: { shape?: CropShape; format?: 'webp' | 'png'; name?: string } = {},
+  { shape = 'side', format = 'webp' }: { shape?: CropShape; format?: 'webp' | 'png' } = {},
 ): Promise<ImageDerivatives> {
-  const inspected = await inspectImage(bytes, name);
-  if (inspected.outcome === 'refused') return inspected;
-  if (inspected.outcome === 'svg') return rejectImage('notAPicture');
   try {
     const files = [];
     for (const size of sizes) files.push(await createDerivative(bytes, size, shape, format));

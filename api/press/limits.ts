@@ -16,7 +16,7 @@ export const limits = {
   elements: 600_000,
   depth: 200,
   styleBytes: 2 * MB,
-  /** An uploaded drawing, which is sanitized in the web process. */
+  /** An uploaded drawing. */
   svgBytes: MB,
   svgElements: 8000,
   /** A drawing in a book. */

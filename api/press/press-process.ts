@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { realpathSync } from 'node:fs';
-import { mkdir, readFile, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { mkdir, rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { type PressCode, pressWords } from '#contract/press-words.ts';
+import { confinedArguments, confinedEnvironment, programRoot, residentMegabytes } from './confinement.ts';
 import { PressEvent } from './events.ts';
 
 export type PressInput = {
@@ -74,41 +74,19 @@ function failedOutcome(code: PressCode, detail: string): PressOutcome {
 
 type PressProcess = ChildProcess & { stdout: Readable; stderr: Readable };
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const mainFile = fileURLToPath(new URL('./main.ts', import.meta.url));
 const MAX_MEGABYTES = 900;
 const MAX_SECONDS = 120;
 
-/**
- * Starts the press with read access to the program and one file, write access to one folder, no child processes and no secrets in
- * its environment. Node's permissions do not cover native code of the picture library; the limits do.
- */
 function startProcess({ name, maxMegabytes = MAX_MEGABYTES, ...input }: PressInput): PressProcess {
   const [file, folder] = [resolve(input.file), resolve(input.folder)];
-  const packages = join(root, 'node_modules');
-  const programPaths = [
-    join(root, 'api'),
-    join(root, 'contract'),
-    join(root, 'package.json'),
-    packages,
-    realpathSync(packages),
-  ];
-  const reads = [...programPaths, file, folder].map((path) => `--allow-fs-read=${path}`);
-  const rights = ['--permission', '--allow-addons', ...reads, `--allow-fs-write=${folder}`];
-  const heap = `--max-old-space-size=${Math.round(maxMegabytes * 0.6)}`;
+  const rights = confinedArguments({ maxMegabytes, reads: [file, folder], writes: [folder] });
   const plainName = name.replaceAll('\0', '').slice(0, 300);
-  return spawn(process.execPath, [heap, ...rights, mainFile, `--name=${plainName}`, '--', file, folder], {
-    cwd: root,
-    env: environment(),
+  return spawn(process.execPath, [...rights, mainFile, `--name=${plainName}`, '--', file, folder], {
+    cwd: programRoot,
+    env: confinedEnvironment(),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-}
-
-/** Returns the environment: variables for fonts, temporary files and Windows, and nothing secret. */
-function environment() {
-  const names = ['FONTCONFIG_FILE', 'FONTCONFIG_PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'];
-  const variables = names.flatMap((key) => (process.env[key] === undefined ? [] : [[key, process.env[key]]]));
-  return { ...Object.fromEntries(variables), TZ: 'UTC', MALLOC_ARENA_MAX: '2', NODE_ENV: 'production' };
 }
 
 type LimitWatch = {
@@ -148,12 +126,6 @@ function watchLimits(
       signal?.removeEventListener('abort', abort);
     },
   };
-}
-
-/** Returns the resident memory on Linux; on other systems 0, and only the heap limit applies. */
-async function residentMegabytes(pid: number | undefined) {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;
 }
 
 const MAX_LINE_BYTES = 64 * 1_048_576;

@@ -1,27 +1,65 @@
 import { readFile } from 'node:fs/promises';
 import { Refusal } from '#api/kit/refusal.ts';
-import type { PressCode } from '#contract/press-words.ts';
+import { type PressCode, pressWords } from '#contract/press-words.ts';
 import { assertArchiveIsSafe } from './archive.ts';
-import type { ImageDerivatives, InspectedImage } from './images.ts';
+import type { ImageDerivatives } from './images.ts';
 import { limits } from './limits.ts';
+import { type PictureRequest, reencodePicture } from './picture-process.ts';
 import { type BookEvent, type PressInput, type PressOutcome, runPressProcess } from './press-process.ts';
 import { sniffFormat } from './sniff.ts';
 import { UnsupportedFile } from './unsupported-file.ts';
 
 export type { BookEvent };
 
-type Images = typeof import('./images.ts');
+type Derivatives = Extract<ImageDerivatives, { outcome: 'made' }>['files'];
 
-/** sharp takes 40 MB and 100 ms to load, so it is imported with the first picture. */
-const loadImages = (): Promise<Images> => import('./images.ts');
+const LOGO_BOUNDS = { maxSide: 4000, maxInterlacedSide: 2000 };
 
-/** Inspects an uploaded logo, cover or avatar. See images.ts. */
-export async function inspectImage(...args: Parameters<Images['inspectImage']>): Promise<InspectedImage> {
-  return (await loadImages()).inspectImage(...args);
+/** Creates one size of a JPEG or PNG logo, or sanitizes an SVG; undefined: another format. */
+export async function createLogo(
+  file: string,
+  name: string,
+  side: number,
+): Promise<{ bytes: Uint8Array; extension: 'svg' | 'png' } | undefined> {
+  const request = { bytes: await readFile(file), name, shape: 'side', format: 'png', bounds: LOGO_BOUNDS } as const;
+  const reply = await reencodePicture({ ...request, sizes: [side] });
+  if (reply.outcome === 'svg') return { bytes: Buffer.from(reply.text), extension: 'svg' };
+  if (reply.outcome === 'refused') {
+    if (reply.code === 'logoTooLarge' || reply.code === 'pictureTooComplex')
+      throw pictureRefusal('logo', reply.message);
+    return undefined;
+  }
+  const [made] = reply.files;
+  return made && ['jpeg', 'png'].includes(reply.source) ? { bytes: made.bytes, extension: 'png' } : undefined;
 }
 
-export async function createDerivatives(...args: Parameters<Images['createDerivatives']>): Promise<ImageDerivatives> {
-  return (await loadImages()).createDerivatives(...args);
+/** Creates a square picture of a person. */
+export async function createAvatar(file: string, name: string, side: number): Promise<Uint8Array> {
+  const request = { bytes: await readFile(file), name, shape: 'square', format: 'webp' } as const;
+  const [avatar] = await derivativesOf({ ...request, sizes: [side] }, (message) => pictureRefusal('avatar', message));
+  return avatar?.bytes ?? new Uint8Array();
+}
+
+/** Creates the sizes of a cover from a picture that a person chose. */
+export async function createCovers(file: string, name: string): Promise<Derivatives> {
+  const request = { bytes: await readFile(file), name, shape: 'width', format: 'webp' } as const;
+  const files = await derivativesOf(
+    { ...request, sizes: [...limits.coverWidths] },
+    (message) => new Refusal('wrongKind', { message, fields: { cover: [message] } }),
+  );
+  // A small picture is not enlarged, so several sizes can be the same.
+  return [...new Map(files.map((file) => [file.width, file])).values()];
+}
+
+async function derivativesOf(request: PictureRequest, refusal: (message: string) => Refusal): Promise<Derivatives> {
+  const reply = await reencodePicture(request);
+  if (reply.outcome === 'refused') throw refusal(reply.message);
+  if (reply.outcome === 'svg') throw refusal(pressWords.notAPicture);
+  return reply.files;
+}
+
+function pictureRefusal(field: string, message: string): Refusal {
+  return new Refusal('malformed', { message, fields: { [field]: [message] } });
 }
 
 const wrongKindCodes: PressCode[] = ['notABook', 'pictureFile', 'kindleFile', 'documentFile'];
@@ -51,15 +89,4 @@ export function pressBook(
   const work = lastWork.then(() => runPressProcess(input, onEvent));
   lastWork = work.catch(() => undefined);
   return work;
-}
-
-/** Creates the sizes of a cover from a picture that a person chose. */
-export async function createCovers(
-  file: string,
-  name: string,
-): Promise<Extract<ImageDerivatives, { outcome: 'made' }>['files']> {
-  const result = await createDerivatives(await readFile(file), [...limits.coverWidths], { shape: 'width', name });
-  // A small picture is not enlarged, so several sizes can be the same.
-  if (result.outcome === 'made') return [...new Map(result.files.map((file) => [file.width, file])).values()];
-  throw new Refusal('wrongKind', { message: result.message, fields: { cover: [result.message] } });
 }

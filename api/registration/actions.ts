@@ -49,12 +49,12 @@ export async function createTenant(
 }
 
 function newTenantOf(form: Registration, logo: string | null, language: InterfaceLanguage): NewTenant {
-  const { is_organization, subdomain, ...rest } = form;
+  const { is_organization, subdomain: _, ...rest } = form;
   return {
     ...rest,
     ...completeColours(form),
     kind: is_organization === 'true' ? 'organization' : 'school',
-    subdomain: subdomain || suggestSubdomain(form.school_name),
+    subdomain: chosenSubdomain(form),
     logo,
     languages: [language, ...interfaceLanguages.filter((other) => other !== language)],
   };
@@ -70,13 +70,28 @@ function withoutUndefined(chosen: Record<string, unknown>): Record<string, unkno
   return Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined));
 }
 
+function chosenSubdomain({ subdomain, school_name }: Pick<Registration, 'subdomain' | 'school_name'>): string {
+  return subdomain || suggestSubdomain(school_name);
+}
+
+/** Refuses a subdomain that is malformed, reserved or taken. */
+export async function assertSubdomainFree(db: TenantDb, form: Registration): Promise<void> {
+  const subdomain = assertSubdomain(chosenSubdomain(form));
+  if (!(await isSubdomainFree(db, subdomain))) throw subdomainRefusal(registrationWords.subdomainTaken);
+}
+
+function assertSubdomain(subdomain: string): string {
+  const error = Subdomain.safeParse(subdomain).error?.issues[0]?.message;
+  if (error) throw subdomainRefusal(error);
+  return subdomain;
+}
+
 async function insertCheckedTenant<Result>(
   db: TenantDb,
   tenant: NewTenant,
   work: (tenantId: string) => Promise<Result>,
 ): Promise<Result> {
-  const error = Subdomain.safeParse(tenant.subdomain).error?.issues[0]?.message;
-  if (error) throw subdomainRefusal(error);
+  assertSubdomain(tenant.subdomain);
   try {
     return await insertTenant(db, tenant, work);
   } catch (cause) {

@@ -216,6 +216,35 @@ describe('uploading a logo', () => {
     expect([answer.statusCode, answer.json().fields?.logo]).toEqual([400, ['Unsupported file format']]);
   });
 
+  test('a taken subdomain is refused before the logo is opened', async () => {
+    const { subdomain } = await app.aSchool();
+
+    const answer = await register(aForm({ subdomain, logo: { name: 'a.png', bytes: Buffer.from('not a picture') } }));
+
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['subdomain']]);
+  });
+
+  test('a PNG of more than 4,000 pixels, and an interlaced one of more than 2,000, is refused', async () => {
+    const png = (side: number, progressive: boolean) =>
+      sharp({ create: { width: side, height: 10, channels: 3, background: '#f00' } })
+        .png({ progressive })
+        .toBuffer();
+
+    const answers = [await logo(await png(4001, false)), await logo(await png(2001, true))];
+    const accepted = await logo(await png(2001, false));
+
+    for (const answer of answers) expect(answer.json().fields.logo).toEqual([expect.stringContaining('2,000 pixels')]);
+    expect(accepted.statusCode).toBe(201);
+  });
+
+  test('after 30 logos in an hour an IP address must wait, also if all of them were refused', async () => {
+    const statuses = [];
+    for (let turn = 0; turn < 31; turn++) statuses.push((await logo(Buffer.from('not a picture'))).statusCode);
+
+    expect(statuses).toEqual([...Array(30).fill(400), 429]);
+    expect((await register()).statusCode).toBe(201);
+  });
+
   test('a logo one byte over 5 MB is refused', async () => {
     const answer = await logo(Buffer.alloc(5 * 1024 * 1024 + 1));
 

@@ -14,11 +14,11 @@ import {
   Subdomain,
   suggestSubdomain,
 } from '#contract/registration.ts';
-import { createTenant, suggestFreeSubdomain } from './actions.ts';
+import { assertSubdomainFree, createTenant, suggestFreeSubdomain } from './actions.ts';
 
 type Tenant = z.output<typeof registerTenant.reply>['tenant'];
 
-/** Per IP address and hour: 10 created tenants and 1,000 refused attempts. */
+/** Per IP address and hour: 10 created tenants, 1,000 refused attempts, and 30 logos, whether the form is accepted or refused. */
 const registrations: RateLimit = {
   kind: 'founding',
   maxAttempts: 10,
@@ -29,6 +29,14 @@ const registrations: RateLimit = {
 const refusedRegistrations: RateLimit = {
   kind: 'refused founding',
   maxAttempts: 1000,
+  windowSeconds: 3600,
+  waitSeconds: 3600,
+  maxWaitSeconds: 3600,
+};
+
+const logos: RateLimit = {
+  kind: 'founding logo',
+  maxAttempts: 30,
   windowSeconds: 3600,
   waitSeconds: 3600,
   maxWaitSeconds: 3600,
@@ -45,6 +53,9 @@ export const registrationRoutes = [
         await findWaitSeconds(db, refusedRegistrations, subject),
       ]);
       refuseIfLimited(Math.max(...waits));
+      // The form first: a picture is opened only for a registration that can succeed. A repeated key may be a success already.
+      if (idempotencyKey === undefined) await inTransaction((db) => assertSubdomainFree(db, body));
+      if (files.logo) refuseIfLimited(await inTransaction((db) => countAttempt(db, logos, subject)));
       const logo = files.logo && (await reencodeLogo(files.logo));
       const request = {
         operation: 'register',

@@ -1,0 +1,40 @@
+import { realpathSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the program, with its packages. */
+export const programRoot = fileURLToPath(new URL('../..', import.meta.url));
+
+type Confinement = { maxMegabytes: number; reads?: string[]; writes?: string[] };
+
+/**
+ * Returns Node's arguments for a process that opens uploaded files: it may read the program and the named paths, write the named
+ * paths, and start no other process. Node's permissions do not cover native code of the picture library; memory and time limits do.
+ */
+export function confinedArguments({ maxMegabytes, reads = [], writes = [] }: Confinement): string[] {
+  const packages = join(programRoot, 'node_modules');
+  const program = ['api', 'contract', 'package.json', 'node_modules'].map((name) => join(programRoot, name));
+  return [
+    `--max-old-space-size=${Math.round(maxMegabytes * 0.6)}`,
+    '--permission',
+    '--allow-addons',
+    // Warns at every start that add-ons could do more than the permissions allow.
+    '--disable-warning=PERM0001',
+    ...[...program, realpathSync(packages), ...reads].map((path) => `--allow-fs-read=${path}`),
+    ...writes.map((path) => `--allow-fs-write=${path}`),
+  ];
+}
+
+/** Returns the environment of such a process: variables for fonts, temporary files and Windows, and nothing secret. */
+export function confinedEnvironment(): NodeJS.ProcessEnv {
+  const names = ['FONTCONFIG_FILE', 'FONTCONFIG_PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'];
+  const variables = names.flatMap((key) => (process.env[key] === undefined ? [] : [[key, process.env[key]]]));
+  return { ...Object.fromEntries(variables), TZ: 'UTC', MALLOC_ARENA_MAX: '2', NODE_ENV: 'production' };
+}
+
+/** Returns the resident memory on Linux; on other systems 0, and only the heap limit applies. */
+export async function residentMegabytes(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;
+}

@@ -1,0 +1,20 @@
+import { constants, setPriority } from 'node:os';
+import { createDerivatives, inspectImage } from './images.ts';
+import type { PictureReply, PictureRequest } from './picture-process.ts';
+
+/** Re-encodes the pictures that the parent process sends. See picture-process.ts. */
+async function reencode({ name, sizes, shape, format, bounds, ...sent }: PictureRequest): Promise<PictureReply> {
+  const bytes = Buffer.from(sent.bytes);
+  const inspected = await inspectImage(bytes, name, bounds);
+  if (inspected.outcome !== 'picture') return inspected;
+  const derivatives = await createDerivatives(bytes, sizes, { shape, format });
+  return derivatives.outcome === 'made' ? { ...derivatives, source: inspected.format } : derivatives;
+}
+
+// People who read pages have priority.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+process.on('message', async (request) => {
+  process.send?.(await reencode(request as PictureRequest));
+});
+process.once('disconnect', () => process.exit());
+process.send?.('ready');

@@ -1,0 +1,51 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { expect, test } from 'vitest';
+import { reencodePicture } from './picture-process.ts';
+import { aPicture } from './testing.ts';
+
+const request = async (bytes: Buffer | string) => ({
+  bytes: Buffer.from(bytes as string),
+  name: '',
+  sizes: [64],
+  shape: 'side' as const,
+  format: 'png' as const,
+});
+const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`;
+
+test('a picture is re-encoded and a drawing is sanitized', async () => {
+  const picture = await reencodePicture(await request(await aPicture(600, 300)));
+  const drawing = await reencodePicture(await request(svg('<circle r="4"/><script>x</script>')));
+
+  expect(picture).toMatchObject({ outcome: 'made', files: [{ width: 64, height: 32 }] });
+  expect(drawing).toMatchObject({ outcome: 'svg', text: svg('<circle r="4"></circle>') });
+});
+
+test('large drawings never hold the event loop of the server', async () => {
+  const large = svg('<path d="M0 0h1" fill="#123456" stroke-width="2" transform="rotate(30)"/>'.repeat(7900));
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+
+  const replies = await Promise.all(Array.from({ length: 3 }, async () => reencodePicture(await request(large))));
+
+  delay.disable();
+  expect(replies.map(({ outcome }) => outcome)).toEqual(['svg', 'svg', 'svg']);
+  expect(delay.max / 1e6).toBeLessThan(200);
+});
+
+test.each([
+  ['too slow', { maxSeconds: 0, maxMegabytes: 500 }],
+  ['too large in memory', { maxSeconds: 15, maxMegabytes: 30 }],
+])('a picture that is %s is refused, and the next one is opened', async (_, limits) => {
+  const photo = await request(await aPicture(4000, 4000));
+
+  expect(await reencodePicture(photo, limits)).toMatchObject({ outcome: 'refused', code: 'pictureTooComplex' });
+  expect(await reencodePicture(photo)).toMatchObject({ outcome: 'made' });
+});
+
+test('more pictures than can wait are refused', async () => {
+  const photo = await request(await aPicture());
+
+  const results = await Promise.allSettled(Array.from({ length: 40 }, () => reencodePicture(photo)));
+
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(17);
+});

@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { limitConcurrency } from '#api/kit/concurrency-limit.ts';
+import { type PressCode, pressWords } from '#contract/press-words.ts';
+import { confinedArguments, confinedEnvironment, programRoot, residentMegabytes } from './confinement.ts';
+import type { CropShape, ImageDerivatives, InspectedImage, PictureBounds } from './images.ts';
+
+export type PictureRequest = {
+  bytes: Uint8Array;
+  /** The file name: only compared for drawings. */
+  name: string;
+  sizes: number[];
+  shape: CropShape;
+  format: 'webp' | 'png';
+  bounds?: PictureBounds | undefined;
+};
+/** The picture in the sizes that were asked for, a sanitized drawing, or a refusal. */
+export type PictureReply =
+  | Exclude<InspectedImage, { outcome: 'picture' }>
+  | (Extract<ImageDerivatives, { outcome: 'made' }> & { source: string });
+export type PictureLimits = { maxSeconds: number; maxMegabytes: number };
+
+const LIMITS: PictureLimits = { maxSeconds: 15, maxMegabytes: 500 };
+/** A person who chooses another picture finds the process still running; it then gives its memory back. */
+const IDLE_MS = 10_000;
+const MEMORY_CHECK_MS = 50;
+const MAX_WAITING = 16;
+
+const mainFile = fileURLToPath(new URL('./picture-main.ts', import.meta.url));
+const oneAtATime = limitConcurrency(1, MAX_WAITING);
+
+let idle: { child: ChildProcess; timer: NodeJS.Timeout } | undefined;
+
+/**
+ * Re-encodes an uploaded picture in a process of its own, one at a time: a hostile picture costs that process its time and memory,
+ * and no other request waits for it.
+ */
+export function reencodePicture(request: PictureRequest, limits: PictureLimits = LIMITS): Promise<PictureReply> {
+  return oneAtATime(async () => {
+    const child = takeIdle() ?? (await startProcess(limits.maxMegabytes));
+    const reply = await waitForReply(child, request, limits);
+    if (child.connected && !child.killed) keepIdle(child);
+    return reply;
+  });
+}
+
+function takeIdle(): ChildProcess | undefined {
+  const child = idle?.child;
+  clearTimeout(idle?.timer);
+  idle = undefined;
+  return child?.connected ? child : undefined;
+}
+
+function keepIdle(child: ChildProcess): void {
+  idle = { child, timer: setTimeout(() => takeIdle()?.disconnect(), IDLE_MS).unref() };
+}
+
+async function startProcess(maxMegabytes: number): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [...confinedArguments({ maxMegabytes }), mainFile], {
+    cwd: programRoot,
+    env: confinedEnvironment(),
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.once('message', () => resolve());
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`The picture process ended at its start with ${code}.`)));
+  });
+  // The process ends with its parent, and does not keep it running.
+  child.unref();
+  child.channel?.unref();
+  return child;
+}
+
+async function waitForReply(
+  child: ChildProcess,
+  request: PictureRequest,
+  { maxSeconds, maxMegabytes }: PictureLimits,
+): Promise<PictureReply> {
+  const { promise, resolve } = Promise.withResolvers<PictureReply>();
+  const stop = (code: PressCode) => {
+    resolve(refused(code));
+    child.kill('SIGKILL');
+  };
+  const onMessage = (reply: unknown) => resolve(reply as PictureReply);
+  const onExit = () => stop('pictureBroken');
+  const deadline = setTimeout(() => stop('pictureTooComplex'), maxSeconds * 1000);
+  const checkMemory = async () => {
+    if ((await residentMegabytes(child.pid)) > maxMegabytes) stop('pictureTooComplex');
+  };
+  const watch = setInterval(checkMemory, MEMORY_CHECK_MS);
+  child.once('message', onMessage);
+  child.once('exit', onExit);
+  await checkMemory();
+  child.send(request, (fault) => fault && stop('pictureBroken'));
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(deadline);
+    clearInterval(watch);
+    child.off('message', onMessage);
+    child.off('exit', onExit);
+  }
+}
+
+function refused(code: PressCode): PictureReply {
+  return { outcome: 'refused', code, message: pressWords[code] };
+}
