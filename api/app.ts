@@ -38,6 +38,7 @@ import { languageRoutes } from './pages/language-routes.ts';
 import { mountPages } from './pages/pages.ts';
 import type { Web } from './pages/web.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { studentPasswordRoutes } from './people/student-password-routes.ts';
 import { studentRoutes } from './people/student-routes.ts';
 import { publishingRoutes } from './publishing/routes.ts';
 import { readingRoutes } from './reading/routes.ts';
@@ -59,6 +60,7 @@ const featureRoutes = [
   ...userRoutes,
   ...peopleRoutes,
   ...studentRoutes,
+  ...studentPasswordRoutes,
   ...classRoutes,
   ...cardRoutes,
   ...pictureRoutes,

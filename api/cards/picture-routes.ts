@@ -2,9 +2,10 @@ import { recordAuditEvent } from '#api/audit/service.ts';
 import { findAccessibleClass } from '#api/classes/service.ts';
 import { hashPassword } from '#api/kit/password-hashing.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
-import { choosePictures, picturesToSecret, setPictures, setUsesPictures } from '#api/pictures/service.ts';
+import { choosePictures, picturesToSecret, setPictures } from '#api/pictures/service.ts';
 import { findAccessibleStudent } from '#api/students/service.ts';
 import { resetPictures, switchPictures } from '#contract/pictures.ts';
+import { setUsesPictures } from './picture-actions.ts';
 import { mayManagePictures } from './picture-policy.ts';
 
 export const pictureRoutes = [

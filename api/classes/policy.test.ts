@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest';
 import { CallerRole, Visit } from '#contract/roles.ts';
-import { mayManageClasses, maySeeSchoolClasses, maySetStudentPassword } from './policy.ts';
+import { mayManageClasses, maySeeSchoolClasses } from './policy.ts';
 
 const staff = ['teacher', 'teacher_admin', 'school_admin', 'organization_admin'];
 
 test.each([
   [maySeeSchoolClasses, ['school_admin', 'organization_admin']],
   [mayManageClasses, staff],
-  [maySetStudentPassword, staff],
 ])('%o is for these roles', (may, roles) => {
   expect(CallerRole.options.filter((role) => may({ role }))).toEqual(roles);
 });
 
 test('a visit that was granted figures sees no class and sets no password, one that administers does', () => {
-  for (const may of [maySeeSchoolClasses, mayManageClasses, maySetStudentPassword])
+  for (const may of [maySeeSchoolClasses, mayManageClasses])
     expect(Visit.options.filter((visit) => may({ role: 'organization_admin', visit }))).toEqual(['administer']);
 });

@@ -5,5 +5,3 @@ export const maySeeSchoolClasses: Policy = mayAdministrate;
 
 /** Who may manage classes. Which ones a teacher can access is decided by row: see `findAccessibleClass`. */
 export const mayManageClasses: Policy = mayStaff;
-
-export const maySetStudentPassword: Policy = mayStaff;

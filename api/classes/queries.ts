@@ -38,20 +38,6 @@ export async function deleteTeachersExcept(
   await (teacherIds.length > 0 ? all.where('teacher_id', 'not in', teacherIds) : all).execute();
 }
 
-export async function insertEnrolments(
-  db: TenantDb,
-  tenantId: string,
-  classId: string,
-  studentIds: string[],
-): Promise<void> {
-  const rows = studentIds.map((student_id) => ({ tenant_id: tenantId, school_class_id: classId, student_id }));
-  await db
-    .insertInto('enrolments')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
 export type ClassRow = { id: string; name: string; class_id: string; closed_at: Date | null; archived_at: Date | null };
 
 /** Finds a class; with a teacher, only one of theirs. */
@@ -110,4 +96,21 @@ export async function findUsedCodes(db: TenantDb, tenantId: string, codes: strin
     .select('code_folded')
     .execute();
   return new Set(used.map(({ code_folded }) => code_folded));
+}
+
+/** Changes whether a class signs in by pictures; null follows the school's setting. Returns whether the setting changed. */
+export async function updateUsesPictures(
+  db: TenantDb,
+  tenantId: string,
+  classId: string,
+  uses_pictures: boolean | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('school_classes')
+    .set({ uses_pictures })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', classId)
+    .where('uses_pictures', 'is distinct from', uses_pictures)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -1,17 +1,12 @@
-import { recordAuditEvent } from '#api/audit/service.ts';
 import { toPage } from '#api/kit/pagination.ts';
-import { hashPassword } from '#api/kit/password-hashing.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { type Call, serve, serveWithoutTransaction } from '#api/kit/serve.ts';
+import { type Call, serve } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { findAccessibleStudent } from '#api/students/service.ts';
-import { refuseWeakPassword, setPassword } from '#api/users/service.ts';
 import {
   archiveClass,
   type ClassDetail,
   type ClassQuery,
   changeClass,
-  changeStudentPassword,
   createSchoolClass,
   listColleagues,
   listSchoolClasses,
@@ -27,7 +22,7 @@ import {
 } from '#contract/classes.ts';
 import { createOwnClass, replaceClassCode, replaceTeachers, setClassArchived, updateClassDetails } from './actions.ts';
 import * as lists from './list-queries.ts';
-import { mayManageClasses, maySeeSchoolClasses, maySetStudentPassword } from './policy.ts';
+import { mayManageClasses, maySeeSchoolClasses } from './policy.ts';
 import { findAccessibleClass, teacherScope } from './service.ts';
 import { matchesSearch, sortedByName, sortedClasses } from './sorting.ts';
 
@@ -94,24 +89,6 @@ export const classRoutes = [
     const rows = sortedByName(colleagues, language).slice(query.offset, query.offset + query.limit);
     return toPage(url, query, { count: colleagues.length, rows });
   }),
-
-  serveWithoutTransaction(
-    changeStudentPassword,
-    maySetStudentPassword,
-    async ({ actor, ip, params, body, settings, inTransaction }) => {
-      const password = body.new_password;
-      await inTransaction((db) => findAccessibleStudent(db, actor, params.id));
-      refuseWeakPassword(password, 'student', 'new_password');
-      const passwordHash = await hashPassword(password, settings.pepper);
-      await inTransaction(async (db) => {
-        // While the hash was computed, the student may have moved to another class.
-        const { id } = await findAccessibleStudent(db, actor, params.id);
-        await setPassword(db, { tenantId: actor.tenantId, userId: id, passwordHash });
-        await recordAuditEvent(db, { actor, ip }, { act: 'password.set', subjects: { kind: 'person', ids: [id] } });
-      });
-      return { password };
-    },
-  ),
 ];
 
 type ListCall = Pick<Call<never, never, never>, 'db' | 'site' | 'url' | 'language'> & { query: ClassQuery };

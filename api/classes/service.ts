@@ -3,7 +3,10 @@ import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { foldCode } from '#contract/class-roster.ts';
 import { createClassCode } from './codes.ts';
-import { type ClassRow, findClass, insertClass, insertEnrolments, insertTeachers } from './queries.ts';
+import { deleteEnrolments, deleteEnrolmentsOfStudents, type Enrolment, insertEnrolments } from './enrolment-queries.ts';
+import { type ClassRow, findClass, insertClass, insertTeachers, updateUsesPictures } from './queries.ts';
+
+export { deleteEnrolments, deleteEnrolmentsOfStudents, type Enrolment, insertEnrolments, updateUsesPictures };
 
 type NewClass = { name: string; teacherIds: string[]; studentIds?: string[]; code?: string };
 
@@ -16,7 +19,8 @@ export async function createClass(
   const class_id = code ?? (await createClassCode(db, tenantId));
   const id = await insertClass(db, tenantId, { name, class_id, code_folded: foldCode(class_id) });
   if (teacherIds.length > 0) await insertTeachers(db, tenantId, id, teacherIds);
-  if (studentIds.length > 0) await insertEnrolments(db, tenantId, id, studentIds);
+  const enrolments = studentIds.map((student_id) => ({ class_id: id, student_id }));
+  if (enrolments.length > 0) await insertEnrolments(db, tenantId, enrolments);
   return { id };
 }
 

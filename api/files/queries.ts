@@ -33,12 +33,3 @@ export async function findTenantOfSharedRendition(db: TenantDb, rendition: strin
     select tenant_of_shared_rendition(${rendition}) as tenant`.execute(db);
   return rows[0]?.tenant ?? undefined;
 }
-
-export async function updateDamagedAt(db: TenantDb, tenantId: string, rendition: string): Promise<void> {
-  await db
-    .updateTable('renditions')
-    .set({ damaged_at: new Date() })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', rendition)
-    .execute();
-}

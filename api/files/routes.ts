@@ -5,8 +5,9 @@ import { Refusal } from '#api/kit/refusal.ts';
 import { isValidSignature } from '#api/kit/signed-urls.ts';
 import type { Storage } from '#api/kit/storage.ts';
 import { inTenant } from '#api/kit/tenant.ts';
+import { updateDamagedAt } from '#api/publishing/service.ts';
 import { BookFileName } from '#contract/web-book.ts';
-import { type BookFileRow, findBookFile, findTenantOfSharedRendition, updateDamagedAt } from './queries.ts';
+import { type BookFileRow, findBookFile, findTenantOfSharedRendition } from './queries.ts';
 import { sendStoredFile } from './send-stored-file.ts';
 
 type Deps = { hosts: Hosts; pool: Pool; storage: Storage; filesSecret: Uint8Array };

@@ -3,13 +3,13 @@ import { Refusal } from '#api/kit/refusal.ts';
 import { type TenantDb, violatedConstraint } from '#api/kit/tenant.ts';
 import { revokeOneTimeTokens } from '#api/sessions/service.ts';
 import { addStudentsToClass, createStudents, refuseTakenUsername } from '#api/students/service.ts';
-import { createPerson, findUser } from '#api/users/service.ts';
+import { createPerson, findUser, updateUser, updateUserEmail, updateUsersArchived } from '#api/users/service.ts';
 import type { NewPerson, PersonChange, PersonRow } from '#contract/people.ts';
 import { peopleWords } from '#contract/people-words.ts';
 import { type SiteContext, sendEmailChanged, sendWelcome } from './emails.ts';
 import { findPeople, type PeopleFilter } from './list-queries.ts';
 import { toPersonRow } from './presenter.ts';
-import { type LockedPerson, lockPeople, updateArchived, updateEmail, updatePerson } from './queries.ts';
+import { type LockedPerson, lockPeople } from './queries.ts';
 import {
   conflictToRefusal,
   refuseAdminsOf,
@@ -31,7 +31,7 @@ export async function addToSchool(
   refuseForeignFields(role, person);
   refuseMissing(person);
   const id = await (role === 'student' ? addStudent(db, by, person) : addAdult(db, by, from, person));
-  if (avatar) await updatePerson(db, { tenantId: from.site.id, id }, { avatar });
+  if (avatar) await updateUser(db, { tenantId: from.site.id, id }, { avatar });
   return id;
 }
 
@@ -100,13 +100,13 @@ async function writeChange(
 ) {
   const owner = { tenantId: from.site.id, id: person.id };
   const all = { ...changes, ...(role !== person.role && { role }) };
-  if (Object.keys(all).length > 0) await updatePerson(db, owner, all);
+  if (Object.keys(all).length > 0) await updateUser(db, owner, all);
   if (email !== undefined && email !== person.email) await changeEmail(db, from, person, email);
 }
 
 async function changeEmail(db: TenantDb, from: SiteContext, { id, email: before }: LockedPerson, email: string) {
   const tenantId = from.site.id;
-  await updateEmail(db, { tenantId, id }, email);
+  await updateUserEmail(db, { tenantId, id }, email);
   // Links in the previous mailbox stop working.
   for (const kind of ['reset', 'verification'] as const) await revokeOneTimeTokens(db, { tenantId, userId: id, kind });
   if (before) await sendEmailChanged(db, from, before);
@@ -128,7 +128,7 @@ export async function setPeopleArchived(
   refuseAdminsOf(by.actor, people);
   if (isArchived && personId && uniqueIds.includes(personId))
     throw new Refusal('conflict', { message: peopleWords.selfStays, state: 'self' });
-  const changed = await refuseConflicts('teacher', updateArchived(db, tenantId, uniqueIds, isArchived));
+  const changed = await refuseConflicts('teacher', updateUsersArchived(db, tenantId, uniqueIds, isArchived));
   const act = isArchived ? 'person.archived' : 'person.restored';
   if (changed.length > 0) await recordAuditEvent(db, by, { act, subjects: { kind: 'person', ids: changed } });
   return changed.length;

@@ -67,20 +67,3 @@ export async function findSchoolPictures(db: TenantDb, tenantId: string): Promis
     .executeTakeFirstOrThrow();
   return found.picture_passwords;
 }
-
-/** Returns whether the setting changed. */
-export async function updateUsesPictures(
-  db: TenantDb,
-  tenantId: string,
-  classId: string,
-  uses_pictures: boolean | null,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('school_classes')
-    .set({ uses_pictures })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', classId)
-    .where('uses_pictures', 'is distinct from', uses_pictures)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}

@@ -1,22 +1,20 @@
 import { randomInt } from 'node:crypto';
 import { clearAttempts, type RateLimit } from '#api/kit/rate-limit.ts';
-import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { endSessions } from '#api/sessions/service.ts';
 import { PICTURES_IN_ORDER, type Picture, pictureNames } from '#contract/picture-words.ts';
-import { type Pictures, switchWords } from '#contract/pictures.ts';
+import type { Pictures } from '#contract/pictures.ts';
 import {
   arePictureCredentialsUnchanged,
   findPictureCredentials,
   findSchoolPictures,
   hasPictureClass,
   pictureColumns,
-  updateUsesPictures,
   upsertPicturesHash,
 } from './queries.ts';
 
-/** Queries that sign-in uses as they are, and SQL for features that list classes or students. */
-export { arePictureCredentialsUnchanged, findPictureCredentials, hasPictureClass, pictureColumns };
+/** Queries that sign-in and cards use as they are, and SQL for features that list classes or students. */
+export { arePictureCredentialsUnchanged, findPictureCredentials, findSchoolPictures, hasPictureClass, pictureColumns };
 
 /**
  * Wrong pictures of one student. There are only 504 sequences, so this limit protects the account: five attempts, then a wait of ten
@@ -52,18 +50,4 @@ export async function setPictures(
     endSessions(db, owner),
     clearAttempts(db, wrongPictures, { tenantId: owner.tenantId, subject: owner.userId }),
   ]);
-}
-
-type ClassPictureSetting = { tenantId: string; classId: string; usesPictures: boolean | null };
-
-/** Turns picture passwords of a class on or off; null: as the school does. Refuses where the school has decided for all classes. */
-export async function setUsesPictures(
-  db: TenantDb,
-  { tenantId, classId, usesPictures }: ClassPictureSetting,
-): Promise<{ usesPictures: boolean; isChanged: boolean }> {
-  const schoolSetting = await findSchoolPictures(db, tenantId);
-  if (schoolSetting === 'never' || schoolSetting === 'always')
-    throw new Refusal('conflict', { message: switchWords.locked, state: 'locked' });
-  const isChanged = await updateUsesPictures(db, tenantId, classId, usesPictures);
-  return { usesPictures: usesPictures ?? schoolSetting === 'on', isChanged };
 }

@@ -12,6 +12,10 @@ import {
 import { removeFiles } from './jobs.ts';
 import { updateBook } from './queries.ts';
 import { refreshSearchDocument } from './search-document.ts';
+import { updateDamagedAt } from './sweep-queries.ts';
+
+/** For the route that serves files, when a file is missing or shorter than recorded. */
+export { updateDamagedAt };
 
 type ErasedAuthor = { tenantId: string; id: string; names: string[] };
 

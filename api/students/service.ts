@@ -1,24 +1,19 @@
 import { type ActorContext, recordAuditEvent } from '#api/audit/service.ts';
-import { findAccessibleClass, teacherScope } from '#api/classes/service.ts';
+import {
+  deleteEnrolments,
+  deleteEnrolmentsOfStudents,
+  type Enrolment,
+  findAccessibleClass,
+  insertEnrolments,
+  teacherScope,
+} from '#api/classes/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type TenantDb, violatedConstraint } from '#api/kit/tenant.ts';
+import { insertStudents, type StudentChange, updateStudents, updateUser } from '#api/users/service.ts';
 import { peopleWords } from '#contract/people-words.ts';
 import { asUsername, userWords } from '#contract/users.ts';
-import {
-  type ClassPlace,
-  deleteEnrolments,
-  deleteEnrolmentsOfStudents,
-  insertEnrolments,
-} from './enrolment-queries.ts';
-import {
-  findStudents,
-  insertStudents,
-  lockStudents,
-  type StudentChange,
-  updateStudentName,
-  updateStudents,
-} from './queries.ts';
+import { findStudents, lockStudents } from './queries.ts';
 import { isUsernameTaken, lockUsernames } from './username-queries.ts';
 import { findFreeUsernames, type Name } from './usernames.ts';
 
@@ -160,7 +155,7 @@ export async function correctStudentName(
     first_name: change.first_name ?? student.first_name,
     last_name: change.last_name ?? student.last_name,
   };
-  await updateStudentName(db, { tenantId: by.actor.tenantId, id }, renamed);
+  await updateUser(db, { tenantId: by.actor.tenantId, id }, renamed);
   await recordAuditEvent(db, by, {
     act: 'person.changed',
     subjects: { kind: 'person', ids: [id] },
@@ -181,11 +176,11 @@ export async function changeStudents(db: TenantDb, tenantId: string, changes: St
 }
 
 /** Enrols each student in a class of their own; returns the enrolments that are new. */
-export async function addEnrolments(db: TenantDb, tenantId: string, places: ClassPlace[]): Promise<ClassPlace[]> {
+export async function addEnrolments(db: TenantDb, tenantId: string, places: Enrolment[]): Promise<Enrolment[]> {
   return places.length === 0 ? [] : insertEnrolments(db, tenantId, places);
 }
 
 /** Ends these enrolments. */
-export async function removeEnrolments(db: TenantDb, tenantId: string, places: ClassPlace[]): Promise<void> {
+export async function removeEnrolments(db: TenantDb, tenantId: string, places: Enrolment[]): Promise<void> {
   if (places.length > 0) await deleteEnrolments(db, tenantId, places);
 }

@@ -14,6 +14,7 @@ import type { Session } from '#contract/session.ts';
 import { asUsername, type Profile, userWords } from '#contract/users.ts';
 import { reencodeAvatar } from './avatar.ts';
 import { passwordProblem } from './passwords.ts';
+import { updateUser, updateUserEmail, updateUsersArchived } from './person-queries.ts';
 import {
   areCredentialsUnchanged,
   findCredentials,
@@ -26,6 +27,7 @@ import {
   updateUserRole,
   upsertPasswordHash,
 } from './queries.ts';
+import { insertStudents, type StudentChange, updateStudents } from './student-queries.ts';
 
 /** Queries of accounts that other features use as they are. */
 export {
@@ -34,9 +36,15 @@ export {
   findUser,
   findUserByEmail,
   insertMissingPasswords,
+  insertStudents,
   reencodeAvatar,
+  type StudentChange,
+  updateStudents,
+  updateUser,
+  updateUserEmail,
   updateUserEmailVerified,
   updateUserRole,
+  updateUsersArchived,
 };
 
 type Owner = { tenantId: string; userId: string };

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 
-export type ClassPlace = { class_id: string; student_id: string };
+export type Enrolment = { class_id: string; student_id: string };
 
 /** Enrols each student in a class of their own; returns the enrolments that are new. */
-export async function insertEnrolments(db: TenantDb, tenantId: string, places: ClassPlace[]): Promise<ClassPlace[]> {
-  const { rows } = await sql<ClassPlace>`
+export async function insertEnrolments(db: TenantDb, tenantId: string, places: Enrolment[]): Promise<Enrolment[]> {
+  const { rows } = await sql<Enrolment>`
     insert into enrolments (tenant_id, school_class_id, student_id)
     select ${tenantId}::uuid, p.class_id, p.student_id from ${unnested(places)}
     on conflict do nothing
@@ -14,13 +14,13 @@ export async function insertEnrolments(db: TenantDb, tenantId: string, places: C
 }
 
 /** Deletes these enrolments. */
-export async function deleteEnrolments(db: TenantDb, tenantId: string, places: ClassPlace[]): Promise<void> {
+export async function deleteEnrolments(db: TenantDb, tenantId: string, places: Enrolment[]): Promise<void> {
   await sql`
     delete from enrolments e using ${unnested(places)}
     where e.tenant_id = ${tenantId} and e.school_class_id = p.class_id and e.student_id = p.student_id`.execute(db);
 }
 
-function unnested(places: ClassPlace[]) {
+function unnested(places: Enrolment[]) {
   return sql`unnest(${places.map(({ class_id }) => class_id)}::uuid[], ${places.map(({ student_id }) => student_id)}::uuid[]) as p (class_id, student_id)`;
 }
 

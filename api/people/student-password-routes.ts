@@ -1,0 +1,27 @@
+import { recordAuditEvent } from '#api/audit/service.ts';
+import { hashPassword } from '#api/kit/password-hashing.ts';
+import { serveWithoutTransaction } from '#api/kit/serve.ts';
+import { findAccessibleStudent } from '#api/students/service.ts';
+import { refuseWeakPassword, setPassword } from '#api/users/service.ts';
+import { changeStudentPassword } from '#contract/classes.ts';
+import { mayWorkWithStudents } from './student-policy.ts';
+
+export const studentPasswordRoutes = [
+  serveWithoutTransaction(
+    changeStudentPassword,
+    mayWorkWithStudents,
+    async ({ actor, ip, params, body, settings, inTransaction }) => {
+      const password = body.new_password;
+      await inTransaction((db) => findAccessibleStudent(db, actor, params.id));
+      refuseWeakPassword(password, 'student', 'new_password');
+      const passwordHash = await hashPassword(password, settings.pepper);
+      await inTransaction(async (db) => {
+        // While the hash was computed, the student may have moved to another class.
+        const { id } = await findAccessibleStudent(db, actor, params.id);
+        await setPassword(db, { tenantId: actor.tenantId, userId: id, passwordHash });
+        await recordAuditEvent(db, { actor, ip }, { act: 'password.set', subjects: { kind: 'person', ids: [id] } });
+      });
+      return { password };
+    },
+  ),
+];

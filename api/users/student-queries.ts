@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#api/kit/tenant.ts';
+
+type NewStudentRow = { username: string; first_name: string; last_name: string; external_id?: string | undefined };
+
+export async function insertStudents(
+  db: TenantDb,
+  tenantId: string,
+  students: NewStudentRow[],
+): Promise<{ id: string; username: string }[]> {
+  const all = (field: keyof NewStudentRow) => students.map((student) => student[field] ?? null);
+  const { rows } = await sql<{ id: string; username: string }>`
+    insert into users (tenant_id, role, username, first_name, last_name, external_id)
+    select ${tenantId}::uuid, 'student', n.username, n.first_name, n.last_name, n.external_id
+    from unnest(${all('username')}::text[], ${all('first_name')}::text[], ${all('last_name')}::text[], ${all('external_id')}::text[])
+      with ordinality as n (username, first_name, last_name, external_id, place)
+    order by n.place
+    returning id, username`.execute(db);
+  return rows;
+}
+
+/** A null leaves the value as it is, and an empty `external_id` removes it. `archived_at` changes only if it is present. */
+export type StudentChange = {
+  id: string;
+  first_name: string | null;
+  last_name: string | null;
+  username: string | null;
+  external_id: string | null;
+  archived_at?: string | null;
+};
+
+/** Updates any number of students in one statement. */
+export async function updateStudents(db: TenantDb, tenantId: string, changes: StudentChange[]): Promise<void> {
+  const all = (field: 'id' | 'first_name' | 'last_name' | 'username' | 'external_id') =>
+    changes.map((change) => change[field]);
+  await sql`
+    update users u set first_name = coalesce(c.first_name, u.first_name), last_name = coalesce(c.last_name, u.last_name),
+      username = coalesce(c.username, u.username), external_id = nullif(coalesce(c.external_id, u.external_id), ''),
+      archived_at = case when c.is_archiving then c.archived_at else u.archived_at end
+    from unnest(${all('id')}::uuid[], ${all('first_name')}::text[], ${all('last_name')}::text[], ${all('username')}::text[],
+      ${all('external_id')}::text[], ${changes.map(({ archived_at }) => archived_at !== undefined)}::bool[],
+      ${changes.map(({ archived_at }) => archived_at ?? null)}::timestamptz[])
+      as c (id, first_name, last_name, username, external_id, is_archiving, archived_at)
+    where u.tenant_id = ${tenantId} and u.id = c.id and u.role = 'student'`.execute(db);
+}
