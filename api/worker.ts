@@ -2,7 +2,7 @@ import { constants, setPriority } from 'node:os';
 import pino from 'pino';
 import { readConfig } from './config.ts';
 import { jobHandlers, scheduledJobs } from './jobs.ts';
-import { startJobRunner } from './kit/job-runner.ts';
+import { runJobs } from './kit/job-runner.ts';
 import { serializeError } from './kit/log.ts';
 import { ignoreOutputErrors, openLogDestination } from './kit/log-destination.ts';
 import { openPool } from './kit/pipeline.ts';
@@ -19,7 +19,7 @@ const logOptions = { level: process.env.BOOKLARK_LOG_LEVEL ?? 'info', serializer
 const log = pino(logOptions, openLogDestination());
 const pool = openPool({ connectionString: config.databases.app, max: 4, ...workerDbTimeouts });
 const platformPool = openPool({ connectionString: config.databases.platform, max: 2, ...workerDbTimeouts });
-const runner = await startJobRunner({
+const jobs = runJobs({
   queue: { connectionString: config.databases.jobs },
   pool,
   platformPool,
@@ -30,13 +30,14 @@ const runner = await startJobRunner({
 });
 
 async function stop(): Promise<void> {
-  await runner.stop();
+  await jobs.stop();
   await Promise.all([pool.end(), platformPool.end()]);
   process.exit();
 }
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
 
+await jobs.ready;
 log.info('the worker is ready');
 process.send?.({ ready: true });
-// A queue that fails ends the process; the launcher starts another one.
-await runner.ended;
+// A fault that is not the database's ends the process; the launcher starts another one.
+await jobs.ended;

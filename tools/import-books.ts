@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pino from 'pino';
 import { openHosts } from '#api/kit/hosts.ts';
-import { startJobRunner } from '#api/kit/job-runner.ts';
+import { runJobs } from '#api/kit/job-runner.ts';
 import { openPool } from '#api/kit/pipeline.ts';
 import { inTenant } from '#api/kit/tenant.ts';
 import { publishingHandlers } from '#api/publishing/jobs.ts';
@@ -86,7 +86,7 @@ async function findTenant({ database }: Stores, pool: ReturnType<typeof openPool
 
 async function startPublishingWorker({ database: { urls }, storage }: Stores, pool: ReturnType<typeof openPool>) {
   const platformPool = openPool({ connectionString: urls.platform, max: 1 });
-  const runner = await startJobRunner({
+  const jobs = runJobs({
     queue: { connectionString: urls.jobs },
     pool,
     platformPool,
@@ -95,9 +95,10 @@ async function startPublishingWorker({ database: { urls }, storage }: Stores, po
     handlers: publishingHandlers,
     scheduledJobs: [],
   });
+  await jobs.ready;
   return {
     async stop() {
-      await runner.stop();
+      await jobs.stop();
       await platformPool.end();
     },
   };

@@ -51,7 +51,10 @@ async function startAll(options: LaunchOptions, settings: Settings, onStop: OnSt
     prepareData(settings, database, startedAt),
     options.isDevelopment || isBuildFresh() ? undefined : buildSite(programs.build, onStop),
   ]);
-  const startWorker = () => onStop(keepRunning(programs.worker, onFatal).stop);
+  let isServing = false;
+  // Without the worker people still read: only a start that needs its work fails with it.
+  const startWorker = () =>
+    onStop(keepRunning(programs.worker, (problem) => (isServing ? print(problem.message) : onFatal(problem))).stop);
   const needsDemoData = world === 'new' && !options.isEmpty;
   if (needsDemoData) {
     // The books of the demo data are uploaded and processed as everyone's are.
@@ -61,6 +64,7 @@ async function startAll(options: LaunchOptions, settings: Settings, onStop: OnSt
   const web = keepRunning(programs.web, onFatal);
   onStop(web.stop);
   await Promise.race([web.ready, readyTimeout()]);
+  isServing = true;
   // The worker starts after the web server, so that the site is ready sooner.
   if (!needsDemoData) startWorker();
   onStop(database.resign);

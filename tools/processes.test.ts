@@ -37,12 +37,15 @@ test('a process that is killed is started again', async () => {
   await expect.poll(() => pidsSaid().some(isAlive)).toBe(false);
 });
 
-test('a process that always fails is given up, with the last lines of its log', async () => {
-  const problem = await new Promise<Error>((resolve) => {
-    keepRunning(program("throw new Error('The secret is missing');"), resolve);
-  });
+test('a process that always fails is reported with the last lines of its log, and stops when told', async () => {
+  const reported = Promise.withResolvers<Error>();
+  const running = keepRunning(program("throw new Error('The secret is missing');"), reported.resolve);
+
+  const problem = await reported.promise;
+
   expect(problem.message).toMatch(/^The program ended 5 times within 30 s \(code 1\)/);
   expect(problem.message).toContain('The secret is missing');
+  await running.stop();
 });
 
 test('a process that ignores SIGTERM is killed', async () => {

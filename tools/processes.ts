@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Problem } from '#db/problem.ts';
+import { isDiskFull, Problem } from '#db/problem.ts';
 import { projectRoot } from './build-state.ts';
 
 /** A child process ended; only its log can say why. */
@@ -27,18 +27,21 @@ export type RunningProcess = {
 };
 
 const MAX_LOG_BYTES = 20_000_000;
-/** A program that exits this often within the window is not restarted any more. */
+/** A program that exits this often within the window is reported, and started again later. */
 const MAX_EXITS = 5;
 const EXIT_WINDOW_MS = 30_000;
 const STOP_TIMEOUT_MS = 6_000;
 
 const exitWithParent = path.join(import.meta.dirname, 'exit-with-parent.cjs');
 
-/** Keeps a program running: restarts it when it exits, until it exits too often. */
-export function keepRunning(program: Program, onFatal: (problem: Problem) => void): RunningProcess {
+/**
+ * Keeps a program running: restarts it when it exits. `onProblem` hears of one that exits too often or cannot be started, and decides
+ * whether that ends the command; if not, the program is started again after a longer pause.
+ */
+export function keepRunning(program: Program, onProblem: (problem: Problem) => void): RunningProcess {
   const exitTimes: number[] = [];
   const ready = Promise.withResolvers<void>();
-  let isStopping = false;
+  const stopping = new AbortController();
   let child = spawnChild();
 
   function spawnChild(): ChildProcess {
@@ -46,24 +49,25 @@ export function keepRunning(program: Program, onFatal: (problem: Problem) => voi
     started.on('message', (message) => {
       if (typeof message === 'object' && message !== null && 'ready' in message) ready.resolve();
     });
-    started.once('error', (error) => onFatal(new Problem(`${program.name} cannot be started: ${error.message}`)));
-    started.once('exit', (code, signal) => void onExit(signal ?? `code ${code}`));
+    started.once('error', ({ message }) => void restart(message));
+    started.once('exit', (code, signal) => void restart(signal ?? `code ${code}`));
     return started;
   }
 
-  async function onExit(how: string): Promise<void> {
-    if (isStopping) return;
+  async function restart(how: string): Promise<void> {
+    if (stopping.signal.aborted) return;
     exitTimes.push(Date.now());
     const recent = exitTimes.filter((time) => time > Date.now() - EXIT_WINDOW_MS).length;
-    if (recent >= MAX_EXITS) return onFatal(tooManyExits(program, recent, how));
-    await sleep(100 * 2 ** (recent - 1));
-    if (!isStopping) child = spawnChild();
+    if (recent >= MAX_EXITS) onProblem(tooManyExits(program, recent, how));
+    const pauseMs = recent >= MAX_EXITS ? EXIT_WINDOW_MS : 100 * 2 ** (recent - 1);
+    await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
+    if (!stopping.signal.aborted) child = spawnChild();
   }
 
   return {
     ready: ready.promise,
     async stop() {
-      isStopping = true;
+      stopping.abort();
       await stopProcess(child, program);
     },
   };
@@ -105,9 +109,15 @@ async function stopProcess(child: ChildProcess, { stopTimeoutMs = STOP_TIMEOUT_M
   clearTimeout(timer);
 }
 
-function openLog(file: string): number {
-  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG_BYTES) renameSync(file, `${file}.1`);
-  return openSync(file, 'a', 0o600);
+/** Opens the log of a program; undefined when a full disk has no room for it, which must not prevent the program. */
+function openLog(file: string): number | undefined {
+  try {
+    if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG_BYTES) renameSync(file, `${file}.1`);
+    return openSync(file, 'a', 0o600);
+  } catch (cause) {
+    if (isDiskFull(cause as Error)) return undefined;
+    throw cause;
+  }
 }
 
 function tooManyExits(program: Program, times: number, how: string): Problem {
@@ -116,7 +126,7 @@ function tooManyExits(program: Program, times: number, how: string): Problem {
 }
 
 function lastLogLines({ log }: Program): string {
-  if (log === undefined) return '.';
+  if (log === undefined || !existsSync(log)) return '.';
   const words = readFileSync(log, 'utf8').trim().split('\n').slice(-12);
   return `; its last words, from ${log}:\n${words.join('\n')}`;
 }

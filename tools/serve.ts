@@ -37,17 +37,17 @@ async function serve(onStop: OnStop, onFatal: OnFatal): Promise<void> {
   if (applied.length > 0) print(`Applied ${applied.join(', ')}.`);
   await assertPortFree(settings.host, settings.port);
 
-  for (const [name, file] of [
-    ['The web server', 'api/main.ts'],
-    ['The worker', 'api/worker.ts'],
-  ] as const) {
-    const program = keepRunning(
-      { name, args: [path.join(projectRoot, file)], env, stopTimeoutMs: STOP_TIMEOUT_MS },
-      onFatal,
-    );
-    onStop(program.stop);
-    await program.ready;
-  }
+  let isServing = false;
+  const start = async (name: string, file: string, onProblem: (problem: Problem) => void) => {
+    const program = { name, args: [path.join(projectRoot, file)], env, stopTimeoutMs: STOP_TIMEOUT_MS };
+    const { ready, stop } = keepRunning(program, onProblem);
+    onStop(stop);
+    await ready;
+  };
+  await start('The web server', 'api/main.ts', onFatal);
+  // Once people read, they go on reading without the worker.
+  await start('The worker', 'api/worker.ts', (problem) => (isServing ? print(problem.message) : onFatal(problem)));
+  isServing = true;
   print(`Serving ${settings.origin} on ${settings.host}:${settings.port}.`);
 }
 

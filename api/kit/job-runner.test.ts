@@ -3,9 +3,10 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { handleJob, type JobHandler, startJobRunner } from './job-runner.ts';
+import { openDatabaseProxy } from '#db/testing/database-proxy.ts';
+import { handleJob, type JobHandler, runJobs } from './job-runner.ts';
 import { defineJob, enqueueJob } from './jobs.ts';
-import { openPool, type Pool } from './pipeline.ts';
+import { openPool, type Pool, type PoolConfig } from './pipeline.ts';
 import { inTenant } from './tenant.ts';
 
 let app: TestApp;
@@ -20,10 +21,12 @@ afterAll(async () => {
   await app.close();
 });
 
-function aRunner(handlers: JobHandler[]) {
-  const { pool, storage, database } = app;
+async function aRunner(handlers: JobHandler[], queue: PoolConfig = app.database.jobs) {
+  const { pool, storage } = app;
   const log = pino({ level: 'silent' });
-  return startJobRunner({ queue: database.jobs, pool, platformPool, storage, log, handlers, scheduledJobs: [] });
+  const jobs = runJobs({ queue, pool, platformPool, storage, log, handlers, scheduledJobs: [] });
+  await jobs.ready;
+  return jobs;
 }
 
 const slow = defineJob({ name: 'slow', payload: z.object({ says: z.string() }) });
@@ -53,3 +56,37 @@ test('a long job of a process that lives is left to it, however often another on
   for (const runner of runners) await runner.stop();
   expect(done).toEqual([`begun hello for ${school.id}`]);
 });
+
+const quick = defineJob({ name: 'quick', payload: z.object({ text: z.string() }) });
+
+test('a queue that loses its database in the middle of a job waits for it, and runs the job and the next ones', {
+  timeout: 40_000,
+}, async () => {
+  const school = await app.aSchool();
+  const visitor = { tenantId: school.id, role: 'visitor', personId: null, sessionId: null } as const;
+  const enqueue = (text: string) => inTenant(app.pool, visitor, (db) => enqueueJob(db, quick, { text }));
+  const proxy = await openDatabaseProxy(socketOf(app.database.jobs));
+  const done: string[] = [];
+  const work = handleJob(quick, async ({ payload }) => {
+    if (payload.text === 'first' && done.length === 0) await proxy.cut();
+    done.push(payload.text);
+  });
+  const jobs = await aRunner([work], { ...app.database.jobs, host: proxy.host, port: proxy.port });
+
+  await enqueue('first');
+  await expect.poll(() => done).toEqual(['first']);
+  await sleep(1_500);
+  await enqueue('second');
+  await proxy.restore();
+
+  await expect.poll(() => done, { timeout: 3_000 }).toContain('second');
+  await expect
+    .poll(async () => (await app.database.owner.query('select id from graphile_worker.jobs')).rows, { timeout: 15_000 })
+    .toEqual([]);
+  await jobs.stop();
+  await proxy.close();
+});
+
+function socketOf({ host = '', port = 0 }: PoolConfig) {
+  return { host, port };
+}

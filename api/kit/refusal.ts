@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type RefusalCode, type RefusalReply, refusals, refusalWords } from '#contract/refusals.ts';
 import { validationMessage } from '#contract/validation-messages.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
 
 type Fields = Record<string, string[]>;
 type Details = {
@@ -81,7 +82,7 @@ export function fieldErrors(error: z.ZodError): Fields {
   return fields;
 }
 
-type Thrown = Error & { statusCode?: number | undefined; code?: string; syscall?: string };
+type Thrown = Error & { statusCode?: number | undefined; code?: string };
 
 /** Converts a thrown error, also of the framework and the database, to a refusal; undefined: a bug. */
 export function toRefusal(thrown: Thrown): Refusal | undefined {
@@ -90,30 +91,10 @@ export function toRefusal(thrown: Thrown): Refusal | undefined {
   if (DISK_FULL_CODES.includes(code)) return new Refusal('full', { retryAfter: 60 });
   if (statusCode === 413) return new Refusal('tooLarge');
   if (statusCode === 415) return new Refusal('wrongKind');
-  if (statusCode === 503 || isUnavailable(thrown)) return new Refusal('busy', { retryAfter: 5 });
+  if (statusCode === 503 || isDatabaseUnavailable(thrown)) return new Refusal('busy', { retryAfter: 5 });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Refusal('malformed');
   return undefined;
 }
 
 /** The disk or its quota is full; the last code is PostgreSQL's. */
 const DISK_FULL_CODES = ['ENOSPC', 'EDQUOT', '53100'];
-
-/**
- * The database cannot be reached, is starting or stopping, has no connection free, or gave up waiting for a statement, a lock
- * or a transaction: https://www.postgresql.org/docs/18/errcodes-appendix.html
- */
-const UNAVAILABLE_CODES = [
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-].concat(['57P01', '57P02', '57P03', '53300', '08006', '57014', '55P03', '25P03', '40P01']);
-
-function isUnavailable({ code = '', message, syscall }: Thrown): boolean {
-  // A missing socket file means that the database is down; any other missing file is a bug.
-  if (UNAVAILABLE_CODES.includes(code) || (code === 'ENOENT' && syscall === 'connect')) return true;
-  return /timeout exceeded when trying to connect|Connection terminated/.test(message);
-}

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import pino from 'pino';
 import { jobHandlers } from '#api/jobs.ts';
-import { type JobContext, startJobRunner } from '#api/kit/job-runner.ts';
+import { type JobContext, runJobs } from '#api/kit/job-runner.ts';
 import { openPool, type Pool } from '#api/kit/pipeline.ts';
 import { inPlatform, inTenant } from '#api/kit/tenant.ts';
 import { pepper, type TestApp } from './test-app.ts';
@@ -21,7 +21,7 @@ export function jobContextOf({ pool, storage }: TestApp, platformPool: Pool): Jo
 /** Starts the job runner of a test app in this process. */
 export async function startTestWorker(app: TestApp, { smtp }: { smtp?: string } = {}) {
   const platformPool = openPool(app.database.platform);
-  const runner = await startJobRunner({
+  const jobs = runJobs({
     queue: app.database.jobs,
     pool: app.pool,
     platformPool,
@@ -30,17 +30,21 @@ export async function startTestWorker(app: TestApp, { smtp }: { smtp?: string } 
     handlers: jobHandlers({ smtp, mailFrom: 'no-reply@booklark.test', pepper }),
     scheduledJobs: [],
   });
+  await jobs.ready;
   return {
     async stop() {
-      await runner.stop();
+      await jobs.stop();
       await platformPool.end();
     },
   };
 }
 
 /** Starts the worker as a process of its own, as the launcher does, so that a test can kill it. */
-export async function startWorkerProcess(app: TestApp): Promise<ChildProcess> {
-  const { host, port, database } = app.database.app;
+export async function startWorkerProcess(
+  app: TestApp,
+  { host, port }: { host?: string | undefined; port?: number | undefined } = app.database.app,
+): Promise<ChildProcess> {
+  const { database } = app.database.app;
   const as = (role: string) => `postgresql://booklark_${role}@/${database}?host=${host}&port=${port}`;
   const child = spawn(process.execPath, [path.join(import.meta.dirname, '../worker.ts')], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -1,0 +1,26 @@
+/**
+ * The database cannot be reached, is starting or stopping, has no connection free, or gave up waiting for a statement, a lock
+ * or a transaction: https://www.postgresql.org/docs/18/errcodes-appendix.html
+ */
+const UNAVAILABLE_CODES = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+].concat(['57P01', '57P02', '57P03', '53300', '08006', '57014', '55P03', '25P03', '40P01']);
+
+/** What pg says of a connection that is lost, cannot be opened in time, or does not answer in time. */
+const UNAVAILABLE_MESSAGES =
+  /timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|not queryable/;
+
+/** Whether an error means that the database is away or too busy for now, so that the same request may succeed later. */
+export function isDatabaseUnavailable(thrown: unknown): boolean {
+  if (!(thrown instanceof Error)) return false;
+  const { code = '', message, syscall } = thrown as NodeJS.ErrnoException;
+  // A missing socket file means that the database is down; any other missing file is a bug.
+  if (UNAVAILABLE_CODES.includes(code) || (code === 'ENOENT' && syscall === 'connect')) return true;
+  return UNAVAILABLE_MESSAGES.test(message);
+}
