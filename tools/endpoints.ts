@@ -5,6 +5,7 @@ import type { Route } from '#contract/route.ts';
 
 /** Where the endpoints are written to, one file for each file of the contract that has routes. */
 export const ENDPOINTS_FOLDER = 'web/kit/api';
+const LINE_WIDTH = 120;
 
 /**
  * Returns the files of `web/kit/api` by their name: the routes of the contract as plain strings that carry the route's
@@ -25,12 +26,15 @@ function isRoute(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value;
 }
 
+/** Breaks a long line as the formatter does. */
+function describeEndpoint(key: string, { method, path: url }: Route): string {
+  const start = `export const ${key} = '${method} ${url}' as Endpoint<`;
+  const line = `${start}typeof routes.${key}>;`;
+  return line.length > LINE_WIDTH ? `${start}\n  typeof routes.${key}\n>;` : line;
+}
+
 function describeFile(name: string, routes: [string, Route][]): string {
-  const lines = routes
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(
-      ([key, { method, path: url }]) => `export const ${key} = '${method} ${url}' as Endpoint<typeof routes.${key}>;`,
-    );
+  const lines = routes.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, route]) => describeEndpoint(key, route));
   return [
     `// Written from contract/${name} by \`npm run endpoints\`; do not edit.`,
     `import type * as routes from '#contract/${name}';`,
