@@ -63,7 +63,7 @@ test('a busy port gets one line with the way out', async () => {
   const other = start({ PORT: String(taken), BOOKLARK_DATA: path.join(root, 'other') });
   expect(await other.exited).toBe(1);
   expect(other.output()).toBe(
-    `Port ${taken} is busy: stop what listens there, or choose another: PORT=${taken + 1} npm start.\n`,
+    `Port ${taken} is in use. Stop the program that uses it, or choose another port: PORT=${taken + 1} npm start\n`,
   );
   busy.close();
 });
@@ -72,7 +72,10 @@ test.each([
   [{ PORT: 'many' }, 'PORT is "many"'],
   [{ BOOKLARK_ORIGIN: 'here' }, 'BOOKLARK_ORIGIN is "here"'],
   [{ BOOKLARK_SAMPLES: '/nowhere' }, 'BOOKLARK_SAMPLES is "/nowhere"'],
-  [{ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' }, 'No PostgreSQL answers at DATABASE_URL (ECONNREFUSED)'],
+  [
+    { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' },
+    'Cannot connect to PostgreSQL at DATABASE_URL (ECONNREFUSED)',
+  ],
 ])('%o gets one line', async (env, line) => {
   const wrong = start(env);
   expect(await wrong.exited).toBe(1);

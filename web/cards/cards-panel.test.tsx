@@ -47,9 +47,9 @@ test('the small cards tell three first names and the class code, to the eye alon
 });
 
 test('pictures are promised where the class uses them; in an empty class nothing is printed or drawn', () => {
-  expect(drawn(<CardsPanel shown={otters} students={students} />)).not.toContain('a picture password');
+  expect(drawn(<CardsPanel shown={otters} students={students} />)).not.toContain('three pictures');
   expect(drawn(<CardsPanel shown={{ ...otters, uses_pictures: true }} students={students} />)).toContain(
-    'a picture password',
+    'three pictures',
   );
   const empty = drawn(<CardsPanel shown={otters} students={[]} />);
   expect(empty).not.toMatch(/<button|<ul/);
@@ -60,9 +60,9 @@ test('whoever has no pictures yet is told of where the class uses them: the card
   const drawnFor = (children: ClassStudent[], uses_pictures = true) =>
     said(drawn(<CardsPanel shown={{ ...otters, uses_pictures }} students={children} />));
 
-  expect(drawnFor(students)).toContain('|They are drawn when you print the cards');
-  expect(drawnFor(students.slice(0, 1))).not.toContain('They are drawn');
-  expect(drawnFor(students, false)).not.toContain('They are drawn');
+  expect(drawnFor(students)).toContain('|Pictures are picked at random when you print the cards');
+  expect(drawnFor(students.slice(0, 1))).not.toContain('Pictures are picked');
+  expect(drawnFor(students, false)).not.toContain('Pictures are picked');
 });
 
 test('the class is asked for only where there is more than one', () => {
@@ -70,8 +70,8 @@ test('the class is asked for only where there is more than one', () => {
   const onClose = () => undefined;
 
   const one = said(drawn(<PrintForClass classes={[otters]} onClose={onClose} />));
-  expect(one).toContain('|Otters|Printing a new card ends the old one.');
+  expect(one).toContain('|Otters|Printing a new card deactivates the old one.');
   const two = said(drawn(<PrintForClass classes={[otters, foxes]} onClose={onClose} />));
-  expect(two).toMatch(/For which class\?\|Otters\|.*\|Foxes\|/);
-  expect(two).not.toContain('ends the old one');
+  expect(two).toMatch(/Which class\?\|Otters\|.*\|Foxes\|/);
+  expect(two).not.toContain('deactivates the old one');
 });
