@@ -56,7 +56,7 @@ test('cards for a class: eight a page, every code is read, one held up signs its
   await aClass(page, site, [...scripts, ...Array.from({ length: 12 }, (_, turn) => ['Leo', `Roth ${turn}`] as const)]);
 
   await page.getByRole('button', { name: 'Print 24 cards' }).click();
-  await expect(page.getByText('Printing a new card ends the old one.')).toBeVisible();
+  await expect(page.getByText('Printing a new card deactivates the old one.')).toBeVisible();
   await expectAccessibleAndFitting(page);
   await page.getByLabel('Print with new passwords').check();
   await page.getByRole('dialog').getByRole('button', { name: 'Print 24 cards' }).click();
@@ -95,7 +95,7 @@ test('cards for a class: eight a page, every code is read, one held up signs its
   await expect(page.getByRole('heading', { name: '24 sign-in cards' })).toHaveCount(0);
   expect(await page.content()).not.toContain(cards.get(username));
   // A lost card: two clicks.
-  await page.getByRole('button', { name: 'Print card of Leo Roth 0' }).click();
+  await page.getByRole('button', { name: 'Print card for Leo Roth 0' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Print 1 card' }).click();
   await expect(page.getByRole('heading', { name: '1 sign-in card' })).toBeVisible();
   const [again = ''] = await decodeQrCodes(await page.locator('[data-card]').screenshot());
@@ -112,17 +112,17 @@ test('a code on the screen signs in until the card is ended; the board leads a c
   const site = await signInAs(page, 'teacher', siteUrl);
   const { class_id } = await aClass(page, site, [['Maya', 'Shah']]);
 
-  await page.getByRole('button', { name: 'More for Maya Shah' }).click();
+  await page.getByRole('button', { name: 'More actions for Maya Shah' }).click();
   await page.getByRole('button', { name: 'Show a 10-minute sign-in code' }).click();
-  const code = page.getByRole('img', { name: 'Sign-in code of Maya Shah' });
+  const code = page.getByRole('img', { name: 'Sign-in code for Maya Shah' });
   await expect(code).toBeVisible();
-  await expect(page.getByText(/It ends in (10:00|9:\d\d)\./)).toBeVisible();
+  await expect(page.getByText(/It expires in (10:00|9:\d\d)\./)).toBeVisible();
   await expectAccessibleAndFitting(page);
   const picture = await code.screenshot();
   await withCamera(picture, site, (other) => expect(other.getByText('Logged in successfully')).toBeVisible());
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'More for Maya Shah' }).click();
+  await page.getByRole('button', { name: 'More actions for Maya Shah' }).click();
   await page.getByRole('button', { name: 'Deactivate card' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate card' }).click();
   await expect(page.getByText('Card deactivated.')).toBeVisible();

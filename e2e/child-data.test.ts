@@ -20,7 +20,7 @@ test('an admin exports and erases a student: gone from lists, and the audit log 
 
   await goTo(page, `${site}/admin-school/studentprofile/${id}`);
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: `Export data of ${name}` }).click();
+  await page.getByRole('button', { name: `Export data for ${name}` }).click();
   expect((await downloading).suggestedFilename()).toBe(`${name}.zip`);
 
   await page.getByRole('button', { name: `Erase ${name}` }).click();
@@ -30,7 +30,9 @@ test('an admin exports and erases a student: gone from lists, and the audit log 
   const typed = dialog.getByLabel('To confirm, type the student’s name or username');
   await typed.fill('somebody else');
   await dialog.getByRole('button', { name: 'Erase permanently' }).click();
-  await expect(dialog.getByText('This is neither the name nor the username of this student.')).toBeVisible();
+  await expect(
+    dialog.getByText('This does not match the student’s name or username. Nothing was erased.'),
+  ).toBeVisible();
   await expect(typed).toBeFocused();
   await expect(typed).toHaveValue('somebody else');
   await typed.fill(name.toLowerCase());
@@ -61,7 +63,7 @@ test('an admin sees which data is stored, how long, and who viewed it', async ({
   await goTo(page, `${site}/admin-school/child-data`);
   await expect(page.getByRole('row').filter({ hasText: 'Names and usernames' })).toContainText(/\d/);
   await expect(page.getByRole('row').filter({ hasText: first })).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: `looked at the data of ${first} ${last}` })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: `viewed the data of ${first} ${last}` })).toBeVisible();
 
   const months = page.getByLabel('Keep archived students for (months)');
   await months.fill('0');

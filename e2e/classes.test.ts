@@ -52,10 +52,10 @@ test('a teacher creates a class, adds students, closes it, renews its code and a
   await expectAccessibleAndFitting(page);
   await dialog.getByRole('button', { name: 'Add 2 students' }).click();
   await expect(dialog.getByText(/^leo\.okafor/)).toBeVisible();
-  await expect(page.getByLabel('Password of Leo Okafor')).toBeVisible();
+  await expect(page.getByLabel('Password for Leo Okafor')).toBeVisible();
   await expectAccessibleAndFitting(page);
   await dialog.getByRole('button', { name: 'Print 2 cards' }).click();
-  await expect(dialog.getByText('Printing a new card ends the old one.')).toBeVisible();
+  await expect(dialog.getByText('Printing a new card deactivates the old one.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Add Students' })).toBeFocused();
 
@@ -72,7 +72,7 @@ test('a teacher creates a class, adds students, closes it, renews its code and a
   await expect(page.getByText('in 1 class', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Year 4 Herons', exact: true })).toHaveCount(0);
   await reload(page);
-  await page.getByRole('link', { name: `Open the class ${name}` }).click();
+  await page.getByRole('link', { name: `Open class ${name}` }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 
   const act = async (entry: string, done: string) => {
@@ -101,8 +101,8 @@ test('a teacher sets a suggested password, and the student can sign in only with
   const child = shown.students.at(-1);
   const name = `${child?.first_name} ${child?.last_name}`;
   await goTo(page, `${site}/dashboard/classes/${shown.id}`);
-  const field = page.getByLabel(`Password of ${name}`, { exact: true });
-  const save = page.getByRole('button', { name: `Save the password of ${name}` });
+  const field = page.getByLabel(`Password for ${name}`, { exact: true });
+  const save = page.getByRole('button', { name: `Save password for ${name}` });
   await expect(field).toHaveValue('••••••••');
   await expect(save).toHaveCount(0);
 
@@ -145,7 +145,7 @@ test('errors on the class page have their own messages, and typed text is kept',
   const site = await signInAs(page, 'school_admin', siteUrl);
   const shown = await findDemoClass(page);
   await goTo(page, `${site}/admin-school/classdetails?classId=${shown.id}`);
-  const field = page.getByLabel(/^Password of /).first();
+  const field = page.getByLabel(/^Password for /).first();
   await page.route('**/api/change-password/**', (route) => route.fulfill({ status: 503, json: { error: 'Busy.' } }));
   await field.fill('moonlight');
   await page.keyboard.press('Enter');

@@ -32,9 +32,9 @@ test('a teacher enrols thirty students from a list, and a student finds their na
   await goTo(page, `${site}/bulk-enrolment/`);
   await upload(page, `Otters ${mark}`, file);
 
-  await expect(page.getByText('read as WINDOWS-1252 with semicolons')).toBeVisible();
+  await expect(page.getByText('read as WINDOWS-1252, separated by semicolons')).toBeVisible();
   await expect(page.getByText('The name is missing.')).toBeVisible();
-  await expect(page.getByText('1 row with an error is left out.')).toBeVisible();
+  await expect(page.getByText('1 row with an error will be skipped.')).toBeVisible();
   await expectAccessibleAndFitting(page);
   await page.getByRole('button', { name: 'Error 1' }).click();
   await expect(page.getByRole('row').filter({ hasText: '32' })).toBeVisible();
@@ -42,7 +42,7 @@ test('a teacher enrols thirty students from a list, and a student finds their na
   // Whoever reloads finds the list where it was left.
   await reload(page);
   await page.getByRole('button', { name: 'Enrol 30 students' }).click();
-  await expect(page.getByText('30 students are enrolled and can be found in their class.')).toBeVisible();
+  await expect(page.getByText('30 students are enrolled and in their classes.')).toBeVisible();
   await expectAccessibleAndFitting(page);
 
   const code = await codeOf(page, `Otters ${mark}`);
@@ -83,7 +83,7 @@ test('a list without a header is pasted and its columns are assigned by hand, by
   await page.getByLabel('Byron').selectOption('Last name');
   await page.getByLabel('9Z').selectOption('Class');
   await page.getByRole('button', { name: 'Update preview' }).press('Enter');
-  await expect(page.getByText('This class will be made: 9Z')).toBeVisible();
+  await expect(page.getByText('This class will be created: 9Z')).toBeVisible();
   await page.getByRole('button', { name: 'Discard list' }).press('Enter');
   await expect(page.getByText('Where should the students go?')).toBeVisible();
 });
@@ -92,7 +92,7 @@ test('a file that is not a list gets a message, and another file can follow', as
   const site = await signInAs(page, 'teacher', siteUrl);
   await goTo(page, `${site}/bulk-enrolment/`);
   await upload(page, 'Nobody', { ...aClassList().file, buffer: Buffer.from('%PDF-1.7') });
-  await expect(page.getByText('This is no list of students.')).toBeVisible();
+  await expect(page.getByText('This is not a student list. Upload a CSV file or a OneRoster zip file.')).toBeVisible();
   await expectAccessibleAndFitting(page);
   await page.getByLabel('Drop the list here').setInputFiles(aClassList().file);
   await expect(page.getByRole('button', { name: 'Enrol 30 students' })).toBeVisible();

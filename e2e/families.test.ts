@@ -13,12 +13,12 @@ test('a parent uses a family code to read the own child’s books, and the schoo
   await goTo(page, `${site}/admin-school/users?option=Students&search=amara`);
   await page.getByRole('link', { name: /Amara/ }).first().click();
   await page.getByRole('button', { name: 'Create a family code' }).click();
-  const dialog = page.getByRole('dialog', { name: /A family code for Amara/ });
+  const dialog = page.getByRole('dialog', { name: /Family code for Amara/ });
   const code = (await dialog.getByText(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/).textContent()) ?? '';
   await expectAccessibleAndFitting(page);
   await dialog.getByRole('button', { name: 'Done' }).click();
   const families = page.getByRole('region', { name: 'Families' });
-  await expect(families.getByText(/^Waits until/).first()).toBeVisible();
+  await expect(families.getByText(/^Valid until/).first()).toBeVisible();
 
   const parent = await newDevice();
   const email = `${randomUUID()}@home.example`;
@@ -36,7 +36,7 @@ test('a parent uses a family code to read the own child’s books, and the schoo
   await goTo(parent, link);
   await expect(parent).toHaveURL(`${site}/family`);
   await parent.getByRole('button', { name: 'See the books' }).click();
-  await expect(parent.getByRole('heading', { name: 'The books of Amara', level: 1 })).toBeVisible();
+  await expect(parent.getByRole('heading', { name: 'Amara’s books', level: 1 })).toBeVisible();
   await expectAccessibleAndFitting(parent);
   for (const [language, direction] of [
     ['ar', 'rtl'],
@@ -58,10 +58,10 @@ test('a parent uses a family code to read the own child’s books, and the schoo
   await parent.getByRole('button', { name: 'See the books' }).click();
   await expect(parent.getByText('This link has expired or was already used. Ask for a new one.')).toBeVisible();
   await parent.getByRole('button', { name: 'Get a new link' }).click();
-  await expect(parent.getByRole('heading', { name: 'The books of Amara', level: 1 })).toBeVisible();
+  await expect(parent.getByRole('heading', { name: 'Amara’s books', level: 1 })).toBeVisible();
 
   await reload(page);
-  await families.getByRole('button', { name: `End the link of ${email}` }).click();
+  await families.getByRole('button', { name: `Remove the family link for ${email}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove family link' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Family link removed.' })).toBeVisible();
   await goTo(parent, `${site}/family`);
@@ -107,7 +107,7 @@ test('a family closes its books on this device, returns by email, and removes it
   await goTo(parent, (await latestEmailTo(parent, site, email)).links[0] ?? '');
   await parent.getByRole('button', { name: 'See the books' }).click();
   await parent.getByRole('button', { name: 'Remove family link', exact: true }).click();
-  const dialog = parent.getByRole('dialog', { name: 'End the link to Amara' });
+  const dialog = parent.getByRole('dialog', { name: 'Remove the family link to Amara' });
   await expect(dialog).toBeVisible();
   await expectAccessibleAndFitting(parent);
   await dialog.getByRole('button', { name: 'Remove family link' }).click();

@@ -22,7 +22,7 @@ test('a forgotten password is reset by an emailed link that works once', async (
   await expect(page.getByText('Invalid email address')).toBeVisible();
   await page.getByLabel('Email', { exact: true }).fill(username);
   await page.getByRole('button', { name: 'Send link' }).click();
-  await expect(page.getByText('If this address belongs to an account')).toBeVisible();
+  await expect(page.getByText('If there is an account for this email address')).toBeVisible();
 
   const [link = ''] = (await latestEmailTo(page, site, username)).links;
   expect(link).toContain(`${site}/password-reset-confirm/?token=`);
@@ -31,7 +31,7 @@ test('a forgotten password is reset by an emailed link that works once', async (
   await expectAccessibleAndFitting(page);
   await page.getByLabel('New password').fill('password1');
   await page.getByRole('button', { name: 'Save password' }).click();
-  await expect(page.getByText('Very many people use this password.')).toBeVisible();
+  await expect(page.getByText('This password is too common. Choose another.')).toBeVisible();
   await page.getByLabel('New password').fill(newPassword);
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByText('Your new password is saved.')).toBeVisible();

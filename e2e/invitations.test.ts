@@ -25,7 +25,7 @@ test('an admin invites a teacher, who accepts in another browser and is on the d
   await page.getByRole('button', { name: 'Invite teachers', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite someone' });
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
-  await expect(dialog.getByText('Invalid email address').or(dialog.getByText(/write the email/))).toBeVisible();
+  await expect(dialog.getByText('Invalid email address').or(dialog.getByText(/Enter an email address/))).toBeVisible();
   await expectAccessibleAndFitting(page);
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Name', { exact: true }).fill('Ada Lovelace');
@@ -35,7 +35,7 @@ test('an admin invites a teacher, who accepts in another browser and is on the d
   await expect(page.getByRole('button', { name: 'Teachers invited' })).toBeVisible();
 
   const { links, subject } = await latestEmailTo(page, site, email);
-  expect(subject).toContain('invites you');
+  expect(subject).toContain('has invited you');
   const guest = await newDevice();
   await goTo(guest, links[0] ?? '');
   await expect(guest.getByLabel('First name')).toHaveValue('Ada');
@@ -62,9 +62,9 @@ test('an invitation is sent again, handed over as a link and revoked from the li
   await goTo(page, `${site}/admin-school/users?option=Invited`);
   const row = page.getByRole('row', { name: email });
   await row.getByRole('button', { name: 'Resend' }).click();
-  await expect(page.getByText(`A new letter to ${email} is on its way.`)).toBeVisible();
+  await expect(page.getByText(`We are sending a new email to ${email}.`)).toBeVisible();
 
-  await row.getByRole('button', { name: /^More for/ }).click();
+  await row.getByRole('button', { name: /^More actions for/ }).click();
   await page.getByRole('button', { name: 'Get a link' }).click();
   const link = await page.getByLabel('Link', { exact: true }).inputValue();
   await expectAccessibleAndFitting(page);
@@ -75,7 +75,7 @@ test('an invitation is sent again, handed over as a link and revoked from the li
     await expect(guest.getByLabel('New password')).toBeVisible();
   }
 
-  await row.getByRole('button', { name: /^More for/ }).click();
+  await row.getByRole('button', { name: /^More actions for/ }).click();
   await page.getByRole('button', { name: 'Revoke' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(row.getByText('Revoked')).toBeVisible();
@@ -122,7 +122,7 @@ test('whoever has an account signs in with the invitation and comes back to it',
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(`${site}/accept-invitation/${token}`);
-  await expect(page.getByText('This invitation was accepted already.')).toBeVisible();
+  await expect(page.getByText('This invitation has already been accepted. Sign in as usual.')).toBeVisible();
   await page.goto(`${site}/login/${token}`);
   await expect(page).toHaveURL(`${site}/accept-invitation/${token}`);
 });
@@ -141,10 +141,10 @@ test('an organization invites: a new school registers with the link, one that is
   await goTo(office, links[0] ?? '');
   await expectAccessibleAndFitting(office);
   await office.getByRole('link', { name: 'Register your school' }).click();
-  await expect(office.getByText(/and becomes a member of Northwind/)).toBeVisible();
+  await expect(office.getByText(/your school becomes a member of Northwind/)).toBeVisible();
   await fillSchool(office, newSchool('Member School'));
   await office.locator('form').getByRole('button', { name: 'Register', exact: true }).click();
-  await expect(office.getByRole('heading', { level: 1 })).toContainText('has a library');
+  await expect(office.getByRole('heading', { level: 1 })).toContainText('now has a library');
 
   const head = await newDevice();
   const school = newSchool('Joining School');
@@ -153,7 +153,7 @@ test('an organization invites: a new school registers with the link, one that is
   await head.getByLabel('Your school’s web address').fill(school.subdomain);
   await head.getByRole('button', { name: 'Go to my school' }).click();
   await expect(head).toHaveURL(new RegExp(`^${site}/accept-invitation/`));
-  await head.getByRole('radio', { name: /See figures/ }).check();
+  await head.getByRole('radio', { name: /View statistics/ }).check();
   await expectAccessibleAndFitting(head);
   await head.getByRole('button', { name: /^Join Northwind/ }).click();
   await expect(head).toHaveURL(`${site}/admin-school/dashboard`);

@@ -65,7 +65,7 @@ async function enrol(teacher: Page): Promise<void> {
   await teacher.getByRole('button', { name: 'Next' }).click();
   await teacher.getByLabel('Drop the list here').setInputFiles(list);
   await teacher.getByRole('button', { name: 'Enrol 30 students' }).click();
-  await expect(message(teacher, '30 students are enrolled and can be found in their class.')).toBeVisible();
+  await expect(message(teacher, '30 students are enrolled and in their classes.')).toBeVisible();
   await teacher.getByRole('link', { name: 'Go to the class' }).click();
   await expect(teacher.getByRole('button', { name: 'Print 30 cards' })).toBeVisible();
 }

@@ -4,7 +4,7 @@ import { newSchool, registerSchool } from './testing/new-school.ts';
 import { callApi, signInAs } from './testing/people.ts';
 
 const choose = async (page: Page, name: string, grants: string) => {
-  await page.getByRole('button', { name: `Change what ${name} may do here` }).click();
+  await page.getByRole('button', { name: `Change access for ${name}` }).click();
   await page.getByRole('radio', { name: grants }).check();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -31,7 +31,7 @@ test('an organization brings a school in, sees what it grants, and no more once 
   await chief.getByRole('button', { name: 'Invite a school' }).click();
   await chief.getByLabel('Email', { exact: true }).fill(school.email);
   await chief.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(chief.getByText(`${school.email} is invited.`)).toBeVisible();
+  await expect(chief.getByText(`${school.email} has been invited.`)).toBeVisible();
 
   await goTo(head, `${site}/admin-school/organizations`);
   await head.getByRole('button', { name: `Accept ${organization.name}` }).click();
@@ -43,7 +43,7 @@ test('an organization brings a school in, sees what it grants, and no more once 
   await goTo(chief, `${home}/admin-organization/schools`);
   await expect(chief.getByRole('row', { name: school.name })).toContainText('View statistics');
   await chief.getByRole('button', { name: `Open dashboard: ${school.name}` }).click();
-  await expect(chief.getByText(`is visiting for ${organization.name}`)).toBeVisible();
+  await expect(chief.getByText(` for ${organization.name} until `)).toBeVisible();
   expect(new URL(chief.url()).href).toBe(`${site}/admin-school/dashboard`);
   await expect(chief.getByText('in 1 class')).toBeVisible();
   await expectAccessibleAndFitting(chief);
@@ -85,12 +85,12 @@ test('an organization brings a school in, sees what it grants, and no more once 
   await expect(chief.getByRole('button', { name: 'Archive' })).toHaveCount(0);
   await expect(chief.getByRole('link', { name: 'Edit' })).toHaveCount(0);
 
-  await head.getByRole('button', { name: `More for ${organization.name}` }).click();
+  await head.getByRole('button', { name: `More actions for ${organization.name}` }).click();
   await head.getByRole('button', { name: 'Leave organization' }).click();
   await head.getByRole('dialog').getByRole('button', { name: 'Leave organization' }).click();
   await expect(head.getByText('Your school is not in an organization')).toBeVisible();
   await goTo(head, `${site}/admin-school/audit`);
-  await expect(head.getByRole('table')).toContainText(`ended the membership with ${organization.name}`);
+  await expect(head.getByRole('table')).toContainText(`ended the membership of ${organization.name}`);
   await expect(head.getByRole('table')).toContainText(`joined ${organization.name} (See figures)`);
   await goTo(chief, `${site}/admin-school/classes`);
   await expect(chief.getByText('Your token is expired, please relogin!')).toBeVisible();
@@ -116,7 +116,7 @@ test('a school asks to be let in; the organization answers on its own page', asy
   await expect(chief.getByRole('listitem').filter({ hasText: school.name })).toContainText('View statistics');
   await expectAccessibleAndFitting(chief);
   await chief.getByRole('button', { name: 'Accept' }).click();
-  await expect(chief.getByText(`${school.name} is a member now.`)).toBeVisible();
+  await expect(chief.getByText(`${school.name} is now a member.`)).toBeVisible();
   await reload(head);
   await expect(head.getByRole('row', { name: organization.name })).toContainText('View statistics');
 });
@@ -131,7 +131,7 @@ test('a visit ends by its button, and the school reads that there was one', asyn
 
   // The code of a visit is good once.
   await goTo(page, `${siteUrl('riverside')}/hand-over#used`);
-  await expect(page.getByText('This way in is no longer valid.')).toBeVisible();
+  await expect(page.getByText('This link has expired. Open the dashboard again from your organization.')).toBeVisible();
 });
 
 test('the tour steps by keys, is left by Escape, and comes once', async ({ page, siteUrl }) => {

@@ -107,7 +107,7 @@ test('children are added from a pasted list, moved, archived and brought back, a
   await dialog.getByLabel('Class').selectOption({ label: from.name });
   await dialog.getByLabel('One name per line').fill(`Ada ${family}\n${family}, Ben\n${'x'.repeat(120)} Y`);
   await dialog.getByRole('button', { name: 'Add 3 students' }).click();
-  await expect(dialog.getByText(/^3\. x+.*at most 100 characters/)).toBeVisible();
+  await expect(dialog.getByText(/^3\. x+.*100 characters or fewer/)).toBeVisible();
   await dialog.getByLabel('One name per line').fill(`Ada ${family}\n${family}, Ben`);
   await expectAccessibleAndFitting(page);
   await dialog.getByRole('button', { name: 'Add 2 students' }).click();
@@ -125,7 +125,7 @@ test('children are added from a pasted list, moved, archived and brought back, a
   await expect(message(page, `2 students were moved to ${to.name}.`)).toBeVisible();
   expect([await inPicker(page, from.class_id), await inPicker(page, to.class_id)]).toEqual([[], ['Ada', 'Ben']]);
 
-  await page.getByLabel(`Choose Ben ${family}`).check();
+  await page.getByLabel(`Select Ben ${family}`).check();
   await page.getByRole('button', { name: 'Archive' }).click();
   await dialog.getByRole('button', { name: 'Archive' }).click();
   await expect(message(page, `Ben ${family} was archived.`)).toBeVisible();
@@ -133,7 +133,7 @@ test('children are added from a pasted list, moved, archived and brought back, a
   expect(await inPicker(page, to.class_id)).toEqual(['Ada']);
 
   await goTo(page, `${site}/archived-students?search=${family}`);
-  await page.getByLabel(`Choose Ben ${family}`).check();
+  await page.getByLabel(`Select Ben ${family}`).check();
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(message(page, `Ben ${family} was restored.`)).toBeVisible();
   await expect(page.getByText('No people match your search')).toBeVisible();
@@ -174,9 +174,9 @@ test('a teacher moves a child from the class and archives another, brings it bac
   await goTo(page, `${site}/dashboard/classes/${from.id}`);
   const dialog = page.getByRole('dialog');
 
-  await page.getByRole('button', { name: `More for Ada ${family}` }).click();
+  await page.getByRole('button', { name: `More actions for Ada ${family}` }).click();
   await page.getByRole('button', { name: 'Move to a class' }).click();
-  await expect(dialog.getByText(`They leave ${from.name}.`)).toBeVisible();
+  await expect(dialog.getByText(`They will be removed from ${from.name}.`)).toBeVisible();
   await dialog.getByLabel('Go to the class').selectOption({ label: to.name });
   await expectAccessibleAndFitting(page);
   await dialog.getByRole('button', { name: 'Move 1 student' }).click();
@@ -185,14 +185,14 @@ test('a teacher moves a child from the class and archives another, brings it bac
   await expect(page.locator('#main')).toBeFocused();
   expect([await inPicker(page, from.class_id), await inPicker(page, to.class_id)]).toEqual([['Ben'], ['Ada']]);
 
-  await page.getByRole('button', { name: `More for Ben ${family}` }).click();
+  await page.getByRole('button', { name: `More actions for Ben ${family}` }).click();
   await page.getByRole('button', { name: 'Archive', exact: true }).click();
   await dialog.getByRole('button', { name: 'Archive' }).click();
   await expect(message(page, `Ben ${family} was archived.`)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No students found in this class' })).toBeVisible();
 
   await goTo(page, `${site}/archived-students?search=${family}`);
-  await page.getByLabel(`Choose Ben ${family}`).check();
+  await page.getByLabel(`Select Ben ${family}`).check();
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(message(page, `Ben ${family} was restored.`)).toBeVisible();
   expect(await inPicker(page, from.class_id)).toEqual(['Ben']);

@@ -48,14 +48,14 @@ test('a school puts a book on its shelf within a minute, and takes it down again
 
   expect([Date.now() - begun < MINUTE, await countOnShelf(page, title)]).toEqual([true, 1]);
 
-  await row.getByRole('button', { name: `More for ${title}` }).click();
+  await row.getByRole('button', { name: `More actions for ${title}` }).click();
   await row.getByRole('button', { name: 'Pull down' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Pull down' }).click();
   await expect(dialog.getByText('Enter a reason.')).toBeVisible();
   await dialog.getByLabel('Why?').fill('A page is missing.');
   await dialog.getByRole('button', { name: 'Pull down' }).click();
-  await expect(row.getByText('Pulled down: A page is missing.')).toBeVisible();
+  await expect(row.getByText('Taken down: A page is missing.')).toBeVisible();
   expect(await countOnShelf(page, title)).toBe(0);
 });
 
@@ -66,14 +66,14 @@ test('whoever judges a book reads it first, and to a visitor it is not there', a
   const row = rowOf(page, title);
   await expect(row.getByRole('button', { name: 'Publish' })).toBeVisible({ timeout: MINUTE });
 
-  await row.getByRole('button', { name: `More for ${title}` }).click();
+  await row.getByRole('button', { name: `More actions for ${title}` }).click();
   await row.getByRole('link', { name: 'Preview book' }).click();
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
-  await expect(page.getByText(/^Not published yet: only those/)).toBeVisible();
+  await expect(page.getByText(/^Not published yet\. Only staff/)).toBeVisible();
   const address = page.url();
   // Opened anew the page is drawn for a visitor first, and is still there for whoever is signed in.
   await reload(page);
-  await expect(page.getByText(/^Not published yet: only those/)).toBeVisible();
+  await expect(page.getByText(/^Not published yet\. Only staff/)).toBeVisible();
 
   const visitor = await newDevice();
   expect((await visitor.goto(address))?.status()).toBe(404);
@@ -88,11 +88,11 @@ test('a file that is no book is told beside its name, and one that is here alrea
 
   await drop(page).setInputFiles([file, { ...file, name: 'note.epub', buffer: Buffer.from('Dear all, no book.') }]);
   const refused = page.getByRole('alert').filter({ hasText: 'note.epub' });
-  await expect(refused).toContainText('This is not a book that can be read here.');
+  await expect(refused).toContainText('This file type is not supported. Choose an EPUB or PDF file.');
   await expect(rowOf(page, title)).toBeVisible({ timeout: MINUTE });
   await drop(page).setInputFiles(file);
   const known = page.getByRole('alert').filter({ hasText: 'kite.epub' });
-  await expect(known).toContainText('This file was brought in before.');
+  await expect(known).toContainText('You have already uploaded this file. It is in the list.');
   await known.getByRole('button', { name: 'Upload again' }).click();
 
   await expect(rowOf(page, title)).toHaveCount(2, { timeout: MINUTE });
@@ -128,7 +128,7 @@ test('its details are changed by keyboard alone, and nobody writes over somebody
   await other.getByLabel('Title', { exact: true }).fill('Another title');
   await other.getByRole('button', { name: 'Save' }).click();
   await expect(other.getByRole('dialog').getByRole('alert')).toContainText(
-    'Somebody has changed this book in the meantime.',
+    'Someone else changed this book. Reload it and try again.',
   );
   await other.getByRole('button', { name: 'Reload' }).click();
   await expect(other.getByLabel('Description')).toHaveValue('A kite that comes home.');

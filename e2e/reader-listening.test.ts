@@ -90,7 +90,9 @@ test('a device without a voice for the language says so', async ({ page, siteUrl
   await goTo(page, `${siteUrl('riverside')}/library/${book.id}/read?listen=1`);
   const offer = page.getByRole('main').getByRole('status');
   await offer.getByRole('button', { name: 'Read to me' }).click();
-  await expect(page.getByText('This device has no voice for English.')).toBeVisible();
+  await expect(
+    page.getByText('This device has no voice for English. A grown-up can add one in the settings.'),
+  ).toBeVisible();
   await offer.getByRole('button', { name: 'Close' }).click();
   await expect(offer).toBeEmpty();
 });

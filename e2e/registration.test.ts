@@ -18,7 +18,7 @@ test('a school with a poor palette registers, goes through the start list, and r
   await expect(register(page)).toBeDisabled();
   await fillSchool(page, school);
   await expect(field(page, 'School website')).toHaveValue(`https://${school.domain}`);
-  await expect(page.getByText(/is free$/)).toContainText(`${school.subdomain}.${new URL(siteUrl()).host}`);
+  await expect(page.getByText(/is available$/)).toContainText(`${school.subdomain}.${new URL(siteUrl()).host}`);
 
   await field(page, 'Primary').fill('#F7C531');
   await field(page, 'Muted text').fill('#B5A88F');
@@ -35,7 +35,7 @@ test('a school with a poor palette registers, goes through the start list, and r
 
   await expect(page.getByText('Registration successful!')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Thank you. ${school.name} has a library.`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Thank you. ${school.name} now has a library.`);
   await expectAccessibleAndFitting(page);
   await expect(page.getByRole('link', { name: 'Open the email' })).toHaveAttribute('href', '/sandbox/mail');
   await page.getByRole('link', { name: 'Open your site' }).click();
@@ -66,7 +66,7 @@ test('a school with a poor palette registers, goes through the start list, and r
   await page.getByRole('row').getByRole('button', { name: 'Publish' }).click({ timeout: 40_000 });
   await page.getByRole('radio', { name: /^Everyone/ }).check();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('“Our Kite” is on the shelf.')).toBeVisible();
+  await expect(page.getByText('“Our Kite” is published.')).toBeVisible();
   await goTo(page, `${siteUrl(school.subdomain)}/admin-school/dashboard`);
   await expect(page.getByRole('link', { name: 'First book added' })).toBeVisible();
   await goTo(page, siteUrl(school.subdomain));
@@ -93,7 +93,7 @@ test('an organization registers with the keyboard alone, and sets its community 
   await press('Tab');
   await expect(field(page, 'Booklark web address')).toHaveValue(trust.subdomain);
   await press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Thank you. ${trust.name} has a library.`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Thank you. ${trust.name} now has a library.`);
 
   const { links } = await latestEmailTo(page, siteUrl(trust.subdomain), trust.email);
   await goTo(page, links[0] ?? '');
@@ -159,11 +159,11 @@ test('a taken address is told while it is typed, with a free one beside it', asy
   await goTo(page, `${siteUrl()}/register`);
   await field(page, 'School name').fill('Riverside');
   await expect(page.getByText('This subdomain is already taken. Choose another.')).toBeVisible();
-  const free = page.getByRole('button', { name: /^Take riverside-/ });
-  const name = ((await free.textContent()) ?? '').replace('Take ', '');
+  const free = page.getByRole('button', { name: /^Use riverside-/ });
+  const name = ((await free.textContent()) ?? '').replace('Use ', '');
   await free.click();
   await expect(field(page, 'Booklark web address')).toHaveValue(name);
-  await expect(page.getByText(/is free$/)).toContainText(`${name}.${new URL(siteUrl()).host}`);
+  await expect(page.getByText(/is available$/)).toContainText(`${name}.${new URL(siteUrl()).host}`);
 });
 
 test('whoever presses twice registers once; what the server refuses stands above the form', async ({
@@ -206,7 +206,7 @@ test('an answer that gets lost on its way is asked for again, and nothing is reg
   await register(page).click();
   await expect(page.getByText('Registration failed. Please check your inputs and try again.')).toBeVisible();
   await register(page).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Thank you. ${school.name} has a library.`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Thank you. ${school.name} now has a library.`);
 });
 
 test('at a school, and with an invitation, /register leads to the root host', async ({ page, siteUrl }) => {

@@ -63,7 +63,7 @@ test('help opens on the article for the screen, and knows what is searched', asy
   await expect(page.getByLabel('Email')).toHaveValue('head@riverside.test');
   await page.getByLabel('What is wrong?').fill('The shelf is crooked.');
   await page.getByRole('button', { name: 'Send report' }).click();
-  await expect(page.getByText('Thank you. Your message has been kept')).toBeVisible();
+  await expect(page.getByText('Thank you. Your message has been sent')).toBeVisible();
 });
 
 test('help says when it cannot be loaded, and when there is none', async ({ page, siteUrl }) => {

@@ -59,7 +59,7 @@ test('a school chooses colours, sees them in the preview first and then on its s
   // What another tab holds is saved along.
   await page.getByRole('tab', { name: 'Details' }).click();
   await page.getByLabel('Announcement').fill('The library opens on Monday.');
-  await expect(page.getByText('2 changes, not saved yet')).toBeVisible();
+  await expect(page.getByText('2 unsaved changes')).toBeVisible();
   const sent = page.waitForRequest('**/api/school-settings/');
   await page.getByRole('button', { name: 'Save changes' }).click();
   expect((await sent).postData()?.match(/name="[^"]+"/g)).toEqual(['name="button_color"', 'name="announcement"']);
@@ -86,7 +86,7 @@ test('what somebody else changed meanwhile is told, nothing typed is lost, and i
   });
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('tabpanel').getByRole('alert')).toContainText(
-    'Somebody has changed the settings in the meantime.',
+    'Someone else changed these settings while you were editing.',
   );
   await expect(page.getByLabel('School website')).toHaveValue('twoheads.example');
   await expect(page.getByLabel('Announcement')).toHaveValue('Theirs');
@@ -117,12 +117,12 @@ test('a domain is named, its record appears, and the site answers there', async 
   await expect(panel).toContainText('Not checked yet');
   const look = panel.getByRole('button', { name: 'Check now' });
   await look.click();
-  await expect(panel).toContainText('The name servers did not respond looked just now');
+  await expect(panel).toContainText('The name servers did not respond checked just now');
 
   const names = await startNameServer(Number(process.env.BOOKLARK_E2E_DNS?.split(':')[1]));
   try {
     await look.click();
-    await expect(panel).toContainText('Not found yet looked just now');
+    await expect(panel).toContainText('Not found yet checked just now');
     expect(await statusAt(domain, port)).toBe(404);
     const record = await panel.getByLabel('Record name').inputValue();
     names.setRecords(record, await panel.getByLabel('Record value').inputValue());
@@ -167,13 +167,13 @@ test('a school decides on picture passwords, a class for itself where it may, an
 
   await goTo(page, `${site}/admin-school/studentprofile/${child}`);
   const signingIn = page.getByRole('region', { name: 'Signing in' });
-  await expect(signingIn).toContainText('Signs in withNothing yet');
+  await expect(signingIn).toContainText('Signs in withNo sign-in method yet');
   await signingIn.getByRole('button', { name: 'New pictures' }).click();
   await drawnWhileTheBrowserIsBusy(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
-  await signingIn.getByRole('textbox', { name: 'Password of Amara Okafor' }).fill('river-lamp');
+  await signingIn.getByRole('textbox', { name: 'Password for Amara Okafor' }).fill('river-lamp');
   await page.keyboard.press('Enter');
-  await expect(signingIn).toContainText('a typed password or three pictures');
+  await expect(signingIn).toContainText('a password or a picture password');
   await expectAccessibleAndFitting(page);
 
   await goTo(page, `${site}/admin-school/classdetails/${id}`);
@@ -192,7 +192,7 @@ test('a school decides on picture passwords, a class for itself where it may, an
 
   await goTo(page, `${site}/admin-school/classdetails/${id}`);
   await page.getByRole('button', { name: 'Picture passwords: on' }).click();
-  await expect(page.getByText('The school has turned them on for every class.')).toBeVisible();
+  await expect(page.getByText('Your school has turned these on for every class.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Turn off picture passwords' })).toHaveCount(0);
 });
 

@@ -18,7 +18,7 @@ export async function fillSchool(page: Page, { name, email, domain }: NewSchool)
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('School website').fill(domain);
   await page.getByLabel('School website').blur();
-  await expect(page.getByText('is free')).toBeVisible();
+  await expect(page.getByText('is available')).toBeVisible();
 }
 
 export type Email = { to: string; subject: string; text: string; links: string[] };
