@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { defineConfig } from '@lingui/cli';
-import { formatter } from '@lingui/format-po';
+import { splitContext } from './contract/message-context.ts';
+import { catalogueFormat } from './tools/catalogue-format.ts';
 import { findMessages } from './tools/find-messages.ts';
 
 export default defineConfig({
@@ -15,12 +16,15 @@ export default defineConfig({
   ],
   // The sentence itself is the key, and no places are written down: two people's new words then rarely meet.
   orderBy: 'messageId',
-  format: formatter({ explicitIdAsDefault: true, origins: false }),
+  format: catalogueFormat,
   extractors: [
     {
       match: (filename) => /\.tsx?$/.test(filename),
       async extract(filename, code, found) {
-        for (const id of await findMessages(filename, code || (await readFile(filename, 'utf8')))) found({ id });
+        for (const id of await findMessages(filename, code || (await readFile(filename, 'utf8')))) {
+          const [message, context] = splitContext(id);
+          found(context === undefined ? { id } : { id, message, context });
+        }
       },
     },
   ],

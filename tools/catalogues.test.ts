@@ -1,12 +1,12 @@
 import { glob, readFile } from 'node:fs/promises';
 import { createCompiledCatalog } from '@lingui/cli/api';
-import { formatter } from '@lingui/format-po';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { interfaceLanguages } from '#contract/languages.ts';
+import { withContext } from '#contract/message-context.ts';
 import { articles } from '#db/content/articles/articles.ts';
+import { catalogueFormat } from './catalogue-format.ts';
 import { findMessages } from './find-messages.ts';
 
-const { parse } = formatter({ explicitIdAsDefault: true });
 const REMEDY = 'run npm run messages, then translate the new messages';
 
 let messages: string[];
@@ -23,7 +23,11 @@ describe.each(interfaceLanguages)('the catalogue %s', (language) => {
   let translations: Map<string, string>;
   beforeAll(async () => {
     const filename = `web/locales/${language}.po`;
-    const catalogue = await parse(await readFile(filename, 'utf8'), { locale: language, sourceLocale: 'en', filename });
+    const catalogue = await catalogueFormat.parse(await readFile(filename, 'utf8'), {
+      locale: language,
+      sourceLocale: 'en',
+      filename,
+    });
     const entries = Object.entries(catalogue).filter(([, { obsolete }]) => !obsolete);
     translations = new Map(entries.map(([sentence, { translation = '' }]) => [sentence, translation]));
   });
@@ -65,6 +69,16 @@ describe.each(interfaceLanguages)('the catalogue %s', (language) => {
   });
 });
 
+test('two meanings of a sentence are two messages of a catalogue, with their contexts', async () => {
+  const verb = { message: 'Open', context: 'verb', translation: 'افتح' };
+  const catalogue = { [withContext('Open', 'verb')]: verb, Open: { translation: 'مفتوح' } };
+  const file = { locale: 'ar', sourceLocale: 'en', filename: 'ar.po', existing: undefined };
+
+  const written = await catalogueFormat.serialize(catalogue, file);
+  expect(written).toContain('msgctxt "verb"\nmsgid "Open"\nmsgstr "افتح"');
+  expect(await catalogueFormat.parse(written, file)).toMatchObject(catalogue);
+});
+
 test('messages are found in t(), on both sides of a conditional, and in Words constants', async () => {
   const code = `
     const a = t('One');
@@ -74,6 +88,17 @@ test('messages are found in t(), on both sides of a conditional, and in Words co
     const hasWords = kind === 'not said';
     const other = { text: 'not said' };
     translate('nor this');
+    const verb = t('Open', { context: 'verb' });
+    export const statusWords = { open: withContext('Open', 'state') };
   `;
-  expect(await findMessages('sample.tsx', code)).toEqual(['One', 'Two', 'Three', 'Four', 'Five', 'Six']);
+  expect(await findMessages('sample.tsx', code)).toEqual([
+    'One',
+    'Two',
+    'Three',
+    'Four',
+    'Five',
+    'Six',
+    withContext('Open', 'verb'),
+    withContext('Open', 'state'),
+  ]);
 });

@@ -1,14 +1,23 @@
+import { withContext } from '#contract/message-context.ts';
+
 /** A node of the syntax tree, with the parts that are used here. */
 type Node = { type: string; [part: string]: unknown };
 
-/** Finds the messages of a file: the arguments of `t('…')`, and every text in a constant whose name ends in Words. */
+/**
+ * Finds the messages of a file: the arguments of `t('…')`, and every text in a constant whose name ends in Words. A message with a
+ * context is returned as its key.
+ */
 export async function findMessages(filename: string, code: string): Promise<string[]> {
   // Imported late: Lingui loads its configuration, and this file with it, by a loader that cannot import Vite.
   const { parseSync } = await import('vite');
   return nodesIn(parseSync(filename, code).program).flatMap((node) => {
-    if (node.type === 'CallExpression' && nameOf(node.callee) === 't') return literalsOf(firstOf(node.arguments));
+    if (node.type === 'CallExpression' && nameOf(node.callee) === 't') {
+      const [sentence, values] = argumentsOf(node);
+      const context = contextIn(values);
+      return literalsOf(sentence).map((literal) => (context ? withContext(literal, context) : literal));
+    }
     if (node.type === 'VariableDeclarator' && nameOf(node.id)?.endsWith('Words') && isTable(node.init)) {
-      return nodesIn(node.init).flatMap(literalsOf);
+      return messagesIn(node.init);
     }
     return [];
   });
@@ -19,6 +28,24 @@ function isTable(value: unknown): boolean {
   if (!isNode(value)) return false;
   if (value.type.startsWith('TS')) return isTable(value.expression);
   return value.type === 'ObjectExpression' || value.type === 'ArrayExpression';
+}
+
+/** Returns every text of a table, and the key of each `withContext('…', '…')`. */
+function messagesIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(messagesIn);
+  if (!isNode(value)) return [];
+  if (value.type === 'CallExpression' && nameOf(value.callee) === 'withContext') {
+    const [sentence, context] = argumentsOf(value).flatMap(literalsOf);
+    return sentence && context ? [withContext(sentence, context)] : [];
+  }
+  return [...literalsOf(value), ...childrenOf(value).flatMap(messagesIn)];
+}
+
+/** Returns the literal `context` of the values of a message. */
+function contextIn(values: Node | undefined): string | undefined {
+  if (values?.type !== 'ObjectExpression' || !Array.isArray(values.properties)) return undefined;
+  const property: unknown = values.properties.find((part) => isNode(part) && nameOf(part.key) === 'context');
+  return isNode(property) && isNode(property.value) ? literalsOf(property.value)[0] : undefined;
 }
 
 /** Returns a string literal, or those on both sides of a conditional. */
@@ -32,16 +59,19 @@ function literalsOf(node: Node | undefined): string[] {
 function nodesIn(value: unknown): Node[] {
   if (Array.isArray(value)) return value.flatMap(nodesIn);
   if (!isNode(value)) return [];
-  const parts = Object.entries(value).filter(([part]) => part !== 'key');
-  return [value, ...parts.flatMap(([, inner]) => nodesIn(inner))];
+  return [value, ...childrenOf(value).flatMap(nodesIn)];
+}
+
+function childrenOf(node: Node): unknown[] {
+  return Object.entries(node).flatMap(([part, inner]) => (part === 'key' ? [] : [inner]));
 }
 
 function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value;
 }
 
-function firstOf(list: unknown): Node | undefined {
-  return Array.isArray(list) && isNode(list[0]) ? list[0] : undefined;
+function argumentsOf(node: Node): Node[] {
+  return Array.isArray(node.arguments) ? node.arguments.filter(isNode) : [];
 }
 
 function nameOf(node: unknown): string | undefined {

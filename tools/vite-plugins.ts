@@ -3,6 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { splitContext } from '#contract/message-context.ts';
 import { collectMessages } from './initial-messages.ts';
 
 const projectRoot = path.join(import.meta.dirname, '..');
@@ -25,7 +26,9 @@ export function trimCatalogues(): Plugin {
       async handler(code, id) {
         const compiled: unknown = JSON.parse(code.match(/JSON\.parse\((".*")\)/s)?.[1] ?? '""');
         const messages = Object.entries(JSON.parse(String(compiled)) as Record<string, unknown[]>);
-        const differing = messages.filter(([sentence, parts]) => parts.map(written).join('') !== sentence);
+        const differing = messages.filter(
+          ([sentence, parts]) => parts.map(written).join('') !== splitContext(sentence)[0],
+        );
         const isSplit = this.environment.name === 'client' && this.environment.mode === 'build';
         first ??= isSplit ? collectMessages(ENTRY, OTHER_TABLES) : undefined;
         const firstOnes = await first;

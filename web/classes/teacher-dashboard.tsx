@@ -187,7 +187,7 @@ function ClassCard({ shown, namesTeachers }: { shown: SchoolClass; namesTeachers
         </b>
       </p>
       <LinkButton to={paths.dashboardClass(id)} aria-label={t('Open class {name}', { name })}>
-        {t('Open')}
+        {t('Open', { context: 'verb' })}
       </LinkButton>
     </li>
   );

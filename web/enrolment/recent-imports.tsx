@@ -27,7 +27,7 @@ export function RecentImports({ onOpen }: { onOpen: (id: string) => void }) {
               </span>
             </span>
             <Button isSmall onClick={() => onOpen(id)}>
-              {t('Open')} <span className="vh">{file_name}</span>
+              {t('Open', { context: 'verb' })} <span className="vh">{file_name}</span>
             </Button>
           </li>
         ))}

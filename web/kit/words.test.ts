@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { withContext } from '#contract/message-context.ts';
 import { createTranslator } from './words.ts';
 
 const catalogue = {
@@ -13,6 +14,8 @@ const catalogue = {
   '{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}': [
     ['n', 'selectordinal', { one: ['#', 'st'], two: ['#', 'nd'], few: ['#', 'rd'], other: ['#', 'th'] }],
   ],
+  Open: ['مفتوح'],
+  'Open\u0004verb': ['افتح'],
   chosen: [['kind', 'select', { school: ['a school'], other: ['an organization'] }]],
   more: [
     [
@@ -33,6 +36,13 @@ describe('words', () => {
 
   test('a translation fills its own placeholders', () => {
     expect(arabic('Hello, {name}', { name: 'Robin' })).toBe('مرحبًا، Robin');
+  });
+
+  test('a sentence with more than one meaning is translated by its context, which is not shown', () => {
+    expect(arabic('Open')).toBe('مفتوح');
+    expect(arabic('Open', { context: 'verb' })).toBe('افتح');
+    expect(arabic(withContext('Open', 'verb'))).toBe('افتح');
+    expect(english('Read {title}', { context: 'verb', title: 'Emma' })).toBe('Read Emma');
   });
 
   test('counts follow the rules of the language', () => {

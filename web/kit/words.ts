@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { InterfaceLanguage } from '#contract/languages.ts';
+import { splitContext, withContext } from '#contract/message-context.ts';
 
 /** Part of a compiled message: text, a placeholder, or a choice by number or word; `#` stands for the number. */
 type Part = string | Placeholder;
@@ -10,7 +11,10 @@ export type Catalogue = Record<string, Part[]>;
 
 type Values = Record<string, unknown>;
 
-/** Translates a message and formats its values: `t('Level {level}', { level })`. */
+/**
+ * Translates a message and formats its values: `t('Level {level}', { level })`. A sentence with more than one meaning has a
+ * context, which is never shown: `t('Open', { context: 'verb' })`.
+ */
 export type Translate = (sentence: string, values?: Values) => string;
 
 /** Creates a translator. It replaces Lingui's runtime, because every page loads this file. */
@@ -44,9 +48,10 @@ export function createTranslator(language: InterfaceLanguage, catalogue: Catalog
   }
 
   return (sentence, values = {}) => {
-    const parts = catalogue[sentence];
+    const key = typeof values.context === 'string' ? withContext(sentence, values.context) : sentence;
+    const parts = catalogue[key];
     if (parts) return fillParts(parts, values);
-    return sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => formatValue(values[name]));
+    return splitContext(key)[0].replaceAll(/\{(\w+)\}/g, (_, name: string) => formatValue(values[name]));
   };
 }
 
