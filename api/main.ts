@@ -39,7 +39,8 @@ app.addHook('onClose', async () => {
 });
 if (config.metricsPort !== undefined) {
   const pools = { app: pool, platform: platformPool };
-  await serveMetrics(app, { pools, log, jobs: config.databases.jobs, port: config.metricsPort });
+  const port = config.metricsPort;
+  await serveMetrics(app, { pools, log, jobs: config.databases.jobs, port, filesFolder: storage.folder });
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal));

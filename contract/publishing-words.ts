@@ -21,6 +21,7 @@ export const publishingWords = {
   attemptsFailed: 'The pages could not be created. Try again later.',
   interrupted: 'Processing was interrupted too many times. Try again.',
   fileDamaged: 'The stored file is damaged. Upload it again.',
+  noStorage: 'Your school has no storage space left. Delete books you no longer need, or ask Booklark for more.',
 } as const;
 
 export const stateWords: Record<BookState, string> = {

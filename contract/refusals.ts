@@ -14,6 +14,7 @@ export const refusalWords = {
   conflict: 'This has changed since you opened it. Reload and try again.',
   tooLarge: 'What you sent is too large.',
   wrongKind: 'This type of file is not supported.',
+  limit: 'Your school has reached its limit. Ask Booklark for more.',
   tooOften: 'Too many tries. Wait a little, then try again.',
   busy: 'We are very busy right now. Try again in a moment.',
   full: 'There is no storage space left. Nothing was saved. Try again later.',
@@ -24,6 +25,7 @@ export const refusalWords = {
 export const refusals = {
   malformed: { status: 400, message: refusalWords.malformed },
   notSignedIn: { status: 401, message: refusalWords.notSignedIn },
+  limit: { status: 402, message: refusalWords.limit },
   forbidden: { status: 403, message: refusalWords.forbidden },
   unconfirmed: { status: 403, message: refusalWords.unconfirmed },
   crossSite: { status: 403, message: refusalWords.crossSite },
@@ -39,11 +41,16 @@ export const refusals = {
 } as const;
 export type RefusalCode = keyof typeof refusals;
 
+/** A limit of the school. `storage` is in bytes. */
+const Limit = z.object({ name: z.literal('storage'), used: z.int(), max: z.int() });
+export type Limit = z.output<typeof Limit>;
+
 /** The body of every answer that says no. Registration repeats the fields at the top level. */
 export const RefusalReply = z.looseObject({
   error: z.string(),
   fields: z.record(z.string(), z.array(z.string())).optional(),
   state: z.string().optional(),
+  limit: Limit.optional().describe('For 402: the limit of the school that was reached.'),
   request_id: z.string().optional(),
 });
 export type RefusalReply = z.output<typeof RefusalReply>;

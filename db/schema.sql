@@ -853,6 +853,7 @@ create table renditions (
   publishes boolean default false not null,
   files jsonb default '{}'::jsonb not null,
   damaged_at timestamp with time zone,
+  stored_bytes bigint generated always as ((file_size + sum_of_sizes(files))) stored not null,
   PRIMARY KEY (tenant_id, id),
   CHECK ((file_hash ~ '^[0-9a-f]{64}$'::text)),
   CHECK ((length(file_name) <= 255)),
@@ -1030,6 +1031,7 @@ create table tenants (
   community_categories uuid[],
   retention_months integer default 12 not null,
   picture_passwords text default 'off'::text not null,
+  max_storage_bytes bigint default 524288000 not null,
   PRIMARY KEY (id),
   CHECK ((length(announcement) <= 200)),
   CHECK ((cardinality(community_categories) <= 100)),
@@ -1039,6 +1041,7 @@ create table tenants (
   CHECK ((kind = ANY (ARRAY['school'::text, 'organization'::text, 'platform'::text]))),
   CHECK (((cardinality(languages) >= 1) AND (cardinality(languages) <= 20))),
   CHECK ((logo ~ '^[a-z0-9.-]+$'::text)),
+  CHECK ((max_storage_bytes >= 0)),
   CHECK ((picture_passwords = ANY (ARRAY['off'::text, 'on'::text, 'never'::text, 'always'::text]))),
   CHECK (((retention_months >= 1) AND (retention_months <= 120))),
   CHECK ((length(school_email) <= 254)),
@@ -1052,7 +1055,7 @@ alter table tenants enable row level security;
 alter table tenants force row level security;
 create policy owner on tenants to booklark_owner using (true);
 create policy tenant on tenants to booklark_app using ((id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
-grant select (id, kind, subdomain, school_name, school_email, domain_url, logo, switchboard, primary_color, primary_color_light, primary_color_dark, bg_primary_color, bg_secondary_color, announcement_color, button_color, book_button_color, text_primary_color, text_secondary_color, text_muted_color, border_primary_color, border_muted_color, currency, languages, country, announcement, hidden_menu, short_names, shares_on_booklark, verified_at, suspended_at, created_at, looks_chosen_at, community_categories, retention_months, picture_passwords) on tenants to booklark_app;
+grant select (id, kind, subdomain, school_name, school_email, domain_url, logo, switchboard, primary_color, primary_color_light, primary_color_dark, bg_primary_color, bg_secondary_color, announcement_color, button_color, book_button_color, text_primary_color, text_secondary_color, text_muted_color, border_primary_color, border_muted_color, currency, languages, country, announcement, hidden_menu, short_names, shares_on_booklark, verified_at, suspended_at, created_at, looks_chosen_at, community_categories, retention_months, picture_passwords, max_storage_bytes) on tenants to booklark_app;
 grant update (school_name, school_email, domain_url, logo, primary_color, primary_color_light, primary_color_dark, bg_primary_color, bg_secondary_color, announcement_color, button_color, book_button_color, text_primary_color, text_secondary_color, text_muted_color, border_primary_color, border_muted_color, languages, country, announcement, hidden_menu, short_names, shares_on_booklark, community_password_hash, verified_at, looks_chosen_at, community_categories, retention_months, picture_passwords) on tenants to booklark_app;
 CREATE TRIGGER community_ended AFTER UPDATE OF community_password_hash ON tenants FOR EACH ROW WHEN ((new.community_password_hash IS DISTINCT FROM old.community_password_hash)) EXECUTE FUNCTION end_community_sessions();
 CREATE TRIGGER notify_changed AFTER INSERT OR DELETE OR UPDATE ON tenants FOR EACH ROW EXECUTE FUNCTION notify_tenant_changed();
@@ -2015,6 +2018,18 @@ $function$
 ;
 revoke execute on routine students_past_retention(integer) from public;
 grant execute on routine students_past_retention(integer) to booklark_platform;
+
+CREATE OR REPLACE FUNCTION sum_of_sizes(sizes jsonb)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select coalesce(sum(value::bigint), 0)::bigint from jsonb_each_text(sizes)
+$function$
+;
+revoke execute on routine sum_of_sizes(jsonb) from public;
+grant execute on routine sum_of_sizes(jsonb) to booklark_app;
 
 CREATE OR REPLACE FUNCTION tenant_of_host(label text, own_domain text)
  RETURNS jsonb

@@ -20,6 +20,7 @@ const COMMANDS = {
   restore: ['restore', 'production'],
   'admin:create': ['create-admin', 'production'],
   'books:import': ['import-books', 'production'],
+  'storage:limit': ['storage-limit', 'production'],
   bench: ['bench', 'full'],
   messages: ['extract-messages', 'production'],
   // The old name of messages, kept for one release.

@@ -1,7 +1,9 @@
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { queuePool } from '#db/queue.ts';
+import { readDiskSpace } from './disk-space.ts';
 import type { LogDestination } from './log-destination.ts';
 import type { Pool } from './pipeline.ts';
 
@@ -11,17 +13,23 @@ type MetricsOptions = {
   /** The connection URL of the job queue. */
   jobs: string;
   port: number;
+  /** Undefined where files are in a bucket. */
+  filesFolder: string | undefined;
 };
 
 /**
  * Serves metrics of the app and its jobs on a port of their own, on loopback only, while the app runs. Job counts are left out while
  * the database is unavailable.
  */
-export async function serveMetrics(app: FastifyInstance, { pools, log, jobs, port }: MetricsOptions): Promise<void> {
+export async function serveMetrics(
+  app: FastifyInstance,
+  { pools, log, jobs, port, filesFolder }: MetricsOptions,
+): Promise<void> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   countReplies(app, registry);
   countConnections(pools, registry);
+  measureFreeSpace({ ...(filesFolder && { files: filesFolder }), temporary: tmpdir() }, registry);
   countDroppedLines(log, registry);
   const queue = queuePool({ connectionString: jobs, max: 1, connectionTimeoutMillis: 1000, statement_timeout: 2000 });
   const waiting = new Gauge({
@@ -65,6 +73,19 @@ function countReplies(app: FastifyInstance, registry: Registry): void {
     };
     answered.observe(labels, reply.elapsedTime / 1000);
     done();
+  });
+}
+
+/** Measures the disks of these folders, named by their label. */
+function measureFreeSpace(folders: Record<string, string>, registry: Registry): void {
+  new Gauge({
+    name: 'booklark_free_disk_bytes',
+    help: 'Free space of the disks that hold stored files and uploads under way',
+    labelNames: ['disk'],
+    registers: [registry],
+    async collect() {
+      for (const [disk, folder] of Object.entries(folders)) this.set({ disk }, (await readDiskSpace(folder)).free);
+    },
   });
 }
 

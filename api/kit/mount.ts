@@ -4,12 +4,13 @@ import type { Route } from '#contract/route.ts';
 import type { Actor, Person } from './actor.ts';
 import { authenticate } from './authentication.ts';
 import { wantsCsv } from './csv.ts';
+import { reserveDiskSpace } from './disk-space.ts';
 import type { Site } from './hosts.ts';
 import { requestLanguage } from './language.ts';
 import { parseOrRefuse, Refusal } from './refusal.ts';
 import { replyWithList, replyWithResult } from './reply.ts';
 import type { AnyRequestContext, ServeDeps, ServedRoute } from './serve.ts';
-import { inTenant } from './tenant.ts';
+import { inTenant, type TenantDb } from './tenant.ts';
 import { bodyOf, readMultipart } from './uploads.ts';
 
 type RequestFacts = { actor: Actor; site: Site; isRoot: boolean; language: InterfaceLanguage };
@@ -32,8 +33,9 @@ export function mount(app: FastifyInstance, served: ServedRoute, deps: ServeDeps
         return replyWithList(reply, contract, request.query as Record<string, unknown>, (query) => run({ query }));
       }
       let parts: Parts | undefined;
+      let release = () => {};
       try {
-        if (request.isMultipart() && !contract.files) throw new Refusal('wrongKind');
+        if (request.isMultipart()) release = await reserveUpload(request, served, facts, deps);
         parts = contract.files && (await readMultipart(request, contract.files));
         return replyWithResult(reply, contract, await run({ query: request.query, parts }));
       } catch (thrown) {
@@ -41,9 +43,38 @@ export function mount(app: FastifyInstance, served: ServedRoute, deps: ServeDeps
         throw contract.hasFieldsOnTop && thrown instanceof Refusal ? thrown.withFieldsOnTop() : thrown;
       } finally {
         await parts?.discard();
+        release();
       }
     },
   });
+}
+
+/** More than the fields of a form and its headers take. */
+const MAX_FORM_OVERHEAD_BYTES = 1024 ** 2;
+
+/** Refuses a form whose files cannot be stored, before its body is read. Returns the function that ends the reservation. */
+async function reserveUpload(
+  request: FastifyRequest,
+  { contract, beforeBody }: ServedRoute,
+  { actor, site }: RequestFacts,
+  { pool, storage }: ServeDeps,
+): Promise<() => void> {
+  if (!contract.files) throw new Refusal('wrongKind');
+  const maxBytes = Object.values(contract.files).reduce((sum, limit) => sum + limit, MAX_FORM_OVERHEAD_BYTES);
+  // Without a length, or with a false one, the form counts as large as it may be.
+  const bytes = Math.min(maxBytes, Number(request.headers['content-length'] ?? maxBytes));
+  const inTransaction = <T>(work: (db: TenantDb) => Promise<T>) => inTenant(pool, actor, work);
+  const releaseFirst = await beforeBody?.({ site, bytes, inTransaction });
+  try {
+    const releaseDisk = await reserveDiskSpace(storage.folder ? [storage.folder] : [], bytes);
+    return () => {
+      releaseDisk();
+      releaseFirst?.();
+    };
+  } catch (cause) {
+    releaseFirst?.();
+    throw cause;
+  }
 }
 
 async function notifyRefusal(

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type RefusalCode, type RefusalReply, refusals, refusalWords } from '#contract/refusals.ts';
+import { type Limit, type RefusalCode, type RefusalReply, refusals, refusalWords } from '#contract/refusals.ts';
 import { validationMessage } from '#contract/validation-messages.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 
@@ -10,6 +10,8 @@ type Details = {
   fields?: Fields;
   /** For 409: the state that prevents the change. */
   state?: string;
+  /** For 402: the limit that was reached. */
+  limit?: Limit;
   /** Seconds, for 429 and 503. */
   retryAfter?: number;
   /** Repeats the field keys at the top level of the reply, as registration needs. */
@@ -35,13 +37,14 @@ export class Refusal extends Error {
 
   /** Returns the body of the reply, with every sentence translated. */
   toReply(say: (sentence: string) => string): RefusalReply {
-    const { fields, state, fieldsOnTop } = this.details;
+    const { fields, state, limit, fieldsOnTop } = this.details;
     const translated = fields && Object.fromEntries(Object.entries(fields).map(([name, all]) => [name, all.map(say)]));
     return {
       ...(fieldsOnTop ? translated : {}),
       error: say(this.message),
       ...(translated && { fields: translated }),
       ...(state && { state }),
+      ...(limit && { limit }),
     };
   }
 }

@@ -73,7 +73,12 @@ export type ServedRoute = {
   run(context: AnyRequestContext, deps: ServeDeps): Promise<unknown>;
   /** Runs before every refusal is sent, also of a malformed request; may throw another refusal instead. */
   onRefusal?: OnRefusal | undefined;
+  beforeBody?: BeforeBody | undefined;
 };
+/** Runs before the files of a form are read; may refuse them. Returns the function that runs after the reply was made. */
+export type BeforeBody = (
+  context: Pick<AnyRequestContext, 'site'> & TransactionRunner & { bytes: number },
+) => Promise<() => void>;
 type OnRefusal = (context: Pick<AnyRequestContext, 'site' | 'ip' | 'settings'> & TransactionRunner) => Promise<void>;
 type TransactionRunner = { inTransaction<T>(work: (db: TenantDb) => Promise<T>): Promise<T> };
 
@@ -105,12 +110,13 @@ export function serveWithoutTransaction<
   contract: Route<P, Q, B, R>,
   may: Policy,
   handler: (call: RequestContext<P, Q, B> & TransactionRunner) => Promise<z.input<R>>,
-  onRefusal?: OnRefusal,
+  { onRefusal, beforeBody }: Pick<ServedRoute, 'onRefusal' | 'beforeBody'> = {},
 ): ServedRoute {
   return {
     contract,
     may,
     onRefusal,
+    beforeBody,
     run: (context, { pool }) =>
       handler({
         ...(context as RequestContext<P, Q, B>),

@@ -30,6 +30,7 @@ export function openStorageBucket({ name: Bucket, region, endpoint, keyId, secre
   }
 
   return {
+    folder: undefined,
     listFiles: files,
     async put(Key, file) {
       const { size } = await stat(file);

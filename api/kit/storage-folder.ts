@@ -14,6 +14,7 @@ export function openStorageFolder(root: string): Storage {
   };
 
   return {
+    folder: root,
     async put(key, file) {
       const place = placeOf(key);
       await mkdir(path.dirname(place), { recursive: true });

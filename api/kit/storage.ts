@@ -20,6 +20,8 @@ export type Storage = {
   listFolders(folder: string): AsyncIterable<string>;
   /** Lists every file in a folder and below. */
   listFiles(folder: string): AsyncIterable<StoredFile>;
+  /** The folder on a disk that may become full; undefined: a bucket. */
+  folder: string | undefined;
   /** Removes the remains of interrupted uploads that are older than `before`. */
   removeStaleUploads(before: Date): Promise<void>;
 };

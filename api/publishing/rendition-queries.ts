@@ -31,6 +31,20 @@ export async function insertRendition(
   return id;
 }
 
+/** Returns the bytes that the books of a school use, and its limit. */
+export async function findStorageUse(db: TenantDb, tenantId: string): Promise<{ used: number; max: number }> {
+  const used = db
+    .selectFrom('renditions')
+    .where('tenant_id', '=', tenantId)
+    .select(({ fn }) => fn.sum<string | null>('stored_bytes').as('used'));
+  const row = await db
+    .selectFrom('tenants')
+    .where('id', '=', tenantId)
+    .select(['max_storage_bytes', used.as('used')])
+    .executeTakeFirstOrThrow();
+  return { used: Number(row.used ?? 0), max: Number(row.max_storage_bytes) };
+}
+
 /** Returns whether a rendition of this school is waiting or in progress. */
 export async function hasUnfinishedRenditions(db: TenantDb, tenantId: string): Promise<boolean> {
   const found = await db

@@ -24,6 +24,7 @@ import * as covers from './covers.ts';
 import { mayPublish } from './policy.ts';
 import { etagOf, toManagedBook } from './presenter.ts';
 import { findCategoryPage, findManagedBook, findManagedBooks } from './queries.ts';
+import { reserveStorage } from './storage-limit.ts';
 import * as uploads from './upload-actions.ts';
 
 type BookCall = { site: { id: string }; settings: Settings; setHeader(name: 'etag', value: string): void };
@@ -42,21 +43,26 @@ function requiredFile(file: UploadedFile | undefined, field: string, message: st
 }
 
 export const publishingRoutes = [
-  serveWithoutTransaction(uploadBook, mayPublish, async (call) => {
-    const { site, person, files, body, idempotencyKey, inTransaction, settings } = call;
-    const file = requiredFile(files.file, 'file', publishingWords.fileMissing);
-    const deps: covers.PublishingDeps = { inTransaction, storage: settings.storage };
-    const upload: uploads.BookUpload = {
-      tenantId: site.id,
-      personId: accountIdOf(person()),
-      file,
-      details: body,
-      idempotencyKey,
-    };
-    const { id, state, isNew } = await uploads.uploadBook(deps, upload);
-    if (!isNew) throw new Refusal('conflict', { message: publishingWords.duplicateFile, state });
-    return inTransaction((db) => currentBook(db, call, id));
-  }),
+  serveWithoutTransaction(
+    uploadBook,
+    mayPublish,
+    async (call) => {
+      const { site, person, files, body, idempotencyKey, inTransaction, settings } = call;
+      const file = requiredFile(files.file, 'file', publishingWords.fileMissing);
+      const deps: covers.PublishingDeps = { inTransaction, storage: settings.storage };
+      const upload: uploads.BookUpload = {
+        tenantId: site.id,
+        personId: accountIdOf(person()),
+        file,
+        details: body,
+        idempotencyKey,
+      };
+      const { id, state, isNew } = await uploads.uploadBook(deps, upload);
+      if (!isNew) throw new Refusal('conflict', { message: publishingWords.duplicateFile, state });
+      return inTransaction((db) => currentBook(db, call, id));
+    },
+    { beforeBody: reserveStorage },
+  ),
 
   serve(listManagedBooks, mayPublish, async ({ db, site, query, url, settings }) => {
     const { count, rows } = await findManagedBooks(db, site.id, query);
@@ -92,25 +98,35 @@ export const publishingRoutes = [
     return currentBook(call.db, call, call.params.id);
   }),
 
-  serveWithoutTransaction(replaceBookFile, mayPublish, async (call) => {
-    const { site, params, files, inTransaction, settings } = call;
-    const file = requiredFile(files.file, 'file', publishingWords.fileMissing);
-    await uploads.replaceBookFile(
-      { inTransaction, storage: settings.storage },
-      { tenantId: site.id, bookId: params.id, file },
-    );
-    return inTransaction((db) => currentBook(db, call, params.id));
-  }),
+  serveWithoutTransaction(
+    replaceBookFile,
+    mayPublish,
+    async (call) => {
+      const { site, params, files, inTransaction, settings } = call;
+      const file = requiredFile(files.file, 'file', publishingWords.fileMissing);
+      await uploads.replaceBookFile(
+        { inTransaction, storage: settings.storage },
+        { tenantId: site.id, bookId: params.id, file },
+      );
+      return inTransaction((db) => currentBook(db, call, params.id));
+    },
+    { beforeBody: reserveStorage },
+  ),
 
-  serveWithoutTransaction(replaceCover, mayPublish, async (call) => {
-    const { site, params, files, inTransaction, settings } = call;
-    const file = requiredFile(files.cover, 'cover', publishingWords.coverMissing);
-    await covers.replaceBookCover(
-      { inTransaction, storage: settings.storage },
-      { tenantId: site.id, id: params.id, file },
-    );
-    return inTransaction((db) => currentBook(db, call, params.id));
-  }),
+  serveWithoutTransaction(
+    replaceCover,
+    mayPublish,
+    async (call) => {
+      const { site, params, files, inTransaction, settings } = call;
+      const file = requiredFile(files.cover, 'cover', publishingWords.coverMissing);
+      await covers.replaceBookCover(
+        { inTransaction, storage: settings.storage },
+        { tenantId: site.id, id: params.id, file },
+      );
+      return inTransaction((db) => currentBook(db, call, params.id));
+    },
+    { beforeBody: reserveStorage },
+  ),
 
   serve(listBookCategories, mayPublish, async ({ db, site, query, url }) =>
     toPage(url, query, await findCategoryPage(db, site.id, query)),

@@ -80,10 +80,12 @@ export const registrationRoutes = [
       );
       return { message: settings.translate(language, registrationWords.done), tenant: created as Tenant };
     },
-    async ({ ip, site, settings, inTransaction }) => {
-      refuseIfLimited(
-        await inTransaction((db) => countAttempt(db, refusedRegistrations, throttleSubject(ip, site, settings))),
-      );
+    {
+      async onRefusal({ ip, site, settings, inTransaction }) {
+        refuseIfLimited(
+          await inTransaction((db) => countAttempt(db, refusedRegistrations, throttleSubject(ip, site, settings))),
+        );
+      },
     },
   ),
 

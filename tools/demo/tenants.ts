@@ -49,8 +49,8 @@ async function applySettings(
   }
   // Settings of the platform that no endpoint changes yet.
   await seedApp.owner.query(
-    `update tenants set switchboard = $2, currency = $3, languages = $4, country = $5 where id = $1`,
-    [id, demo.switchboard, demo.currency, demo.languages, demo.country],
+    `update tenants set switchboard = $2, currency = $3, languages = $4, country = $5, max_storage_bytes = $6 where id = $1`,
+    [id, demo.switchboard, demo.currency, demo.languages, demo.country, 20 * 1024 ** 3],
   );
   if (!demo.switchboard) return;
   await seedApp.owner.query(

@@ -1,0 +1,98 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { issueToken } from '#api/kit/actor.ts';
+import { aSmallBook } from '#api/testing/small-book.ts';
+import { callerOf, type Person, startTestApp, type TestApp, tokenSecret } from '#api/testing/test-app.ts';
+import { publishingWords } from '#contract/publishing-words.ts';
+
+const MB = 1024 ** 2;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  await app.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => app.close());
+
+const anAdmin = async (max_storage_bytes = 500 * MB) =>
+  app.aPerson(await app.aSchool({ max_storage_bytes }), 'school_admin');
+const upload = (as: Person, bytes: Buffer) =>
+  app.request('/api/books/', { method: 'POST', as, form: { file: { name: 'kite.epub', bytes } } });
+
+/** Announces an upload, sends none of it, and returns the reply and a function that ends the upload. */
+async function announce(as: Person, bytes: number) {
+  const address = app.app.server.address();
+  const upload = request({
+    port: typeof address === 'object' && address ? address.port : 0,
+    method: 'POST',
+    path: '/api/books/',
+    headers: {
+      host: `${as.school.subdomain}.localhost`,
+      authorization: `Bearer ${await issueToken(callerOf(as), tokenSecret)}`,
+      'content-type': 'multipart/form-data; boundary=edge',
+      'content-length': bytes,
+    },
+  });
+  upload.flushHeaders();
+  const status = await new Promise<number | 'waits for the file'>((resolve, reject) => {
+    upload.on('response', ({ statusCode = 0 }) => resolve(statusCode)).on('error', reject);
+    setTimeout(() => resolve('waits for the file'), 1500);
+  });
+  return { status, end: () => upload.on('error', () => {}).destroy() };
+}
+
+describe('POST /books/', () => {
+  test('a school within its limit uploads; at its limit it is told what it uses, and nothing is stored', async () => {
+    const book = await aSmallBook();
+    const admin = await anAdmin(book.length + 500);
+
+    const [first, second] = [await upload(admin, book), await upload(admin, await aSmallBook({ title: 'Other' }))];
+
+    expect(first.statusCode).toBe(201);
+    expect([second.statusCode, second.json()]).toEqual([
+      402,
+      {
+        error: publishingWords.noStorage,
+        limit: { name: 'storage', used: book.length, max: book.length + 500 },
+      },
+    ]);
+    const { rows } = await app.database.owner.query('select 1 from books where tenant_id = $1', [admin.school.id]);
+    expect(rows).toHaveLength(1);
+  });
+
+  test('a new school has 500 MB, and pages that were made count', async () => {
+    const { rows } = await app.database.owner.query(
+      `select column_default from information_schema.columns where column_name = 'max_storage_bytes'`,
+    );
+    const admin = await anAdmin(100 * MB);
+    const { renditionId } = await app.aBook(admin.school);
+    await app.database.owner.query('update renditions set files = $2 where id = $1', [
+      renditionId,
+      { 'p1.webp': 60 * MB, 'p2.webp': 40 * MB },
+    ]);
+
+    const answer = await upload(admin, await aSmallBook());
+
+    expect(rows).toEqual([{ column_default: String(500 * MB) }]);
+    expect([answer.statusCode, answer.json().limit?.used]).toEqual([402, 100 * MB + 1]);
+  });
+
+  test('a form that does not fit is refused before it is sent, and uploads under way count', async () => {
+    const admin = await anAdmin(100 * MB);
+
+    const tooLarge = await announce(admin, 101 * MB);
+    const first = await announce(admin, 60 * MB);
+    const second = await announce(admin, 60 * MB);
+    const ofOtherSchool = await announce(await anAdmin(100 * MB), 60 * MB);
+    first.end();
+
+    expect([tooLarge, first, second, ofOtherSchool].map(({ status }) => status)).toEqual([
+      402,
+      'waits for the file',
+      402,
+      'waits for the file',
+    ]);
+    await expect.poll(async () => (await announce(admin, 60 * MB)).status).toBe('waits for the file');
+    for (const { end } of [tooLarge, second, ofOtherSchool]) end();
+  });
+});
