@@ -14,7 +14,7 @@ export const tenantWords = {
   emailInvalid: 'Invalid email address',
   announcementLong: 'Announcement must be 200 characters or fewer.',
   logoKind: 'Unsupported file format',
-  communityShort: 'Password must be 6 characters or more.',
+  communityShort: 'Password must be 8 characters or more.',
   communityLong: 'Password must be 128 characters or fewer.',
   countryUnknown: 'Choose a country from the list.',
   languagesNone: 'Choose at least one language.',
@@ -204,7 +204,7 @@ export const setCommunityPassword = route({
   body: z.strictObject({
     password: z
       .string(tenantWords.communityShort)
-      .min(6, tenantWords.communityShort)
+      .min(8, tenantWords.communityShort)
       .max(128, tenantWords.communityLong),
   }),
   reply: z.void(),

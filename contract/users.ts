@@ -11,7 +11,7 @@ export const userWords = {
   passwordLong: 'Password must be 128 characters or fewer.',
   passwordShort: 'Password must be 8 characters or more.',
   studentPasswordShort: 'Password must be 6 characters or more.',
-  passwordCommon: 'This password is too common. Choose another.',
+  passwordCommon: 'This password is easy to guess. Use four or more words that do not belong together.',
   currentPasswordWrong: 'This is not your current password.',
   nameTaken: 'This username or email address is already in use.',
   passwordChangedSubject: 'Your password was changed',

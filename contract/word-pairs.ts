@@ -54,6 +54,11 @@ export function wordPair(language: string): string {
   return `${oneOf(first)}-${oneOf(second)}`;
 }
 
+/** Three words: a password that adults share, which must be harder to guess than a child's. */
+export function wordTriple(language: string): string {
+  return `${wordPair(language)}-${oneOf(wordsOf(language).second)}`;
+}
+
 /** The words that stand first and those that stand second. */
 export function wordsOf(language: string): { first: string[]; second: string[] } {
   const { first = '', second = '' } = words[language.split('-')[0] ?? ''] ?? words.en ?? {};

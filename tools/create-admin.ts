@@ -4,10 +4,11 @@ import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { openHosts } from '#api/kit/hosts.ts';
 import { hashPassword } from '#api/kit/password-hashing.ts';
+import { refuseWeakPassword } from '#api/kit/password-rules.ts';
 import { openPool } from '#api/kit/pipeline.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { inTenant } from '#api/kit/tenant.ts';
-import { createPerson, refuseWeakPassword, setPassword, updateUserEmailVerified } from '#api/users/service.ts';
+import { createPerson, setPassword, updateUserEmailVerified } from '#api/users/service.ts';
 import { migrate } from '#db/migrate.ts';
 import { Problem } from '#db/problem.ts';
 import { print, runCommand } from './cli.ts';
@@ -53,8 +54,10 @@ async function createAdmin({ config, database }: Stores, person: NewAdmin, passw
   const pool = openPool({ connectionString: database.urls.app, max: 2 });
   const hosts = await openHosts(pool, { connectionString: database.urls.app }, config.rootHosts);
   try {
-    refuseWeakPassword(password, 'upschool_admin', 'password');
-    const { id: tenantId } = await hosts.find(config.rootHosts[0] ?? '');
+    const site = await hosts.find(config.rootHosts[0] ?? '');
+    const names = [person.email, person.first_name, person.last_name];
+    await refuseWeakPassword(password, { role: 'upschool_admin', site, names }, 'password');
+    const tenantId = site.id;
     const passwordHash = await hashPassword(password, config.pepper);
     const nobody = { tenantId, role: 'visitor', personId: null, sessionId: null } as const;
     await inTenant(pool, nobody, async (db) => {

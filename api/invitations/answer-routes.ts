@@ -2,11 +2,11 @@ import { recordAuditEvent } from '#api/audit/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
 import type { Site } from '#api/kit/hosts.ts';
 import { hashPassword } from '#api/kit/password-hashing.ts';
+import { refuseWeakPassword } from '#api/kit/password-rules.ts';
 import { mayAnyone, mayRunMembership } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type Settings, serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { refuseWeakPassword } from '#api/users/service.ts';
 import { invitationWords } from '#contract/invitation-words.ts';
 import {
   acceptInvitation,
@@ -51,7 +51,8 @@ export const answerRoutes = [
       if (actor.personId && password === undefined) throw otherAccountRefusal();
       if (!first_name || !last_name || password === undefined)
         throw missingFieldsRefusal({ first_name, last_name, password });
-      refuseWeakPassword(password, invitation.role ?? 'teacher', 'password');
+      const names = [first_name, last_name, invitation.email];
+      await refuseWeakPassword(password, { role: invitation.role ?? 'teacher', site, names }, 'password');
       const passwordHash = await hashPassword(password, settings.pepper);
       const person = { first_name, last_name, passwordHash, browser };
       return inTransaction((db) => acceptWithNewAccount(db, { token, person, site, ip, settings }));

@@ -1,8 +1,9 @@
 import { recordAuditEvent } from '#api/audit/service.ts';
 import { hashPassword } from '#api/kit/password-hashing.ts';
+import { refuseWeakPassword } from '#api/kit/password-rules.ts';
 import { serveWithoutTransaction } from '#api/kit/serve.ts';
 import { findAccessibleStudent } from '#api/students/service.ts';
-import { refuseWeakPassword, setPassword } from '#api/users/service.ts';
+import { setPassword } from '#api/users/service.ts';
 import { changeStudentPassword } from '#contract/classes.ts';
 import { mayWorkWithStudents } from './student-policy.ts';
 
@@ -10,10 +11,10 @@ export const studentPasswordRoutes = [
   serveWithoutTransaction(
     changeStudentPassword,
     mayWorkWithStudents,
-    async ({ actor, ip, params, body, settings, inTransaction }) => {
+    async ({ actor, ip, params, body, site, settings, inTransaction }) => {
       const password = body.new_password;
       await inTransaction((db) => findAccessibleStudent(db, actor, params.id));
-      refuseWeakPassword(password, 'student', 'new_password');
+      await refuseWeakPassword(password, { role: 'student', site }, 'new_password');
       const passwordHash = await hashPassword(password, settings.pepper);
       await inTransaction(async (db) => {
         // While the hash was computed, the student may have moved to another class.

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { renderEmail } from '#api/kit/emails.ts';
 import type { Site } from '#api/kit/hosts.ts';
 import { hashPassword } from '#api/kit/password-hashing.ts';
+import { refuseWeakPassword } from '#api/kit/password-rules.ts';
 import { mayAnyone } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type Settings, serveWithoutTransaction } from '#api/kit/serve.ts';
@@ -19,7 +20,6 @@ import {
   findUser,
   findUserByEmail,
   queueEmailIfAllowed,
-  refuseWeakPassword,
   sendPasswordChanged,
   setPassword,
   signInUser,
@@ -51,7 +51,7 @@ export const passwordResetRoutes = [
     const { body, site, settings, inTransaction } = call;
     const oneTimeToken = { tenantId: site.id, kind: 'reset', token: body.token } as const;
     const person = await inTransaction((db) => requireTokenOwner(db, oneTimeToken));
-    refuseWeakPassword(body.password, person.role, 'password');
+    await refuseWeakPassword(body.password, passwordOwner(person, site), 'password');
     const passwordHash = await hashPassword(body.password, settings.pepper);
     await inTransaction(async (db) => {
       if (!(await consumeOneTimeToken(db, oneTimeToken))) throw linkEndedRefusal();
@@ -79,7 +79,7 @@ export const passwordResetRoutes = [
       const reply = { email, needs_name: person.last_name === '' };
       if (has_password || password === undefined) return { ...reply, needs_password: !has_password, session: null };
 
-      refuseWeakPassword(password, person.role, 'password');
+      await refuseWeakPassword(password, passwordOwner(person, site), 'password');
       const passwordHash = await hashPassword(password, settings.pepper);
       const session = await inTransaction(async (db) => {
         if (!(await consumeOneTimeToken(db, oneTimeToken))) throw linkEndedRefusal();
@@ -93,6 +93,10 @@ export const passwordResetRoutes = [
 ];
 
 type Owner = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+
+function passwordOwner({ role, username, first_name, last_name }: Owner, site: Site) {
+  return { role, site, names: [username, first_name, last_name] };
+}
 
 async function requireTokenOwner(db: TenantDb, oneTimeToken: OneTimeToken): Promise<Owner> {
   const userId = await findOneTimeTokenOwner(db, oneTimeToken);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { recordAuditEvent } from '#api/audit/service.ts';
 import { hashPassword } from '#api/kit/password-hashing.ts';
+import { refuseWeakPassword } from '#api/kit/password-rules.ts';
 import { mayAnyone, mayRunMembership } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
@@ -80,6 +81,7 @@ export const tenantRoutes = [
     setCommunityPassword,
     mayManageSettings,
     async ({ actor, ip, body, site, settings, inTransaction }) => {
+      await refuseWeakPassword(body.password, { role: 'community', site }, 'password');
       const hash = await hashPassword(body.password, settings.pepper);
       await inTransaction(async (db) => {
         await updateCommunityHash(db, site.id, hash);

@@ -149,7 +149,7 @@ describe('the books of the community', () => {
   }
 
   async function comeIn(admin: Person): Promise<string> {
-    const password = 'river-reads';
+    const password = 'otters read rivers';
     await app.request(`${SETTINGS}community-password/`, { method: 'PUT', as: admin, body: { password } });
     const opened = await app.request('/api/generic-password-login', {
       method: 'POST',

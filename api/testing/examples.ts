@@ -98,7 +98,7 @@ export const examples: Record<string, { body: Record<string, unknown> } | { form
     },
   },
   'POST /domains/': { body: { domain: 'books.harbour.example' } },
-  'PUT /school-settings/community-password/': { body: { password: 'lake-reads' } },
+  'PUT /school-settings/community-password/': { body: { password: 'herons read lakes' } },
   'POST /books/': {
     form: {
       title: 'A Kite',

@@ -1,5 +1,6 @@
 import { recordAuditEvent } from '#api/audit/service.ts';
 import { hashPassword, verifyPassword } from '#api/kit/password-hashing.ts';
+import { refuseWeakPassword } from '#api/kit/password-rules.ts';
 import { countAttempt, findWaitSeconds } from '#api/kit/rate-limit.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
@@ -8,14 +9,7 @@ import { changePassword, changeProfile, showProfile, userWords } from '#contract
 import { reencodeAvatar } from './avatar.ts';
 import { mayChangeOwnPassword, mayChangeOwnProfile, mayReadOwnProfile } from './policy.ts';
 import { findCredentials, updatePerson } from './queries.ts';
-import {
-  findUser,
-  profileOf,
-  refuseWeakPassword,
-  sendPasswordChanged,
-  setPassword,
-  wrongPasswords,
-} from './service.ts';
+import { findUser, profileOf, sendPasswordChanged, setPassword, wrongPasswords } from './service.ts';
 
 export const userRoutes = [
   serve(showProfile, mayReadOwnProfile, ({ db, person, settings }) => {
@@ -47,17 +41,18 @@ export const userRoutes = [
   ),
 
   serveWithoutTransaction(changePassword, mayChangeOwnPassword, async (call) => {
-    const { actor, ip, body, person, settings, inTransaction } = call;
+    const { actor, ip, body, person, site, settings, inTransaction } = call;
     const { tenantId, personId, role, sessionId } = person();
     const owner = { tenantId, userId: personId };
     const tried = { tenantId, subject: personId };
-    const { found, email, wait } = await inTransaction(async (db) => {
+    const { own, found, wait } = await inTransaction(async (db) => {
       const own = await findUser(db, owner);
       const found = own && (await findCredentials(db, own.username));
-      return { found, email: own?.email ?? null, wait: await findWaitSeconds(db, wrongPasswords, tried) };
+      return { own, found, wait: await findWaitSeconds(db, wrongPasswords, tried) };
     });
     if (wait > 0) throw new Refusal('tooOften', { retryAfter: wait });
-    refuseWeakPassword(body.new_password, role, 'new_password');
+    const names = [own?.username, own?.first_name, own?.last_name];
+    await refuseWeakPassword(body.new_password, { role, site, names }, 'new_password');
 
     if (!(await verifyPassword(found?.password_hash, body.current_password, settings.pepper))) {
       const late = await inTransaction((db) => countAttempt(db, wrongPasswords, tried));
@@ -67,7 +62,7 @@ export const userRoutes = [
     await inTransaction(async (db) => {
       await setPassword(db, { ...owner, passwordHash, except: sessionId });
       await recordAuditEvent(db, { actor, ip }, { act: 'password.set', subjects: { kind: 'person', ids: [personId] } });
-      await sendPasswordChanged(db, call, email);
+      await sendPasswordChanged(db, call, own?.email ?? null);
     });
   }),
 ];

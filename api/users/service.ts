@@ -9,11 +9,9 @@ import { signResource } from '#api/kit/signed-urls.ts';
 import { type TenantDb, violatedConstraint } from '#api/kit/tenant.ts';
 import { endSessions, revokeCards, revokeOneTimeTokens, startSession } from '#api/sessions/service.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
-import type { Role } from '#contract/roles.ts';
 import type { Session } from '#contract/session.ts';
 import { asUsername, type Profile, userWords } from '#contract/users.ts';
 import { reencodeAvatar } from './avatar.ts';
-import { passwordProblem } from './passwords.ts';
 import { updateUser, updateUserEmail, updateUsersArchived } from './person-queries.ts';
 import {
   areCredentialsUnchanged,
@@ -57,12 +55,6 @@ export const wrongPasswords: RateLimit = {
   waitSeconds: 60,
   maxWaitSeconds: 1800,
 };
-
-/** Refuses a new password that is too weak for this role, with the message at `field`. */
-export function refuseWeakPassword(plain: string, role: Role, field: string): void {
-  const message = passwordProblem(plain, role);
-  if (message) throw new Refusal('malformed', { message, fields: { [field]: [message] } });
-}
 
 /** Creates an account. Adults sign in with their email address. Refuses a username that is taken at this site. */
 export async function createPerson(db: TenantDb, tenantId: string, person: NewPerson): Promise<{ id: string }> {

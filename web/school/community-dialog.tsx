@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { wordPair } from '#contract/word-pairs.ts';
+import { wordTriple } from '#contract/word-pairs.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { useFormSubmit } from '#web/kit/use-form-submit.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -18,7 +18,7 @@ export function CommunityPasswordDialog({ hasOne, onClose }: Props) {
   const t = useWords();
   const showToast = useToast();
   const { language } = useLanguage();
-  const [password, setPassword] = useState(() => wordPair(language));
+  const [password, setPassword] = useState(() => wordTriple(language));
   const { mutateAsync } = useSetCommunityPassword();
   const { submit, isBusy, error, errorOf } = useFormSubmit(async () => {
     await mutateAsync(password);
@@ -55,7 +55,7 @@ export function CommunityPasswordDialog({ hasOne, onClose }: Props) {
         <TextField
           name="password"
           label={t('New community password')}
-          hint={t('Use 6 or more characters. Write it down. It cannot be shown again.')}
+          hint={t('Use 8 or more characters. Write it down. It cannot be shown again.')}
           error={errorOf('password')}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
@@ -66,7 +66,7 @@ export function CommunityPasswordDialog({ hasOne, onClose }: Props) {
           dir="auto"
           data-first
         />
-        <Button isSmall onClick={() => setPassword(wordPair(language))}>
+        <Button isSmall onClick={() => setPassword(wordTriple(language))}>
           {t('Suggest another')}
         </Button>
       </form>

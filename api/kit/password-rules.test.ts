@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { userWords } from '#contract/users.ts';
+import { refuseWeakPassword } from './password-rules.ts';
+
+const site = { school_name: 'Harbour School', subdomain: 'harbour-lane' };
+const names = ['ada@school.example', 'Ada', 'Byron'];
+const problemOf = async (plain: string, role: 'teacher' | 'student' | 'community' = 'teacher') => {
+  const refusal = await refuseWeakPassword(plain, { role, site, names }, 'password').catch((thrown) => thrown);
+  return refusal?.details.fields.password[0];
+};
+
+describe('a password of an adult', () => {
+  test.each(['aaaaaaaa', '        ', 'Password1!', 'P@ssw0rd1', 'Welcome2026', 'iloveyou1', 'qwertz123456'])(
+    'is refused if it is common: %s',
+    async (plain) => expect(await problemOf(plain)).toBe(userWords.passwordCommon),
+  );
+
+  test.each(['ada@school.example', 'Ada Byron', 'adabyron1', 'Harbour School', 'harbour-lane', 'Booklark1'])(
+    'is refused if it is a name of the person, the school or the product: %s',
+    async (plain) => expect(await problemOf(plain)).toBe(userWords.passwordCommon),
+  );
+
+  test('is refused if it is short, and accepted if it is a few unrelated words', async () => {
+    expect(await problemOf('xK9#q')).toBe(userWords.passwordShort);
+    expect(await problemOf('nine brass otters')).toBeUndefined();
+  });
+
+  test('costs less than half a second, whatever its signs are', async () => {
+    await problemOf('the first one loads the dictionaries');
+    const start = performance.now();
+    await problemOf('p4$$w0rd!@4$5'.repeat(9));
+
+    expect(performance.now() - start).toBeLessThan(500);
+  });
+});
+
+test('a community password follows the rules of adults', async () => {
+  expect(await problemOf('12345678', 'community')).toBe(userWords.passwordCommon);
+  expect(await problemOf('harbour school', 'community')).toBe(userWords.passwordCommon);
+  expect(await problemOf('otters read rivers', 'community')).toBeUndefined();
+});
+
+test('a student may have a simple password of six characters', async () => {
+  expect(await Promise.all(['sunflower', 'abc12', '🦦🦦🦦'].map((plain) => problemOf(plain, 'student')))).toEqual([
+    undefined,
+    userWords.studentPasswordShort,
+    userWords.studentPasswordShort,
+  ]);
+});

@@ -1,0 +1,31 @@
+import type { Role } from '#contract/roles.ts';
+import { minPasswordLength, userWords } from '#contract/users.ts';
+import type { Site } from './hosts.ts';
+import { passwordScore } from './password-strength.ts';
+import { Refusal } from './refusal.ts';
+
+/** The weakest score that adults may choose; zxcvbn recommends it where accounts matter. */
+const MIN_SCORE = 3;
+
+/** Whose password it is. Their names and those of the school are the first that an attacker tries. */
+type PasswordOwner = {
+  /** `community`: the password that the families of a school share. */
+  role: Role | 'community';
+  site: Pick<Site, 'school_name' | 'subdomain'>;
+  names?: (string | null | undefined)[];
+};
+
+/** Returns what is wrong with a new password, or undefined. Students may have short ones, since guessing is slowed down. */
+async function passwordProblem(plain: string, { role, site, names = [] }: PasswordOwner) {
+  const length = [...plain.normalize('NFC')].length;
+  if (role === 'student') return length < minPasswordLength.student ? userWords.studentPasswordShort : undefined;
+  if (length < minPasswordLength.adult) return userWords.passwordShort;
+  const guessable = ['Booklark', site.school_name, site.subdomain, ...names.filter((name) => name != null)];
+  return (await passwordScore(plain, guessable)) < MIN_SCORE ? userWords.passwordCommon : undefined;
+}
+
+/** Refuses a new password that is too weak for its owner, with the message at `field`. */
+export async function refuseWeakPassword(plain: string, owner: PasswordOwner, field: string): Promise<void> {
+  const message = await passwordProblem(plain, owner);
+  if (message) throw new Refusal('malformed', { message, fields: { [field]: [message] } });
+}
