@@ -41,9 +41,25 @@ export function darkenBelow(primary: string, dark: string): string {
   return colour.L > limit - 0.03 ? toHex({ ...colour, L: Math.min(0.32, limit * 0.75) }) : dark;
 }
 
+// The limits of a dark shade, as OKLCH, and where a colour beyond them goes: a little inside, for 8-bit rounding.
+const MAX_DARK = { L: 0.36, C: 0.1 };
+const MUTED_DARK = { L: 0.355, C: 0.096 };
+
+/** Returns the dark shade, or a darker and greyer one if it would shout from a large area. */
+export function muteDark(dark: string): string {
+  const { L, C, H } = toOklch(dark);
+  if (L <= MAX_DARK.L && C <= MAX_DARK.C) return dark;
+  return toHex({ L: Math.min(L, MUTED_DARK.L), C: Math.min(C, MUTED_DARK.C), H });
+}
+
+/** Returns an almost black ink in the hue of a colour: for labels, and for what lies over the page below a dialog. */
+export function neutralInk(hex: string): string {
+  const { C, H } = toOklch(hex);
+  return toHex({ L: 0.2, C: Math.min(C, 0.03), H });
+}
+
 /** Returns a fill and a label in white or ink. The fill changes only if neither label is readable on it. */
-export function readableFill(hex: string, hue: number): { fill: string; label: string } {
-  const ink = toHex({ L: 0.2, C: 0.03, H: hue });
+export function readableFill(hex: string, ink: string): { fill: string; label: string } {
   const labelOn = (fill: string) => (contrast(WHITE, fill) >= contrast(ink, fill) ? WHITE : ink);
   const reads = (fill: string) => contrast(labelOn(fill), fill) >= 4.5;
   const colour = toOklch(hex);

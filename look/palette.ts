@@ -4,6 +4,8 @@ import {
   fitContrast,
   hoverColour,
   minContrast,
+  muteDark,
+  neutralInk,
   paleTint,
   readableFill,
 } from './fit-contrast.ts';
@@ -18,7 +20,7 @@ export type Fill = 'brand' | 'deep' | 'button' | 'buy' | 'notice';
 export type Role =
   | ('page' | 'sunken' | 'tint' | 'text' | 'text-2' | 'text-3' | 'link' | 'line' | 'hair' | 'focus')
   | (Fill | `on-${Fill}` | `${Fill}-edge` | `${Fill}-hover`)
-  | ('bad-ink' | 'ok-ink' | `k-${1 | 2 | 3 | 4 | 5 | 6}`);
+  | ('ink' | 'bad-ink' | 'ok-ink' | `k-${1 | 2 | 3 | 4 | 5 | 6}`);
 export type Roles = Record<Role, string> & { scheme: 'light' | 'dark' };
 
 /** One change that repair made; `isEdge` means that the colour stayed and got an outline of the colour `to`. */
@@ -50,6 +52,7 @@ export const repairWords = {
   small: 'Small text needs a contrast of at least 4.5 to 1.',
   line: 'Field borders need a contrast of at least 3 to 1.',
   deep: 'The dark shade must be darker than the primary colour.',
+  muted: 'The dark shade fills menus and footers, so it must be dark and muted.',
   fill: 'Neither white nor dark text would be readable on this colour.',
   edge: 'This colour is pale. We keep it and add a darker border so the button stands out.',
 };
@@ -98,6 +101,7 @@ export function repair(rawColours: RawColours): { roles: Roles; notes: RepairNot
     ...ground,
     ...words,
     ...fills,
+    ink: neutralInk(raw.primary_color),
     focus: fitContrast(FOCUS_BLUE, grounds, 3),
     'bad-ink': fitContrast('#9F1F19', grounds, 4.5),
     'ok-ink': fitContrast('#1A6437', grounds, 4.5),
@@ -117,7 +121,9 @@ function readColours(rawColours: RawColours): Colours {
   if (!rawColours.primary_color_light) {
     raw.primary_color_light = toHex({ ...primary, L: 0.93, C: Math.min(0.035, primary.C) });
   }
-  if (!rawColours.primary_color_dark) raw.primary_color_dark = toHex({ ...primary, L: Math.min(0.25, primary.L) });
+  if (!rawColours.primary_color_dark) {
+    raw.primary_color_dark = muteDark(toHex({ ...primary, L: Math.min(0.25, primary.L) }));
+  }
   return raw;
 }
 
@@ -134,22 +140,36 @@ function repairGrounds(raw: Colours, notes: RepairNote[]) {
 }
 
 function repairFills(raw: Colours, papers: string[], notes: RepairNote[]) {
-  const hue = toOklch(raw.primary_color).H;
+  const ink = neutralInk(raw.primary_color);
   const fills = {} as Record<Fill | `on-${Fill}` | `${Fill}-edge` | `${Fill}-hover`, string>;
   for (const [role, field] of FILLS) {
-    const colour = role === 'deep' ? darkenBelow(raw.primary_color, raw[field]) : raw[field];
-    const { fill, label } = readableFill(colour, hue);
+    const colour = role === 'deep' ? repairDark(raw, notes) : raw[field];
+    const { fill, label } = readableFill(colour, ink);
     const edge = minContrast(fill, papers) >= 3 ? fill : fitContrast(fill, papers, 3);
     fills[role] = fill;
     fills[`on-${role}`] = label;
     fills[`${role}-edge`] = edge;
     fills[`${role}-hover`] = hoverColour(fill, label);
-    addNote(notes, field, raw[field], fill, role === 'deep' ? repairWords.deep : repairWords.fill);
+    if (role !== 'deep') addNote(notes, field, raw[field], fill, repairWords.fill);
     if (edge !== fill && (role === 'button' || role === 'buy')) {
       notes.push({ field, from: raw[field], to: edge, isEdge: true, why: repairWords.edge });
     }
   }
   return fills;
+}
+
+/** Repairs the dark shade: it fills whole menus and footers, and white text stands on it. */
+function repairDark({ primary_color, primary_color_dark }: Colours, notes: RepairNote[]): string {
+  const darker = darkenBelow(primary_color, primary_color_dark);
+  const muted = muteDark(darker);
+  addNote(
+    notes,
+    'primary_color_dark',
+    primary_color_dark,
+    muted,
+    muted === darker ? repairWords.deep : repairWords.muted,
+  );
+  return muted;
 }
 
 function chartInks(primary: string, brandEdge: string, papers: string[]) {

@@ -50,10 +50,36 @@ export const SitePreview = memo(function SitePreview({ name, logo, colours }: Pr
           <Bookplate name={name} logo={<SiteLogo />} note={t('Come in')} />
         </Endpaper>
         <p className={`deep ${css.foot}`}>{t('Page footer')}</p>
+        <Dashboard />
       </div>
     </SiteContext>
   );
 });
+
+/** The menu of a dashboard, with a dialog open over its page: the largest areas of the dark shade. */
+function Dashboard() {
+  const t = useWords();
+  return (
+    <div className={css.dashboard}>
+      <ul className={`deep ${css.menu}`}>
+        <li>{t('Books')}</li>
+        <li>{t('Classes')}</li>
+        <li>{t('Students')}</li>
+      </ul>
+      <div className={css.covered}>
+        <div className={css.dialog}>
+          <p className="strong">{t('Archive this class?')}</p>
+          <div className="row">
+            <Button isSmall>{t('Cancel')}</Button>
+            <Button isSmall kind="solid">
+              {t('Archive class')}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
 
 function booksIn(t: Translate): (CoverOptions & { id: string })[] {
   return [
