@@ -74,4 +74,6 @@ function firstIn(dialog: HTMLDialogElement): HTMLElement | null {
   return dialog.querySelector<HTMLElement>('[data-first]') ?? dialog.querySelector<HTMLElement>(FIELDS);
 }
 
-const FIELDS = 'input:not([type=hidden]), select, textarea';
+// A group of radio buttons gets the focus where it is checked, as with the Tab key: Space then changes nothing.
+const FIELDS =
+  'input:not([type=hidden], [type=radio]), [type=radio]:checked, fieldset:not(:has([type=radio]:checked)) [type=radio], select, textarea';
