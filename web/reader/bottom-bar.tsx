@@ -27,20 +27,22 @@ type Props = {
   panel: Panel | undefined;
   toggle: (panel: Panel) => void;
   settings: ReaderSettings;
+  hasAdjustableText: boolean;
   changeSettings: (changed: Partial<ReaderSettings>) => void;
   /** Between the buttons: how far the book is read. */
   children: ReactNode;
 };
 
 export function BottomBar(props: Props) {
-  const { listening, canListen, onListen, hasThumbs, panel, toggle, settings, changeSettings, children } = props;
+  const { listening, canListen, onListen, hasThumbs, panel, toggle, settings, hasAdjustableText, changeSettings } =
+    props;
   const t = useWords();
   const screen = useFullScreen();
   const isDark = settings.paper === 'dark';
   return (
     <footer className={classes(css.bottom, 'no-print')}>
       {canListen && <ListenButton isReading={listening === 'reading'} onListen={onListen} />}
-      {children}
+      {props.children}
       {hasThumbs && (
         <ToolbarButton
           label={t('All pages')}
@@ -56,7 +58,11 @@ export function BottomBar(props: Props) {
         onClick={() => toggle('looks')}
       />
       {panel === 'looks' && (
-        <ReaderSettingsPanel settings={settings} change={changeSettings} close={() => toggle('looks')} />
+        <ReaderSettingsPanel
+          {...{ settings, hasAdjustableText }}
+          change={changeSettings}
+          close={() => toggle('looks')}
+        />
       )}
       <ToolbarButton
         label={isDark ? t('Day') : t('Night')}

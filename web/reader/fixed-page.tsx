@@ -33,7 +33,7 @@ export function FixedPage({ page, files }: Pick<PageProps<'fixed'>, 'page' | 'fi
   }, [width]);
 
   return (
-    <div className={css.sheet} style={{ '--ratio': width / height }} ref={sheet}>
+    <div className={css.sheet} style={{ '--ratio': width / height }} ref={sheet} data-sheet="">
       <div
         className={css.fixed}
         dir="ltr"

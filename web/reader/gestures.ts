@@ -22,12 +22,13 @@ export function edgeAt(x: number, { left, width }: Pick<DOMRect, 'left' | 'width
 }
 
 /** Turns pages by one-finger swipes; ignores two fingers, zoomed pages and content that scrolls sideways. */
-export function useSwipe(turnTo: (side: Side) => void) {
+export function useSwipe(turnTo: (side: Side) => void, isZoomed: () => boolean) {
   const from = useRef<Point>(undefined);
   return {
     onTouchStart({ touches, target }: TouchEvent) {
       const isSideways = target instanceof Element && target.closest('pre, table, math') !== null;
-      const touch = touches.length === 1 && !isSideways && (visualViewport?.scale ?? 1) < 1.05 ? touches[0] : undefined;
+      const isWhole = !isZoomed() && (visualViewport?.scale ?? 1) < 1.05;
+      const touch = touches.length === 1 && !isSideways && isWhole ? touches[0] : undefined;
       from.current = touch && { x: touch.clientX, y: touch.clientY };
     },
     onTouchEnd({ changedTouches }: TouchEvent) {

@@ -1,5 +1,7 @@
 import { type MouseEvent, type RefObject, useEffect } from 'react';
 import { classes } from '#web/ui/classes.ts';
+import { useMatches } from '#web/ui/use-matches.ts';
+import { SMALL_SCREEN } from './adjustable-text.ts';
 import type { BookPages, BookPagesState } from './book-pages.ts';
 import { edgeAt, useSwipe } from './gestures.ts';
 import { MissingPage } from './missing-page.tsx';
@@ -11,6 +13,7 @@ import { type Binding, openPagesAt } from './spreads.ts';
 import type { Highlight } from './use-listening.ts';
 import type { ReadingPosition } from './use-position.ts';
 import { useScrollPosition } from './use-scroll-position.ts';
+import { useZoom } from './use-zoom.ts';
 
 type Props = {
   book: Pick<ReadBook, 'direction' | 'language'>;
@@ -42,8 +45,11 @@ export function PageView({
 }: Props) {
   const turnTo = (side: 'left' | 'right') =>
     turn((side === 'right') === (book.direction === 'ltr') ? 'next' : 'previous');
-  const swipe = useSwipe(turnTo);
   const kind = opened.pages.get(position.page)?.kind;
+  const isZoomable = kind === 'scan' || kind === 'fixed';
+  const zoom = useZoom({ stage, page: position.page, isZoomable });
+  const swipe = useSwipe(turnTo, zoom.isZoomed);
+  const isSmall = useMatches(SMALL_SCREEN);
   const onScroll = useScrollPosition({ stage, position, isHere: kind !== undefined, onPart });
   useFailedPictures(stage, pages);
   const open = openPagesAt(position.page, binding);
@@ -58,7 +64,7 @@ export function PageView({
     }
     const isControl = path.some((one) => one instanceof Element && one.matches('button, summary'));
     const isFinger = matchMedia('(hover: none)').matches;
-    if (!isFinger || isControl || getSelection()?.isCollapsed === false || !stage.current) return;
+    if (!isFinger || isControl || zoom.isZoomed() || getSelection()?.isCollapsed === false || !stage.current) return;
     const side = edgeAt(clientX, stage.current.getBoundingClientRect());
     if (side) turnTo(side);
   }
@@ -71,7 +77,17 @@ export function PageView({
       ref={stage}
       onClick={onClick}
       onScroll={onScroll}
-      {...swipe}
+      data-zoomable={isZoomable || undefined}
+      onTouchStart={(event) => {
+        swipe.onTouchStart(event);
+        zoom.onTouchStart(event);
+      }}
+      onTouchMove={zoom.onTouchMove}
+      onTouchEnd={(event) => {
+        swipe.onTouchEnd(event);
+        zoom.onTouchEnd(event);
+      }}
+      onDoubleClick={zoom.onDoubleClick}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than the window is scrolled by keys, too
       tabIndex={0}
     >
@@ -94,7 +110,11 @@ export function PageView({
             />
           </div>
         ))}
-        <ReadAloudHighlight highlight={highlight} stage={stage} isOnImage={kind === 'scan' || kind === 'fixed'} />
+        <ReadAloudHighlight
+          highlight={highlight}
+          stage={stage}
+          isOnImage={kind === 'fixed' || (kind === 'scan' && !isSmall)}
+        />
       </article>
     </div>
   );

@@ -26,7 +26,7 @@ export function printedWords(root: Element): PrintedWords {
 
   function readElement(element: Element): void {
     const { display } = getComputedStyle(element);
-    if (display === 'none') return;
+    if (display === 'none' || isShownAsText(element)) return;
     // Each line of a page image is an element of its own, but its sentence continues in the next one.
     const isRun = element instanceof HTMLElement && element.dataset.run !== undefined;
     const edge = isRun ? ' ' : display.startsWith('inline') || display.startsWith('ruby') ? '' : '\n';
@@ -38,6 +38,13 @@ export function printedWords(root: Element): PrintedWords {
 
   read(root);
   return { text, rectsOf: (span) => rectsOf(pieces, span) };
+}
+
+/** Tells whether a line over a page image is read in the text below the image instead. */
+function isShownAsText(element: Element): boolean {
+  if (!element.matches('[data-run]')) return false;
+  const text = element.closest('section')?.querySelector('[data-page-text]');
+  return text != null && getComputedStyle(text).display !== 'none';
 }
 
 function rectsOf(pieces: Piece[], { from, to }: Span): DOMRect[] {

@@ -4,12 +4,18 @@ import { useWords } from '#web/kit/words.ts';
 import { classes } from '#web/ui/classes.ts';
 import css from './reader-settings-panel.module.css';
 
-type Props = { settings: ReaderSettings; change: (changed: Partial<ReaderSettings>) => void; close: () => void };
+type Props = {
+  settings: ReaderSettings;
+  change: (changed: Partial<ReaderSettings>) => void;
+  /** Text size and font change nothing on the image of a page. */
+  hasAdjustableText: boolean;
+  close: () => void;
+};
 
 /** Font names are not translated. */
 const fontNames = { andika: 'Andika', literata: 'Literata', atkinson: 'Atkinson', dyslexic: 'Dyslexic' };
 
-export function ReaderSettingsPanel({ settings, change, close }: Props) {
+export function ReaderSettingsPanel({ settings, change, hasAdjustableText, close }: Props) {
   const t = useWords();
   const panel = useRef<HTMLElement>(null);
   const titleId = useId();
@@ -20,21 +26,35 @@ export function ReaderSettingsPanel({ settings, change, close }: Props) {
   return (
     <section ref={panel} className={css.panel} aria-labelledby={titleId}>
       <h2 id={titleId}>{t('Page settings')}</h2>
-      <Choice name={t('Text size')}>
-        {sizes.map((size) => (
-          <Option key={size} isChosen={settings.size === size} choose={() => change({ size })} label={sizeNames[size]}>
-            <span style={{ fontSize: `${1 + size * 0.3}rem` }}>Aa</span>
-          </Option>
-        ))}
-      </Choice>
-      <Choice name={t('Letters')} isTwoRows>
-        {faces.map((face) => (
-          <Option key={face} isChosen={settings.face === face} choose={() => change({ face })} className={css[face]}>
-            {fontNames[face]}
-          </Option>
-        ))}
-      </Choice>
-      <Choice name={t('Paper')}>
+      {hasAdjustableText && (
+        <>
+          <Choice name={t('Text size')}>
+            {sizes.map((size) => (
+              <Option
+                key={size}
+                isChosen={settings.size === size}
+                choose={() => change({ size })}
+                label={sizeNames[size]}
+              >
+                <span style={{ fontSize: `${1 + size * 0.3}rem` }}>Aa</span>
+              </Option>
+            ))}
+          </Choice>
+          <Choice name={t('Font')} isTwoRows>
+            {faces.map((face) => (
+              <Option
+                key={face}
+                isChosen={settings.face === face}
+                choose={() => change({ face })}
+                className={css[face]}
+              >
+                {fontNames[face]}
+              </Option>
+            ))}
+          </Choice>
+        </>
+      )}
+      <Choice name={t('Page colour')}>
         {papers.map((paper) => (
           <Option key={paper} isChosen={settings.paper === paper} choose={() => change({ paper })}>
             {paperNames[paper]}

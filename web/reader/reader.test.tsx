@@ -4,8 +4,10 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Picture, WebPage } from '#contract/web-book.ts';
 import { ToastRegion } from '#web/ui/toast.tsx';
+import { hasAdjustableText } from './adjustable-text.ts';
 import type { ReadBook } from './read-book.ts';
 import { Reader } from './reader.tsx';
+import { ReaderSettingsPanel } from './reader-settings-panel.tsx';
 
 const picture: Picture = { small: 'p1-s.webp', large: 'p1.webp', width: 1200, height: 1600, alt: 'A boat.' };
 const about = { title: '', text: 'A boat sleeps.' };
@@ -100,6 +102,37 @@ test('the image of a page has its words in reading order over it, and is silent 
   expect(/<img[^>]*alt="([^"]*)"/.exec(html)?.[1]).toBe('');
   const wordless = drawn({ ...scanned, runs: [], picture: { ...picture, alt: '' } });
   expect(/<img[^>]*alt="([^"]*)"/.exec(wordless)?.[1]).not.toBe('');
+});
+
+test('the text of a page image is there once more in paragraphs, for small screens', () => {
+  const html = drawn({ ...scanned, text: 'A boat sleeps.\nIt dreams.' });
+  expect(html).toMatch(/data-page-text=""><p dir="auto">A boat sleeps.<\/p><p dir="auto">It dreams.<\/p><\/div>/);
+  expect(drawn({ ...scanned, text: '', runs: [] })).not.toContain('data-page-text');
+});
+
+test('text size and font are offered where they change something', () => {
+  expect(hasAdjustableText([fixed, scanned], false)).toBe(false);
+  expect(hasAdjustableText([scanned], true)).toBe(true);
+  expect(hasAdjustableText([{ ...scanned, text: '' }], true)).toBe(false);
+  expect(hasAdjustableText([fixed, pictured], false)).toBe(true);
+  expect(hasAdjustableText([{ ...pictured, paragraphs: [] }], true)).toBe(false);
+  expect(hasAdjustableText([chapter], false)).toBe(true);
+});
+
+test('page settings of page images leave out text size and font', () => {
+  const panel = (hasAdjustable: boolean) =>
+    renderToString(
+      <ReaderSettingsPanel
+        settings={{ face: 'andika', paper: 'day', size: 1 }}
+        hasAdjustableText={hasAdjustable}
+        change={() => {}}
+        close={() => {}}
+      />,
+    );
+  const choicesIn = (html: string) => [...html.matchAll(/<legend>([^<]*)/g)].map(([, name]) => name);
+
+  expect(choicesIn(panel(true))).toEqual(['Text size', 'Font', 'Page colour']);
+  expect(choicesIn(panel(false))).toEqual(['Page colour']);
 });
 
 test('a page of fixed layout stands in a shadow root, so that no other style meets it', () => {

@@ -5,6 +5,7 @@ import type { WebPage } from '#contract/web-book.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
 import { useMatches } from '#web/ui/use-matches.ts';
+import { hasAdjustableText, SMALL_SCREEN } from './adjustable-text.ts';
 import { BottomBar, type Panel } from './bottom-bar.tsx';
 import { Contents } from './contents.tsx';
 import type { ReaderKey } from './keys.ts';
@@ -75,6 +76,7 @@ export function Reader({ book, nearbyPages, reading, requestedPage }: Props) {
   }
   useKeys(book.direction, kind === 'chapter', perform);
 
+  const isSmall = useMatches(SMALL_SCREEN);
   const hasMore = book.page_count > 1;
   const turning = { direction: book.direction, turn };
   const toggle = (one: Panel) => setPanel((now) => (now === one ? undefined : one));
@@ -116,6 +118,7 @@ export function Reader({ book, nearbyPages, reading, requestedPage }: Props) {
           listening={listening.state}
           onListen={() => void listening.toggle()}
           hasThumbs={hasMore && book.format !== 'chapters'}
+          hasAdjustableText={hasAdjustableText(opened.pages.values(), isSmall)}
           {...{ canListen, panel, toggle, settings, changeSettings }}
         >
           {hasMore && <PositionBar {...{ book, page, turn, ...ends }} count={book.page_count} goTo={moveTo} />}

@@ -6,38 +6,50 @@ import type { PageProps } from './open-page.tsx';
 import { PageImage, shares } from './page-image.tsx';
 import css from './sheet.module.css';
 
-/** The image of a page with its words over it: unseen, but to be selected, heard and marked. */
+/** The image of a page with its words over it, to be selected, heard and marked; on small screens below it, to be read. */
 export function ScanPage({ page, files, isFirst, isPaired }: PageProps<'scan'>) {
   const t = useWords();
   const layer = useRef<HTMLDivElement>(null);
-  const { picture, runs, number } = page;
+  const { picture, runs, number, text } = page;
   useFittedRuns(layer, runs);
 
   const alt = runs.length > 0 ? '' : picture.alt || t('Page {page}, a picture with no words', { page: number });
   return (
-    <div className={css.sheet} style={{ '--ratio': picture.width / picture.height }}>
-      <PageImage
-        picture={picture}
-        files={files}
-        alt={alt}
-        sizes={isPaired ? shares.half : shares.whole}
-        isFirst={isFirst}
-      />
-      <div className={css.runs} ref={layer}>
-        {runs.map(({ text, x, y, h, undrawn }, index) => (
-          <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a page never change
-            key={index}
-            data-run=""
-            dir="auto"
-            className={classes(undrawn && css.undrawn)}
-            style={{ left: `${x}%`, top: `${y}%`, '--high': h }}
-          >
-            {text}
-          </span>
-        ))}
+    <>
+      <div className={css.sheet} style={{ '--ratio': picture.width / picture.height }} data-sheet="">
+        <PageImage
+          picture={picture}
+          files={files}
+          alt={alt}
+          sizes={isPaired ? shares.half : shares.whole}
+          isFirst={isFirst}
+        />
+        <div className={css.runs} ref={layer}>
+          {runs.map(({ text, x, y, h, undrawn }, index) => (
+            <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a page never change
+              key={index}
+              data-run=""
+              dir="auto"
+              className={classes(undrawn && css.undrawn)}
+              style={{ left: `${x}%`, top: `${y}%`, '--high': h }}
+            >
+              {text}
+            </span>
+          ))}
+        </div>
       </div>
-    </div>
+      {text && (
+        <div className={css.text} data-page-text="">
+          {text.split('\n').map((paragraph, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the text of a page never changes
+            <p key={index} dir="auto">
+              {paragraph}
+            </p>
+          ))}
+        </div>
+      )}
+    </>
   );
 }
 
