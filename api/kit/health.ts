@@ -1,5 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from './pipeline.ts';
+import { Refusal } from './refusal.ts';
+
+/** The monitor gets an answer in this time, also from a database that has stopped without closing its connections. */
+const READY_TIMEOUT_MS = 2_000;
 
 /** Adds the health checks for monitoring. They work on any host name, since an unknown host is not an outage. */
 export function mountHealth(app: FastifyInstance, pool: Pool): void {
@@ -9,8 +14,13 @@ export function mountHealth(app: FastifyInstance, pool: Pool): void {
     return healthy;
   });
   app.get('/api/health/ready', async (_, reply) => {
-    await pool.query('select 1');
+    await Promise.race([pool.query('select 1'), readyTimeout()]);
     reply.header('cache-control', 'no-store');
     return healthy;
   });
+}
+
+async function readyTimeout(): Promise<never> {
+  await sleep(READY_TIMEOUT_MS, undefined, { ref: false });
+  throw new Refusal('busy', { retryAfter: 5 });
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { Colours } from '#contract/tenants.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { openListener, type Pool, type PoolConfig } from './pipeline.ts';
 import { Refusal } from './refusal.ts';
+import { sqlState } from './tenant.ts';
 
 /** The tenant's data that every request needs. */
 export const Site = Colours.extend({
@@ -49,10 +51,17 @@ const RECONNECT_MS = 500;
 /** A heartbeat finds a connection whose other end has disappeared silently. */
 const HEARTBEAT_MS = 10_000;
 const CONNECT_TIMEOUT_MS = 5_000;
+/** How long visitors read what is in memory while the database is away. */
+const MAX_OUTAGE_MS = 15 * 60_000;
 
 type CachedSite = { site: Site | undefined; until: number };
 
-export async function openHosts(pool: Pool, listen: PoolConfig, rootHosts: string[]): Promise<Hosts> {
+export async function openHosts(
+  pool: Pool,
+  listen: PoolConfig,
+  rootHosts: string[],
+  maxHosts = MAX_HOSTS,
+): Promise<Hosts> {
   const cache = new Map<string, CachedSite>();
   let changes = 0;
   const watchers = [
@@ -73,10 +82,16 @@ export async function openHosts(pool: Pool, listen: PoolConfig, rootHosts: strin
       const name = hostName(host);
       if (name.length > MAX_HOST_LENGTH) return refuseUnknownHost();
       const cached = cache.get(name);
-      if (cached && cached.until > Date.now()) return cached.site ?? refuseUnknownHost();
+      if (cached && cached.until > Date.now()) {
+        // Moved to the end, so that it counts as recently used.
+        cache.delete(name);
+        cache.set(name, cached);
+        return cached.site ?? refuseUnknownHost();
+      }
       const read = () => (isRoot(host) ? findPlatformSite(pool) : findTenantSite(pool, name, rootHosts));
       const { site, isFresh } = await readUntilUnchanged(read, () => changes);
-      if (cache.size >= MAX_HOSTS) cache.clear();
+      const [oldest] = cache.size >= maxHosts ? cache.keys() : [];
+      if (oldest !== undefined) cache.delete(oldest);
       if (isFresh) cache.set(name, { site, until: site ? Number.POSITIVE_INFINITY : Date.now() + UNKNOWN_HOST_TTL_MS });
       return site ?? refuseUnknownHost();
     },
@@ -117,18 +132,28 @@ async function findTenantSite(pool: Pool, name: string, rootHosts: string[]): Pr
   return rows[0]?.site ? Site.parse(rows[0].site) : undefined;
 }
 
-/** Listens for changed tenants. Changes are missed while disconnected, so each reconnection forgets all sites. */
+/**
+ * Listens for changed tenants. Changes are missed while disconnected, so a new connection forgets all sites. Until then they are kept:
+ * while the database is away nothing changes, and visitors read what is in memory.
+ */
 async function listenForChanges(
   config: PoolConfig,
   onNotice: (tenantId: string | undefined) => void,
 ): Promise<{ stop(): Promise<void>; caughtUp(): Promise<void> }> {
   let isStopped = false;
-  let client = await connect();
+  let client: Listener | undefined;
+  try {
+    client = await connect();
+  } catch (cause) {
+    if (!isDatabaseAway(cause)) throw cause;
+    void reconnect();
+  }
   const heartbeat = setInterval(() => {
-    client.query('select 1').catch(() => client.end());
+    const current = client;
+    current?.query('select 1').catch(() => current.end());
   }, HEARTBEAT_MS);
 
-  async function connect() {
+  async function connect(): Promise<Listener> {
     const listener = openListener({
       ...config,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -136,22 +161,28 @@ async function listenForChanges(
     });
     listener.on('notification', ({ payload }) => onNotice(payload));
     listener.on('error', () => {});
-    await listener.connect();
-    await listener.query('listen tenant_changed');
+    try {
+      await listener.connect();
+      await listener.query('listen tenant_changed');
+    } catch (cause) {
+      void listener.end();
+      throw cause;
+    }
     listener.on('end', () => void reconnect());
     return listener;
   }
 
   async function reconnect(): Promise<void> {
+    client = undefined;
+    const lostAt = Date.now();
     while (!isStopped) {
-      onNotice(undefined);
       await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS));
       try {
         if (isStopped) return;
         client = await connect();
         return onNotice(undefined);
-      } catch {
-        // The database is still unavailable; requests report it themselves.
+      } catch (cause) {
+        if (!isDatabaseAway(cause) || Date.now() - lostAt > MAX_OUTAGE_MS) onNotice(undefined);
       }
     }
   }
@@ -160,13 +191,19 @@ async function listenForChanges(
     async stop() {
       isStopped = true;
       clearInterval(heartbeat);
-      await client.end();
+      await client?.end();
     },
-    // PostgreSQL delivers pending notifications before a result. A broken connection forgets everything anyway.
-    caughtUp: () =>
-      client.query('select 1').then(
-        () => undefined,
-        () => undefined,
-      ),
+    // PostgreSQL delivers pending notifications before a result. Without a connection the change that was just made is not announced.
+    async caughtUp() {
+      const isAnnounced = await client?.query('select 1').catch(() => undefined);
+      if (!isAnnounced) onNotice(undefined);
+    },
   };
+}
+
+type Listener = ReturnType<typeof openListener>;
+
+/** Whether the database cannot be reached at all; with too many connections (53300) it still serves others, and may change. */
+function isDatabaseAway(cause: unknown): boolean {
+  return isDatabaseUnavailable(cause) && sqlState(cause) !== '53300';
 }

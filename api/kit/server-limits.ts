@@ -20,11 +20,17 @@ export const MAX_CONNECTIONS = 5_000;
 
 /**
  * Timeouts of database connections. They are far above what any statement takes, and free a connection that would otherwise stay
- * blocked.
+ * blocked. The server ends a statement first; `query_timeout` is for a server that has stopped or a network that is lost, and drops
+ * the connection.
  */
 export const webDbTimeouts = {
   connectionTimeoutMillis: 2_000,
   statement_timeout: 10_000,
   idle_in_transaction_session_timeout: 15_000,
+  query_timeout: 12_000,
 } as const;
-export const workerDbTimeouts = { statement_timeout: 120_000, idle_in_transaction_session_timeout: 120_000 } as const;
+export const workerDbTimeouts = {
+  statement_timeout: 120_000,
+  idle_in_transaction_session_timeout: 120_000,
+  query_timeout: 130_000,
+} as const;
