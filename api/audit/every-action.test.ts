@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildReplay } from '#api/testing/calls.ts';
 import { createCallers, listOperations, type Operation } from '#api/testing/operations.ts';
-import { buildReplay } from '#api/testing/replays.ts';
 import { type RequestOptions, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { AuditAction } from '#contract/audit.ts';
 import { auditActionWords } from '#contract/audit-words.ts';

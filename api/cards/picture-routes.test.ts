@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { choosePictures } from '#api/pictures/service.ts';
 import { aCardToken, aStudent, setPassword, studentPassword } from '#api/testing/credentials.ts';
-import { aPictureStudent } from '#api/testing/replays-of-cards.ts';
+import { aPictureStudent } from '#api/testing/picture-students.ts';
 import { type Person, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { CardSheet } from '#contract/cards.ts';
 import { pictureNames } from '#contract/picture-words.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTenant } from '#api/kit/tenant.ts';
-import { examples } from '#api/testing/examples.ts';
+import { calls } from '#api/testing/calls.ts';
 import { createInvitationActions, tokenIn, uniqueEmail } from '#api/testing/invitation-actions.ts';
 import { callerOf, type Person, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { answerRequestToJoin, joinOrganizationByToken } from './cross-tenant-queries.ts';
@@ -84,8 +84,7 @@ describe('a school that an organization invites', () => {
 
   test('registers with it: a school whatever the form says, and a member at once', async () => {
     const { id, url } = await schoolInvited();
-    const example = examples['POST /tenants/create/'];
-    const form = { ...(example && 'form' in example ? example.form : {}), is_organization: 'true', logo: '' };
+    const form = { ...calls['POST /tenants/create/']?.form, is_organization: 'true', logo: '' };
     const { logo: _, ...typed } = form;
     const register = (link: string, name: string) =>
       app.request(`/api/tenants/create/?invitation_link=${encodeURIComponent(link)}`, {

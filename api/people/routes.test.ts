@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { setPassword } from '#api/testing/credentials.ts';
-import { aPictureStudent } from '#api/testing/replays-of-cards.ts';
+import { aPictureStudent } from '#api/testing/picture-students.ts';
 import { type Person, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { PersonRow } from '#contract/people.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { exampleRequest } from '#api/testing/examples.ts';
+import { everybody } from '#api/testing/call-table.ts';
+import { exampleRequest } from '#api/testing/calls.ts';
 import { createCallers, listOperations, type Operation, operationUrl } from '#api/testing/operations.ts';
 import { type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { everybody } from './permissions.ts';
 
 let app: TestApp;
 let there: School;

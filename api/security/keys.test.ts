@@ -1,11 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { exampleRequest } from '#api/testing/examples.ts';
+import { everybody } from '#api/testing/call-table.ts';
+import { buildReplay, exampleRequest } from '#api/testing/calls.ts';
 import { createCallers, listOperations, type Operation, operationUrl } from '#api/testing/operations.ts';
-import { buildReplay } from '#api/testing/replays.ts';
 import { aSmallBook } from '#api/testing/small-book.ts';
 import { type RequestOptions, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { everybody } from './permissions.ts';
 
 let app: TestApp;
 let home: School;

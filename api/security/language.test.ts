@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { exampleRequest as madeWell } from '#api/testing/examples.ts';
+import { exampleRequest as madeWell } from '#api/testing/calls.ts';
 import { createCallers, listOperations, type Operation, operationUrl } from '#api/testing/operations.ts';
 import { type RequestOptions, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { refusals } from '#contract/refusals.ts';

@@ -1,9 +1,10 @@
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { everybody } from '#api/testing/call-table.ts';
+import { buildReplay } from '#api/testing/calls.ts';
 import { adultPassword, setPassword } from '#api/testing/credentials.ts';
 import { createCallers, listOperations, type Operation } from '#api/testing/operations.ts';
-import { buildReplay } from '#api/testing/replays.ts';
 import { type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { familyWords } from '#contract/family-words.ts';
 import { invitationEmailWords } from '#contract/invitation-words.ts';
@@ -13,7 +14,6 @@ import { registrationWords } from '#contract/registration.ts';
 import type { WebEntry } from '#contract/rendering.ts';
 import { newDeviceWords, signInWords } from '#contract/session.ts';
 import { userWords } from '#contract/users.ts';
-import { everybody } from './permissions.ts';
 
 /** Calls that are left out: one changes the school's first language, the other deletes every email that names the student. */
 const apart = ['PATCH /school-settings/', 'POST /students/{id}/erase/'];

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { examples, FILE, exampleRequest as madeWell } from '#api/testing/examples.ts';
+import { everybody, FILE } from '#api/testing/call-table.ts';
+import { calls, exampleRequest as madeWell } from '#api/testing/calls.ts';
 import { createCallers, listOperations, type Operation, operationUrl } from '#api/testing/operations.ts';
 import { type RequestOptions, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { everybody } from './permissions.ts';
 
 let app: TestApp;
 let school: School;
@@ -60,10 +60,8 @@ async function everywhere(texts: string[], isRight: (answer: Answer) => boolean)
 
 test('every call with a body has an example with every field', () => {
   for (const operation of operations.filter(({ fields }) => fields.length > 0)) {
-    const example = examples[operation.name] ?? { body: {} };
-    const fields = Object.entries('body' in example ? example.body : example.form).filter(
-      ([, value]) => value !== FILE,
-    );
+    const { body, form } = calls[operation.name] ?? {};
+    const fields = Object.entries(body ?? form ?? {}).filter(([, value]) => value !== FILE);
     expect([operation.name, fields.map(([field]) => field).sort()]).toEqual([
       operation.name,
       operation.fields.toSorted(),
@@ -80,7 +78,7 @@ describe('text that cannot be stored', () => {
     const wrong: string[] = [];
     for (const operation of operations)
       for (const field of operation.fields) {
-        if (!('body' in (examples[operation.name] ?? {}))) continue;
+        if (!calls[operation.name]?.body) continue;
         const body = JSON.stringify({ ...(wellMade(operation).body as object), [field]: '@@' }).replace(
           '@@',
           'a\\ud800',
@@ -202,7 +200,10 @@ test('an unknown query parameter or body field is named in the refusal', async (
     }
     if (operation.method === 'GET') continue;
     const answer = await ask(operation, wellMade(operation, { unheard: '1' }));
-    if (examples[operation.name] && (answer.statusCode !== 400 || !Object.hasOwn(answer.json().fields, 'unheard')))
+    if (
+      (calls[operation.name]?.body || calls[operation.name]?.form) &&
+      (answer.statusCode !== 400 || !Object.hasOwn(answer.json().fields, 'unheard'))
+    )
       wrong.push(`${operation.name} {unheard}: ${answer.statusCode} ${answer.body}`);
   }
 

@@ -1,7 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { everybody, type Who } from '#api/testing/call-table.ts';
+import { calls, collectCallTables } from '#api/testing/calls.ts';
 import { atHost, createCallers, listOperations, type Operation, operationUrl } from '#api/testing/operations.ts';
 import { type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { everybody, permissions, type Who } from './permissions.ts';
 
 let app: TestApp;
 let school: School;
@@ -27,7 +31,7 @@ function hostOf(who: Who, kind: 'root' | 'tenant'): string {
 }
 
 function wanted({ name }: Operation, who: Who, kind: 'root' | 'tenant'): number {
-  const [host, allowed] = permissions[name] ?? ['both', []];
+  const { host, who: allowed } = calls[name] ?? { host: 'both', who: [] };
   const isPerson = callers[who].options.as !== undefined;
   if (HEALTH.test(name)) return 200;
   if (host !== 'both' && host !== kind) return 404;
@@ -36,7 +40,7 @@ function wanted({ name }: Operation, who: Who, kind: 'root' | 'tenant'): number 
   return isPerson ? 403 : 401;
 }
 
-test('every mounted route is in the OpenAPI document, and each of those in the table', () => {
+test('every mounted route is in the OpenAPI document and in a call table, and nothing else is', () => {
   const mounted = app.app.printRoutes({ commonPrefix: false }).split('\n');
   const parts: string[] = [];
   const found = mounted.flatMap((line) => {
@@ -46,20 +50,20 @@ test('every mounted route is in the OpenAPI document, and each of those in the t
     const address = parts.join('');
     return methods.split(', ').map((method) => `${method} ${address}`);
   });
-  const calls = found.filter((call) => / \/api\//.test(call) && !call.startsWith('HEAD '));
+  const apiRoutes = found.filter((call) => / \/api\//.test(call) && !call.startsWith('HEAD '));
   const plain = (name: string) =>
     name
       .replaceAll(/\{(\w+)\}/g, ':$1')
       .replace(/\/$/, '')
       .replace(' /', ' /api/');
 
-  expect(calls.sort()).toEqual(operations.map(({ name }) => plain(name)).sort());
-  expect(Object.keys(permissions).sort()).toEqual(operations.map(({ name }) => name).sort());
+  expect(apiRoutes.sort()).toEqual(operations.map(({ name }) => plain(name)).sort());
+  expect(Object.keys(calls).sort()).toEqual(operations.map(({ name }) => name).sort());
 });
 
 test('the OpenAPI document has the roles of the table', () => {
   for (const { name, host, roles } of operations) {
-    const [where, who] = permissions[name] ?? [];
+    const { host: where, who } = calls[name] ?? {};
     const isOpen = who?.length === everybody.length;
     expect([name, host, roles]).toEqual([name, where, isOpen ? ['anyone'] : who]);
   }
@@ -118,4 +122,26 @@ test('a community cookie of one school is refused at another school', async () =
   const answer = await app.request('/api/check-generic-access', atHost(callers.community.options, host));
 
   expect(answer.json()).toEqual({ authenticated: false });
+});
+
+describe('the call tables of the features', () => {
+  const folderWith = (tables: Record<string, string[]>) => {
+    const root = mkdtempSync(path.join(tmpdir(), 'call-tables-'));
+    for (const [feature, names] of Object.entries(tables)) {
+      mkdirSync(path.join(root, feature));
+      const entries = names.map((name) => `${JSON.stringify(name)}: { host: 'both', who: [] }`);
+      writeFileSync(path.join(root, feature, 'call-table.ts'), `export const callTable = { ${entries.join()} };`);
+    }
+    return root;
+  };
+
+  test('are collected from every feature folder', async () => {
+    const root = folderWith({ books: ['GET /books/'], orders: ['POST /orders/', 'GET /orders/'] });
+    expect(Object.keys(await collectCallTables(root))).toEqual(['GET /books/', 'POST /orders/', 'GET /orders/']);
+  });
+
+  test('cannot name the same call twice', async () => {
+    const root = folderWith({ books: ['GET /books/'], orders: ['GET /books/'] });
+    await expect(collectCallTables(root)).rejects.toThrow('two call tables have GET /books/');
+  });
 });

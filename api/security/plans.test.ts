@@ -3,13 +3,13 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobHandlers, scheduledJobs } from '#api/jobs.ts';
 import { inPlatform } from '#api/kit/tenant.ts';
+import { everybody, type Who } from '#api/testing/call-table.ts';
+import { buildReplay } from '#api/testing/calls.ts';
 import { createLargeDataset } from '#api/testing/large-dataset.ts';
 import { createCallers, listOperations, type Operation } from '#api/testing/operations.ts';
 import { findScans, type PlanLoggingApp, startPlanLoggingApp } from '#api/testing/plans.ts';
-import { buildReplay } from '#api/testing/replays.ts';
 import { pepper, type RequestOptions, type School } from '#api/testing/test-app.ts';
 import { jobContextOf } from '#api/testing/worker.ts';
-import { everybody, type Who } from './permissions.ts';
 
 /** Statements that may read a table completely, with the reason. */
 const mayScan = [

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renditionFolderUrl } from '#api/books/service.ts';
+import { everybody } from '#api/testing/call-table.ts';
 import { createCallers, listOperations, operationUrl } from '#api/testing/operations.ts';
 import {
   filesSecret,
@@ -11,7 +12,6 @@ import {
   type TestApp,
 } from '#api/testing/test-app.ts';
 import { avatarUrl } from '#api/users/service.ts';
-import { everybody } from './permissions.ts';
 
 const ANY_PORTRAIT = /\/files\/avatars\/[^"]+/g;
 const SEALED = /^\/files\/avatars\/\d{10}\/[\w-]{32}\/[0-9a-f]{32}\.webp$/;

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { everybody } from '#api/testing/call-table.ts';
+import { calls } from '#api/testing/calls.ts';
 import { listOperations, type Operation, operationUrl } from '#api/testing/operations.ts';
 import { createOrganizationActions } from '#api/testing/organization-actions.ts';
 import { type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { Visit } from '#contract/roles.ts';
-import { everybody, permissions } from './permissions.ts';
 
 let app: TestApp;
 let school: School;
@@ -45,11 +46,11 @@ const atHomeOnly = [
 /** Calls that the grant "figures" allows, besides those for anyone. */
 const forFigures = ['GET /figures/', 'GET /user/profile/'];
 
-const isOpen = ({ name }: Operation) => permissions[name]?.[1].length === everybody.length;
+const isOpen = ({ name }: Operation) => calls[name]?.who.length === everybody.length;
 const may: Record<Visit, (operation: Operation) => boolean> = {
   figures: (operation) => isOpen(operation) || forFigures.includes(operation.name),
   administer: (operation) =>
-    (permissions[operation.name]?.[1].includes('organization_admin') ?? false) && !atHomeOnly.includes(operation.name),
+    (calls[operation.name]?.who.includes('organization_admin') ?? false) && !atHomeOnly.includes(operation.name),
 };
 
 test.each(Visit.options)('a visit with the grant %s may make exactly the calls of the table', async (grants) => {

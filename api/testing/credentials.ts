@@ -1,6 +1,7 @@
 import { hashPassword } from '#api/kit/password-hashing.ts';
 import { inTenant } from '#api/kit/tenant.ts';
 import { issueCards, issueTemporaryCard } from '#api/sessions/service.ts';
+import type { Replay, ReplayContext } from './call-table.ts';
 import { callerOf, type Person, pepper, type RequestOptions, type School, type TestApp } from './test-app.ts';
 
 export const adultPassword = 'nine brass otters';
@@ -59,4 +60,10 @@ export async function signInTokens(
   const answer = await app.request('/api/auth/token/', { method: 'POST', at: person.school, body, ...asked });
   if (answer.statusCode !== 200) throw new Error(`the sign-in returned ${answer.statusCode} ${answer.body}`);
   return answer.json();
+}
+
+/** Signs a new teacher in; returns the refresh token as the body of a call. */
+export async function aRefreshToken({ app, school, host }: ReplayContext): Promise<Replay> {
+  const { refresh } = await signInTokens(app, await aTeacher(app, school), adultPassword, { host });
+  return { fields: { refresh } };
 }

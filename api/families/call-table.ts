@@ -1,0 +1,77 @@
+import { sha256 } from '#api/kit/secrets.ts';
+import { anyone, type CallTable, type Replay, type ReplayContext, staff } from '#api/testing/call-table.ts';
+import { createStudentId } from '#api/testing/created-rows.ts';
+import { aFamily } from '#api/testing/families.ts';
+
+export const callTable: CallTable = {
+  'POST /students/{id}/family-links/': { host: 'tenant', who: staff, createId: createStudentId },
+  'GET /students/{id}/family-links/': { host: 'tenant', who: staff, createId: createStudentId },
+  'POST /family-links/confirm/': {
+    host: 'tenant',
+    who: anyone,
+    body: { code: 'BCDFG-HJKMN', email: 'parent@home.example' },
+    prepare: async ({ app, school }) => {
+      const code = crypto.randomUUID().slice(0, 10).replaceAll('-', 'X').toUpperCase();
+      const student = await app.aPerson(school, 'student');
+      await app.database.owner.query('insert into family_links (tenant_id, child_id, code_hash) values ($1, $2, $3)', [
+        school.id,
+        student.id,
+        sha256(code),
+      ]);
+      return { fields: { code, email: `${code}@home.example`.toLowerCase() } };
+    },
+  },
+  'POST /family-links/renew/': {
+    host: 'tenant',
+    who: anyone,
+    body: { email: 'parent@home.example' },
+    prepare: async ({ app, school }) => {
+      const { email } = await aFamily(app, await app.aPerson(school, 'student'));
+      return { fields: { email } };
+    },
+  },
+  'POST /family-links/open/': {
+    host: 'tenant',
+    who: anyone,
+    body: { token: 'x' },
+    prepare: async ({ app, school }) => {
+      const { linkId, email } = await aFamily(app, await app.aPerson(school, 'student'));
+      const token = crypto.randomUUID();
+      await app.database.owner.query(
+        'insert into family_tokens (tenant_id, secret_hash, link_id, email) values ($1, $2, $3, $4)',
+        [school.id, sha256(token), linkId, email],
+      );
+      return { fields: { token } };
+    },
+  },
+  'POST /family-links/leave/': { host: 'tenant', who: anyone },
+  'DELETE /family-links/{id}/': {
+    host: 'tenant',
+    who: ['family', ...staff],
+    prepare: async (context): Promise<Replay> => {
+      const { app, school, as } = context;
+      if (!as) return { params: { id: await reactivateFamilyLink(context) } };
+      const student = await app.aPerson(school, 'student');
+      await app.aClass(as, 'Otters', [student]);
+      return { params: { id: (await aFamily(app, student)).linkId } };
+    },
+  },
+  'GET /family/': {
+    host: 'tenant',
+    who: ['family'],
+    prepare: async (context) => {
+      await reactivateFamilyLink(context);
+      return {};
+    },
+  },
+};
+
+/** Reactivates the first family link of the school, which another call may have ended. */
+async function reactivateFamilyLink({ app, school }: ReplayContext): Promise<string> {
+  const { rows } = await app.database.owner.query<{ id: string }>(
+    `update family_links set ended_at = null where tenant_id = $1 and id = (
+       select id from family_links where tenant_id = $1 and email is not null order by id limit 1) returning id`,
+    [school.id],
+  );
+  return rows[0]?.id ?? '';
+}

@@ -1,0 +1,83 @@
+import { inTenant } from '#api/kit/tenant.ts';
+import { issueOneTimeToken } from '#api/sessions/service.ts';
+import { anyone, type CallTable, type Replay, type ReplayContext } from '#api/testing/call-table.ts';
+import { createReachableClass } from '#api/testing/created-rows.ts';
+import { adultPassword, aPasswordHash, aRefreshToken, aTeacher } from '#api/testing/credentials.ts';
+import { aPictureStudent, pictures } from '#api/testing/picture-students.ts';
+import { callerOf } from '#api/testing/test-app.ts';
+
+export const callTable: CallTable = {
+  'GET /schools/': { host: 'root', who: anyone },
+  'POST /auth/token/': {
+    host: 'both',
+    who: anyone,
+    body: { username: 'nobody', password: 'nine brass otters', remember: true },
+    prepare: async ({ app, school }) => {
+      const { username } = await aTeacher(app, school);
+      return { fields: { username, password: adultPassword } };
+    },
+  },
+  'POST /auth/pictures/': {
+    host: 'tenant',
+    who: anyone,
+    body: { username: 'nobody', pictures: ['whale', 'bird', 'tree'], remember: true },
+    prepare: async ({ app, school }) => {
+      const { username } = await aPictureStudent(app, await app.aPerson(school, 'teacher'));
+      return { fields: { username, pictures } };
+    },
+  },
+  'POST /auth/logout/': {
+    host: 'both',
+    who: anyone,
+    body: { refresh: 'x', everywhere: false },
+    prepare: aRefreshToken,
+  },
+  'POST /auth/password-reset/': {
+    host: 'both',
+    who: anyone,
+    body: { email: 'nobody@school.example' },
+    prepare: async ({ app, school }) => ({
+      fields: { email: (await aTeacher(app, school)).username },
+    }),
+  },
+  'POST /auth/password-reset/confirm/': {
+    host: 'both',
+    who: anyone,
+    body: { token: 'x', password: 'nine brass otters' },
+    prepare: (context) => aOneTimeToken(context, 'reset'),
+  },
+  'POST /auth/verification/': {
+    host: 'both',
+    who: anyone,
+    body: { token: 'x', password: 'nine brass otters' },
+    prepare: (context) => aOneTimeToken(context, 'verification'),
+  },
+  'GET /list-student-in-class/{classCode}/': {
+    host: 'tenant',
+    who: anyone,
+    prepare: async (context) => ({
+      params: { classCode: (await createReachableClass({ ...context, as: undefined })).class_id },
+    }),
+  },
+  'POST /generic-password-login': {
+    host: 'tenant',
+    who: anyone,
+    body: { password: 'river-reads' },
+    prepare: async ({ app, school }) => {
+      await app.database.owner.query('update tenants set community_password_hash = $1 where id = $2', [
+        await aPasswordHash('river-reads'),
+        school.id,
+      ]);
+      return {};
+    },
+  },
+  'GET /check-generic-access': { host: 'tenant', who: anyone },
+  'POST /generic-password-logout': { host: 'tenant', who: anyone },
+};
+
+async function aOneTimeToken({ app, school }: ReplayContext, kind: 'reset' | 'verification'): Promise<Replay> {
+  const teacher = await aTeacher(app, school);
+  const owner = { tenantId: school.id, userId: teacher.id };
+  const token = await inTenant(app.pool, callerOf(teacher), (db) => issueOneTimeToken(db, { ...owner, kind }));
+  return { fields: { token } };
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { admins, anyone, type CallTable, FILE } from '#api/testing/call-table.ts';
+
+export const callTable: CallTable = {
+  'GET /current-tenant': { host: 'both', who: anyone },
+  'GET /school-settings/': { host: 'tenant', who: admins },
+  'PATCH /school-settings/': {
+    host: 'tenant',
+    who: admins,
+    form: {
+      school_name: 'Harbour School',
+      school_email: 'office@harbour.example',
+      announcement: 'Hello',
+      shares_on_booklark: 'false',
+      domain_url: 'harbour.example',
+      country: 'GB',
+      languages: 'en,ar',
+      hidden_menu: '/courses,/canva/',
+      short_names: 'true',
+      picture_passwords: 'on',
+      community_categories: 'all',
+      primary_color: '#AA3300',
+      primary_color_light: '#FFF9C4',
+      primary_color_dark: '#5B4A00',
+      bg_primary_color: '#FFFFFF',
+      bg_secondary_color: '#FFFFFF',
+      announcement_color: '#FFFFFF',
+      button_color: '#FFFFFF',
+      book_button_color: '#FFFFFF',
+      text_primary_color: '#111111',
+      text_secondary_color: '#111111',
+      text_muted_color: '#111111',
+      border_primary_color: '#111111',
+      border_muted_color: '#111111',
+      logo: FILE,
+    },
+  },
+  'PUT /school-settings/community-password/': { host: 'tenant', who: admins, body: { password: 'herons read lakes' } },
+  'GET /start-list/': { host: 'tenant', who: admins },
+  'GET /school-tasks/': { host: 'tenant', who: admins },
+  'GET /domains/': { host: 'tenant', who: admins },
+  'POST /domains/': {
+    host: 'tenant',
+    who: admins,
+    body: { domain: 'books.harbour.example' },
+    prepare: async () => ({ fields: { domain: `${randomUUID()}.example` } }),
+  },
+  'POST /domains/{id}/verification/': {
+    host: 'tenant',
+    who: admins,
+    createId: ({ app, school }) => aDomain(app.database.owner, school.id, `${randomUUID()}.example`),
+  },
+  'DELETE /domains/{id}/': {
+    host: 'tenant',
+    who: admins,
+    createId: ({ app, school }) => aDomain(app.database.owner, school.id, `${randomUUID()}.example`),
+  },
+};
+
+type Owner = { query(text: string, values: unknown[]): Promise<{ rows: { id: string }[] }> };
+
+async function aDomain(owner: Owner, tenantId: string, domain: string): Promise<string> {
+  const { rows } = await owner.query('insert into tenant_domains (tenant_id, domain) values ($1, $2) returning id', [
+    tenantId,
+    domain,
+  ]);
+  return rows[0]?.id ?? '';
+}

@@ -1,0 +1,53 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type CallTable, FILE, type ReplayContext } from './call-table.ts';
+import { type Operation, operationUrl } from './operations.ts';
+import type { RequestOptions } from './test-app.ts';
+
+/** Collects `api/<feature>/call-table.ts` of every feature. */
+export async function collectCallTables(root = path.resolve('api')): Promise<CallTable> {
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => path.basename(file) === 'call-table.ts' && !file.startsWith('testing'),
+  );
+  const tables = await Promise.all(
+    files.sort().map(async (file): Promise<CallTable> => {
+      const module = await import(pathToFileURL(path.join(root, file)).href);
+      return module.callTable;
+    }),
+  );
+  const calls = tables.flatMap((table) => Object.entries(table));
+  const names = calls.map(([name]) => name);
+  const repeated = names.find((name, index) => names.indexOf(name) !== index);
+  if (repeated) throw new Error(`two call tables have ${repeated}`);
+  return Object.fromEntries(calls);
+}
+
+/** Every call of the API. */
+export const calls = await collectCallTables();
+
+/** Returns a well-formed request. `overrides` replace fields, and undefined leaves a field out. */
+export function exampleRequest(
+  { name, method }: Pick<Operation, 'name' | 'method'>,
+  bytes: Buffer,
+  overrides: Record<string, unknown> = {},
+): RequestOptions {
+  const { body, form } = calls[name] ?? {};
+  if (body) return { method, body: { ...body, ...overrides } };
+  if (!form) return { method };
+  const fields = Object.entries({ ...form, ...overrides }).filter(([, value]) => value !== undefined);
+  const entries = fields.map(([field, value]) => [field, value === FILE ? { name: 'a file', bytes } : String(value)]);
+  return { method, form: Object.fromEntries(entries) };
+}
+
+/** Creates what an operation needs to succeed; returns its URL and its example request. */
+export async function buildReplay(
+  operation: Operation,
+  context: ReplayContext,
+  picture: Buffer,
+): Promise<{ url: string; options: RequestOptions }> {
+  const { createId, prepare } = calls[operation.name] ?? {};
+  const { params = {}, fields, bytes = picture } = (await prepare?.(context)) ?? {};
+  const id = createId && params.id === undefined ? { id: await createId(context) } : {};
+  return { url: operationUrl(operation, { ...id, ...params }), options: exampleRequest(operation, bytes, fields) };
+}

@@ -1,0 +1,32 @@
+import type { ReplayContext } from './call-table.ts';
+import type { Person } from './test-app.ts';
+
+// Rows that calls of several features need.
+
+export async function createBookId({ app, shelf }: ReplayContext): Promise<string> {
+  return (await app.aBook(shelf)).id;
+}
+
+export async function createPersonId({ app, school }: ReplayContext): Promise<string> {
+  return (await app.aPerson(school, 'student')).id;
+}
+
+export async function createStudentId(context: ReplayContext): Promise<string> {
+  return (await createReachableStudent(context)).id;
+}
+
+/** Creates a student in a class of the caller, or of a new teacher. */
+export async function createReachableStudent(context: ReplayContext): Promise<Person> {
+  const student = await context.app.aPerson(context.school, 'student');
+  await createReachableClass(context, [student]);
+  return student;
+}
+
+export async function createClassId(context: ReplayContext): Promise<string> {
+  return (await createReachableClass(context, [await context.app.aPerson(context.school, 'student')])).id;
+}
+
+/** Creates a class of the caller, or of a new teacher. */
+export async function createReachableClass({ app, school, as }: ReplayContext, students: Person[] = []) {
+  return app.aClass(as ?? (await app.aPerson(school, 'teacher')), 'Otters', students);
+}

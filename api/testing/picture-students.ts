@@ -1,0 +1,23 @@
+import { hashPassword } from '#api/kit/password-hashing.ts';
+import { picturesToSecret } from '#api/pictures/service.ts';
+import type { Pictures } from '#contract/pictures.ts';
+import { type Person, pepper, type TestApp } from './test-app.ts';
+
+/** The picture password of `aPictureStudent`. */
+export const pictures: Pictures = ['whale', 'bird', 'tree'];
+let hash: Promise<string> | undefined;
+
+/** Creates a student with a picture password in a class that signs in with pictures. */
+export async function aPictureStudent(app: TestApp, teacher: Person, chosen: Pictures = pictures): Promise<Person> {
+  const { owner } = app.database;
+  const child = await app.aPerson(teacher.school, 'student');
+  const { id } = await app.aClass(teacher, 'Ducklings', [child]);
+  await owner.query('update school_classes set uses_pictures = true where id = $1', [id]);
+  if (chosen === pictures) hash ??= hashPassword(picturesToSecret(pictures), pepper);
+  await owner.query('insert into picture_passwords (tenant_id, user_id, pictures_hash) values ($1, $2, $3)', [
+    child.school.id,
+    child.id,
+    await (chosen === pictures ? hash : hashPassword(picturesToSecret(chosen), pepper)),
+  ]);
+  return child;
+}

@@ -1,0 +1,20 @@
+import { adults, type CallTable, people } from '#api/testing/call-table.ts';
+import { adultPassword, setPassword } from '#api/testing/credentials.ts';
+
+export const callTable: CallTable = {
+  'GET /user/profile/': { host: 'both', who: people },
+  'PATCH /user/profile/': {
+    host: 'both',
+    who: adults,
+    body: { first_name: 'Ada', last_name: 'Lovelace', country: 'GB' },
+  },
+  'POST /user/password/': {
+    host: 'both',
+    who: people,
+    body: { current_password: 'x', new_password: 'nine brass otters' },
+    prepare: async ({ app, as }) => {
+      if (as) await setPassword(app, as, adultPassword);
+      return { fields: { current_password: adultPassword, new_password: 'a door of red paper' } };
+    },
+  },
+};
