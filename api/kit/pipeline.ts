@@ -10,6 +10,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import pg from 'pg';
+import { createStatementNames } from './statement-names.ts';
 
 /** A pool of one database role. Statements are sent without waiting for the results before them. */
 export type Pool = pg.Pool;
@@ -18,7 +19,7 @@ export type PoolConfig = pg.PoolConfig;
 export type TransactionStart = { text: string; values: unknown[]; isCheck: boolean };
 
 export function openPool(config: PoolConfig): Pool {
-  const pool = new pg.Pool({ connectionTimeoutMillis: 5000, ...config, pipeline: true });
+  const pool = new pg.Pool({ connectionTimeoutMillis: 5000, maxLifetimeSeconds: 3600, ...config, pipeline: true });
   // The pool replaces a broken connection, and its user gets the error from the query. Without listeners the error would end the
   // process: the pool's is for idle connections, the client's for those in use.
   pool.on('error', () => {});
@@ -104,7 +105,7 @@ class PipelineConnection implements DatabaseConnection {
   }
 
   #query(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
-    return this.#client.query({ name: statementName(text), text, values: [...values] });
+    return this.#client.query({ name: statementNamesOf(this.#client).nameOf(text), text, values: [...values] });
   }
 
   async commit(): Promise<void> {
@@ -129,6 +130,7 @@ class PipelineConnection implements DatabaseConnection {
 
   /** A connection that may still be inside a transaction is closed, so that it never serves another tenant. */
   release(): void {
+    if (!this.#failure) deallocateDropped(this.#client);
     this.#client.release(this.#failure);
   }
 
@@ -143,11 +145,22 @@ class PipelineConnection implements DatabaseConnection {
   }
 }
 
-const statementNames = new Map<string, string>();
+const statementNames = new WeakMap<pg.PoolClient, ReturnType<typeof createStatementNames>>();
 
-/** A stable name for each SQL text, so that PostgreSQL parses it once per connection. */
-function statementName(text: string): string {
-  const name = statementNames.get(text) ?? `q${statementNames.size}`;
-  statementNames.set(text, name);
-  return name;
+function statementNamesOf(client: pg.PoolClient): ReturnType<typeof createStatementNames> {
+  const names = statementNames.get(client) ?? createStatementNames();
+  statementNames.set(client, names);
+  return names;
+}
+
+/** Outside of a transaction: inside of one that failed, PostgreSQL would refuse it. */
+function deallocateDropped(client: pg.PoolClient): void {
+  // pg has a list of the statements of a connection too, which it never shortens.
+  const { parsedStatements } = (client as unknown as { connection: { parsedStatements: Record<string, string> } })
+    .connection;
+  for (const name of statementNamesOf(client).takeDropped()) {
+    // A statement that PostgreSQL could not parse has no plan. A broken connection is the pool's matter.
+    if (parsedStatements[name] !== undefined) client.query(`deallocate ${name}`).catch(() => {});
+    delete parsedStatements[name];
+  }
 }
