@@ -1,18 +1,9 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import {
-  confirmFamilyCode,
-  endFamilyLink,
-  leaveFamily,
-  openFamilyLink,
-  renewFamilyLink,
-} from '#web/kit/api/families.ts';
+import { endFamilyLink, leaveFamily, openFamilyLink } from '#web/kit/api/families.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { useWords } from '#web/kit/words.ts';
 
-export const requestLinkByCode = async (code: string, email: string) =>
-  (await call(confirmFamilyCode, { body: { code, email } })).message;
-export const requestLinkByEmail = async (email: string) => (await call(renewFamilyLink, { body: { email } })).message;
 export const openWithToken = (token: string) => call(openFamilyLink, { body: { token } });
 export const forgetFamily = () => call(leaveFamily);
 export const removeFamilyLink = (id: string) => call(endFamilyLink, { params: { id } });

@@ -1,20 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
-import { useFormSubmit } from '#web/kit/use-form-submit.ts';
+import { confirmFamilyCode, renewFamilyLink } from '#web/kit/api/families.ts';
+import { call } from '#web/kit/call.ts';
+import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { requestLinkByCode, requestLinkByEmail } from './calls.ts';
 import css from './families.module.css';
 
-/** A code from the school and the own address, or, for who was here before, the address alone. */
+/** Asks for a code of the school and an email address; returning families need only the address. */
 export function FamilyCodeForm({ code }: { code: string }) {
   const t = useWords();
   const [isReturning, setReturning] = useState(false);
   const [message, setMessage] = useState<string>();
-  const { submit, isBusy, error, errorOf } = useFormSubmit(async ({ code: typed = '', email = '' }) =>
-    setMessage(await (isReturning ? requestLinkByEmail(email) : requestLinkByCode(typed, email))),
-  );
+  const form = useForm({
+    initial: { code, email: '' },
+    submit: (body) =>
+      isReturning ? call(renewFamilyLink, { body: { email: body.email } }) : call(confirmFamilyCode, { body }),
+    onSuccess: (reply) => setMessage(reply.message),
+  });
   if (message) return <SentMessage message={message} onBack={() => setMessage(undefined)} />;
   return (
     <>
@@ -26,15 +29,12 @@ export function FamilyCodeForm({ code }: { code: string }) {
               'Your school gives you a code for your child. Enter it with your email address to see the books your child has published.',
             )}
       </p>
-      <form method="dialog" className={css.form} onSubmit={submit} noValidate>
-        {error && <Alert status="bad" role="alert" title={error} />}
+      <Form form={form} className={css.form}>
         {!isReturning && (
           <TextField
-            name="code"
+            {...form.field('code')}
             label={t('Family code')}
             hint={t('10 letters and numbers. It works once, within 7 days.')}
-            error={errorOf('code')}
-            defaultValue={code}
             className={css.code}
             autoComplete="off"
             autoCapitalize="characters"
@@ -44,24 +44,23 @@ export function FamilyCodeForm({ code }: { code: string }) {
           />
         )}
         <TextField
-          name="email"
+          {...form.field('email')}
           type="email"
           label={t('Your email')}
           hint={t('We send the link to this address. Your school can see the address.')}
-          error={errorOf('email')}
           autoComplete="email"
           maxLength={254}
           dir="ltr"
         />
         <div className="row">
-          <Button type="submit" kind="solid" isBusy={isBusy} busyLabel={t('Sending…')}>
+          <SubmitButton form={form} busyLabel={t('Sending…')}>
             {t('Send me the link')}
-          </Button>
+          </SubmitButton>
           <Button kind="quiet" onClick={() => setReturning(!isReturning)}>
             {isReturning ? t('I have a code') : t('I have used this before')}
           </Button>
         </div>
-      </form>
+      </Form>
     </>
   );
 }

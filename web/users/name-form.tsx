@@ -1,45 +1,39 @@
 import { changeProfile } from '#web/kit/api/users.ts';
-import { call } from '#web/kit/call.ts';
+import { useApiMutation } from '#web/kit/api.ts';
+import { Form, type FormState, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { type SessionUser, saveUser } from '#web/kit/session.ts';
-import { useFormSubmit } from '#web/kit/use-form-submit.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import css from './profile-dialog.module.css';
 
-export function NameForm({ user, onDone }: { user: SessionUser; onDone: () => void }) {
+type Names = Pick<SessionUser, 'first_name' | 'last_name'>;
+
+export function useNameForm({ first_name, last_name }: Names, onDone: () => void): FormState<Names> {
   const t = useWords();
   const showToast = useToast();
-  const { submit, isBusy, error, errorOf } = useFormSubmit(async ({ first_name, last_name }) => {
-    saveUser(await call(changeProfile, { body: { first_name, last_name } }));
-    showToast({ kind: 'done', message: t('Name saved.') });
-    onDone();
+  const { mutateAsync } = useApiMutation(changeProfile);
+  return useForm({
+    initial: { first_name, last_name },
+    submit: (body) => mutateAsync({ body }),
+    onSuccess(user) {
+      saveUser(user);
+      showToast({ kind: 'done', message: t('Name saved.') });
+      onDone();
+    },
   });
-  const { first_name, last_name } = user;
+}
 
+export function NameForm({ form }: { form: FormState<Names> }) {
+  const t = useWords();
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <Form form={form} className={css.form}>
       <h3>{t('Name')}</h3>
-      {error && <Alert status="bad" role="alert" title={error} />}
-      <TextField
-        label={t('First name')}
-        name="first_name"
-        defaultValue={first_name}
-        autoComplete="given-name"
-        error={errorOf('first_name')}
-      />
-      <TextField
-        label={t('Last name')}
-        name="last_name"
-        defaultValue={last_name}
-        autoComplete="family-name"
-        error={errorOf('last_name')}
-      />
-      <Button type="submit" isBusy={isBusy}>
+      <TextField {...form.field('first_name')} label={t('First name')} autoComplete="given-name" />
+      <TextField {...form.field('last_name')} label={t('Last name')} autoComplete="family-name" />
+      <SubmitButton form={form} kind="line">
         {t('Save name')}
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }

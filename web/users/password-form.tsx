@@ -1,42 +1,42 @@
 import { changePassword } from '#web/kit/api/users.ts';
-import { call } from '#web/kit/call.ts';
-import { useFormSubmit } from '#web/kit/use-form-submit.ts';
+import { useApiMutation } from '#web/kit/api.ts';
+import { Form, type FormState, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import css from './profile-dialog.module.css';
 
-export function PasswordForm({ onDone }: { onDone: () => void }) {
+type Passwords = { current_password: string; new_password: string };
+
+export function usePasswordForm(onDone: () => void): FormState<Passwords> {
   const t = useWords();
   const showToast = useToast();
-  const { submit, isBusy, error, errorOf } = useFormSubmit(async ({ current_password = '', new_password = '' }) => {
-    await call(changePassword, { body: { current_password, new_password } });
-    showToast({ kind: 'done', message: t('Password changed. You have been signed out on all other devices.') });
-    onDone();
+  const { mutateAsync } = useApiMutation(changePassword);
+  return useForm({
+    initial: { current_password: '', new_password: '' },
+    submit: (body) => mutateAsync({ body }),
+    onSuccess() {
+      showToast({ kind: 'done', message: t('Password changed. You have been signed out on all other devices.') });
+      onDone();
+    },
   });
+}
 
+export function PasswordForm({ form }: { form: FormState<Passwords> }) {
+  const t = useWords();
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <Form form={form} className={css.form}>
       <h3>{t('Password')}</h3>
-      {error && <Alert status="bad" role="alert" title={error} />}
+      <PasswordField {...form.field('current_password')} label={t('Current password')} showLabel={t('Show password')} />
       <PasswordField
-        label={t('Current password')}
-        showLabel={t('Show password')}
-        name="current_password"
-        error={errorOf('current_password')}
-      />
-      <PasswordField
+        {...form.field('new_password')}
         label={t('New password')}
         showLabel={t('Show password')}
-        name="new_password"
         autoComplete="new-password"
-        error={errorOf('new_password')}
       />
-      <Button type="submit" isBusy={isBusy}>
+      <SubmitButton form={form} kind="line">
         {t('Change password')}
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }

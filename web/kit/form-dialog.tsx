@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Form, type FormState, SubmitButton } from './form.tsx';
+import { useWords } from './words.ts';
+
+type Props<V extends Record<string, unknown>> = {
+  form: FormState<V>;
+  title: ReactNode;
+  submitLabel: string;
+  busyLabel?: string;
+  /** For an act that cannot be undone. */
+  isDestructive?: boolean;
+  isWide?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A dialog that is one form, with Cancel and its main button. */
+export function FormDialog<V extends Record<string, unknown>>({
+  form,
+  submitLabel,
+  busyLabel,
+  isDestructive = false,
+  onClose,
+  children,
+  ...dialog
+}: Props<V>) {
+  const t = useWords();
+  return (
+    <Dialog
+      {...dialog}
+      isOpen
+      onClose={onClose}
+      closeLabel={t('Close')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <SubmitButton form={form} kind={isDestructive ? 'bad' : 'solid'} {...(busyLabel && { busyLabel })}>
+            {submitLabel}
+          </SubmitButton>
+        </>
+      }
+    >
+      <Form form={form}>{children}</Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { Checkbox } from '#web/ui/choice.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { CallError } from './call.ts';
+import { Form, SubmitButton, useForm } from './form.tsx';
+import { FormDialog } from './form-dialog.tsx';
+import { isSameValue, refusalErrors } from './form-state.ts';
+
+const names = ['first_name', 'languages'];
+const failure = 'The list could not be saved.';
+
+describe('a refused form', () => {
+  test('shows each message at its field, the first one of a field, and nothing above the form', () => {
+    const cause = new CallError(400, 'Some fields are wrong.', { first_name: ['Enter a first name.', 'Too short.'] });
+    expect(refusalErrors(cause, names, failure)).toEqual({
+      fields: { first_name: 'Enter a first name.' },
+      form: undefined,
+    });
+  });
+
+  test('shows the first wrong item of a list at the field of the list', () => {
+    const cause = new CallError(400, '', { 'languages.1': ['Choose a language.'], 'languages.3': ['Too many.'] });
+    expect(refusalErrors(cause, names, failure).fields).toEqual({ languages: 'Choose a language.' });
+  });
+
+  test('shows a message above the form when no field has that name', () => {
+    const cause = new CallError(400, 'Malformed.', { role: ['You cannot change your own role.'] });
+    expect(refusalErrors(cause, names, failure)).toEqual({ fields: {}, form: 'You cannot change your own role.' });
+  });
+
+  test('shows its reason above the form, or what failed when there is no reason', () => {
+    expect(refusalErrors(new CallError(409, 'The class is archived.'), names, failure).form).toBe(
+      'The class is archived.',
+    );
+    expect(refusalErrors(new CallError(0), names, failure).form).toBe(failure);
+  });
+
+  test('does not hide a bug', () => {
+    expect(() => refusalErrors(new TypeError('x is undefined'), names, failure)).toThrow(TypeError);
+  });
+});
+
+test('lists are unsaved when an item differs, everything else when it is another value', () => {
+  expect(isSameValue(['a', 'b'], ['a', 'b'])).toBe(true);
+  expect(isSameValue(['a', 'b'], ['b', 'a'])).toBe(false);
+  expect(isSameValue('', 'a')).toBe(false);
+});
+
+function Sample() {
+  const form = useForm({ initial: { name: 'Owls', is_open: true }, submit: async () => undefined });
+  return (
+    <>
+      <Form form={form}>
+        <TextField {...form.field('name')} label="Class name" />
+        <Checkbox {...form.checkbox('is_open')} label="Open" />
+      </Form>
+      <SubmitButton form={form}>Save</SubmitButton>
+    </>
+  );
+}
+
+test('a button outside the form sends the form, and fields begin with its values', () => {
+  const html = renderToStaticMarkup(<Sample />);
+  const id = html.match(/<form id="([^"]+)"/)?.[1];
+  expect(html).toContain(`type="submit" form="${id}"`);
+  expect(html).toMatch(/name="name" value="Owls"|value="Owls" name="name"/);
+  expect(html).toContain('checked=""');
+});
+
+function SampleDialog() {
+  const form = useForm({ initial: { name: '' }, submit: async () => undefined });
+  return (
+    <FormDialog form={form} title="Rename class" submitLabel="Rename" onClose={() => undefined}>
+      <TextField {...form.field('name')} label="Class name" />
+    </FormDialog>
+  );
+}
+
+test('a form dialog offers Cancel before its main button', () => {
+  expect(renderToStaticMarkup(<SampleDialog />)).toMatch(/Cancel.*type="submit".*Rename/);
+});

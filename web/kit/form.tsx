@@ -1,0 +1,233 @@
+import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { type FieldErrors, isSameValue, refusalErrors } from './form-state.ts';
+import { type Translate, useWords } from './words.ts';
+
+type Values = Record<string, unknown>;
+/** The names of the fields whose values are of a type. */
+type NameOf<V extends Values, Type> = { [Name in keyof V]: V[Name] extends Type ? Name : never }[keyof V] & string;
+
+type FormOptions<V extends Values, Reply> = {
+  /** The values of the fields, until someone changes them; the names of the fields are the names of the request. */
+  initial: V;
+  /** Sends the form, usually with the `mutateAsync` of a mutation. A `CallError` is shown in the form. */
+  submit: (values: V) => Promise<Reply>;
+  /** Called when the form has been sent and no longer has unsaved changes. */
+  onSuccess?: (reply: Reply, values: V) => unknown;
+  /** Returns the errors that need no server: a message for each field that cannot be sent. */
+  validate?: (values: V) => FieldErrors<V>;
+  /** What the form shows when a refusal has no message of its own. */
+  failureMessage?: string;
+};
+
+type InputProps = {
+  name: string;
+  error: string | undefined;
+  onChange: (event: { target: { value: string } }) => void;
+  onBlur: () => void;
+};
+
+/** A form with its state. Connect it with `<Form form>`, its fields with `form.field('name')`, its button with `<SubmitButton form>`. */
+export type FormState<V extends Values> = {
+  id: string;
+  ref: RefObject<HTMLFormElement | null>;
+  values: V;
+  setValue: <Name extends keyof V & string>(name: Name, value: V[Name]) => void;
+  /** The props of a text field, text area or select. */
+  field: (name: NameOf<V, string>) => InputProps & { value: string };
+  /** The props of a checkbox. */
+  checkbox: (name: NameOf<V, boolean>) => {
+    name: string;
+    error: string | undefined;
+    checked: boolean;
+    onChange: (event: { target: { checked: boolean } }) => void;
+  };
+  errorOf: (name: keyof V & string) => string | undefined;
+  /** Shows an error at a field, or removes it. */
+  setError: (name: keyof V & string, message: string | undefined) => void;
+  /** Validates one field, for controls that are not text fields. */
+  validateField: (name: keyof V & string) => void;
+  /** The error of the whole form. */
+  error: string | undefined;
+  isBusy: boolean;
+  /** Whether there are changes that `useUnsavedChanges` should ask about. */
+  isUnsaved: boolean;
+  reset: () => void;
+  onSubmit: (event?: FormEvent) => Promise<void>;
+};
+
+/**
+ * The state of a form that the server validates. Messages of the server are shown at their fields and the first one gets the focus;
+ * other refusals are shown above the form. A second submission waits for the first.
+ */
+export function useForm<V extends Values, Reply>(options: FormOptions<V, Reply>): FormState<V> {
+  const t = useWords();
+  const [typed, setTyped] = useState<Partial<V>>({});
+  const [sent, setSent] = useState<Partial<V>>({});
+  const { errors, error, setErrors, setError, setFormError, hasFailed } = useFormErrors<V>();
+  const [isBusy, setBusy] = useState(false);
+  const isSending = useRef(false);
+  const ref = useRef<HTMLFormElement>(null);
+  const values: V = { ...options.initial, ...typed };
+  const saved: V = { ...options.initial, ...sent };
+  const validateField = (name: keyof V & string, checked = values) => setError(name, options.validate?.(checked)[name]);
+  useTextBeforeHydration(ref, options.initial, setTyped);
+  useFocusOnError(ref, hasFailed);
+
+  function setValue<Name extends keyof V & string>(name: Name, value: V[Name]) {
+    setTyped((before) => ({ ...before, [name]: value }));
+    if (errors[name]) validateField(name, { ...values, [name]: value });
+  }
+
+  async function onSubmit(event?: FormEvent) {
+    event?.preventDefault();
+    if (isSending.current) return;
+    const found = options.validate?.(values) ?? {};
+    setErrors(found);
+    if (Object.values(found).some(Boolean)) return hasFailed.announce();
+    isSending.current = true;
+    setBusy(true);
+    try {
+      const reply = await options.submit(values);
+      // Rendered immediately: what follows may leave the page, which would ask about unsaved changes.
+      flushSync(() => setSent(typed));
+      await options.onSuccess?.(reply, values);
+    } catch (cause) {
+      showRefusal(cause, t);
+    } finally {
+      isSending.current = false;
+      setBusy(false);
+    }
+  }
+
+  function showRefusal(cause: unknown, translate: Translate) {
+    const failure = options.failureMessage ?? translate('That did not work. Try again.');
+    const refusal = refusalErrors<V>(cause, Object.keys(options.initial), failure);
+    setErrors(refusal.fields);
+    setFormError(refusal.form);
+    hasFailed.announce();
+  }
+
+  return {
+    id: useId(),
+    ref,
+    values,
+    setValue,
+    field: (name) => ({
+      name,
+      value: values[name] as string,
+      error: errors[name],
+      onChange: ({ target }) => setValue(name, target.value as V[typeof name]),
+      onBlur: () => (isSameValue(values[name], saved[name]) ? undefined : validateField(name)),
+    }),
+    checkbox: (name) => ({
+      name,
+      checked: values[name] as boolean,
+      error: errors[name],
+      onChange: ({ target }) => setValue(name, target.checked as V[typeof name]),
+    }),
+    errorOf: (name) => errors[name],
+    setError,
+    validateField,
+    error,
+    isBusy,
+    isUnsaved: Object.keys(values).some((name) => !isSameValue(values[name], saved[name])),
+    reset: () => {
+      setTyped({});
+      setSent({});
+      setErrors({});
+    },
+    onSubmit,
+  };
+}
+
+function useFormErrors<V extends Values>() {
+  const [errors, setFieldErrors] = useState<FieldErrors<V>>({});
+  const [error, setFormError] = useState<string>();
+  const [failureCount, setFailureCount] = useState(0);
+  return {
+    errors,
+    error,
+    setFormError,
+    setErrors: (found: FieldErrors<V>) => {
+      setFieldErrors(found);
+      setFormError(undefined);
+    },
+    setError: (name: keyof V & string, message: string | undefined) =>
+      setFieldErrors((known) => ({ ...known, [name]: message })),
+    hasFailed: { count: failureCount, announce: () => setFailureCount((count) => count + 1) },
+  };
+}
+
+/** Takes over text that was typed before hydration, which React keeps in the field until it renders again. */
+function useTextBeforeHydration<V extends Values>(
+  ref: RefObject<HTMLFormElement | null>,
+  initial: V,
+  adopt: (typed: Partial<V>) => void,
+) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, before the first change
+  useLayoutEffect(() => {
+    const form = ref.current;
+    if (!form) return;
+    const texts = [...new FormData(form)].filter(
+      ([name, value]) => typeof initial[name] === 'string' && typeof value === 'string' && value !== initial[name],
+    );
+    if (texts.length > 0) adopt(Object.fromEntries(texts) as Partial<V>);
+  }, []);
+}
+
+/** Focuses the first field with an error after each refused submission. */
+function useFocusOnError(ref: RefObject<HTMLFormElement | null>, { count }: { count: number }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each refusal, not after each render
+  useEffect(() => {
+    if (count > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [count]);
+}
+
+type FormProps<V extends Values> = { form: FormState<V>; className?: string | undefined; children: ReactNode };
+
+/** The form element, with the error of the whole form above its fields. */
+export function Form<V extends Values>({ form, className = 'stack', children }: FormProps<V>) {
+  return (
+    // Without scripts `dialog` sends nothing, so that no password gets into the URL.
+    <form id={form.id} ref={form.ref} method="dialog" className={className} onSubmit={form.onSubmit} noValidate>
+      {form.error && <Alert status="bad" role="alert" title={form.error} />}
+      {children}
+    </form>
+  );
+}
+
+type SubmitProps<V extends Values> = {
+  form: FormState<V>;
+  kind?: 'solid' | 'line' | 'bad';
+  isWide?: boolean;
+  /** For example “Saving…”. */
+  busyLabel?: string;
+  children: ReactNode;
+};
+
+/** The button that sends a form. It may be outside its form, as in the footer of a dialog. */
+export function SubmitButton<V extends Values>({ form, kind = 'solid', busyLabel, ...button }: SubmitProps<V>) {
+  const t = useWords();
+  return (
+    <Button
+      type="submit"
+      form={form.id}
+      kind={kind}
+      isBusy={form.isBusy}
+      busyLabel={busyLabel ?? t('Saving…')}
+      {...button}
+    />
+  );
+}
