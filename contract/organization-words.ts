@@ -7,7 +7,7 @@ export const organizationWords = {
 
 /** What people read of what an organization may do at a school. */
 export const grantWords: Record<Grants, string> = {
-  none: 'Nothing',
+  none: 'No access',
   figures: 'View statistics',
   administer: 'Help run the school',
 };

@@ -41,6 +41,8 @@ test('a school puts a book on its shelf within a minute, and takes it down again
   await drop(page).setInputFiles(file);
   const row = rowOf(page, title);
   await row.getByRole('button', { name: 'Publish' }).click({ timeout: MINUTE });
+  // Space would choose what has the focus.
+  await expect(page.getByRole('radio', { checked: true })).toBeFocused();
   await page.getByRole('radio', { name: /^Everyone/ }).check();
   await expectAccessibleAndFitting(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
@@ -49,12 +51,12 @@ test('a school puts a book on its shelf within a minute, and takes it down again
   expect([Date.now() - begun < MINUTE, await countOnShelf(page, title)]).toEqual([true, 1]);
 
   await row.getByRole('button', { name: `More actions for ${title}` }).click();
-  await row.getByRole('button', { name: 'Pull down' }).click();
+  await row.getByRole('button', { name: 'Take down' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Pull down' }).click();
+  await dialog.getByRole('button', { name: 'Take down' }).click();
   await expect(dialog.getByText('Enter a reason.')).toBeVisible();
-  await dialog.getByLabel('Why?').fill('A page is missing.');
-  await dialog.getByRole('button', { name: 'Pull down' }).click();
+  await dialog.getByLabel('Reason').fill('A page is missing.');
+  await dialog.getByRole('button', { name: 'Take down' }).click();
   await expect(row.getByText('Taken down: A page is missing.')).toBeVisible();
   expect(await countOnShelf(page, title)).toBe(0);
 });

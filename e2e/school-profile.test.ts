@@ -127,7 +127,7 @@ test('a domain is named, its record appears, and the site answers there', async 
     const record = await panel.getByLabel('Record name').inputValue();
     names.setRecords(record, await panel.getByLabel('Record value').inputValue());
     await look.click();
-    await expect(panel).toContainText('Verified on just now');
+    await expect(panel).toContainText('Verified Last check: just now');
   } finally {
     await names.close();
   }

@@ -18,7 +18,7 @@ test.each<[AuditAction, AuditEvent['facts'], string]>([
   ['domain.added', { domain: 'books.school.example' }, 'books.school.example'],
   ['domain.removed', { domain: 'books.school.example' }, 'books.school.example'],
   ['membership.granted', { grants: 'administer' }, 'Help run the school'],
-  ['membership.joined', { grants: 'none' }, 'Nothing'],
+  ['membership.joined', { grants: 'none' }, 'No access'],
   ['visit.opened', { grants: 'figures' }, 'View statistics'],
   ['retention.changed', { from: 1, to: 24 }, 'from 1 month to 24 months'],
   ['person.moved', { from: '0190a5c0-0000-7000-8000-000000000001', to: '0190a5c0-0000-7000-8000-000000000002' }, ''],

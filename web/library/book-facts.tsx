@@ -13,17 +13,19 @@ type Fact = { name: string; value: ReactNode };
 /** Shows level, length, languages, topics and ages of a book. */
 export function BookFacts({ data }: { data: BookData }) {
   const t = useWords();
-  const { book } = data;
+  const { book, versions } = data;
+  const others = otherLanguages(book, versions);
   const facts: Fact[] = [
     {
       name: t('Level'),
       value: book.level && levelName(book.level, t),
     },
     { name: t('Pages'), value: book.page_count > 0 && lengthOf(book, t) },
-    { name: t('Language'), value: <Languages data={data} /> },
+    { name: t('Language'), value: <BookLanguage book={book} /> },
+    { name: t('Other languages'), value: others.length > 0 && <OtherLanguages versions={others} /> },
     { name: t('Goal'), value: book.goal && <Goal goal={book.goal} /> },
     { name: t('Ages'), value: agesOf(book, t) },
-    { name: t('About'), value: book.categories.length > 0 && <Categories categories={book.categories} /> },
+    { name: t('Topics'), value: book.categories.length > 0 && <Categories categories={book.categories} /> },
     { name: t('Accessibility'), value: accessValue(book, t) },
   ];
   return (
@@ -53,28 +55,29 @@ function lengthOf({ page_count: pages, word_count: words, level, format }: BookD
   return format === 'chapters' ? durationText : `${pageCountText} · ${durationText}`;
 }
 
-/** Lists the language of the book and of its other versions, each once. */
-function Languages({ data: { book, versions } }: { data: BookData }) {
-  const t = useWords();
-  const others = new Map(
-    versions.filter(({ language }) => language !== book.language).map((one) => [one.language, one]),
-  );
+function BookLanguage({ book: { language, language_name } }: Pick<BookData, 'book'>) {
   return (
-    <>
-      <span lang={book.language} dir="auto">
-        {book.language_name}
-      </span>
-      {others.size > 0 && ` · ${t('also in')} `}
-      {[...others.values()].map(({ id, language, language_name, url }, index) => (
-        <Fragment key={id}>
-          {index > 0 && ' · '}
-          <Link to={url} lang={language} dir="auto">
-            {language_name}
-          </Link>
-        </Fragment>
-      ))}
-    </>
+    <span lang={language} dir="auto">
+      {language_name}
+    </span>
   );
+}
+
+/** Returns one version in each other language. */
+function otherLanguages(book: BookData['book'], versions: BookData['versions']): BookData['versions'] {
+  const others = versions.filter(({ language }) => language !== book.language);
+  return [...new Map(others.map((version) => [version.language, version])).values()];
+}
+
+function OtherLanguages({ versions }: Pick<BookData, 'versions'>) {
+  return versions.map(({ id, language, language_name, url }, index) => (
+    <Fragment key={id}>
+      {index > 0 && ' · '}
+      <Link to={url} lang={language} dir="auto">
+        {language_name}
+      </Link>
+    </Fragment>
+  ));
 }
 
 function Goal({ goal }: { goal: number }) {

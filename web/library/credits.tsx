@@ -43,7 +43,8 @@ export function Credits({ book }: { book: BookData['book'] }) {
 function creditsByRole(credits: Credit[], t: Translate): [string, string[]][] {
   const roles = new Map<string, string[]>();
   for (const { name, role } of credits) {
-    const label = role in creditWords ? t(creditWords[role as keyof typeof creditWords]) : role || t('Help');
+    const label =
+      role in creditWords ? t(creditWords[role as keyof typeof creditWords]) : role || t(creditWords.contributor);
     roles.set(label, [...(roles.get(label) ?? []), name]);
   }
   return [...roles];

@@ -13,7 +13,7 @@ export function EmptyLibrary() {
   const { isRoot } = useSite();
   return (
     <div className={css.nothing}>
-      <EmptyState title={t('There are no books here yet')} picture="shelf">
+      <EmptyState title={t('No books yet')} picture="shelf">
         {isRoot ? (
           <>
             <p>{t('Books that schools share will appear here.')}</p>

@@ -16,8 +16,11 @@ export function LibrarySummary({ data: { count, facets } }: { data: LibraryData 
   return (
     <div className={css.tell}>
       <p>
-        <b>{t('{count, plural, one {# book} other {# books}}', { count })}</b>{' '}
-        {isRoot ? t('shared by schools') : t('at {name}', { name })}
+        <b>
+          {isRoot
+            ? t('{count, plural, one {# book shared by schools} other {# books shared by schools}}', { count })
+            : t('{count, plural, one {# book at {name}} other {# books at {name}}}', { count, name })}
+        </b>
       </p>
       {languages > 1 && (
         <p>

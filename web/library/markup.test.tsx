@@ -63,7 +63,7 @@ test('facts that are unknown are left out', () => {
   const html = factsOf({ level: null, goal: null });
 
   expect(html).toContain('English');
-  for (const name of ['Level', 'Goal', 'Ages', 'About', 'Access']) expect(html).not.toContain(`<dt>${name}`);
+  for (const name of ['Level', 'Goal', 'Ages', 'Topics', 'Access']) expect(html).not.toContain(`<dt>${name}`);
 });
 
 test('the reading time depends on words, level and pages', () => {

@@ -27,9 +27,8 @@ export function ShelfHead({ title, to }: { title: string; to: string }) {
   return (
     <div className={css.head}>
       <h2>{title}</h2>
-      <Link to={to} className="standing">
+      <Link to={to} className="standing" aria-label={t('See all: {title}', { title })}>
         {t('See all')}
-        <span className="vh">: {title}</span>
       </Link>
     </div>
   );

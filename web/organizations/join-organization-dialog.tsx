@@ -43,7 +43,7 @@ export function JoinOrganizationDialog({ onClose }: { onClose: () => void }) {
             kind="solid"
             aria-disabled={!chosen}
             isBusy={isBusy}
-            busyLabel={t('Asking…')}
+            busyLabel={t('Sending request…')}
           >
             {t('Ask to join')}
           </Button>

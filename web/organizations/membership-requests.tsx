@@ -15,7 +15,7 @@ import { useAnswerRequest, useMembershipRequests } from './calls.ts';
 import { GrantBadge } from './grants.tsx';
 
 const stateWords: Record<JoinRequest['state'], string> = {
-  waiting: 'Waiting for your answer',
+  waiting: 'Not answered yet',
   accepted: 'Accepted',
   declined: 'Declined',
   expired: 'Expired',
@@ -65,14 +65,14 @@ function requestColumns(t: Translate, region: string): Column<JoinRequest>[] {
     { key: 'name', title: t('School'), cell: ({ school_name }) => <bdi>{school_name}</bdi> },
     {
       key: 'state',
-      title: t('State'),
+      title: t('Status'),
       cell: ({ state }) => <Badge status={statusOf[state]}>{t(stateWords[state])}</Badge>,
     },
-    { key: 'grants', title: t('Lets you'), cell: ({ grants }) => <GrantBadge grants={grants} /> },
-    { key: 'inviter', title: t('Asked by'), isWideOnly: true, cell: ({ inviter }) => <bdi>{inviter}</bdi> },
+    { key: 'grants', title: t('Access'), cell: ({ grants }) => <GrantBadge grants={grants} /> },
+    { key: 'inviter', title: t('Requested by'), isWideOnly: true, cell: ({ inviter }) => <bdi>{inviter}</bdi> },
     {
       key: 'created',
-      title: t('Made'),
+      title: t('Created'),
       isWideOnly: true,
       cell: ({ created_at }) => <span className={lists.date}>{dates.format(new Date(created_at))}</span>,
     },

@@ -69,17 +69,19 @@ function Totals() {
         {
           label: t('Schools'),
           value: schools,
-          note: t('{count} share statistics with you', { count: granting_schools }),
+          note: t('{count, plural, one {# school shares statistics} other {# schools share statistics}}', {
+            count: granting_schools,
+          }),
         },
         {
           label: t('Students'),
           value: students,
-          note: t('in {count, plural, one {# class} other {# classes}}', { count: classes }),
+          note: t('{count, plural, one {# class} other {# classes}}', { count: classes }),
         },
         {
           label: t('Published books'),
           value: published_books,
-          note: t('out of {count, plural, one {# book} other {# books}}', { count: books }),
+          note: t('{count, plural, one {# book in all} other {# books in all}}', { count: books }),
         },
       ]}
     />

@@ -33,7 +33,7 @@ function WaitingRequests() {
       <h2>{t('Requests to join')}</h2>
       {isError && <Alert status="bad" role="alert" title={t('The requests could not be loaded.')} />}
       {!data && !isError && <RowsSkeleton label={t('Loading…')} count={3} />}
-      {data && waiting.length === 0 && <EmptyState as="h3" title={t('No requests are waiting for you')} />}
+      {data && waiting.length === 0 && <EmptyState as="h3" title={t('No requests to answer')} />}
       <ul className={css.waiting}>
         {waiting.map((request) => (
           <li key={request.id} className="row spread">

@@ -16,19 +16,21 @@ export function PendingAnswers({ children }: { children?: ReactNode }) {
   const [requests, invitations] = [data?.waiting_requests ?? 0, data?.waiting_invitations ?? 0];
   return (
     <Panel className="stack">
-      <h2>{t('Waiting for an answer')}</h2>
+      <h2>{t('Not answered yet')}</h2>
       {isError && (
-        <Alert status="bad" role="alert" title={t('The list could not be loaded.')}>
+        <Alert status="bad" role="alert" title={t('The requests and invitations could not be loaded.')}>
           <Button onClick={() => void refetch()}>{t('Try again')}</Button>
         </Alert>
       )}
       {!data && !isError && <RowsSkeleton label={t('Loading…')} count={2} />}
-      {data && requests + invitations === 0 && <p className="soft">{t('Nothing is waiting for an answer.')}</p>}
+      {data && requests + invitations === 0 && (
+        <p className="soft">{t('Every request and invitation has been answered.')}</p>
+      )}
       <ul className={css.waiting}>
         {requests > 0 && (
           <li>
             <Link to={paths.adminOrganizationSchools('Requests')}>
-              {t('{count, plural, one {# school wants} other {# schools want}} to become a member', {
+              {t('{count, plural, one {# school wants to become a member} other {# schools want to become members}}', {
                 count: requests,
               })}
             </Link>
@@ -37,9 +39,12 @@ export function PendingAnswers({ children }: { children?: ReactNode }) {
         {invitations > 0 && (
           <li>
             <Link to={paths.adminOrganizationSchools('Invitations')}>
-              {t('{count, plural, one {# invitation has} other {# invitations have}} not been answered yet', {
-                count: invitations,
-              })}
+              {t(
+                '{count, plural, one {# invitation has not been answered yet} other {# invitations have not been answered yet}}',
+                {
+                  count: invitations,
+                },
+              )}
             </Link>
           </li>
         )}

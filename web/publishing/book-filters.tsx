@@ -11,8 +11,8 @@ export function BookFilters({ search, state, audience, change, onSearch }: ListA
   return (
     <search className={css.filters} aria-label={t('Filter books')}>
       <ListSearch label={t('Title or author')} search={search} onSearch={onSearch} />
-      <SelectField label={t('State')} value={state ?? ''} onChange={(event) => change({ state: event.target.value })}>
-        <option value="">{t('Any state')}</option>
+      <SelectField label={t('Status')} value={state ?? ''} onChange={(event) => change({ state: event.target.value })}>
+        <option value="">{t('Any status')}</option>
         {BOOK_STATES.map((one) => (
           <option key={one} value={one}>
             {t(stateWords[one])}

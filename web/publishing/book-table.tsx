@@ -46,7 +46,7 @@ function bookColumns(t: Translate, page: string, region: string): Column<Managed
   const dates = new Intl.DateTimeFormat(region, { dateStyle: 'medium' });
   return [
     { key: 'title', title: t('Book'), isSortable: true, cell: (book) => <BookName book={book} /> },
-    { key: 'state', title: t('State'), cell: (book) => <BookStatus book={book} /> },
+    { key: 'state', title: t('Status'), cell: (book) => <BookStatus book={book} /> },
     { key: 'audience', title: t('Audience'), cell: ({ audience }) => t(audienceWords[audience].name) },
     { key: 'language', title: t('Language'), isWideOnly: true, cell: ({ language }) => nameOf(language) },
     { key: 'pages', title: t('Pages'), isNumber: true, isWideOnly: true, cell: ({ page_count }) => page_count || '' },
@@ -115,7 +115,9 @@ function ProcessingProgress({
   rendition: NonNullable<ManagedBook['rendition']>;
 }) {
   const t = useWords();
-  const says = pages_total ? t('Page {done} of {total}', { done: pages_done, total: pages_total }) : t('Waiting');
+  const says = pages_total
+    ? t('Page {done} of {total}', { done: pages_done, total: pages_total })
+    : t('Not started yet');
   return (
     <>
       <Progress label={t('Creating pages')} valueText={says} value={pages_done} max={pages_total || 1} />

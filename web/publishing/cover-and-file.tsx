@@ -18,7 +18,7 @@ export function CoverAndFile({ book }: { book: ManagedBook }) {
   const t = useWords();
   const cover = useFileUpload(useReplaceBookCover(), 'cover', t('Cover changed.'));
   const file = useFileUpload(useReplaceBookFile(), 'file', t('New file uploaded. Its pages are being created.'));
-  const words = { choose: t('Choose a file'), change: t('Change'), progress: t('Sending') };
+  const words = { choose: t('Choose a file'), change: t('Change'), progress: t('Uploading') };
   const isBusy = isProcessing(book);
 
   return (

@@ -10,13 +10,13 @@ export function DeleteDialog({ book, onClose }: { book: ManagedBook; onClose: ()
     <ConfirmDialog
       title={t('Delete this book?')}
       name={book.title}
-      cancelLabel={t('Keep it')}
+      cancelLabel={t('Cancel')}
       confirmLabel={t('Delete')}
       successMessage={t('“{title}” was deleted.', { title: book.title })}
       onConfirm={() => mutateAsync(book.id)}
       onClose={onClose}
     >
-      {t('This permanently deletes its pages and file.')}
+      {t('Its pages and file are permanently deleted. This cannot be undone.')}
     </ConfirmDialog>
   );
 }

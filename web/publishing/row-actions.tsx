@@ -59,7 +59,7 @@ export function BookRowActions({ book }: { book: ManagedBook }) {
               {t('Change audience')}
             </button>
             <button type="button" onClick={() => setOpenDialog('pull-down')}>
-              {t('Pull down')}
+              {t('Take down')}
             </button>
           </>
         ) : (

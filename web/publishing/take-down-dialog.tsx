@@ -25,13 +25,13 @@ export function TakeDownDialog({ book, onClose }: { book: ManagedBook; onClose: 
     <Dialog
       isOpen
       onClose={onClose}
-      title={t('Pull down')}
+      title={t('Take down this book?')}
       closeLabel={t('Close')}
       actions={
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button kind="bad" isBusy={isBusy} onClick={takeDown}>
-            {t('Pull down')}
+            {t('Take down')}
           </Button>
         </>
       }
@@ -44,7 +44,7 @@ export function TakeDownDialog({ book, onClose }: { book: ManagedBook; onClose: 
           {t('No one can see it until you publish it again.')}
         </p>
         <TextArea
-          label={t('Why?')}
+          label={t('Reason')}
           value={reason}
           maxLength={500}
           error={isMissing ? t(publishingWords.reasonMissing) : undefined}

@@ -28,7 +28,7 @@ export function Uploads({ uploads, onFile, onRetry, onDismiss }: Props) {
         rule={t('EPUB or PDF, up to 100 MB each. You can add several at once.')}
         accept={ACCEPTED_TYPES}
         isMany
-        words={{ choose: t('Choose files'), change: t('Choose files'), progress: t('Sending') }}
+        words={{ choose: t('Choose files'), change: t('Choose files'), progress: t('Uploading') }}
         onFile={onFile}
       />
       {uploads.length > 0 && (

@@ -16,8 +16,8 @@ export function BookStatistics() {
   return (
     <StatCards
       stats={[
-        { label: t('Books'), value: all_book, note: isRoot ? t('shared by schools') : t('published') },
-        { label: t('Featured books'), value: featured_book, note: t('at the top of the library') },
+        { label: isRoot ? t('Books shared by schools') : t('Published books'), value: all_book },
+        { label: t('Featured books'), value: featured_book, note: t('At the top of the library') },
       ]}
     />
   );

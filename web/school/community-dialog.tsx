@@ -55,7 +55,7 @@ export function CommunityPasswordDialog({ hasOne, onClose }: Props) {
         <TextField
           name="password"
           label={t('New community password')}
-          hint={t('Use 8 or more characters. Write it down. It cannot be shown again.')}
+          hint={t('Use 8 or more characters. Write the password down, because it cannot be shown again.')}
           error={errorOf('password')}
           value={password}
           onChange={(event) => setPassword(event.target.value)}

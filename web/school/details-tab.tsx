@@ -56,7 +56,7 @@ function TenantFields({ profile }: { profile: Profile }) {
       <TextField
         {...fieldPropsOf(profile, 'school_email')}
         label={t('Email')}
-        hint={t('Messages from your site are sent to this address.')}
+        hint={t('Emails from your site are sent to this address.')}
         type="email"
         autoComplete="email"
         dir="ltr"

@@ -36,6 +36,7 @@ export function DomainPanel({ domain, onRemove }: Props) {
   const title = useId();
   const when = useTimeText();
   const { domain: name, state, looked_at, verified_at } = domain;
+  const lastCheck = verified_at ?? looked_at;
   return (
     <Panel aria-labelledby={title} className={css.fields}>
       <h2 id={title} dir="ltr" className={css.name}>
@@ -43,9 +44,7 @@ export function DomainPanel({ domain, onRemove }: Props) {
       </h2>
       <p role="status">
         <Badge status={statusOf(state)}>{t(stateWords[state])}</Badge>{' '}
-        {verified_at
-          ? t('on {when}', { when: when(verified_at) })
-          : looked_at && t('checked {when}', { when: when(looked_at) })}
+        {lastCheck && t('Last check: {when}', { when: when(lastCheck) })}
       </p>
       {verified_at ? <ActiveDomain name={name} /> : <VerificationSteps domain={domain} />}
       <div>
@@ -99,7 +98,7 @@ function CopyableValue({ label, value, copy }: { label: string; value: string; c
   const t = useWords();
   const copyValue = useCopy({
     done: t('Copied.'),
-    failed: t('This could not be copied. Select it and copy it yourself.'),
+    failed: t('Copying failed. Select the value and copy it.'),
   });
   return (
     <div className={css.copied}>

@@ -19,21 +19,20 @@ export function SchoolStatistics() {
         {
           label: t('Students'),
           value: data.students,
-          note: t('in {count, plural, one {# class} other {# classes}}', { count: data.classes }),
+          note: t('{count, plural, one {# class} other {# classes}}', { count: data.classes }),
         },
         {
-          label: t('Books'),
+          label: t('Published books'),
           value: data.published_books,
           note:
-            data.waiting_books > 0
-              ? t('{count, plural, one {# is} other {# are}} waiting for review', { count: data.waiting_books })
-              : t('published'),
+            data.waiting_books > 0 &&
+            t('{count, plural, one {# book to review} other {# books to review}}', { count: data.waiting_books }),
         },
-        { label: t('Featured books'), value: featured_book, note: t('at the top of the library') },
+        { label: t('Featured books'), value: featured_book, note: t('At the top of the library') },
         {
           label: t('Readers this week'),
           value: data.readers_this_week,
-          note: t('reading {count, plural, one {# book} other {# books}}', { count: data.books_read_this_week }),
+          note: t('{count, plural, one {# book read} other {# books read}}', { count: data.books_read_this_week }),
         },
       ]}
     />

@@ -71,7 +71,7 @@ function SchoolPicturesField({ profile }: { profile: Profile }) {
       </ChoiceGroup>
       <p>
         {t(
-          'Where they are off, students type a password or scan their card. Their pictures are saved in case you turn them on again.',
+          'Students without picture passwords type a password or scan their card. Their pictures are saved in case you turn picture passwords on again.',
         )}
       </p>
     </>

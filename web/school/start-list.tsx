@@ -41,7 +41,7 @@ export function StartList({ onInvite }: { onInvite: () => void }) {
     <Panel>
       <h2>{t('Getting started')}</h2>
       {error && (
-        <Alert status="bad" role="alert" title={t('The list could not be loaded.')}>
+        <Alert status="bad" role="alert" title={t('The first steps could not be loaded.')}>
           <Button onClick={() => void refetch()}>{t('Try again')}</Button>
         </Alert>
       )}

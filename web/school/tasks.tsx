@@ -34,9 +34,9 @@ export function Tasks() {
   const { data, isError, refetch } = useTasks();
   return (
     <Panel>
-      <h2>{t('Waiting for you')}</h2>
+      <h2>{t('To do')}</h2>
       {isError && (
-        <Alert status="bad" role="alert" title={t('The list could not be loaded.')}>
+        <Alert status="bad" role="alert" title={t('Your tasks could not be loaded.')}>
           <Button onClick={() => void refetch()}>{t('Try again')}</Button>
         </Alert>
       )}

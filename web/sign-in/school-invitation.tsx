@@ -137,7 +137,7 @@ function JoinOrganization({ invitation: { from }, token, onChanged }: Invitation
   }
 
   const choices = [
-    { value: 'none', label: t('Nothing'), hint: t('It can only see that your school is a member.') },
+    { value: 'none', label: t('No access'), hint: t('It can only see that your school is a member.') },
     {
       value: 'figures',
       label: t('View statistics'),

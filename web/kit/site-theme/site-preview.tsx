@@ -39,7 +39,7 @@ export const SitePreview = memo(function SitePreview({ name, logo, colours }: Pr
           <p className="soft">{t('Books written by children at our school.')}</p>
           <p className="small muted">{t('Muted text: 24 pages, Level 2')}</p>
           <p className={css.tint}>
-            {t('Text on the light shade, with')} <span className={css.link}>{t('a link')}</span>
+            {t('Text on the light shade')} <span className={css.link}>{t('A link')}</span>
           </p>
           <div className="row">
             <Button kind="solid">{t('Read it now')}</Button>
