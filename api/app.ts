@@ -165,5 +165,5 @@ function replyWithError(
   // The caller reads "please wait"; the log has the cause.
   if (refusal !== thrown && refusal.status >= 500) request.log.warn({ err: thrown });
   if (refusal.details.retryAfter) reply.header('retry-after', refusal.details.retryAfter);
-  return reply.code(refusal.status).send(refusal.toReply((sentence) => translate(language, sentence)));
+  return reply.code(refusal.status).send(refusal.toReply((sentence, values) => translate(language, sentence, values)));
 }

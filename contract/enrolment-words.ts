@@ -22,6 +22,7 @@ export const rowStateWords = {
   will_change: 'Will change',
   question: 'Question',
   error: 'Error',
+  left_out: 'Left out',
 } as const;
 
 /** The result of a row after the enrolment. */
@@ -31,6 +32,7 @@ export const rowResultWords = {
   will_change: 'Changed',
   question: 'Question',
   error: 'Skipped',
+  left_out: 'Left out',
 } as const;
 
 /** The states of an import. */
@@ -44,11 +46,11 @@ export const importStateWords = {
   undone: 'Undone',
 } as const;
 
-/** What is wrong with a row or worth knowing about it. What the sentence is about follows it, where there is something. */
+/** What is wrong with a row or worth knowing about it. */
 export const rowWords = {
   nameMissing: 'The name is missing.',
   nameLong: 'Name must be 100 characters or fewer.',
-  usernameUnfit: 'Usernames can have up to 60 letters, numbers, dots or hyphens, and no spaces:',
+  usernameUnfit: 'Usernames can have up to 60 letters, numbers, dots or hyphens, and no spaces: {detail}',
   numberLong: 'Student number must be 100 characters or fewer.',
   classLong: 'Class name must be 100 characters or fewer.',
   passwordShort: 'Password must be 6 characters or more.',
@@ -56,23 +58,28 @@ export const rowWords = {
   tooManyCells: 'This row has more cells than the first row. Check for a name with a comma that needs quotation marks.',
   leaves: 'The list says this student is leaving. Enrolment does not archive students, so archive them yourself.',
   classMissing: 'The class is missing.',
-  classUnknown: 'You do not have a class called:',
-  classArchived: 'This class is archived:',
-  classAmbiguous: 'Several classes have this name. Use the class code instead:',
-  numberRepeated: 'This student number is already used in row',
-  usernameRepeated: 'This username is already used in row',
-  numberTaken: 'This number belongs to someone who is not a student:',
-  usernameTaken: 'Someone else already uses this username:',
+  classUnknown: 'You do not have a class called {detail}.',
+  classArchived: 'The class {detail} is archived.',
+  classAmbiguous: 'Several classes are called {detail}. Use the class code instead.',
+  numberRepeated: 'This student number is already used in row {detail}.',
+  usernameRepeated: 'This username is already used in row {detail}.',
+  numberTaken: 'The number {detail} belongs to someone who is not a student.',
+  usernameTaken: 'Someone else already uses the username {detail}.',
   notYours: 'This student is not in any of your classes. Ask a lead teacher or an admin to add them.',
-  childTwice: 'This is the same student as in row',
-  earlierWrong: 'Another row for this student has an error. See row',
-  rowRepeated: 'This is a duplicate of row',
-  alsoIn: 'This student is also listed for another class. See row',
+  childTwice: 'This is the same student as in row {detail}.',
+  earlierWrong: 'Another row for this student has an error: row {detail}.',
+  rowRepeated: 'This is a duplicate of row {detail}.',
+  alsoIn: 'This student is also listed for another class in row {detail}.',
   nameInClass: 'A student with this name is already in the class. Is it the same student?',
-  nameTwice: 'This name is in the list twice for one class. Is it the same student? See row',
-  makesClass: 'This class will be created:',
+  nameTwice: 'This name is also in row {detail}, for the same class. Is it the same student?',
+  makesClass: 'The class {detail} will be created.',
   comesBack: 'This student is archived and will be restored.',
   passwordStays: 'This student already has an account and keeps their password.',
+  totalRow: 'This looks like a total, not a student.',
+  headerRow: 'This looks like column headings, not a student.',
+  markupInName: 'The name contains code. Check it.',
+  emojiInName: 'The name contains an emoji. Check it.',
+  nameRepeated: 'This name is also in row {detail}. Check that it is not the same student.',
   changedSince: 'This was changed after the list was enrolled, so it was left as it is.',
   hasBeenHere: 'This student has signed in or done work since then, so they were not removed.',
 } as const;
@@ -85,13 +92,14 @@ export const enrolmentWords = {
   notAList: 'This is not a student list. Upload a CSV file or a OneRoster zip file.',
   tooManyRows: 'A list can have up to 20,000 rows. Split it into smaller lists.',
   tooManyColumns: 'This list has more than 200 columns. Remove the columns you do not need.',
-  quoteOpen: 'A quotation mark in this list is not closed. Fix it and upload the list again. It starts in this row:',
-  rowTooLong: 'One row is too long. A quotation mark may be missing. Check this row:',
+  quoteOpen: 'A quotation mark in this list is not closed. Fix row {row} and upload the list again.',
+  rowTooLong: 'Row {row} is too long. Check it for a missing quotation mark.',
   zipBroken: 'This zip file is damaged.',
   zipUnsafe: 'This zip file is too large when unpacked, so it was not opened.',
   zipProtected: 'This zip file is password-protected. Remove the password and upload it again.',
   zipForeign: 'This zip file is not a OneRoster list. It has no users.csv.',
   columnsUnfit: 'Each field can be matched to only one column.',
+  headerUnknown: 'Choose one of the first ten rows for the column headings.',
   classChoice: 'Choose a class, or enter a name for a new one.',
   beingRead: 'This list has been confirmed and can no longer be changed.',
   questionsOpen: 'Answer all questions about students first.',

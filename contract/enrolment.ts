@@ -17,6 +17,10 @@ export const RowState = z.enum(keysOf(rowStateWords));
 export type RowState = z.output<typeof RowState>;
 const ImportState = z.enum(keysOf(importStateWords));
 
+const RowAnswer = z
+  .enum(['same', 'another', 'left_out', 'included'])
+  .describe('`same` or `another` student, `left_out` of the enrolment, or `included` after all.');
+
 /** An uploaded list and its state. */
 export const Enrolment = z.object({
   id: z.uuid(),
@@ -24,43 +28,58 @@ export const Enrolment = z.object({
   kind: z.enum(['list', 'oneroster']),
   encoding: z.string(),
   separator: z.string().nullable(),
-  has_header: z.boolean(),
+  header_row: z.int().nullable().describe('Number of the row with the column headings; null if the list has none.'),
   columns: z.array(
     z.object({
-      header: z.string().describe('What the first row has there, until the list is confirmed.'),
+      header: z.string().describe('The column heading, until the list is confirmed.'),
       meaning: ColumnField,
+      samples: z.array(z.string()).describe('Up to three cells of the column, until the list is confirmed.'),
     }),
   ),
-  school_class_id: z.uuid().nullable().describe('Everybody goes into this class,'),
-  class_name: z.string().nullable().describe('or into the one of this name, which is made where it is not there;'),
-  makes_classes: z.boolean().describe('else where the list says, and classes that are not there are made.'),
+  top_rows: z
+    .array(z.object({ number: z.int(), cells: z.array(z.string()) }))
+    .describe('The first ten rows that are not blank, until the list is confirmed.'),
+  school_class_id: z.uuid().nullable().describe('Class that all students join.'),
+  class_name: z.string().nullable().describe('Name of a new class that all students join.'),
+  makes_classes: z.boolean().describe('Create the classes that the list names and the school does not have.'),
   state: ImportState,
-  says: z.string().nullable().describe('Why nothing was done, in a sentence.'),
+  says: z.string().nullable().describe('Why nothing was done, as a sentence.'),
   rows_total: z.int(),
-  rows_done: z.int().describe('Of what it is doing now.'),
-  counts: z.object({ new: z.int(), same: z.int(), will_change: z.int(), question: z.int(), error: z.int() }),
-  news: z.int().describe('Rows that are judged otherwise than when somebody last looked.'),
-  kept: z.int().describe('Rows that undoing left as they are.'),
+  rows_done: z.int().describe('Rows that the current step has finished.'),
+  counts: z.object({
+    new: z.int(),
+    same: z.int(),
+    will_change: z.int(),
+    question: z.int(),
+    error: z.int(),
+    left_out: z.int(),
+  }),
+  news: z.int().describe('Rows whose outcome changed since the last preview.'),
+  kept: z.int().describe('Rows that undoing did not change.'),
+  to_check: z.int().describe('Rows that will be enrolled, but that someone should look at first.'),
   made_classes: z.array(z.uuid()),
   created_at: z.string(),
   done_at: z.string().nullable(),
-  expires_at: z.string().describe('Until then it can be undone; then the list is forgotten.'),
+  expires_at: z.string().describe('The list can be undone until then. After that it is deleted.'),
 });
 export type Enrolment = z.output<typeof Enrolment>;
 
 /** A row of a list with its verdict and the reason. */
 export const EnrolmentRow = z.object({
-  number: z.int().describe('As a spreadsheet counts.'),
+  number: z.int().describe('Row number, as a spreadsheet counts.'),
   state: RowState,
   says: z.string(),
+  cells: z
+    .array(z.string())
+    .describe('The uploaded cells of a row with an error or that is left out, without passwords.'),
   first_name: z.string(),
   last_name: z.string(),
-  username: z.string().describe('Of a new child without one it is made when it is enrolled.'),
+  username: z.string().describe('Empty for a new student whose username is created on enrolment.'),
   external_id: z.string(),
   class_name: z.string(),
   changes: z.array(z.object({ field: z.string(), old: z.string(), new: z.string() })),
   is_news: z.boolean(),
-  answer: z.enum(['same', 'another']).nullable(),
+  answer: RowAnswer.nullable(),
   undone: z.enum(['restored', 'kept']).nullable(),
 });
 export type EnrolmentRow = z.output<typeof EnrolmentRow>;
@@ -72,7 +91,7 @@ export const uploadStudentList = route({
   ...routeDefaults,
   method: 'POST',
   path: '/enrolments/',
-  summary: 'Reads a list of students (CSV, OneRoster 1.2 zip); nobody is enrolled before it is confirmed',
+  summary: 'Upload a student list (CSV, OneRoster 1.2 zip). No one is enrolled before it is confirmed.',
   params: Nothing,
   body: z.strictObject({
     school_class_id: z.uuid().optional(),
@@ -89,7 +108,7 @@ export const listEnrolments = route({
   ...routeDefaults,
   method: 'GET',
   path: '/enrolments/',
-  summary: 'The lists of the last day; a teacher sees the own ones',
+  summary: 'List the uploads of the last 24 hours. Teachers see their own.',
   params: Nothing,
   query: PageQuery,
   reply: pageOf(Enrolment),
@@ -99,21 +118,21 @@ export const showEnrolment = route({
   ...routeDefaults,
   method: 'GET',
   path: '/enrolments/{id}/',
-  summary: 'One list, and how far it is',
+  summary: 'Show one list and its progress.',
 });
 export const mapEnrolment = route({
   ...routeDefaults,
   method: 'PATCH',
   path: '/enrolments/{id}/',
-  summary: 'Says what the columns mean and where the students go; only what is sent changes',
+  summary: 'Set the field of each column, the header row and the class. Only the fields that are sent change.',
   body: z.strictObject({
     meanings: z.array(ColumnField).max(200).optional(),
-    has_header: z.boolean().optional(),
+    header_row: z.int().min(1).nullable().optional(),
     school_class_id: z.uuid().nullable().optional(),
     class_name: className.nullable().optional(),
     makes_classes: z.boolean().optional(),
   }),
-  // The first row may be a student.
+  // The samples are data of students.
   tellsSecret: true,
 });
 export const discardEnrolment = route({
@@ -126,7 +145,8 @@ export const discardEnrolment = route({
 });
 export const EnrolmentRowQuery = PageQuery.extend({
   state: RowState.optional(),
-  news: z.literal('true').optional().describe('Only rows that are judged otherwise than before.'),
+  news: z.literal('true').optional().describe('Only rows whose outcome changed since the last preview.'),
+  check: z.literal('true').optional().describe('Only rows that someone should look at before they are enrolled.'),
 });
 export type EnrolmentRowQuery = z.output<typeof EnrolmentRowQuery>;
 
@@ -134,7 +154,7 @@ export const listEnrolmentRows = route({
   ...routeDefaults,
   method: 'GET',
   path: '/enrolments/{id}/rows/',
-  summary: 'The rows of a list, and what becomes or became of each',
+  summary: 'List the rows of a list with the outcome of each.',
   query: EnrolmentRowQuery,
   reply: pageOf(EnrolmentRow),
   csv: ['number', 'state', 'says', 'first_name', 'last_name', 'username', 'external_id', 'class_name', 'undone'],
@@ -143,9 +163,9 @@ export const answerQuestions = route({
   ...routeDefaults,
   method: 'PUT',
   path: '/enrolments/{id}/answers/',
-  summary: 'Says of rows that are a question whether it is the same child; without numbers, of all of them',
+  summary: 'Answer questions about rows, leave rows out or include them. Without numbers, answer all questions.',
   body: z.strictObject({
-    answer: z.enum(['same', 'another']),
+    answer: RowAnswer,
     numbers: z.array(z.int().min(1)).max(100).optional(),
   }),
   tellsSecret: true,
@@ -154,13 +174,13 @@ export const confirmEnrolment = route({
   ...routeDefaults,
   method: 'POST',
   path: '/enrolments/{id}/confirm/',
-  summary: 'Enrols the students of a list, as a job',
+  summary: 'Enrol the students of a list in the background.',
   status: 202,
 });
 export const undoEnrolment = route({
   ...routeDefaults,
   method: 'POST',
   path: '/enrolments/{id}/undo/',
-  summary: 'Undo an import, except for changes made since.',
+  summary: 'Undo an import. Changes made since are kept.',
   status: 202,
 });

@@ -363,7 +363,7 @@ alter table enrolment_imports force row level security;
 create policy owner on enrolment_imports to booklark_owner using (true);
 create policy tenant on enrolment_imports to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, insert, select on enrolment_imports to booklark_app;
-grant update (has_header, columns, school_class_id, class_name, makes_classes, state, says, rows_total, rows_done, made_classes, done_at, expires_at) on enrolment_imports to booklark_app;
+grant update (first_row, has_header, columns, school_class_id, class_name, makes_classes, state, says, rows_total, rows_done, made_classes, done_at, expires_at) on enrolment_imports to booklark_app;
 
 create table enrolment_rows (
   tenant_id uuid not null,
@@ -393,9 +393,11 @@ create table enrolment_rows (
   undone text,
   new_username text,
   password_set_at timestamp with time zone,
+  flag text,
   PRIMARY KEY (tenant_id, import_id, number),
-  CHECK ((answer = ANY (ARRAY['same'::text, 'another'::text]))),
-  CHECK ((state = ANY (ARRAY['new'::text, 'same'::text, 'will_change'::text, 'question'::text, 'error'::text]))),
+  CHECK ((answer = ANY (ARRAY['same'::text, 'another'::text, 'left_out'::text, 'included'::text]))),
+  CHECK ((length(flag) <= 40)),
+  CHECK ((state = ANY (ARRAY['new'::text, 'same'::text, 'will_change'::text, 'question'::text, 'error'::text, 'left_out'::text]))),
   CHECK ((undone = ANY (ARRAY['restored'::text, 'kept'::text]))),
   FOREIGN KEY (tenant_id, import_id) REFERENCES enrolment_imports(tenant_id, id) ON DELETE CASCADE,
   FOREIGN KEY (tenant_id, student_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE
@@ -406,7 +408,7 @@ alter table enrolment_rows force row level security;
 create policy owner on enrolment_rows to booklark_owner using (true);
 create policy tenant on enrolment_rows to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant insert, select on enrolment_rows to booklark_app;
-grant update (sealed, first_name, last_name, username, external_id, class_name, class_code, has_password, fault, answer, state, reason, detail, same_as, student_id, school_class_id, new_class, changes, is_news, is_made, is_joined, undone, new_username, password_set_at) on enrolment_rows to booklark_app;
+grant update (sealed, first_name, last_name, username, external_id, class_name, class_code, has_password, fault, answer, state, reason, detail, same_as, student_id, school_class_id, new_class, changes, is_news, is_made, is_joined, undone, new_username, password_set_at, flag) on enrolment_rows to booklark_app;
 
 create table enrolments (
   tenant_id uuid not null,

@@ -63,7 +63,7 @@ test('an enrolment can be undone within a day', async ({ page, siteUrl }) => {
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessibleAndFitting(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Undo it' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo enrolment' }).click();
   await expect(page.getByText('Enrolment undone.')).toBeVisible();
   expect(await codeOf(page, `Herons ${mark}`)).toBe('');
 });
@@ -79,12 +79,13 @@ test('a list without a header is pasted and its columns are assigned by hand, by
   await page.getByLabel('Or paste it from a spreadsheet').fill(`Ada ${randomUUID()}\tByron\t9Z`);
   await page.getByRole('button', { name: 'Preview list' }).press('Enter');
   await expect(page.getByText('Choose which column contains the names.')).toBeVisible();
-  await page.getByLabel(/^Ada/).selectOption('First name');
-  await page.getByLabel('Byron').selectOption('Last name');
-  await page.getByLabel('9Z').selectOption('Class');
+  await page.getByLabel('Column 1').selectOption('First name');
+  await page.getByLabel('Column 2').selectOption('Last name');
+  await page.getByLabel('Column 3').selectOption('Class');
   await page.getByRole('button', { name: 'Update preview' }).press('Enter');
-  await expect(page.getByText('This class will be created: 9Z')).toBeVisible();
+  await expect(page.getByText('The class 9Z will be created.')).toBeVisible();
   await page.getByRole('button', { name: 'Discard list' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard list' }).press('Enter');
   await expect(page.getByText('Where should the students go?')).toBeVisible();
 });
 

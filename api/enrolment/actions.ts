@@ -7,11 +7,22 @@ import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { mapEnrolment } from '#contract/enrolment.ts';
 import { enrolmentWords } from '#contract/enrolment-words.ts';
+import { openTopRows } from './cell-samples.ts';
 import type { CellSealer } from './cell-sealing.ts';
+import { guessColumnFields } from './column-headers.ts';
+import { findFirstStudentRow, type ListTable } from './header-row.ts';
 import { enrolJob, undoJob } from './job-definitions.ts';
 import type { StudentList } from './list-reader.ts';
-import { deleteImport, findImport, findImportCounts, type ImportRow, lockImport, updateImport } from './queries.ts';
-import { clearNews, updateAnswers } from './row-queries.ts';
+import {
+  deleteImport,
+  findImport,
+  findImportCounts,
+  type ImportKey,
+  type ImportRow,
+  lockImport,
+  updateImport,
+} from './queries.ts';
+import { clearNews, type RowAnswer, updateAnswers } from './row-queries.ts';
 import { validateRows } from './row-validation-queries.ts';
 import { assertColumnFields, type EnrolmentTarget, restageRows, serializeColumns, stageImport } from './staging.ts';
 
@@ -55,13 +66,31 @@ export async function mapColumns(
 ): Promise<void> {
   const list = await lockPreview(db, importRef);
   const key = importKeyOf(importRef);
-  const { meanings: fields, ...rest } = change;
+  const { meanings, header_row, ...rest } = change;
   if (rest.school_class_id) await findAccessibleClass(db, importRef.actor, rest.school_class_id);
-  if (fields) assertColumnFields(fields, list.columns.length);
+  const table = header_row === undefined ? {} : await chooseHeaderRow(db, key, { header_row, sealer });
+  const fields = meanings ?? table.fields;
+  const columnCount = table.fields?.length ?? list.columns.length;
+  if (fields) assertColumnFields(fields, columnCount);
   const columns = serializeColumns(fields ?? list.columns.map(({ meaning }) => meaning));
-  await updateImport(db, key, { ...rest, ...exclusiveTarget(change), columns });
+  const { fields: _, ...position } = table;
+  await updateImport(db, key, { ...rest, ...position, ...exclusiveTarget(change), columns });
   if (fields) await restageRows(db, key, { fields, sealer });
   await revalidate(db, importRef);
+}
+
+/** Returns where the table begins when its headings are in this row, and their fields. Without headings the fields do not change. */
+async function chooseHeaderRow(
+  db: TenantDb,
+  key: ImportKey,
+  { header_row, sealer }: { header_row: number | null; sealer: CellSealer },
+): Promise<Partial<ListTable>> {
+  const top = await openTopRows(db, key, sealer);
+  if (header_row === null) return { has_header: false, first_row: findFirstStudentRow(top) };
+  const header = top.find(({ number }) => number === header_row);
+  const message = enrolmentWords.headerUnknown;
+  if (!header) throw new Refusal('malformed', { message, fields: { header_row: [message] } });
+  return { has_header: true, first_row: header_row, fields: guessColumnFields(header.cells) };
 }
 
 /** Clears the other target: an existing class and a new class exclude each other. */
@@ -79,7 +108,7 @@ function exclusiveTarget({
 export async function recordAnswers(
   db: TenantDb,
   importRef: ImportRef,
-  answers: { answer: 'same' | 'another'; numbers?: number[] | undefined },
+  answers: { answer: RowAnswer; numbers?: number[] | undefined },
 ): Promise<void> {
   await lockPreview(db, importRef);
   await updateAnswers(db, importKeyOf(importRef), answers);

@@ -20,7 +20,7 @@ export const callTable: CallTable = {
     who: staff,
     body: {
       meanings: ['first_name'],
-      has_header: true,
+      header_row: 1,
       school_class_id: null,
       class_name: 'Otters',
       makes_classes: false,

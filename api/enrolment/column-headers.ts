@@ -31,6 +31,9 @@ const HEADER_WORDS: Record<Exclude<ColumnField, 'ignored'>, string> = {
   status: 'status, estado, statut, الحالة',
 };
 
+/** Office programs write titles above the headings, which are looked for in this many rows. */
+export const MAX_TOP_ROWS = 10;
+
 const fieldByHeader = new Map(
   Object.entries(HEADER_WORDS).flatMap(([field, words]) =>
     words.split(',').map((word) => [normalizeHeader(word), field as ColumnField] as const),

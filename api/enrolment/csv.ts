@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { MAX_LIST_ROWS } from '#contract/enrolment-words.ts';
-import { guessColumnFields } from './column-headers.ts';
+import { guessColumnFields, MAX_TOP_ROWS } from './column-headers.ts';
 import type { Encoding } from './encodings.ts';
 import { parseError } from './parse-errors.ts';
 
@@ -13,20 +13,23 @@ export type Separator = ',' | ';' | '\t';
 /** The first wins a tie: commas come last, because a name may contain one. */
 const SEPARATORS: Separator[] = ['\t', ';', ','];
 
-/** Returns the separator that gives the most known headers in the first line, else the most columns. */
+/** Returns the separator that gives the most known headers in one of the first lines, else the most columns. */
 export function detectSeparator(head: string): Separator {
-  const line = firstLine(head);
+  const lines = firstLines(head);
   const score = (separator: Separator) => {
-    const cells = line.split(separator).map((cell) => cell.replaceAll('"', ''));
-    return guessColumnFields(cells).filter((field) => field !== 'ignored').length * 1000 + cells.length;
+    const rows = lines.map((line) => line.split(separator).map((cell) => cell.replaceAll('"', '')));
+    const known = rows.map((cells) => guessColumnFields(cells).filter((field) => field !== 'ignored').length);
+    const cellCount = rows.reduce((sum, cells) => sum + cells.length, 0);
+    return Math.max(0, ...known) * 1_000_000 + cellCount;
   };
   return SEPARATORS.reduce((best, next) => (score(next) > score(best) ? next : best));
 }
 
-function firstLine(head: string): string {
+function firstLines(head: string): string[] {
   const declared = head.match(/^\uFEFF?sep=(.)\r?\n/i)?.[1];
-  if (declared) return declared.repeat(50);
-  return head.replace(/^\uFEFF/, '').match(/[^\r\n]+/)?.[0] ?? '';
+  if (declared) return [declared.repeat(50)];
+  const lines = head.replace(/^\uFEFF/, '').match(/[^\r\n]+/g) ?? [];
+  return lines.slice(0, MAX_TOP_ROWS);
 }
 
 /** Yields the rows of a text, blank ones included, so that the numbers match a spreadsheet. */

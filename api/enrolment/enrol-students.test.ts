@@ -165,7 +165,7 @@ test('columns with unknown headers are mapped by hand', async () => {
   expect(columns.map(({ meaning }) => meaning)).toEqual(['ignored', 'ignored', 'ignored']);
   expect(counts.error).toBe(2);
   const mapped = await actions.updateImport(admin, id, {
-    has_header: true,
+    header_row: 1,
     meanings: ['first_name', 'last_name', 'class_name'],
   });
   expect(mapped.counts).toMatchObject({ new: 1, error: 0 });

@@ -15,19 +15,17 @@ beforeEach(async () => {
   admin = await app.aPerson(await app.aSchool(), 'school_admin');
 });
 
-const heads = async (id: string) => (await actions.getImport(admin, id)).columns.map(({ header }) => header);
+type Columns = { header: string; samples: string[] }[];
+const textsOf = (columns: Columns) => columns.map(({ header, samples }) => [header, ...samples].join('|'));
+const heads = async (id: string) => textsOf((await actions.getImport(admin, id)).columns);
 
-test('a list without a header shows its first student, whose name and password are stored only sealed', async () => {
+test('a list without a header shows its first students, whose names and passwords are stored only sealed', async () => {
   const { id } = await actions.createImport(admin, 'Zephyrine;Quillfeather;purple-kite\nBen;Ode;green-kite\n');
   const body = { meanings: ['first_name', 'ignored', 'password'] };
   const headers = { 'idempotency-key': 'once' };
   for (let turn = 0; turn < 2; turn += 1) {
     const answer = await app.request(actions.importUrl(id), { method: 'PATCH', as: admin, body, headers });
-    expect(answer.json().columns.map(({ header }: { header: string }) => header)).toEqual([
-      'Zephyrine',
-      'Quillfeather',
-      '',
-    ]);
+    expect(textsOf(answer.json().columns)).toEqual(['|Zephyrine|Ben', '|Quillfeather|Ode', '|••••••']);
   }
 
   const { rows } = await app.database.owner.query(
@@ -39,9 +37,9 @@ test('a list without a header shows its first student, whose name and password a
 });
 
 test('column samples are shown until the list is confirmed or its first student is erased', async () => {
-  const into = { class_name: '4C', has_header: true, meanings: ['first_name', 'last_name'] };
+  const into = { class_name: '4C', header_row: 1, meanings: ['first_name', 'last_name'] };
   const { id } = await actions.createImport(admin, 'Qux;Foo\nAda;Byron\n', into);
-  expect(await heads(id)).toEqual(['Qux', 'Foo']);
+  expect(await heads(id)).toEqual(['Qux|Ada', 'Foo|Byron']);
   await actions.confirmImport(admin, id);
   expect(await heads(id)).toEqual(['', '']);
 
@@ -49,7 +47,7 @@ test('column samples are shown until the list is confirmed or its first student 
   const name = { first_name: 'Ada', last_name: 'Byron', username: 'ada' };
   const child = await app.aPerson(admin.school, 'student', name);
   await app.request(`/api/students/${child.id}/erase/`, { method: 'POST', as: admin, body: { confirm: 'ada' } });
-  expect(await heads(alone.id)).toEqual(['']);
+  expect(await heads(alone.id)).toEqual(['|Ben Ode']);
 });
 
 test('rows that only have the name of an erased student are deleted with the student, and rows of namesakes stay', async () => {

@@ -7,7 +7,8 @@ import { ZipFile } from 'yazl';
 import type { Refusal } from '#api/kit/refusal.ts';
 import { enrolmentWords } from '#contract/enrolment-words.ts';
 import { guessColumnFields } from './column-headers.ts';
-import { detectColumns, readStudentList } from './list-reader.ts';
+import { detectTable } from './header-row.ts';
+import { readStudentList } from './list-reader.ts';
 import { cleanText, parseRow } from './row-fields.ts';
 
 let folder: string;
@@ -144,10 +145,57 @@ test.each([
 });
 
 test('one column without a header holds full names', () => {
-  expect(detectColumns({ kind: 'list' }, ['Ada Byron'])).toEqual({
+  expect(tableOf('Ada Byron\nBen Ode')).toEqual({ has_header: false, first_row: 1, fields: ['full_name'] });
+});
+
+/** Detects the table of a list that is written with commas and line breaks; blank rows are skipped, as the reader does. */
+function tableOf(list: string) {
+  const rows = list.split('\n').map((line, index) => ({ number: index + 1, cells: line.split(',') }));
+  return detectTable(
+    { kind: 'list' },
+    rows.filter(({ cells }) => cells.some(Boolean)),
+  );
+}
+
+test.each([
+  ['Greenfield Primary School\n\nFirst name,Last name,Class\nAda,Byron,3A', 3, 'first_name,last_name,class_name'],
+  ['Class 3A,,\nPrinted on 1 May,,\nNumber,Name,Class\n1,Ada Byron,3A', 3, 'external_id,full_name,class_name'],
+  ['Students,,\nName,Class,\nAda Byron,3A,', 2, 'full_name,class_name,ignored'],
+  ['Class,3A\nName,Number\nAda Byron,1', 2, 'full_name,external_id'],
+  ['Autumn list\nName\nAda Byron', 2, 'full_name'],
+  ['First name,Last name\nPin,Name\nAda,Byron', 1, 'first_name,last_name'],
+])('in the list %j the headings are found in row %i', (list, first_row, fields) => {
+  expect(tableOf(list)).toEqual({ has_header: true, first_row, fields: fields.split(',') });
+});
+
+test('of a list without known headings the titles are skipped, and the columns are those of most rows', () => {
+  expect(tableOf('Greenfield Primary School\nAda,Byron,3A\nBen,Ode,3B')).toEqual({
     has_header: false,
-    fields: ['full_name'],
+    first_row: 2,
+    fields: ['ignored', 'ignored', 'ignored'],
   });
+});
+
+test('the separator is the one that fits the headings, not a title with a comma above them', async () => {
+  const { separator, rows } = await read('Greenfield, Class 3A, autumn\nName;Class\nAda Byron;3A\n');
+  expect([separator, rows[1]?.cells]).toEqual([';', ['Name', 'Class']]);
+});
+
+test.each([
+  [['30 Total', ''], 'totalRow'],
+  [['Total:', '30'], 'totalRow'],
+  [['Total number of students: 30', ''], 'totalRow'],
+  [['المجموع', '30'], 'totalRow'],
+  [['28 students', ''], 'totalRow'],
+  [['Name', 'Class'], 'headerRow'],
+  [['<b>Ada</b> Byron', '3A'], 'markupInName'],
+  [['=HYPERLINK("x") Byron', '3A'], 'markupInName'],
+  [['Ada 🦄 Byron', '3A'], 'emojiInName'],
+  [['Vannak Sum', '3A'], null],
+  [['Tom & Byron', '3A'], null],
+  [['Ada Byron', 'Total'], null],
+])('the row %j gets the flag %s', (row, flag) => {
+  expect(parseRow(row, ['full_name', 'class_name']).flag).toBe(flag);
 });
 
 test.each([

@@ -1,5 +1,3 @@
-import type { ColumnField } from '#contract/enrolment.ts';
-import { guessColumnFields } from './column-headers.ts';
 import { detectSeparator, parseCsv, readChunks } from './csv.ts';
 import { detectEncoding, detectFileKind } from './encodings.ts';
 import { oneRosterColumns, readOneRosterRows } from './oneroster.ts';
@@ -36,16 +34,4 @@ async function* numberRows(rows: AsyncIterable<string[]>, first: number): AsyncG
 async function* withHeaderRow(rows: AsyncIterable<NumberedRow>): AsyncGenerator<NumberedRow> {
   yield { number: 1, cells: oneRosterColumns.map(({ header }) => header) };
   yield* rows;
-}
-
-/** Guesses the columns from the first row that is not blank. A list of one column without a header holds full names. */
-export function detectColumns(
-  { kind }: Pick<StudentList, 'kind'>,
-  first: string[],
-): { has_header: boolean; fields: ColumnField[] } {
-  if (kind === 'oneroster') return { has_header: true, fields: oneRosterColumns.map(({ field }) => field) };
-  const fields = guessColumnFields(first);
-  const has_header = fields.some((field) => field !== 'ignored');
-  if (!has_header && first.length === 1) fields[0] = 'full_name';
-  return { has_header, fields: first.map((_, index) => fields[index] ?? 'ignored') };
 }

@@ -1,11 +1,8 @@
 import { Refusal } from '#api/kit/refusal.ts';
 import { enrolmentWords } from '#contract/enrolment-words.ts';
 
-/** Creates the refusal of a list that cannot be parsed, at the file field; the row number follows as a text of its own. */
+/** Creates the refusal of a list that cannot be parsed, at the file field. */
 export function parseError(word: keyof typeof enrolmentWords, row?: number): Refusal {
   const message = enrolmentWords[word];
-  return new Refusal('malformed', {
-    message,
-    fields: { file: row === undefined ? [message] : [message, String(row)] },
-  });
+  return new Refusal('malformed', { message, values: { row }, fields: { file: [message] } });
 }

@@ -1,31 +1,41 @@
 import type { Enrolment, EnrolmentRow, RowState } from '#contract/enrolment.ts';
 import { rowWords } from '#contract/enrolment-words.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
+import type { ListSamples } from './cell-samples.ts';
 import type { ImportCounts, ImportRow } from './queries.ts';
 import type { findRowPage } from './row-queries.ts';
 
-type Translate = (sentence: string) => string;
+type Translate = (sentence: string, values?: Record<string, unknown>) => string;
 export type TranslationContext = {
   language: InterfaceLanguage;
-  settings: { translate(language: InterfaceLanguage, sentence: string): string };
+  settings: { translate(language: InterfaceLanguage, sentence: string, values?: Record<string, unknown>): string };
 };
 export const createTranslate =
   ({ language, settings }: TranslationContext): Translate =>
-  (sentence) =>
-    settings.translate(language, sentence);
+  (sentence, values) =>
+    settings.translate(language, sentence, values);
 
 type EnrolmentDetails = ImportCounts & {
   translate: Translate;
-  /** The first cell of each column; left out in lists of imports. */
-  columnSamples?: string[];
+  /** Left out in lists of imports. */
+  listSamples?: ListSamples;
 };
 
-export function toEnrolment(row: ImportRow, { translate, columnSamples = [], ...counts }: EnrolmentDetails): Enrolment {
-  const { id, file_name, encoding, separator, has_header, school_class_id, class_name, makes_classes } = row;
+const NO_SAMPLES: ListSamples = { headers: [], samples: [], top_rows: [] };
+
+export function toEnrolment(
+  row: ImportRow,
+  { translate, listSamples = NO_SAMPLES, ...counts }: EnrolmentDetails,
+): Enrolment {
+  const { id, file_name, encoding, separator, school_class_id, class_name, makes_classes } = row;
   const { says, rows_total, rows_done, made_classes, created_at, done_at, expires_at } = row;
   return {
-    ...{ id, file_name, encoding, separator, has_header, school_class_id, class_name, makes_classes },
-    columns: row.columns.map(({ meaning }, index) => ({ header: columnSamples[index] ?? '', meaning })),
+    ...{ id, file_name, encoding, separator, school_class_id, class_name, makes_classes },
+    header_row: row.has_header ? row.first_row : null,
+    columns: row.columns.map(({ meaning }, index) => ({
+      ...{ header: listSamples.headers[index] ?? '', meaning, samples: listSamples.samples[index] ?? [] },
+    })),
+    top_rows: listSamples.top_rows,
     ...counts,
     kind: row.kind as Enrolment['kind'],
     state: row.state as Enrolment['state'],
@@ -39,16 +49,19 @@ export function toEnrolment(row: ImportRow, { translate, columnSamples = [], ...
   };
 }
 
-type ImportRowPageItem = Awaited<ReturnType<typeof findRowPage>>['rows'][number];
+type ImportRowPageItem = Omit<Awaited<ReturnType<typeof findRowPage>>['rows'][number], 'sealed'>;
 
-export function toRow(row: ImportRowPageItem, translate: Translate): EnrolmentRow {
+type RowDetails = { translate: Translate; cells: string[] };
+
+export function toRow(row: ImportRowPageItem, { translate, cells }: RowDetails): EnrolmentRow {
   const { number, reason, detail, is_news, first_name, last_name, username, external_id } = row;
   const words = reason && rowWords[reason as keyof typeof rowWords];
   const changes = Object.entries((row.changes ?? {}) as Record<string, { old?: string; new?: string }>);
   return {
     number,
     state: row.state as RowState,
-    says: words ? [translate(words), detail].filter(Boolean).join(' ') : '',
+    says: words ? translate(words, { detail }) : '',
+    cells,
     first_name: first_name ?? '',
     last_name: last_name ?? '',
     username: username ?? row.known_username ?? '',

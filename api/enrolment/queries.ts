@@ -3,12 +3,14 @@ import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import type { ColumnField, RowState } from '#contract/enrolment.ts';
 import type { PageQuery } from '#contract/page.ts';
 import type { DB } from '#db/types.ts';
+import { CHECK_REASONS } from './row-flags.ts';
 
 export type ImportKey = { tenantId: string; importId: string };
 /** Only the field of a column is stored: its header may be the name of a student. */
 type StoredColumn = { meaning: ColumnField };
 export type ImportRow = Awaited<ReturnType<typeof findImport>> & object;
-export type ImportCounts = { counts: Record<RowState, number>; news: number; kept: number };
+type ImportCount = { import_id: string; state: RowState; count: number; news: number; kept: number; to_check: number };
+export type ImportCounts = { counts: Record<RowState, number>; news: number; kept: number; to_check: number };
 
 /** Serializes the imports of a school, so that the second is validated against what the first wrote. */
 export async function lockSchool(db: TenantDb, tenantId: string): Promise<void> {
@@ -102,22 +104,26 @@ export async function deleteImport(db: TenantDb, { tenantId, importId }: ImportK
   await db.deleteFrom('enrolment_imports').where('tenant_id', '=', tenantId).where('id', '=', importId).execute();
 }
 
-/** Counts the rows of each import by state, those with a changed verdict, and those that undoing left unchanged. */
+/** Counts the rows of each import by state, and those that changed, that someone should check or that undoing left unchanged. */
 export async function findCountsByImport(
   db: TenantDb,
   tenantId: string,
   importIds: string[],
 ): Promise<(importId: string) => ImportCounts> {
-  const { rows } = await sql<{ import_id: string; state: RowState; count: number; news: number; kept: number }>`
+  const { rows } = await sql<ImportCount>`
     select import_id, state, count(*)::int as count, (count(*) filter (where is_news))::int as news,
-      (count(*) filter (where undone = 'kept'))::int as kept
+      (count(*) filter (where undone = 'kept'))::int as kept,
+      (count(*) filter (where state in ('new', 'will_change') and reason = any (${CHECK_REASONS})))::int as to_check
     from enrolment_rows where tenant_id = ${tenantId} and import_id = any (${importIds}::uuid[]) and state is not null
     group by import_id, state`.execute(db);
   const countsByImport = new Map<string, ImportCounts>();
-  for (const { import_id, state, count, news, kept } of rows) {
+  for (const { import_id, state, count, news, kept, to_check } of rows) {
     const previous = countsByImport.get(import_id) ?? NO_ROWS;
     const counts = { ...previous.counts, [state]: count };
-    countsByImport.set(import_id, { counts, news: previous.news + news, kept: previous.kept + kept });
+    countsByImport.set(import_id, {
+      ...{ counts, news: previous.news + news, kept: previous.kept + kept },
+      to_check: previous.to_check + to_check,
+    });
   }
   return (importId) => countsByImport.get(importId) ?? NO_ROWS;
 }
@@ -126,4 +132,7 @@ export async function findImportCounts(db: TenantDb, { tenantId, importId }: Imp
   return (await findCountsByImport(db, tenantId, [importId]))(importId);
 }
 
-const NO_ROWS: ImportCounts = { counts: { new: 0, same: 0, will_change: 0, question: 0, error: 0 }, news: 0, kept: 0 };
+const NO_ROWS: ImportCounts = {
+  counts: { new: 0, same: 0, will_change: 0, question: 0, error: 0, left_out: 0 },
+  ...{ news: 0, kept: 0, to_check: 0 },
+};

@@ -34,7 +34,7 @@ test('a teacher enrols into their own classes, and other classes are not found',
   const { id } = await actions.createImport(teacher, LIST);
   expect((await actions.listRows(teacher, id)).map(({ state, says }) => [state, says])).toEqual([
     ['new', ''],
-    ['error', `${rowWords.classUnknown} 3B`],
+    ['error', 'You do not have a class called 3B.'],
   ]);
   expect(await actions.confirmAndWait(teacher, id)).toMatchObject({ state: 'done' });
 
@@ -98,7 +98,7 @@ test('a file that is not a list is refused with a message and the row, and nothi
   ];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 413]);
   expect(answers[1]?.json().error).toBe(enrolmentWords.notAList);
-  expect(answers[2]?.json().fields.file).toEqual([enrolmentWords.quoteOpen, '3']);
+  expect(answers[2]?.json().fields.file).toEqual([enrolmentWords.quoteOpen.replace('{row}', '3')]);
   expect((await app.request('/api/enrolments/', { as: admin })).json().count).toBe(0);
   expect(
     (await app.database.owner.query('select 1 from enrolment_rows where tenant_id = $1', [admin.school.id])).rowCount,

@@ -27,6 +27,7 @@ import {
   recordAnswers,
   requestUndo,
 } from './actions.ts';
+import { findListSamples, openShownCells } from './cell-samples.ts';
 import { createCellSealer } from './cell-sealing.ts';
 import { readStudentList } from './list-reader.ts';
 import { parseError } from './parse-errors.ts';
@@ -34,7 +35,6 @@ import { mayEnrol } from './policy.ts';
 import { createTranslate, type TranslationContext, toEnrolment, toRow } from './presenter.ts';
 import { findCountsByImport, findImportCounts, findImportPage } from './queries.ts';
 import { findRowPage } from './row-queries.ts';
-import { findColumnSamples } from './staging.ts';
 
 /** Returns the import as it is now; most of these routes reply with it. */
 async function presentImport(
@@ -45,8 +45,8 @@ async function presentImport(
   const { actor, settings } = call;
   const list = await findAccessibleImport(db, { actor, importId });
   const counts = await findImportCounts(db, { tenantId: actor.tenantId, importId });
-  const columnSamples = await findColumnSamples(db, list, createCellSealer(settings.pepper));
-  return toEnrolment(list, { ...counts, columnSamples, translate: createTranslate(call) });
+  const listSamples = await findListSamples(db, list, createCellSealer(settings.pepper));
+  return toEnrolment(list, { ...counts, listSamples, translate: createTranslate(call) });
 }
 
 export const enrolmentRoutes = [
@@ -88,12 +88,16 @@ export const enrolmentRoutes = [
   }),
 
   serve(listEnrolmentRows, mayEnrol, async (call) => {
-    const { db, actor, ip, params, query, url, isExport } = call;
-    await findAccessibleImport(db, { actor, importId: params.id });
+    const { db, actor, ip, params, query, url, isExport, settings } = call;
+    const list = await findAccessibleImport(db, { actor, importId: params.id });
     const { count, rows } = await findRowPage(db, { tenantId: actor.tenantId, importId: params.id }, query);
     if (isExport && query.offset === 0)
       await recordAuditEvent(db, { actor, ip }, { act: 'people.exported', facts: { count } });
-    return toPage(url, query, { count, rows: rows.map((row) => toRow(row, createTranslate(call))) });
+    const sealer = createCellSealer(settings.pepper);
+    const translate = createTranslate(call);
+    const present = ({ sealed, ...row }: (typeof rows)[number]) =>
+      toRow(row, { translate, cells: sealed ? openShownCells(list, { number: row.number, sealed }, sealer) : [] });
+    return toPage(url, query, { count, rows: rows.map(present) });
   }),
 
   serve(answerQuestions, mayEnrol, async (call) => {

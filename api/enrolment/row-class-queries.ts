@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
 import type { ImportRow } from './queries.ts';
+import { LEFT_OUT_FLAGS } from './row-flags.ts';
+
+/** A row that someone left out, or that does not look like a student. */
+export function isLeftOut() {
+  return sql`coalesce(answer = 'left_out', flag = any (${LEFT_OUT_FLAGS}), false)`;
+}
 
 /** Returns the first steps of the validation: the class of each row, and the earlier row about the same student. */
 export function classSteps(list: ImportRow, teacherId: string | null) {
@@ -28,14 +34,15 @@ function classesByName() {
     )`;
 }
 
-/** Selects the rows below the header, with the class name that counts for each. */
+/** Selects the rows below the header that are not left out, with the class name that counts for each. */
 function listedRows({ tenant_id, id, class_name, has_header, first_row }: ImportRow) {
   return sql`
     listed as (
       select list_row.*, coalesce(${class_name}, list_row.class_name) as requested_class,
         lower(concat_ws(' ', list_row.first_name, nullif(list_row.last_name, ''))) as folded_name
       from enrolment_rows as list_row
-      where list_row.tenant_id = ${tenant_id} and list_row.import_id = ${id} and list_row.number > ${has_header ? first_row : 0}
+      where list_row.tenant_id = ${tenant_id} and list_row.import_id = ${id} and list_row.number >= ${has_header ? first_row + 1 : first_row}
+        and not (${isLeftOut()})
     )`;
 }
 

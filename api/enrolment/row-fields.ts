@@ -2,6 +2,7 @@ import { foldCode } from '#contract/class-roster.ts';
 import type { ColumnField } from '#contract/enrolment.ts';
 import type { rowWords } from '#contract/enrolment-words.ts';
 import { asUsername, minPasswordLength } from '#contract/users.ts';
+import { findRowFlag, type RowFlag } from './row-flags.ts';
 
 export type RowMessageKey = keyof typeof rowWords;
 
@@ -15,6 +16,7 @@ export type RowFields = {
   class_code: string | null;
   has_password: boolean;
   fault: RowMessageKey | null;
+  flag: RowFlag | null;
 };
 
 const MAX_TEXT_LENGTH = 100;
@@ -62,10 +64,12 @@ export function parseRow(cells: string[], columnFields: ColumnField[]): RowField
   const hasExtraCells = cells.slice(columnFields.length).some((cell) => cleanText(cell) !== '');
   const fault = hasExtraCells ? 'tooManyCells' : isLeaving ? 'leaves' : findFault(fields, password);
   // A text that is too long is stored and shown by its beginning.
-  return { ...fields, ...truncateTexts(fields), fault };
+  return { ...fields, ...truncateTexts(fields), fault, flag: findRowFlag(cells, names) };
 }
 
-function findFault(fields: Omit<RowFields, 'fault'>, password: string): RowMessageKey | null {
+type TextFields = Omit<RowFields, 'fault' | 'flag'>;
+
+function findFault(fields: TextFields, password: string): RowMessageKey | null {
   const { first_name, last_name, username, external_id, class_name } = fields;
   if (!first_name) return 'nameMissing';
   if (first_name.length > MAX_TEXT_LENGTH || (last_name ?? '').length > MAX_TEXT_LENGTH) return 'nameLong';
@@ -77,7 +81,7 @@ function findFault(fields: Omit<RowFields, 'fault'>, password: string): RowMessa
   return null;
 }
 
-function truncateTexts({ has_password: _, ...texts }: Omit<RowFields, 'fault'>) {
+function truncateTexts({ has_password: _, ...texts }: TextFields) {
   const entries = Object.entries(texts).map(([name, text]) => [
     name,
     text?.slice(0, MAX_TEXT_LENGTH).toWellFormed() ?? null,

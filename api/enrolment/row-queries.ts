@@ -4,6 +4,7 @@ import type { EnrolmentRowQuery } from '#contract/enrolment.ts';
 import type { DB } from '#db/types.ts';
 import type { ImportKey } from './queries.ts';
 import type { RowFields } from './row-fields.ts';
+import { CHECK_REASONS } from './row-flags.ts';
 
 /** The sealed cells of a row, bound to its tenant, import and number. */
 export type SealedRow = { number: number; sealed: Buffer };
@@ -22,14 +23,15 @@ export async function insertRows(
     ) as listed`.execute(db);
 }
 
-/** Stores the fields of rows that were parsed again, and clears answers that were given about the old fields. */
+/** Stores the fields of rows that were parsed again, and clears answers about the old fields. Rows that were left out stay out. */
 export async function updateRowFields(
   db: TenantDb,
   { tenantId, importId }: ImportKey,
   rows: ParsedRow[],
 ): Promise<void> {
   await sql`
-    update enrolment_rows staged set (${sql.raw(FIELD_NAMES)}, answer) = (select ${sql.raw(FIELD_VALUES)}, null)
+    update enrolment_rows staged set (${sql.raw(FIELD_NAMES)}, answer) = (
+      select ${sql.raw(FIELD_VALUES)}, case when staged.answer = 'left_out' then staged.answer end)
     from unnest(${rowNumbers(rows)}::int[], ${fieldArrays(rows)}) as listed (number, ${sql.raw(FIELD_NAMES)})
     where staged.tenant_id = ${tenantId} and staged.import_id = ${importId} and staged.number = listed.number`.execute(
     db,
@@ -57,7 +59,7 @@ export async function findSealedRows(
 
 /** Finds a page of rows with the username and class that the school has. */
 export async function findRowPage(db: TenantDb, { tenantId, importId }: ImportKey, query: EnrolmentRowQuery) {
-  const { limit, offset, search, state, news } = query;
+  const { limit, offset, search, state, news, check } = query;
   let selected: SelectQueryBuilder<DB, 'enrolment_rows', object> = db
     .selectFrom('enrolment_rows')
     .where('enrolment_rows.tenant_id', '=', tenantId)
@@ -65,6 +67,7 @@ export async function findRowPage(db: TenantDb, { tenantId, importId }: ImportKe
     .where('state', 'is not', null);
   if (state) selected = selected.where('state', '=', state);
   if (news) selected = selected.where('is_news', '=', true);
+  if (check) selected = selected.where('state', 'in', ['new', 'will_change']).where('reason', 'in', CHECK_REASONS);
   if (search)
     selected = selected.where(
       sql<boolean>`strpos(lower(concat_ws(' ', enrolment_rows.first_name, enrolment_rows.last_name, enrolment_rows.username, enrolment_rows.external_id)), lower(${search})) > 0`,
@@ -87,6 +90,7 @@ export async function findRowPage(db: TenantDb, { tenantId, importId }: ImportKe
       'answer',
       'undone',
       'new_class',
+      sql<Buffer | null>`case when state in ('error', 'left_out') then sealed end`.as('sealed'),
       'enrolment_rows.first_name',
       'enrolment_rows.last_name',
       'enrolment_rows.username',
@@ -102,11 +106,13 @@ export async function findRowPage(db: TenantDb, { tenantId, importId }: ImportKe
   return { count, rows };
 }
 
-/** Stores answers to questions. With row numbers an earlier answer can be changed. */
+export type RowAnswer = 'same' | 'another' | 'left_out' | 'included';
+
+/** Stores answers to questions. With row numbers an earlier answer can be changed, and any row can be left out. */
 export async function updateAnswers(
   db: TenantDb,
   { tenantId, importId }: ImportKey,
-  { answer, numbers }: { answer: 'same' | 'another'; numbers?: number[] | undefined },
+  { answer, numbers }: { answer: RowAnswer; numbers?: number[] | undefined },
 ): Promise<void> {
   const update = db
     .updateTable('enrolment_rows')
@@ -116,7 +122,11 @@ export async function updateAnswers(
   await (numbers
     ? update
         .where('number', 'in', numbers.length > 0 ? numbers : [0])
-        .where((row) => row.or([row('state', '=', 'question'), row('answer', 'is not', null)]))
+        .where((row) =>
+          answer === 'left_out'
+            ? row('state', 'is not', null)
+            : row.or([row('state', 'in', ['question', 'left_out']), row('answer', 'is not', null)]),
+        )
     : update.where('state', '=', 'question')
   ).execute();
 }
@@ -141,6 +151,7 @@ const FIELDS = [
   'class_code',
   'has_password',
   'fault',
+  'flag',
 ] as const;
 const FIELD_NAMES = FIELDS.join(', ');
 const FIELD_VALUES = FIELDS.map((field) => `listed.${field}`).join(', ');

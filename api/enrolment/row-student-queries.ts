@@ -67,6 +67,7 @@ function matchedRows() {
       select identified.*, namesake.id as namesake_id,
         case when identified.external_id is null and identified.username is null and namesake.id is null and unidentified.position > 1
           then unidentified.first_row_of_name end as same_name_row,
+        nullif(unidentified.first_row_of_name, identified.number) as first_row_of_name,
         coalesce(identified.identified_id, case when identified.answer = 'same' then namesake.id end) as matched_id
       from identified
       left join unidentified on unidentified.number = identified.number

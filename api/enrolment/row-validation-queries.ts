@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { ImportRow } from './queries.ts';
-import { classSteps } from './row-class-queries.ts';
+import { classSteps, isLeftOut } from './row-class-queries.ts';
 import { studentSteps } from './row-student-queries.ts';
 import { verdictSteps } from './row-verdict-queries.ts';
 
@@ -16,7 +16,8 @@ export async function validateRows(
 ): Promise<number> {
   // Rows that were staged a moment ago have no statistics: the planner would guess one row and choose nested loops.
   await sql`set local enable_nestloop = off`.execute(db);
-  await clearHeaderRow(db, list);
+  await clearTopRows(db, list);
+  await setLeftOutRows(db, list);
   const { rows } = await sql<{ count: number }>`
     with ${sql.join([...classSteps(list, teacherId), ...studentSteps(list, teacherId), ...verdictSteps(list), storedVerdicts(list)])}
     select count(*)::int as count from stored_verdict`.execute(db);
@@ -24,16 +25,24 @@ export async function validateRows(
   return rows[0]?.count ?? 0;
 }
 
-/** Removes the verdict of the header row, which counted as a student until the columns were mapped. */
-async function clearHeaderRow(db: TenantDb, { tenant_id, id, has_header, first_row }: ImportRow): Promise<void> {
-  if (!has_header) return;
+/** Removes the verdicts of the header row and the titles above it, which may have counted as students before. */
+async function clearTopRows(db: TenantDb, { tenant_id, id, has_header, first_row }: ImportRow): Promise<void> {
   await db
     .updateTable('enrolment_rows')
     .set({ state: null })
     .where('tenant_id', '=', tenant_id)
     .where('import_id', '=', id)
-    .where('number', '=', first_row)
+    .where('number', has_header ? '<=' : '<', first_row)
     .execute();
+}
+
+/** Stores the verdict of the rows that are left out; a row says so only if its flag is the reason. */
+async function setLeftOutRows(db: TenantDb, { tenant_id, id, has_header, first_row }: ImportRow): Promise<void> {
+  await sql`
+    update enrolment_rows set (state, reason, detail, same_as, student_id, school_class_id, new_class, changes)
+      = ('left_out', case when answer is null then flag end, null, null, null, null, null, '{}')
+    where tenant_id = ${tenant_id} and import_id = ${id} and number >= ${has_header ? first_row + 1 : first_row}
+      and ${isLeftOut()}`.execute(db);
 }
 
 /** Stores the verdicts that differ from the stored ones; only a row that had a verdict becomes news. */

@@ -25,7 +25,7 @@ function checkedRows({ school_class_id }: ImportRow) {
           when matched_id is not null and not is_accessible then 'notYours'
           when matched_id is not null and first_row_of_student < number and earlier_row is null then 'childTwice'
         end as row_error,
-        case when earlier_row is null and matched_id is null and answer is null
+        case when earlier_row is null and matched_id is null and coalesce(answer, 'included') = 'included'
           then case when namesake_id is not null then 'nameInClass' when same_name_row is not null then 'nameTwice' end
         end as question,
         coalesce(earlier_row, case when answer = 'same' then same_name_row end) as first_row
@@ -83,6 +83,8 @@ function verdicts({ class_name, makes_classes }: ImportRow) {
           when first_row is not null then 'alsoIn'
           when archived_at is not null then 'comesBack'
           when is_known and has_password then 'passwordStays'
+          when not is_known and answer is null and flag is not null then flag
+          when not is_known and answer is null and first_row_of_name is not null then 'nameRepeated'
           when class_to_create is not null and ${makes_classes || class_name !== null} then 'makesClass'
         end as reason,
         ${verdictDetail()} as detail,
@@ -111,6 +113,8 @@ function verdictDetail() {
       when question is not null then null
       when first_row is not null then first_row::text
       when is_known and (archived_at is not null or has_password) then null
+      when not is_known and answer is null and flag is not null then null
+      when not is_known and answer is null and first_row_of_name is not null then first_row_of_name::text
       else class_to_create
     end`;
 }

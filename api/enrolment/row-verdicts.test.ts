@@ -48,8 +48,14 @@ const aRow = (cells: ListRow): ListRow => ({ first: 'Eve', last: 'Byron', class:
 
 /** Says a verdict as "state reason detail", by the keys of the messages. */
 function toVerdict({ state, says }: { state: string; says: string }): string {
-  const [key, message] = Object.entries(rowWords).find(([, words]) => says.startsWith(words)) ?? ['', ''];
-  return [state, key, says.slice(message.length).trim()].filter(Boolean).join(' ');
+  for (const [key, message] of Object.entries(rowWords)) {
+    const [before = '', after] = message.split('{detail}');
+    if (says.startsWith(before) && says.endsWith(after ?? before))
+      return [state, key, after === undefined ? '' : says.slice(before.length, says.length - after.length)]
+        .join(' ')
+        .trim();
+  }
+  return state;
 }
 
 async function verdictsOf(rows: ListRow[], { to, as = () => admin, answer }: Case[4] & object): Promise<string[]> {
@@ -242,6 +248,19 @@ const repeatedCases: Case[] = [
   ['a name twice, for two classes', 'no such student', twice({}, { class: 'Herons' }), ['new', 'new']],
 ];
 
+const flaggedCases: Case[] = [
+  ['a total', 'anything', [aRow({}), { first: '30 Total' }], ['new', 'left_out totalRow']],
+  ['the headings again', 'anything', [{ first: 'First name', last: 'Last name' }], ['left_out headerRow']],
+  ['a name with code', 'no such student', [aRow({ first: '<b>Eve</b>' })], ['new markupInName']],
+  ['a name with an emoji', 'no such student', [aRow({ first: 'Eve 🦄' })], ['new emojiInName']],
+  [
+    'a name twice, with two numbers',
+    'no such student',
+    twice({ number: '8' }, { number: '9' }),
+    ['new', 'new nameRepeated 2'],
+  ],
+];
+
 const malformedCases: Case[] = [
   ['no name', 'anything', [aRow({ first: '', last: '' })], ['error nameMissing']],
   [
@@ -258,6 +277,7 @@ describe.each([
   ['the class of a row', classCases],
   ['the student of a row', studentCases],
   ['several rows about one student', repeatedCases],
+  ['rows that do not look like students', flaggedCases],
   ['malformed rows', malformedCases],
 ])('the verdict on %s', (_, cases) => {
   test.each(cases)('the list has %s, the school has %s: %j → %j', async (...[, , rows, verdicts, options = {}]) => {

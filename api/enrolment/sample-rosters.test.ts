@@ -75,7 +75,7 @@ describe.skipIf(samples === '')('the sample rosters (set BOOKLARK_SAMPLES to the
     const rows = await actions.listRows(admin, id);
     const wrong = Object.entries(awkward).map(([number, word]) => [Number(number), rowWords[word]]);
     expect(rows.filter(({ state }) => state === 'error').map(({ number, says }) => [number, says])).toEqual(
-      wrong.map(([number, says]) => [number, expect.stringContaining(String(says))]),
+      wrong.map(([number, says]) => [number, expect.stringContaining(String(says).split('{')[0] ?? '')]),
     );
     expect(counts).toMatchObject({ new: rows.length - wrong.length, question: 0 });
     const rowAt = (number: number) => rows.find((row) => row.number === number);
@@ -105,6 +105,7 @@ describe.skipIf(samples === '')('the sample rosters (set BOOKLARK_SAMPLES to the
     ['books.json', 'notAList'],
   ] as const)('%s is refused with a message', async (file, word) => {
     const answer = await actions.uploadList(await anAdmin(), await readFile(path.join(samples, file)));
-    expect([answer.statusCode, answer.json().error]).toEqual([400, enrolmentWords[word]]);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error.replace(/\d+/, '{row}')).toBe(enrolmentWords[word]);
   });
 });

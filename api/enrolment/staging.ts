@@ -3,15 +3,15 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import type { ColumnField } from '#contract/enrolment.ts';
 import { enrolmentWords } from '#contract/enrolment-words.ts';
 import type { CellSealer } from './cell-sealing.ts';
-import { detectColumns, type NumberedRow, type StudentList } from './list-reader.ts';
+import { detectTable } from './header-row.ts';
+import type { NumberedRow, StudentList } from './list-reader.ts';
 import { parseError } from './parse-errors.ts';
-import { type ImportKey, type ImportRow, insertImport } from './queries.ts';
+import { type ImportKey, insertImport } from './queries.ts';
 import { parseRow } from './row-fields.ts';
 import { findSealedRows, insertRows, type SealedRow, updateRowFields } from './row-queries.ts';
 
 /** Rows held in memory at a time. */
 const CHUNK_ROWS = 1000;
-const MAX_SAMPLE_LENGTH = 200;
 
 const sealContext = ({ tenantId, importId }: ImportKey, number: number) => `${tenantId} ${importId} ${number}`;
 
@@ -37,26 +37,32 @@ export async function stageImport(
 ): Promise<string> {
   let key: ImportKey | undefined;
   let fields: ColumnField[] = [];
-  let chunk: NumberedRow[] = [];
-  for await (const row of list.rows) {
+  for await (const chunk of chunksOf(list.rows)) {
     if (!key) {
-      const columns = detectColumns(list, row.cells);
-      fields = columns.fields;
       const { kind, encoding, separator } = list;
+      const table = detectTable(list, chunk);
+      fields = table.fields;
       key = await insertImport(db, tenantId, {
         ...{ created_by: personId, file_name: fileName.slice(0, 255), ...target },
-        ...{ kind, encoding, separator, has_header: columns.has_header, first_row: row.number },
+        ...{ kind, encoding, separator, has_header: table.has_header, first_row: table.first_row },
         columns: serializeColumns(fields),
       });
     }
-    chunk.push(row);
-    if (chunk.length < CHUNK_ROWS) continue;
     await insertSealedRows(db, key, chunk, { fields, sealer });
-    chunk = [];
   }
   if (!key) throw parseError('empty');
-  if (chunk.length > 0) await insertSealedRows(db, key, chunk, { fields, sealer });
   return key.importId;
+}
+
+async function* chunksOf(rows: AsyncIterable<NumberedRow>): AsyncGenerator<NumberedRow[]> {
+  let chunk: NumberedRow[] = [];
+  for await (const row of rows) {
+    chunk.push(row);
+    if (chunk.length < CHUNK_ROWS) continue;
+    yield chunk;
+    chunk = [];
+  }
+  if (chunk.length > 0) yield chunk;
 }
 
 /** Returns the JSON form of the column fields in the database. */
@@ -93,22 +99,6 @@ export async function restageRows(db: TenantDb, key: ImportKey, { fields, sealer
     await updateRowFields(db, key, parsed);
     after = last.number;
   }
-}
-
-/** Returns the first cell of each column for the mapping form. A student in the first row is shown without the password. */
-export async function findColumnSamples(
-  db: TenantDb,
-  { tenant_id: tenantId, id: importId, state, first_row, has_header, columns }: ImportRow,
-  sealer: CellSealer,
-): Promise<string[]> {
-  if (state !== 'preview') return [];
-  const key = { tenantId, importId };
-  const [first] = await findSealedRows(db, key, { after: first_row - 1, limit: 1 });
-  if (first?.number !== first_row) return [];
-  const cells = openCells(sealer, key, first);
-  return columns.map(({ meaning }, index) =>
-    meaning === 'password' && !has_header ? '' : (cells[index] ?? '').slice(0, MAX_SAMPLE_LENGTH),
-  );
 }
 
 /** Decrypts the cells of one row. */

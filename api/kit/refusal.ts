@@ -8,6 +8,8 @@ type Details = {
   /** Replaces the shared message of the code. */
   message?: string;
   fields?: Fields;
+  /** What the placeholders of the message and the field messages stand for. */
+  values?: Record<string, unknown>;
   /** For 409: the state that prevents the change. */
   state?: string;
   /** For 402: the limit that was reached. */
@@ -36,8 +38,9 @@ export class Refusal extends Error {
   }
 
   /** Returns the body of the reply, with every sentence translated. */
-  toReply(say: (sentence: string) => string): RefusalReply {
-    const { fields, state, limit, fieldsOnTop } = this.details;
+  toReply(translate: (sentence: string, values?: Record<string, unknown>) => string): RefusalReply {
+    const { fields, values, state, limit, fieldsOnTop } = this.details;
+    const say = (sentence: string) => translate(sentence, values);
     const translated = fields && Object.fromEntries(Object.entries(fields).map(([name, all]) => [name, all.map(say)]));
     return {
       ...(fieldsOnTop ? translated : {}),

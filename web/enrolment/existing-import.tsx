@@ -1,15 +1,18 @@
 import { useState } from 'react';
+import { mapEnrolment } from '#web/kit/api/enrolment.ts';
+import { useApiMutation } from '#web/kit/api.ts';
 import { CallError, isNotFound } from '#web/kit/call.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
-import { targetOf, useChangeEnrolment, useEnrolment } from './calls.ts';
 import type { CardsSlot } from './enrolment-flow.tsx';
 import { ImportSteps } from './import-steps.tsx';
+import { targetOf, toRequestBody } from './import-target.ts';
 import { StepClass } from './step-class.tsx';
 import { StepPreview } from './step-preview.tsx';
 import { StepResult } from './step-result.tsx';
+import { IMPORT_ENDPOINTS, useEnrolment } from './use-enrolment.ts';
 
 type Props = CardsSlot & { id: string; onOpen: (id: string | null) => void };
 
@@ -17,7 +20,7 @@ type Props = CardsSlot & { id: string; onOpen: (id: string | null) => void };
 export function ExistingImport({ id, onOpen, ...cards }: Props) {
   const t = useWords();
   const list = useEnrolment(id);
-  const change = useChangeEnrolment(id);
+  const change = useApiMutation(mapEnrolment, { invalidates: IMPORT_ENDPOINTS });
   const [isChoosing, setChoosing] = useState(false);
 
   if (list.isPending) return <RowsSkeleton label={t('Loading…')} />;
@@ -46,10 +49,12 @@ export function ExistingImport({ id, onOpen, ...cards }: Props) {
         <StepClass
           chosen={targetOf(list.data)}
           isBusy={change.isPending}
-          onChosen={(target) => change.mutate({ target }, { onSettled: () => setChoosing(false) })}
+          onChosen={(target) =>
+            change.mutate({ params: { id }, body: toRequestBody(target) }, { onSettled: () => setChoosing(false) })
+          }
         />
       ) : (
-        <StepPreview list={list.data} onDiscarded={() => onOpen(null)} />
+        <StepPreview list={list.data} onDiscarded={() => onOpen(null)} onChooseClass={() => setChoosing(true)} />
       )}
     </>
   );

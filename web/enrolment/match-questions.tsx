@@ -1,13 +1,16 @@
+import { answerQuestions } from '#web/kit/api/enrolment.ts';
+import { useApiMutation } from '#web/kit/api.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useAnswerQuestions } from './calls.ts';
 import css from './enrolment.module.css';
+import { IMPORT_ENDPOINTS } from './use-enrolment.ts';
 
 /** Answers all match questions at once, for a list that was enrolled before. */
 export function MatchQuestions({ id, count }: { id: string; count: number }) {
   const t = useWords();
-  const answer = useAnswerQuestions(id);
+  const { isPending, mutate } = useApiMutation(answerQuestions, { invalidates: IMPORT_ENDPOINTS });
+  const answerAll = (answer: 'same' | 'another') => mutate({ params: { id }, body: { answer } });
   const fact = t('{count, plural, one {# name is already in the class.} other {# names are already in the class.}}', {
     count,
   });
@@ -19,10 +22,10 @@ export function MatchQuestions({ id, count }: { id: string; count: number }) {
         )}
       </p>
       <span className={css.answers}>
-        <Button isSmall isBusy={answer.isPending} onClick={() => answer.mutate({ answer: 'same' })}>
+        <Button isSmall isBusy={isPending} onClick={() => answerAll('same')}>
           {t('All are the same students')}
         </Button>
-        <Button isSmall isBusy={answer.isPending} onClick={() => answer.mutate({ answer: 'another' })}>
+        <Button isSmall isBusy={isPending} onClick={() => answerAll('another')}>
           {t('All are different students')}
         </Button>
       </span>

@@ -1,15 +1,16 @@
 import { importStateWords } from '#contract/enrolment-words.ts';
+import { listEnrolments } from '#web/kit/api/enrolment.ts';
+import { useApi } from '#web/kit/api.ts';
 import { useLocale } from '#web/kit/locale.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useRecentEnrolments } from './calls.ts';
 import css from './enrolment.module.css';
 
 /** Lists the uploads of the last 24 hours, which can be continued or undone. */
 export function RecentImports({ onOpen }: { onOpen: (id: string) => void }) {
   const t = useWords();
   const locale = useLocale();
-  const recent = useRecentEnrolments();
+  const recent = useApi(listEnrolments, { query: { limit: 10 } });
   const times = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   if (!recent.data || recent.data.count === 0) return null;
   return (

@@ -1,13 +1,15 @@
 import type { EnrolmentRow, RowState } from '#contract/enrolment.ts';
 import { columnFieldWords, rowResultWords, rowStateWords } from '#contract/enrolment-words.ts';
+import { answerQuestions } from '#web/kit/api/enrolment.ts';
+import { useApiMutation } from '#web/kit/api.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { Badge, type Status } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
-import { PAGE_SIZE, type RowQuery, useAnswerQuestions, useRows } from './calls.ts';
 import css from './enrolment.module.css';
+import { IMPORT_ENDPOINTS, PAGE_SIZE, type RowQuery, useRows } from './use-enrolment.ts';
 
 const STATUS: Record<RowState, Status | undefined> = {
   new: 'ok',
@@ -15,6 +17,7 @@ const STATUS: Record<RowState, Status | undefined> = {
   will_change: 'info',
   question: 'warn',
   error: 'bad',
+  left_out: undefined,
 };
 
 type Props = {
@@ -103,6 +106,7 @@ function RowOutcome({ row, id, isOpen }: { row: EnrolmentRow; id: string; isOpen
         {row.undone && <Badge>{row.undone === 'restored' ? t('Undone') : t('Not changed')}</Badge>}
       </span>
       {row.says && <span dir="auto">{row.says}</span>}
+      {row.cells.length > 0 && <UploadedCells cells={row.cells} />}
       {changes.length > 0 && (
         <ul className="small">
           {changes.map(({ field, old, new: now }) => (
@@ -113,28 +117,69 @@ function RowOutcome({ row, id, isOpen }: { row: EnrolmentRow; id: string; isOpen
           ))}
         </ul>
       )}
-      {isOpen && (row.state === 'question' || row.answer) && <MatchAnswer row={row} id={id} />}
+      {isOpen && <RowAnswers row={row} id={id} />}
     </span>
   );
 }
 
-function MatchAnswer({ row: { number, answer }, id }: { row: EnrolmentRow; id: string }) {
+/** Shows a row as it was uploaded, for people who look for what is wrong with it. */
+function UploadedCells({ cells }: { cells: string[] }) {
   const t = useWords();
-  const answerQuestion = useAnswerQuestions(id);
-  const choose = (wanted: 'same' | 'another') => answerQuestion.mutate({ answer: wanted, numbers: [number] });
   return (
-    <fieldset className={css.answers} aria-label={t('Row {number}', { number })}>
-      <Button isSmall aria-pressed={answer === 'same'} isBusy={answerQuestion.isPending} onClick={() => choose('same')}>
-        {t('Same student')}
-      </Button>
+    <ul className={css.cells} aria-label={t('Cells of this row')}>
+      {cells.map((cell, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: cells keep their places, and two may be equal
+        <li key={at} dir="auto">
+          {cell || <span className="muted">{t('empty')}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Answer = 'same' | 'another' | 'left_out' | 'included';
+
+/** Answers a question about the row, leaves it out, or includes it. Rows with an error are left out anyway. */
+function RowAnswers({ row: { number, state, answer }, id }: { row: EnrolmentRow; id: string }) {
+  const t = useWords();
+  const { isPending, mutate } = useApiMutation(answerQuestions, { invalidates: IMPORT_ENDPOINTS });
+  const choose = (wanted: Answer) => mutate({ params: { id }, body: { answer: wanted, numbers: [number] } });
+  if (state === 'error') return null;
+  if (state === 'left_out')
+    return (
       <Button
         isSmall
-        aria-pressed={answer === 'another'}
-        isBusy={answerQuestion.isPending}
-        onClick={() => choose('another')}
+        aria-label={t('Include row {number}', { number })}
+        isBusy={isPending}
+        onClick={() => choose('included')}
       >
-        {t('Different student')}
+        {t('Include')}
       </Button>
+    );
+  const isQuestion = state === 'question' || answer === 'same' || answer === 'another';
+  return (
+    <fieldset className={css.answers} aria-label={t('Row {number}', { number })}>
+      {isQuestion && (
+        <>
+          <Button isSmall aria-pressed={answer === 'same'} isBusy={isPending} onClick={() => choose('same')}>
+            {t('Same student')}
+          </Button>
+          <Button isSmall aria-pressed={answer === 'another'} isBusy={isPending} onClick={() => choose('another')}>
+            {t('Different student')}
+          </Button>
+        </>
+      )}
+      {state !== 'same' && (
+        <Button
+          isSmall
+          kind="quiet"
+          aria-label={t('Leave out row {number}', { number })}
+          isBusy={isPending}
+          onClick={() => choose('left_out')}
+        >
+          {t('Leave out')}
+        </Button>
+      )}
     </fieldset>
   );
 }

@@ -1,12 +1,14 @@
 import { type FormEvent, useState } from 'react';
+import { listTeacherClasses } from '#web/kit/api/classes.ts';
+import { useAllPages } from '#web/kit/api.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, ChoiceGroup, Radio } from '#web/ui/choice.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
-import { type Target, useClasses } from './calls.ts';
 import css from './enrolment.module.css';
+import type { Target } from './import-target.ts';
 
 type Props = {
   chosen: Target | undefined;
@@ -19,7 +21,7 @@ type Props = {
 /** Asks which class the students go into. */
 export function StepClass(props: Props) {
   const t = useWords();
-  const classes = useClasses();
+  const classes = useAllPages(listTeacherClasses);
   if (classes.isPending) return <RowsSkeleton label={t('Loading…')} />;
   if (classes.isError)
     return (
@@ -27,7 +29,7 @@ export function StepClass(props: Props) {
         <Button onClick={() => void classes.refetch()}>{t('Try again')}</Button>
       </Alert>
     );
-  return <ClassForm {...props} classes={classes.data.results} />;
+  return <ClassForm {...props} classes={classes.data} />;
 }
 
 type FormProps = Props & { classes: { id: string; name: string; class_id: string }[] };

@@ -1,19 +1,22 @@
 import { useState } from 'react';
 import { MAX_LIST_BYTES } from '#contract/enrolment-words.ts';
+import { uploadStudentList } from '#web/kit/api/enrolment.ts';
+import { useApiMutation } from '#web/kit/api.ts';
 import { CallError } from '#web/kit/call.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
-import { type Target, useUploadList } from './calls.ts';
 import css from './enrolment.module.css';
+import { type Target, toUploadForm } from './import-target.ts';
+import { IMPORT_ENDPOINTS } from './use-enrolment.ts';
 
 const ACCEPTED_TYPES = '.csv,.tsv,.txt,.zip,text/csv,text/tab-separated-values,application/zip';
 
 /** Uploads a list that is dropped, chosen or pasted; pasted text is sent as a file. */
 export function StepList({ target, onSent }: { target: Target; onSent: (id: string) => void }) {
   const t = useWords();
-  const uploadList = useUploadList();
+  const uploadList = useApiMutation(uploadStudentList, { invalidates: IMPORT_ENDPOINTS });
   const [pasted, setPasted] = useState('');
   const [file, setFile] = useState<File>();
   const [error, setError] = useState<{ of: 'file' | 'paste'; message: string }>();
@@ -23,11 +26,11 @@ export function StepList({ target, onSent }: { target: Target; onSent: (id: stri
     if (list.size === 0) return setError({ of, message: t('This file is empty.') });
     if (list.size > MAX_LIST_BYTES) return setError({ of, message: t('This file is larger than 20 MB.') });
     try {
-      onSent((await uploadList.mutateAsync({ file: list, target })).id);
+      onSent((await uploadList.mutateAsync({ body: toUploadForm(target, list) })).id);
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
-      const says = cause.fields.file?.join(' ') ?? cause.message;
-      setError({ of, message: says || t('The list could not be uploaded. Try again.') });
+      const message = cause.fields.file?.[0] ?? cause.message;
+      setError({ of, message: message || t('The list could not be uploaded. Try again.') });
     }
   }
 

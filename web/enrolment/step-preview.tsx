@@ -1,24 +1,29 @@
 import { useState } from 'react';
 import type { Enrolment, RowState } from '#contract/enrolment.ts';
 import { rowStateWords } from '#contract/enrolment-words.ts';
+import { confirmEnrolment } from '#web/kit/api/enrolment.ts';
+import { useApiMutation } from '#web/kit/api.ts';
 import { ExportCsv } from '#web/kit/export-csv.tsx';
 import { useDialogAction } from '#web/kit/use-dialog-action.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
-import { type RowQuery, useConfirmEnrolment, useDiscardEnrolment } from './calls.ts';
 import { ColumnMapping } from './column-mapping.tsx';
+import { DiscardDialog } from './discard-import-dialog.tsx';
 import css from './enrolment.module.css';
 import { MatchQuestions } from './match-questions.tsx';
 import { RowTable } from './row-table.tsx';
+import { IMPORT_ENDPOINTS, type RowQuery } from './use-enrolment.ts';
 
 const STATES = Object.keys(rowStateWords) as RowState[];
 
+type Props = { list: Enrolment; onDiscarded: () => void; onChooseClass: () => void };
+
 /** Shows the outcome of every row. Nothing is saved before it is confirmed. */
-export function StepPreview({ list, onDiscarded }: { list: Enrolment; onDiscarded: () => void }) {
+export function StepPreview({ list, onDiscarded, onChooseClass }: Props) {
   const t = useWords();
-  const { id, counts, news, says } = list;
+  const { id, counts, news, to_check, says } = list;
   const [query, setQuery] = useState<RowQuery>({ offset: 0, ...(news > 0 && { news: 'true' }) });
   return (
     <div>
@@ -26,15 +31,21 @@ export function StepPreview({ list, onDiscarded }: { list: Enrolment; onDiscarde
         {says && <Alert status="warn" role="alert" title={says} />}
         <ReadingDetails list={list} />
         <ColumnMapping list={list} />
+        <UnusedClasses list={list} onChooseClass={onChooseClass} />
         {counts.question > 0 && <MatchQuestions id={id} count={counts.question} />}
         <div className={css.filters}>
           <fieldset className={css.chips} aria-label={t('Filter rows')}>
-            <Chip isPressed={!query.state && !query.news} onClick={() => setQuery({ offset: 0 })}>
+            <Chip isPressed={!query.state && !query.news && !query.check} onClick={() => setQuery({ offset: 0 })}>
               {t('All {count}', { count: list.rows_total })}
             </Chip>
             {news > 0 && (
               <Chip isPressed={query.news === 'true'} onClick={() => setQuery({ offset: 0, news: 'true' })}>
                 {t('Changed since preview {count}', { count: news })}
+              </Chip>
+            )}
+            {to_check > 0 && (
+              <Chip isPressed={query.check === 'true'} onClick={() => setQuery({ offset: 0, check: 'true' })}>
+                {t('Names to check {count}', { count: to_check })}
               </Chip>
             )}
             {STATES.filter((state) => counts[state] > 0).map((state) => (
@@ -52,51 +63,75 @@ export function StepPreview({ list, onDiscarded }: { list: Enrolment; onDiscarde
   );
 }
 
+/** Says that the list names classes that are not used, because all students go into one. */
+function UnusedClasses({ list, onChooseClass }: { list: Enrolment; onChooseClass: () => void }) {
+  const t = useWords();
+  const { columns, school_class_id, class_name } = list;
+  const namesClasses = columns.some(({ meaning }) => meaning === 'class_name' || meaning === 'class_code');
+  if (!namesClasses || (!school_class_id && !class_name)) return null;
+  return (
+    <Alert status="info" title={t('The class column of this list is not used.')}>
+      <p>{t('All students go into the class you chose.')}</p>
+      <Button isSmall onClick={onChooseClass}>
+        {t('Change class')}
+      </Button>
+    </Alert>
+  );
+}
+
 /** Shows how the file was parsed, so that errors can be recognized. */
 function ReadingDetails({ list }: { list: Enrolment }) {
   const t = useWords();
-  const names: Record<string, string> = { ',': t('commas'), ';': t('semicolons'), '\t': t('tabs') };
+  const separators: Record<string, string> = { ',': t('commas'), ';': t('semicolons'), '\t': t('tabs') };
+  const { file_name: name, encoding, separator } = list;
   return (
-    <p className="muted">
-      <b dir="auto">{list.file_name}</b>
-      {', '}
+    <p className="muted" dir="auto">
       {list.kind === 'oneroster'
-        ? 'OneRoster'
-        : t('read as {encoding}, separated by {separators}', {
-            encoding: list.encoding.toUpperCase(),
-            separators: names[list.separator ?? ''] ?? '',
+        ? t('{name}, read as OneRoster', { name })
+        : t('{name}, read as {encoding}, separated by {separators}', {
+            ...{ name, encoding: encoding.toUpperCase() },
+            separators: separators[separator ?? ''] ?? '',
           })}
     </p>
   );
 }
 
-function Decision({ list, onDiscarded }: { list: Enrolment; onDiscarded: () => void }) {
+function Decision({ list, onDiscarded }: Pick<Props, 'list' | 'onDiscarded'>) {
   const t = useWords();
-  const { id, counts } = list;
+  const { id, counts, file_name } = list;
   const count = counts.new + counts.will_change;
-  const confirm = useDialogAction(useConfirmEnrolment(id), { successMessage: t('List confirmed.'), onDone: () => {} });
-  const discard = useDialogAction(useDiscardEnrolment(), { successMessage: t('List discarded.'), onDone: onDiscarded });
-  const error = confirm.error ?? discard.error;
+  const [isDiscarding, setDiscarding] = useState(false);
+  const confirm = useDialogAction(useApiMutation(confirmEnrolment, { invalidates: IMPORT_ENDPOINTS }), {
+    successMessage: t('List confirmed.'),
+    onDone: () => {},
+  });
   return (
     <div className={css.decision}>
-      {error && <Alert status="bad" role="alert" title={error} />}
+      {confirm.error && <Alert status="bad" role="alert" title={confirm.error} />}
       {counts.error > 0 && (
         <p>
-          {t('{count, plural, one {# row with an error} other {# rows with errors}} will be skipped.', {
-            count: counts.error,
-          })}
+          {t(
+            '{count, plural, one {# row with an error will be skipped.} other {# rows with errors will be skipped.}}',
+            { count: counts.error },
+          )}
         </p>
       )}
       <p className={css.acts}>
-        <Button isBusy={discard.isBusy} onClick={() => discard.run(id)}>
-          {t('Discard list')}
-        </Button>
-        <Button kind="solid" isBusy={confirm.isBusy} disabled={count === 0} onClick={() => confirm.run(undefined)}>
+        <Button onClick={() => setDiscarding(true)}>{t('Discard list')}</Button>
+        <Button
+          kind="solid"
+          isBusy={confirm.isBusy}
+          disabled={count === 0}
+          onClick={() => confirm.run({ params: { id } })}
+        >
           {count === 0
-            ? t('Nothing to enrol')
+            ? t('No students to enrol')
             : t('{count, plural, one {Enrol # student} other {Enrol # students}}', { count })}
         </Button>
       </p>
+      {isDiscarding && (
+        <DiscardDialog id={id} fileName={file_name} onClose={() => setDiscarding(false)} onDone={onDiscarded} />
+      )}
     </div>
   );
 }

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { Enrolment } from '#contract/enrolment.ts';
 import { importStateWords } from '#contract/enrolment-words.ts';
 import { isRouteEnabled } from '#contract/page-routes.ts';
+import { showClass } from '#web/kit/api/classes.ts';
+import { useApi } from '#web/kit/api.ts';
 import { ExportCsv } from '#web/kit/export-csv.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
@@ -11,11 +13,11 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { StatCards } from '#web/ui/stat-cards.tsx';
-import { isRunning, useClassEnrolledInto } from './calls.ts';
 import css from './enrolment.module.css';
 import type { CardsSlot } from './enrolment-flow.tsx';
 import { RowTable } from './row-table.tsx';
 import { UndoDialog } from './undo-import-dialog.tsx';
+import { isRunning } from './use-enrolment.ts';
 
 type Props = CardsSlot & { list: Enrolment; onAgain: () => void };
 
@@ -38,7 +40,7 @@ export function StepResult({ list, onAgain, cardsOf }: Props) {
               { label: t('New'), value: counts.new },
               { label: t('Changed'), value: counts.will_change },
               { label: t('No change'), value: counts.same },
-              { label: t('Left out'), value: counts.error },
+              { label: t('Left out'), value: counts.error + counts.left_out },
             ]}
           />
           <NextSteps list={list} cardsOf={cardsOf} />
@@ -116,7 +118,8 @@ function NextSteps({
   const hasPasswords = columns.some(({ meaning }) => meaning === 'password');
   const classId = school_class_id ?? (made_classes.length === 1 ? made_classes[0] : undefined);
   // Setting a password later deactivates the cards.
-  const toPrint = useClassEnrolledInto(state === 'done' ? classId : undefined).data;
+  const canPrint = state === 'done' && classId !== undefined;
+  const toPrint = useApi(showClass, { params: { id: classId ?? '' } }, { isEnabled: canPrint }).data;
   const classes = isAdmin ? paths.adminSchoolClasses() : paths.dashboard('Teacher Dashboard');
   if (!isRouteEnabled(isAdmin ? paths.adminSchoolClasses() : paths.dashboard(), isRoot)) return null;
   return (

@@ -1,24 +1,30 @@
 import type { Enrolment } from '#contract/enrolment.ts';
+import { undoEnrolment } from '#web/kit/api/enrolment.ts';
+import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useLocale } from '#web/kit/locale.ts';
 import { useWords } from '#web/kit/words.ts';
-import { useUndoEnrolment } from './calls.ts';
+import { IMPORT_ENDPOINTS } from './use-enrolment.ts';
 
 export function UndoDialog({ list, onClose }: { list: Enrolment; onClose: () => void }) {
   const t = useWords();
   const locale = useLocale();
-  const { mutateAsync } = useUndoEnrolment();
+  const { mutateAsync } = useApiMutation(undoEnrolment, { invalidates: IMPORT_ENDPOINTS });
   const until = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <ConfirmDialog
       title={t('Undo this enrolment?')}
-      cancelLabel={t('Keep it')}
-      confirmLabel={t('Undo it')}
-      successMessage={t('Undoing the enrolment…')}
-      onConfirm={() => mutateAsync(list.id)}
+      cancelLabel={t('Keep enrolment')}
+      confirmLabel={t('Undo enrolment')}
+      successMessage={t('We are undoing the enrolment.')}
+      onConfirm={() => mutateAsync({ params: { id: list.id } })}
       onClose={onClose}
     >
-      <p>{t('Students it added are removed and its changes are reversed. Anything changed since then is kept.')}</p>
+      <p>
+        {t(
+          'Students from this list are removed and its other changes are reversed. Anything changed since then is kept.',
+        )}
+      </p>
       <p className="muted">{t('You can undo until {time}.', { time: until.format(new Date(list.expires_at)) })}</p>
     </ConfirmDialog>
   );

@@ -1,0 +1,31 @@
+import type { Enrolment } from '#contract/enrolment.ts';
+import type { mapEnrolment } from '#web/kit/api/enrolment.ts';
+import type { RequestOf } from '#web/kit/call.ts';
+
+/** Where the students go: into a class, into a new one, or where the list says. */
+export type Target =
+  | { into: 'class'; id: string }
+  | { into: 'new'; name: string }
+  | { into: 'listed'; makesClasses: boolean };
+
+export function targetOf({ school_class_id, class_name, makes_classes }: Enrolment): Target {
+  if (school_class_id) return { into: 'class', id: school_class_id };
+  return class_name ? { into: 'new', name: class_name } : { into: 'listed', makesClasses: makes_classes };
+}
+
+export function toRequestBody(target: Target): NonNullable<RequestOf<typeof mapEnrolment>['body']> {
+  return {
+    school_class_id: target.into === 'class' ? target.id : null,
+    class_name: target.into === 'new' ? target.name : null,
+    makes_classes: target.into === 'listed' && target.makesClasses,
+  };
+}
+
+export function toUploadForm(target: Target, file: File): FormData {
+  const form = new FormData();
+  if (target.into === 'class') form.set('school_class_id', target.id);
+  if (target.into === 'new') form.set('class_name', target.name);
+  if (target.into === 'listed') form.set('makes_classes', String(target.makesClasses));
+  form.set('file', file);
+  return form;
+}
