@@ -51,12 +51,12 @@ test('help opens on the article for the screen, and knows what is searched', asy
   await page.getByRole('button', { name: 'Help Center' }).click();
   const help = page.getByRole('dialog', { name: 'Help Center' });
   await expect(help.getByRole('tab', { name: 'School' })).toHaveAttribute('aria-selected', 'true');
-  await expect(help.getByText('The start list on your dashboard ticks off what is done.')).toBeVisible();
+  await expect(help.getByText('The list on your dashboard shows what is done.')).toBeVisible();
 
   await help.getByLabel('Search help').fill('unfindable');
   await expect(help.getByText('No articles match your search.')).toBeVisible();
   await help.getByLabel('Search help').fill('licence');
-  await expect(help.getByText('Licence and credits')).toBeVisible();
+  await expect(help.getByText('Enter licence and credits')).toBeVisible();
 
   await help.getByRole('link', { name: 'Report a problem' }).click();
   await expect(page.getByLabel('Page this is about')).toHaveValue('/admin-school/dashboard');

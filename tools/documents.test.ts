@@ -37,10 +37,53 @@ test('a link to a missing file or heading is reported', () => {
   expect(deadLinksOf('README.md', text)).toEqual(['nowhere.md', 'STYLE.md#no-such']);
 });
 
-test('the README has at most 150 lines, and no two decision records share a number', () => {
-  const decisions = globSync('docs/decisions/*.md');
-  const numbers = decisions.map((file) => path.basename(file).slice(0, 4)).sort();
-
+test('the README has at most 150 lines', () => {
   expect(readFileSync('README.md', 'utf8').split('\n').length).toBeLessThanOrEqual(150);
-  expect(numbers).toEqual([...new Set(numbers)]);
+});
+
+/** Names what is wrong with decision records: shared numbers, gaps that the overview does not explain, missing parts. */
+function decisionErrors(records: { name: string; text: string }[], overview: string): string[] {
+  const numbers = records.map(({ name }) => Number(name.slice(0, 4))).sort((a, b) => a - b);
+  const shared = numbers.filter((number, index) => number === numbers[index - 1]).map((number) => `${number} twice`);
+  const unexplained = Array.from({ length: numbers.at(-1) ?? 0 }, (_, index) => index + 1)
+    .filter((number) => !numbers.includes(number) && !overview.includes(String(number).padStart(4, '0')))
+    .map((number) => `${number} missing`);
+  const parts = ['Status', 'Context', 'Decision', 'Alternatives', 'Consequences'];
+  const incomplete = records.flatMap(({ name, text }) =>
+    parts.filter((part) => !text.includes(`**${part}**`)).map((part) => `${name} without ${part}`),
+  );
+  const undated = records.filter(({ text }) => !/\b20\d\d\b/.test(text)).map(({ name }) => `${name} without a date`);
+  return [...shared, ...unexplained, ...incomplete, ...undated];
+}
+
+test('decision records are complete, and their numbers have no gap without an explanation', () => {
+  const files = globSync('docs/decisions/[0-9]*.md');
+  const records = files.map((file) => ({ name: path.basename(file), text: readFileSync(file, 'utf8') }));
+
+  expect(files.length).toBeGreaterThan(20);
+  expect(decisionErrors(records, readFileSync('docs/decisions/README.md', 'utf8'))).toEqual([]);
+});
+
+test('a shared number, a gap and a missing part of a decision record are reported', () => {
+  const text = '2026 **Status** **Context** **Decision** **Alternatives** **Consequences** ';
+  const records = [
+    { name: '0001-a.md', text },
+    { name: '0001-b.md', text },
+    { name: '0004-c.md', text: text.replace('**Alternatives**', '') },
+  ];
+  expect(decisionErrors(records, 'Not used: 0002.')).toEqual([
+    '1 twice',
+    '3 missing',
+    '0004-c.md without Alternatives',
+  ]);
+});
+
+test('the architecture page has a line for every feature folder', () => {
+  const text = readFileSync('docs/architecture.md', 'utf8');
+  const folders = globSync(['api/*/', 'web/*/']).map((folder) => path.basename(folder));
+  const shared = ['kit', 'ui', 'app', 'areas', 'locales'];
+  const missing = [...new Set(folders)].filter((name) => !shared.includes(name) && !text.includes(`| \`${name}\` |`));
+
+  expect(folders.length).toBeGreaterThan(40);
+  expect(missing).toEqual([]);
 });

@@ -9,11 +9,11 @@ export const finding: Article[] = [
     section,
     screens: ['/', '/library'],
     title: 'Find a book',
-    body: `<p>The library is the first page of every site. New books are on the first shelf, and all books are below.</p>
-<ol><li>Type a title, a name or a word into the search box. Part of a word is enough, and small typing mistakes do not matter.</li>
+    body: `<p>The library is the first page of every site. New books are on the first shelf. All books are below.</p>
+<ol><li>Enter a title, an author or a keyword in the search box. Part of a word is enough, and small typing mistakes do not matter.</li>
 <li>Press Enter.</li>
-<li>Choose a cover. Its page tells you what the book is.</li></ol>
-<p>Your search is part of the page's web address. Save or share the address to see the same books again.</p>`,
+<li>Choose a cover to open the book's page.</li></ol>
+<p>Your search is part of the page's URL. Save or share the URL to see the same books again.</p>`,
   },
   {
     slug: 'narrow-the-shelf',
@@ -21,10 +21,10 @@ export const finding: Article[] = [
     section,
     screens: ['/library'],
     title: 'Filter books and understand reading levels',
-    body: `<p>The filters are above the books: language, reading level, goal, country, category and more. The number beside each choice says how many books there are.</p>
+    body: `<p>The filters are above the books: language, reading level, goal, country, category and more. The number beside each choice is the number of books.</p>
 <ul><li>Choose as many filters as you like. Each one leaves fewer books.</li>
 <li>On a phone, press <strong>Filter</strong> to see them.</li>
-<li>No books left? Remove a filter.</li></ul>
+<li>If no books are left, remove a filter.</li></ul>
 <p>The level shows how much there is to read, not the reader's age.</p>
 <ol><li><strong>First words.</strong> A few words on each page.</li>
 <li><strong>Short sentences.</strong> Two or three on each page.</li>
@@ -37,11 +37,11 @@ export const finding: Article[] = [
     role: 'public',
     section,
     screens: ['/library/{id}'],
-    title: "What is on a book's page",
+    title: "Understand a book's page",
     body: `<p>Choose a cover to open the page of the book. <strong>Read it now</strong> opens the book itself.</p>
 <ul><li>The name on the cover is a pen name. The full name of a child is never shown.</li>
 <li><strong>Other versions</strong> are the same story in another language, or told for another level.</li>
-<li>The licence says what you may do with the book, and who made it.</li>
+<li>The licence says what you can do with the book. The credits say who made it.</li>
 <li><strong>Accessibility</strong> says whether the pictures have descriptions and whether the text can be read aloud or made larger.</li></ul>`,
   },
 ];

@@ -2,7 +2,7 @@ import type { Article } from './article.ts';
 
 const site = 'Your site';
 
-/** For whoever opens a site and looks after it. */
+/** For people who register a site and manage it. */
 export const schools: Article[] = [
   {
     slug: 'register-a-school',
@@ -10,24 +10,24 @@ export const schools: Article[] = [
     section: site,
     screens: ['/register'],
     title: 'Register a school or an organization',
-    body: `<p>It takes about ten minutes. You need the name of the school, an email address, the address of its website, a logo and three colours.</p>
-<ol><li>Say whether you register a school or an organization.</li>
-<li>Type the name. An address on Booklark is suggested, and the form says whether it is free.</li>
+    body: `<p>This takes about ten minutes. You need the school's name, an email address, the address of its website, a logo and three colours.</p>
+<ol><li>Choose school or organization.</li>
+<li>Enter the name. The form suggests a web address on Booklark and says whether it is available.</li>
 <li>Choose a logo: JPEG, PNG or SVG, up to 5 MB.</li>
-<li>Choose three colours. The preview beside the form is your real site.</li>
-<li>Press the button. The next page leads to your new site.</li></ol>
-<p>The site is live at once. We then send you an email with a link to set the first admin's password. Until you do this, you cannot upload books, and search engines do not list the site.</p>`,
+<li>Choose three colours. The preview beside the form shows your site.</li>
+<li>Press the button. The next page has a link to your new site.</li></ol>
+<p>Your site is live immediately. We send you an email with a link to set the first admin's password. Until you set it, you cannot upload books, and search engines do not list the site.</p>`,
   },
   {
     slug: 'colours-that-can-be-read',
     role: 'public',
     section: site,
     screens: ['/register'],
-    title: 'Why we adjusted a colour',
-    body: `<p>Some colours are beautiful and cannot be read. The site stores your colours as you chose them and adjusts what it shows. Text gets darker or lighter by the smallest amount needed, and the hue stays the same.</p>
+    title: 'Understand adjusted colours',
+    body: `<p>Text in some colours is hard to read. The site stores your colours as you chose them and adjusts what it shows. Text gets darker or lighter by the smallest amount needed, and the hue does not change.</p>
 <ul><li>The list below the colours shows each change, before and after, with the reason.</li>
 <li>A pale button keeps its colour. It gets a darker border and dark text.</li>
-<li>The page itself has to be very light or very dark.</li></ul>
+<li>The page background must be very light or very dark.</li></ul>
 <p>You can use any colour. If you do not like an adjustment, choose a darker or lighter shade and check the preview.</p>`,
   },
   {
@@ -35,13 +35,13 @@ export const schools: Article[] = [
     role: 'school_admin',
     section: site,
     screens: ['/admin-school/dashboard'],
-    title: 'The first hour with your new site',
-    body: `<p>The start list on your dashboard ticks off what is done.</p>
-<ol><li><strong>Logo and colours:</strong> look at your site on a phone too.</li>
-<li><strong>Create a sample class:</strong> a class with a few made-up names is enough to try everything.</li>
-<li><strong>Add your first book:</strong> open <strong>Books</strong> and drop a file. A PDF will do.</li>
-<li><strong>Print sign-in cards:</strong> each class prints its own.</li>
-<li><strong>Set a community password:</strong> one password for all families. Give it out at the next parents' evening.</li></ol>`,
+    title: 'Set up your new site',
+    body: `<p>The list on your dashboard shows what is done.</p>
+<ol><li><strong>Logo and colours:</strong> check your site on a phone too.</li>
+<li><strong>Create a sample class:</strong> use a few made-up names to try everything.</li>
+<li><strong>Add your first book:</strong> open <strong>Books</strong> and drop a file. A PDF or EPUB works.</li>
+<li><strong>Print sign-in cards:</strong> print them for one class after another.</li>
+<li><strong>Set a community password:</strong> all families use the same password. Give it to them at the next parents' evening.</li></ol>`,
   },
   {
     slug: 'confirm-your-mail',
@@ -49,7 +49,7 @@ export const schools: Article[] = [
     section: site,
     screens: ['/verification/', '/admin-school/dashboard'],
     title: "Confirm your school's email address",
-    body: `<p>After you register, we send you an email with a link. Open it and choose your password. This confirms the email address, and you can then upload books.</p>
+    body: `<p>After you register, we send you an email with a link. Open the link and choose your password. This confirms the email address. You can then upload books.</p>
 <p>The link works once and expires after 60 minutes. If it has expired, press <strong>Forgot Password?</strong> on your new site's sign-in page to get a new one.</p>`,
   },
   {
@@ -57,11 +57,11 @@ export const schools: Article[] = [
     role: 'school_admin',
     section: site,
     screens: ['/admin-school/profile', '/admin-school/dashboard'],
-    title: 'Change logo and colours',
-    body: `<p>Open <strong>Profile</strong> in the sidebar and choose <strong>Logo and colours</strong>. The preview shows your site while you change it, and the list below says what has to be repaired so that everybody can read it.</p>
-<p>A logo is a JPEG, PNG or SVG of at most 5 MB. We store a clean copy of your picture, without the location and date that cameras add. From an SVG we keep only the shapes.</p>
-<p>Changes appear on the site for everyone as soon as you save. If someone else changed the settings while you were editing, we tell you and keep what you typed.</p>
-<h3>A domain of your own</h3>
+    title: 'Change your logo and colours',
+    body: `<p>Open <strong>Profile</strong> in the sidebar and choose <strong>Logo and colours</strong>. The preview shows your site while you change it. The list below shows each colour we adjusted so that everyone can read the text.</p>
+<p>Use a JPEG, PNG or SVG file, up to 5 MB. We store a clean copy of your picture, without the location and date that cameras add. From an SVG we store only the shapes.</p>
+<p>Changes appear on the site for everyone as soon as you save. If someone else changed the settings while you were editing, you see a message, and your changes stay in the form.</p>
+<h3>Use your own domain</h3>
 <p>Under <strong>Own domains</strong>, enter the domain to get a DNS record. Ask the person who manages the domain to add the record, then press <strong>Check now</strong>. When the record is found, your site also works at that domain.</p>`,
   },
   {
@@ -69,11 +69,11 @@ export const schools: Article[] = [
     role: 'school_admin',
     section: site,
     screens: ['/admin-school/dashboard', '/admin-school/profile'],
-    title: 'A password for all families',
-    body: `<p>Use the community password parents read the books that are for families. They see no names but pen names, and no classes.</p>
-<ul><li>Choose two or three words that can be said aloud, such as three animals.</li>
+    title: 'Set a community password',
+    body: `<p>Parents use the community password to read the books for families. They see pen names only, and no classes.</p>
+<ul><li>Choose two or three words that are easy to say, such as three animals.</li>
 <li>Change it at least once a year. A new password signs out everyone who used the old one.</li>
-<li>It is kept in a form that nobody can read back. If you forget it, set a new one.</li></ul>
+<li>The password is stored in a form that no one can read. If you forget it, set a new one.</li></ul>
 <p>Do not publish it. If it becomes public, change it.</p>`,
   },
 ];

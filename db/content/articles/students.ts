@@ -12,7 +12,7 @@ export const students: Article[] = [
     title: 'Come in with your class code',
     body: `<ol><li>Tap <strong>I am a student</strong>.</li>
 <li>Type your class code. It is on the wall of your room. Big and small letters are the same. So are O and 0.</li>
-<li>Find your name and tap it. You can type its first letters.</li>
+<li>Find your name and tap it. You can type the first letters.</li>
 <li>Type your password. Tap <strong>Come in</strong>.</li></ol>`,
   },
   {
@@ -22,10 +22,10 @@ export const students: Article[] = [
     screens: ['/login'],
     title: 'Come in with your card',
     body: `<ol><li>Tap <strong>I am a student</strong>. Tap <strong>Scan QR Code</strong>.</li>
-<li>Say yes to the camera.</li>
+<li>Let the page use the camera.</li>
 <li>Hold your card in the square. Keep still.</li></ol>
-<p>You are in. No camera? Tap <strong>Cancel</strong> and type your class code.</p>
-<p>Your card is like a key. Did you lose it? Tell your teacher the same day.</p>`,
+<p>Does the camera not work? Tap <strong>Cancel</strong> and type your class code.</p>
+<p>Your card is like a key. Did you lose it? Tell your teacher today.</p>`,
   },
   {
     slug: 'student-password',
@@ -63,7 +63,7 @@ export const students: Article[] = [
     role: 'student',
     section: books,
     screens: ['/library/{id}', '/report-a-problem'],
-    title: 'Something makes you feel bad',
+    title: 'Something here makes you feel bad',
     body: `<p>Is there a book or a word here that makes you sad, or scared, or cross? Close it. Then tell your teacher, or someone at home.</p>
 <p>You did nothing wrong. They can tell us, and we will look at it.</p>`,
   },
