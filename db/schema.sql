@@ -655,8 +655,11 @@ create table mails (
   created_at timestamp with time zone default now() not null,
   sent_at timestamp with time zone,
   person_id uuid,
+  kind text not null,
+  to_folded text generated always as (regexp_replace(lower(to_address), '\+[^@]*@'::text, '@'::text)) stored not null,
   PRIMARY KEY (tenant_id, id),
   CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL))),
+  CHECK ((kind = ANY (ARRAY['reset'::text, 'reset_on_known_device'::text, 'account'::text, 'welcome'::text, 'invitation'::text, 'message'::text, 'family'::text]))),
   CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'held'::text, 'sent'::text, 'failed'::text]))),
   CHECK (((subject !~ '[\r\n]'::text) AND (length(subject) <= 300))),
   CHECK (((to_address !~ '[\r\n]'::text) AND (length(to_address) <= 254))),
@@ -667,7 +670,7 @@ CREATE INDEX mails_created_at_idx ON mails USING btree (created_at);
 CREATE INDEX mails_tenant_id_created_at_idx ON mails USING btree (tenant_id, created_at);
 CREATE INDEX mails_tenant_id_person_id_idx ON mails USING btree (tenant_id, person_id) WHERE (person_id IS NOT NULL);
 CREATE INDEX mails_tenant_id_to_address_created_at_idx ON mails USING btree (tenant_id, to_address, created_at);
-CREATE INDEX mails_to_address_created_at_idx ON mails USING btree (to_address, created_at);
+CREATE INDEX mails_to_folded_kind_created_at_idx ON mails USING btree (to_folded, kind, created_at);
 CREATE INDEX mails_with_words ON mails USING btree (created_at) WHERE ((state = ANY (ARRAY['sent'::text, 'failed'::text])) AND (text_part <> ''::text));
 alter table mails enable row level security;
 alter table mails force row level security;
@@ -720,6 +723,7 @@ create table messages (
   FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
   FOREIGN KEY (tenant_id, person_id) REFERENCES users(tenant_id, id) ON DELETE SET NULL (person_id)
 );
+CREATE INDEX messages_created_at_idx ON messages USING btree (created_at);
 CREATE INDEX messages_tenant_id_created_at_id_idx ON messages USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX messages_tenant_id_person_id_idx ON messages USING btree (tenant_id, person_id) WHERE (person_id IS NOT NULL);
 alter table messages enable row level security;
@@ -1488,7 +1492,8 @@ AS $function$
   delete from one_time_tokens where expires_at < now() - interval '1 day';
   delete from known_codes where used_at < now() - interval '30 days';
   delete from attempts where forget_at < now();
-  delete from idempotency_keys where created_at < now() - interval '2 days';
+  delete from idempotency_keys where created_at < now() - interval '1 day';
+  delete from messages where created_at < now() - interval '90 days';
   delete from cards where expires_at < now() - interval '1 day' or revoked_at < now() - interval '30 days';
   -- Somebody's address, and what became of asking them.
   delete from invitations where coalesce(answered_at, revoked_at, expires_at) < now() - interval '1 year';
@@ -1670,17 +1675,19 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION mails_of_a_day(receiver text)
+CREATE OR REPLACE FUNCTION mails_of_a_day(receiver text, of_kind text, from_all boolean)
  RETURNS bigint
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select count(*) from mails where to_address = receiver and created_at > now() - interval '1 day'
+  select count(*) from mails
+  where to_folded = regexp_replace(lower(receiver), '\+[^@]*@', '@') and kind = of_kind and created_at > now() - interval '1 day'
+    and (from_all or tenant_id = current_setting('app.tenant_id')::uuid)
 $function$
 ;
-revoke execute on routine mails_of_a_day(text) from public;
-grant execute on routine mails_of_a_day(text) to booklark_app;
+revoke execute on routine mails_of_a_day(text,text,boolean) from public;
+grant execute on routine mails_of_a_day(text,text,boolean) to booklark_app;
 
 CREATE OR REPLACE FUNCTION member_schools()
  RETURNS TABLE(id uuid, school_name text, subdomain text, grants text, joined_at timestamp with time zone)

@@ -41,7 +41,7 @@ test('a teacher creates a class, adds students, closes it, renews its code and a
   await page.getByRole('button', { name: 'Copy class code' }).click();
   await expect(message(page, 'Class ID copied successfully.')).toBeVisible();
   const code = String(await page.evaluate('navigator.clipboard.readText()'));
-  expect(code).toMatch(/^[A-Z2-9]{6}$/);
+  expect(code).toMatch(/^[A-Z2-9]{8}$/);
 
   await page.getByRole('button', { name: 'Add Students' }).click();
   const dialog = page.getByRole('dialog');

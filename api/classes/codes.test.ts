@@ -21,13 +21,13 @@ const by = () => ({ actor: callerOf(admin), ip: '127.0.0.1' });
 const codeOf = async (classId: string) =>
   (await within((db) => findClass(db, admin.school.id, { classId, teacherId: null })))?.class_id ?? '';
 
-test('a new code has 6 characters, none of which is mistaken for another', async () => {
+test('a new code has 8 characters, none of which is mistaken for another', async () => {
   const codes = await Promise.all(
     Array.from({ length: 200 }, () => within((db) => createClassCode(db, admin.school.id))),
   );
 
   for (const code of codes) {
-    expect(code).toMatch(/^[A-Z2-9]{6}$/);
+    expect(code).toMatch(/^[A-Z2-9]{8}$/);
     expect(code).not.toMatch(/[01OIL]/);
     expect(foldCode(code)).toBe(code);
   }

@@ -3,7 +3,8 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { foldCode } from '#contract/class-roster.ts';
 import { findUsedCodes } from './queries.ts';
 
-const CODE_LENGTH = 6;
+/** 38 bits. Older codes have six characters and stay valid. */
+const CODE_LENGTH = 8;
 /** Codes that are drawn together. A school never runs into a draw in which all of them were used before. */
 const CANDIDATES = 8;
 

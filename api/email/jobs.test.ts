@@ -47,6 +47,7 @@ async function aMail(to = 'parent@example.org'): Promise<void> {
   const visitor = { tenantId: school.id, role: 'visitor', personId: null, sessionId: null } as const;
   const email = {
     to,
+    kind: 'account' as const,
     subject: 'A new book\r\nBcc: all@example.org',
     text: 'Come and read.',
     html: '<p>Come</p>',

@@ -21,6 +21,7 @@ export async function sendFamilyLink(
   await insertToken(db, { tenantId: site.id, hash: sha256(token), linkId, email });
   const translated = (sentence: string) => translate(language, sentence);
   const message = renderEmail(site, {
+    kind: 'family',
     to: email,
     subject: translated(familyWords.subject),
     paragraphs: [translated(familyWords.openHere), translated(familyWords.openLasts)],

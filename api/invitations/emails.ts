@@ -53,6 +53,7 @@ export function invitationEmail(
   const said: Translate = (sentence) => settings.translate(language, sentence, names);
   const { subject, paragraphs, button } = emailBody({ kind, role, grants }, said);
   return renderEmail(site, {
+    kind: 'invitation',
     to: email ?? '',
     subject,
     paragraphs: [...paragraphs, said(words.lasts)],

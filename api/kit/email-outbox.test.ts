@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callerOf, type Person, startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { queueEmail } from './email-outbox.ts';
+import { type EmailKind, queueEmail } from './email-outbox.ts';
 import { inTenant } from './tenant.ts';
 
 let app: TestApp;
@@ -9,9 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const write = (as: Person, to: string) =>
+const write = (as: Person, to: string, kind: EmailKind = 'invitation') =>
   inTenant(app.pool, callerOf(as), (db) =>
-    queueEmail(db, as.school.id, { to, subject: 'Hello', text: 'Hello.', html: '<p>Hello.</p>', links: [] }),
+    queueEmail(db, as.school.id, { kind, to, subject: 'Hello', text: 'Hello.', html: '<p>Hello.</p>', links: [] }),
   );
 const written = async ({ school }: Person) =>
   (
@@ -46,4 +46,12 @@ test('a verified tenant can send to anyone, ten emails a day for each receiver',
   await expect(write(admin, 'stranger@other.example')).rejects.toMatchObject({ code: 'tooOften' });
   await write(admin, 'second@new.example');
   expect(await written(admin)).toHaveLength(11);
+});
+
+test('the limit counts a mailbox once, whatever its case and its tag, and each kind of email apart', async () => {
+  const { admin } = await aStaff({});
+  for (let turn = 0; turn < 10; turn++) await write(admin, `Parent+${turn}@${turn % 2 ? 'Else' : 'else'}.example`);
+
+  await expect(write(admin, 'parent@else.example')).rejects.toMatchObject({ code: 'tooOften' });
+  await write(admin, 'parent@else.example', 'reset');
 });

@@ -4,7 +4,23 @@ import { defineJob, enqueueJob } from './jobs.ts';
 import { Refusal } from './refusal.ts';
 import type { TenantDb } from './tenant.ts';
 
+/**
+ * What an email is for. Each kind has a limit of its own, so that emails which strangers cause never stop a password reset.
+ * `true`: all tenants count together, since anyone can write an address that is not theirs.
+ */
+const countsAllTenants = {
+  reset: false,
+  reset_on_known_device: false,
+  account: false,
+  welcome: true,
+  invitation: true,
+  message: false,
+  family: true,
+} as const;
+export type EmailKind = keyof typeof countsAllTenants;
+
 export type Email = {
+  kind: EmailKind;
   to: string;
   subject: string;
   text: string;
@@ -16,12 +32,12 @@ export type Email = {
 
 export const sendEmailJob = defineJob({ name: 'send-mail', payload: z.object({ mail_id: z.uuid() }), maxAttempts: 12 });
 
-/** Per receiver over all tenants, so that no mailbox can be flooded. */
+/** Per mailbox and kind, so that no mailbox can be flooded. */
 const MAX_EMAILS_PER_DAY = 10;
 
 /** Adds an email to the outbox, in the same transaction; it is sent after commit. Returns its id. */
 export async function queueEmail(db: TenantDb, tenantId: string, email: Email): Promise<string> {
-  const { today, is_allowed } = await findSendingLimits(db, tenantId, email.to);
+  const { today, is_allowed } = await findSendingLimits(db, tenantId, email);
   if (!is_allowed) throw new Refusal('unconfirmed');
   if (today >= MAX_EMAILS_PER_DAY) throw new Refusal('tooOften', { retryAfter: 3600 });
 
@@ -29,6 +45,7 @@ export async function queueEmail(db: TenantDb, tenantId: string, email: Email): 
     .insertInto('mails')
     .values({
       tenant_id: tenantId,
+      kind: email.kind,
       to_address: email.to,
       subject: email.subject.replaceAll(/[\r\n]+/g, ' ').slice(0, 300),
       text_part: email.text,
@@ -43,7 +60,7 @@ export async function queueEmail(db: TenantDb, tenantId: string, email: Email): 
 }
 
 /** Counts the receiver's emails of today, and whether the tenant may send there: an unverified tenant only to its first admin. */
-function findSendingLimits(db: TenantDb, tenantId: string, receiver: string) {
+function findSendingLimits(db: TenantDb, tenantId: string, { to: receiver, kind }: Email) {
   const first_admin = db
     .selectFrom('users')
     .where('tenant_id', '=', tenantId)
@@ -55,7 +72,7 @@ function findSendingLimits(db: TenantDb, tenantId: string, receiver: string) {
   return db
     .selectFrom('tenants')
     .where('id', '=', tenantId)
-    .select(sql<number>`mails_of_a_day(${receiver})::int`.as('today'))
+    .select(sql<number>`mails_of_a_day(${receiver}, ${kind}, ${countsAllTenants[kind]})::int`.as('today'))
     .select(sql<boolean>`verified_at is not null or coalesce((${first_admin}) = ${receiver}, false)`.as('is_allowed'))
     .executeTakeFirstOrThrow();
 }

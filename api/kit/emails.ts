@@ -1,9 +1,10 @@
 import { directionOf, type InterfaceLanguage } from '#contract/languages.ts';
 import type { Colours } from '#contract/tenants.ts';
 import { repair } from '#look/palette.ts';
-import type { Email } from './email-outbox.ts';
+import type { Email, EmailKind } from './email-outbox.ts';
 
 type EmailContent = {
+  kind: EmailKind;
   to: string;
   subject: string;
   paragraphs: string[];
@@ -16,7 +17,7 @@ type EmailContent = {
 /** Renders an email in the school's colours, as text and as HTML. All values are escaped. */
 export function renderEmail(
   site: Colours & { school_name: string },
-  { to, subject, paragraphs, action, language }: EmailContent,
+  { kind, to, subject, paragraphs, action, language }: EmailContent,
 ): Email {
   const { roles } = repair(site);
   const linked = action ? [`${action.label}: ${action.url}`] : [];
@@ -25,6 +26,7 @@ export function renderEmail(
     : '';
   const body = paragraphs.map((text) => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`).join('');
   return {
+    kind,
     to,
     subject,
     text: [...paragraphs, ...linked, site.school_name].join('\n\n'),

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { callerOf, type Person, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { runIdempotent } from './idempotency.ts';
+import { Refusal } from './refusal.ts';
 import { createSealing } from './sealing.ts';
-import { inTenant } from './tenant.ts';
+import { inTenant, type TenantDb } from './tenant.ts';
 
 let app: TestApp;
 let person: Person;
@@ -33,8 +34,9 @@ type TestRequest = {
   key?: string | undefined;
   body?: unknown;
   as?: Person;
-  work?: () => Promise<unknown>;
+  work?: (db: TenantDb) => Promise<unknown>;
   sealing?: typeof sealing | undefined;
+  isRowScoped?: boolean;
 };
 
 const countRuns = async () => {
@@ -49,10 +51,11 @@ function send({
   as = person,
   work = countRuns,
   sealing,
+  isRowScoped = false,
 }: TestRequest = {}) {
   const actor = callerOf(as);
-  const request = { operation, key, body, tenantId: actor.tenantId, personId: actor.personId, sealing };
-  return inTenant(app.pool, actor, (db) => runIdempotent(db, request, work));
+  const request = { operation, key, body, tenantId: actor.tenantId, personId: actor.personId, sealing, isRowScoped };
+  return inTenant(app.pool, actor, (db) => runIdempotent(db, request, () => work(db)));
 }
 
 test('repeated requests with one key and body get the first reply, also at the same time', async () => {
@@ -111,4 +114,29 @@ test('a request with an empty reply runs once too', async () => {
   await send({ work });
 
   expect(runs).toBe(1);
+});
+
+test('a caller who lost the right to the rows gets no stored reply', async () => {
+  const refused = async () => {
+    throw new Refusal('notFound');
+  };
+  const first = await send({ isRowScoped: true });
+
+  await expect(send({ isRowScoped: true, work: refused })).rejects.toMatchObject({ code: 'notFound' });
+  expect(await send({ isRowScoped: true })).toEqual(first);
+});
+
+test('the right is checked again without a second change', async () => {
+  const tenant_id = person.school.id;
+  const row = { tenant_id, kind: 'contact', name: 'Ada', email: 'ada@home.example', body: 'Hello.' };
+  const insert = async (db: TenantDb) => {
+    await db.insertInto('messages').values(row).execute();
+    return { isDone: true };
+  };
+
+  const replies = [await send({ isRowScoped: true, work: insert }), await send({ isRowScoped: true, work: insert })];
+
+  expect(replies).toEqual([{ isDone: true }, { isDone: true }]);
+  const { rows } = await app.database.owner.query('select from messages where tenant_id = $1', [tenant_id]);
+  expect(rows).toHaveLength(1);
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { Refusal } from './refusal.ts';
 import type { Sealing } from './sealing.ts';
 import { sha256 } from './secrets.ts';
@@ -10,6 +11,8 @@ type IdempotentRequest = {
   personId: string | null;
   key: string | undefined;
   body: unknown;
+  /** Set for callers who may see some rows only: they can lose a right between a request and its repetition. */
+  isRowScoped?: boolean;
   /** Encrypts the stored reply. Set for replies that contain a secret. */
   sealing?: Sealing<unknown> | undefined;
 };
@@ -20,7 +23,7 @@ type IdempotentRequest = {
  */
 export async function runIdempotent(
   db: TenantDb,
-  { operation, tenantId, personId, key, body, sealing }: IdempotentRequest,
+  { operation, tenantId, personId, key, body, isRowScoped = false, sealing }: IdempotentRequest,
   work: () => Promise<unknown>,
 ): Promise<unknown> {
   if (key === undefined) return work();
@@ -33,7 +36,12 @@ export async function runIdempotent(
     .onConflict((conflict) => conflict.doNothing())
     .returning('key_hash')
     .executeTakeFirst();
-  if (!inserted) return fromStored(await findFirstReply(db, row, body_hash), row.key_hash, sealing);
+  if (!inserted) {
+    const stored = await findFirstReply(db, row, body_hash);
+    const reply = fromStored(stored, row.key_hash, sealing);
+    if (isRowScoped && reply !== null) await refuseLostRight(db, work);
+    return reply;
+  }
 
   const reply = await work();
   await db
@@ -43,6 +51,18 @@ export async function runIdempotent(
     .where('key_hash', '=', row.key_hash)
     .execute();
   return reply;
+}
+
+/** Runs the work again and undoes it. Throws its refusal if the caller may not see or change these rows any more. */
+async function refuseLostRight(db: TenantDb, work: () => Promise<unknown>): Promise<void> {
+  await sql`savepoint before_repetition`.execute(db);
+  try {
+    await work();
+  } catch (thrown) {
+    // Other failures come from the first request, such as a name that is now taken.
+    if (thrown instanceof Refusal && (thrown.code === 'notFound' || thrown.code === 'forbidden')) throw thrown;
+  }
+  await sql`rollback to savepoint before_repetition`.execute(db);
 }
 
 async function findFirstReply(db: TenantDb, row: { tenant_id: string; key_hash: Buffer }, bodyHash: Buffer) {

@@ -14,7 +14,7 @@ export type RateLimit = {
 /** What attempts are counted by: `hashIpAddress`, an account id, or a keyed hash of a name. */
 type AttemptKey = { tenantId: string; subject: string };
 
-/** Hashes an IP address with a key, so that none is stored. An IPv6 connection has a whole /64, which counts as one address. */
+/** Hashes an IP address with a key, so that none is stored. A provider gives one IPv6 customer up to a /48, which counts as one address. */
 export function hashIpAddress(ip: string, key: Uint8Array): string {
   const line = isIPv6(ip) && !ip.includes('.') ? ipv6Network(ip) : ip.replace(/^::ffff:/, '');
   return computeMac(key, `address ${line}`);
@@ -25,7 +25,7 @@ function ipv6Network(ip: string): string {
   const before = start === '' ? [] : start.split(':');
   const after = end ? end.split(':') : [];
   const between = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
-  return [...before, ...(end === undefined ? [] : between), ...after].slice(0, 4).join(':');
+  return [...before, ...(end === undefined ? [] : between), ...after].slice(0, 3).join(':');
 }
 
 /** Returns the seconds still to wait; 0 if an attempt is allowed. */
@@ -67,7 +67,31 @@ export async function countAttempt(db: TenantDb, limit: RateLimit, { tenantId, s
   return rows[0]?.seconds ?? 0;
 }
 
-/** Clears the count after a right attempt, or after an admin has reset the credentials. */
+/**
+ * Counts an attempt at `item` (an unguessable hash) once in a window, so that the limit is one of different items. Returns the
+ * seconds to wait like `countAttempt`.
+ */
+export async function countDistinctAttempt(
+  db: TenantDb,
+  limit: RateLimit,
+  { tenantId, subject, item }: AttemptKey & { item: string },
+): Promise<number> {
+  const forget_at = sql<Date>`now() + make_interval(secs => ${limit.windowSeconds}::int)`;
+  const first = await db
+    .insertInto('attempts')
+    .values({ tenant_id: tenantId, kind: `${limit.kind}, item`, subject: item, tries: 1, forget_at })
+    .onConflict((on) =>
+      on
+        .columns(['tenant_id', 'kind', 'subject'])
+        .doUpdateSet({ forget_at })
+        .where('attempts.forget_at', '<=', sql<Date>`now()`),
+    )
+    .returning('subject')
+    .executeTakeFirst();
+  return first ? countAttempt(db, limit, { tenantId, subject }) : findWaitSeconds(db, limit, { tenantId, subject });
+}
+
+/** Clears the counts of an account after a right attempt or a reset of its credentials: by its id, and by its id and a device. */
 export async function clearAttempts(
   db: TenantDb,
   { kind }: RateLimit,
@@ -77,7 +101,8 @@ export async function clearAttempts(
     .deleteFrom('attempts')
     .where('tenant_id', '=', tenantId)
     .where('kind', '=', kind)
-    .where('subject', '=', subject)
+    .where('subject', '>=', subject)
+    .where('subject', '<=', `${subject} ~`)
     .execute();
 }
 

@@ -15,6 +15,7 @@ export function messageEmail(
   const subject = kind === 'contact' ? messageWords.contactSubject : messageWords.problemSubject;
   const paragraphs = [`${name} <${email}>`, page, ...body.split(/\n{2,}/)].filter((text) => text !== '');
   return renderEmail(site, {
+    kind: 'message',
     to: site.school_email,
     subject: translate(language, subject),
     paragraphs,

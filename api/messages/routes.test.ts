@@ -42,10 +42,46 @@ test('line breaks in a name or address add no second recipient', async () => {
   expect(await mailsTo('office@two.example')).toEqual([]);
 });
 
+test('the sixth message from one IP address within an hour is refused, and other addresses can still write', async () => {
+  const school = await app.aSchool();
+  const write = (from: string) => app.request(MESSAGES, { method: 'POST', at: school, body: good, from });
+
+  const own = [];
+  for (let turn = 0; turn < 6; turn++) own.push((await write('203.0.113.1')).statusCode);
+
+  expect(own).toEqual([201, 201, 201, 201, 201, 429]);
+  expect((await write('203.0.113.2')).statusCode).toBe(201);
+});
+
+test('a site gets 200 messages a day at most', async () => {
+  const school = await app.aSchool();
+  const statuses = [];
+  for (let turn = 0; turn < 201; turn++)
+    statuses.push(
+      (await app.request(MESSAGES, { method: 'POST', at: school, body: good, from: `203.0.${turn}.1` })).statusCode,
+    );
+
+  expect([statuses.at(199), statuses.at(200)]).toEqual([201, 429]);
+});
+
+test('messages are deleted after 90 days', async () => {
+  const school = await app.aSchool();
+  await app.request(MESSAGES, { method: 'POST', at: school, body: good });
+  await app.database.owner.query(`update messages set created_at = now() - interval '91 days' where tenant_id = $1`, [
+    school.id,
+  ]);
+
+  await app.platformPool.query('select forget_expired()');
+
+  const { rows } = await app.database.owner.query('select from messages where tenant_id = $1', [school.id]);
+  expect(rows).toEqual([]);
+});
+
 test('after ten emails a day, further messages are stored and not emailed', async () => {
   const school = await app.aSchool({ school_email: 'office@three.example' });
 
-  for (let turn = 0; turn < 12; turn++) await app.request(MESSAGES, { method: 'POST', at: school, body: good });
+  for (let turn = 0; turn < 12; turn++)
+    await app.request(MESSAGES, { method: 'POST', at: school, body: good, from: `203.0.113.${turn}` });
 
   const { rows } = await app.database.owner.query('select * from messages where tenant_id = $1', [school.id]);
   expect([rows.length, (await mailsTo('office@three.example')).length]).toEqual([12, 10]);

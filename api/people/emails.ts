@@ -20,6 +20,7 @@ export async function sendWelcome(
   const language = defaultLanguageOf(site);
   const token = await issueOneTimeToken(db, { tenantId: site.id, userId: id, kind: 'verification' });
   const message = renderEmail(site, {
+    kind: 'welcome',
     to: email,
     subject: translate(language, peopleWords.welcomeSubject),
     paragraphs: [translate(language, peopleWords.welcome), translate(language, peopleWords.welcomeLasts)],
@@ -40,6 +41,7 @@ export async function sendEmailChanged(
 ): Promise<void> {
   const language = defaultLanguageOf(site);
   const message = renderEmail(site, {
+    kind: 'account',
     to: email,
     subject: translate(language, peopleWords.emailMovedSubject),
     paragraphs: [translate(language, peopleWords.emailMoved), translate(language, peopleWords.emailMovedBySomebody)],

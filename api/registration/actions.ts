@@ -121,6 +121,7 @@ function welcomeEmail(
 ) {
   const translated = (sentence: string) => translate(language, sentence);
   return renderEmail(site, {
+    kind: 'welcome',
     to: site.school_email,
     subject: translated(registrationWords.letterSubject),
     paragraphs: [translated(registrationWords.letterWelcome), translated(registrationWords.letterLasts)],

@@ -110,8 +110,8 @@ export function revokeCards(db: TenantDb, owner: Owner): Promise<void> {
 export async function issueOneTimeToken(
   db: TenantDb,
   { kind, ...owner }: Owner & { kind: OneTimeKind },
+  token = generateSecret(),
 ): Promise<string> {
-  const token = generateSecret();
   await deleteOneTimeTokens(db, { ...owner, kind });
   await insertOneTimeToken(db, { ...owner, kind, hash: sha256(token) });
   return token;
@@ -124,6 +124,17 @@ export async function rememberDevice(db: TenantDb, owner: Owner, browser: Browse
   const hash = sha256(device);
   await upsertDevice(db, owner, hash);
   return hash;
+}
+
+/** Names this browser at an account for counting its attempts; undefined for a browser in which the account was never used. */
+export async function findKnownDevice(
+  db: TenantDb,
+  owner: Owner,
+  browser: Pick<BrowserCookies, 'cookies'>,
+): Promise<string | undefined> {
+  const hash = sha256(readDevice(browser));
+  const known = await findDevices(db, owner);
+  return known.some((knownHash) => knownHash.equals(hash)) ? hash.toString('base64url').slice(0, 22) : undefined;
 }
 
 /** Remembers the browser of a sign-in. `isNew`: the account was used before, but never in this browser. */

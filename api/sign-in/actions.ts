@@ -1,21 +1,31 @@
+import type { BrowserCookies } from '#api/kit/device-cookie.ts';
 import { verifyPassword } from '#api/kit/password-hashing.ts';
-import { clearAttempts, countAttempt, findWaitSeconds, type RateLimit } from '#api/kit/rate-limit.ts';
+import {
+  clearAttempts,
+  countAttempt,
+  countDistinctAttempt,
+  findWaitSeconds,
+  hashIpAddress,
+  type RateLimit,
+} from '#api/kit/rate-limit.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { computeMac } from '#api/kit/secrets.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { arePictureCredentialsUnchanged, findPictureCredentials, wrongPictures } from '#api/pictures/service.ts';
-import { findPersonByCard } from '#api/sessions/service.ts';
+import { findKnownDevice, findPersonByCard } from '#api/sessions/service.ts';
 import { areCredentialsUnchanged, findCredentials, signInUser, wrongPasswords } from '#api/users/service.ts';
 import { pictureWords } from '#contract/picture-words.ts';
 import { type Session, signInWords } from '#contract/session.ts';
-import { tooManyTries } from './limits.ts';
+import { failedUsernames, tooManyTries } from './limits.ts';
 
 type InTransaction = <T>(work: (db: TenantDb) => Promise<T>) => Promise<T>;
 type SignInContext = {
   tenantId: string;
   settings: Settings;
   inTransaction: InTransaction;
+  ip: string;
+  cookies: BrowserCookies['cookies'];
   /** Runs after a successful sign-in, in the same transaction. */
   onSignedIn(db: TenantDb, session: Session): Promise<void>;
 };
@@ -45,32 +55,34 @@ export const pictureCredentials: CredentialKind = {
 
 const failed = (message: string) => new Refusal('notSignedIn', { message });
 
-/** Signs a person in. The reply and its timing do not reveal whether the username or the secret was wrong. */
+/**
+ * Signs a person in. The reply and its timing do not reveal whether the username or the secret was wrong. Attempts in a browser
+ * that the account was used in are counted apart, so that strangers cannot lock out its owner there.
+ */
 export async function signInWith(
-  { limit, find, isUnchanged, wrongMessage }: CredentialKind,
+  kind: CredentialKind,
   credentials: TypedCredentials,
-  { tenantId, settings, inTransaction, onSignedIn }: SignInContext,
+  context: SignInContext,
 ): Promise<Session> {
-  const lookup = await inTransaction(async (db) => {
+  const { limit, find, isUnchanged, wrongMessage } = kind;
+  const { tenantId, settings, inTransaction, onSignedIn } = context;
+  const { stored, attempt } = await inTransaction(async (db) => {
     const stored = await find(db, credentials.username);
-    // An unknown username has the same limit, so that the limit does not reveal which accounts exist.
-    const subject = stored?.user_id ?? computeMac(settings.tokenSecret, `name ${credentials.username}`);
-    return { stored, subject, wait: await findWaitSeconds(db, limit, { tenantId, subject }) };
+    const attempt = await findAttempt(db, stored, credentials.username, context);
+    refuseWait(await findLongestWait(db, limit, attempt));
+    return { stored, attempt };
   });
-  const { stored, subject } = lookup;
-  if (lookup.wait > 0) throw tooManyTries(lookup.wait);
 
   const isRight = await verifyPassword(stored?.password_hash, credentials.password, settings.pepper);
   if (!isRight || !stored) {
-    const wait = await inTransaction((db) => countAttempt(db, limit, { tenantId, subject }));
-    throw wait > 0 ? tooManyTries(wait) : failed(wrongMessage);
+    refuseWait(await inTransaction((db) => countFailure(db, limit, attempt)));
+    throw failed(wrongMessage);
   }
   return inTransaction(async (db) => {
     // While the hash was computed, other attempts, a new password or new pictures may have been stored.
-    const wait = await findWaitSeconds(db, limit, { tenantId, subject });
-    if (wait > 0) throw tooManyTries(wait);
+    refuseWait(await findWaitSeconds(db, limit, attempt.ofAccount));
     if (!(await isUnchanged(db, tenantId, stored))) throw failed(wrongMessage);
-    await clearAttempts(db, limit, { tenantId, subject });
+    await clearAttempts(db, limit, attempt.ofAccount);
     const owner = { tenantId, userId: stored.user_id };
     const session = await signInUser(db, settings, { ...owner, remember: credentials.remember });
     await onSignedIn(db, session);
@@ -78,10 +90,49 @@ export async function signInWith(
   });
 }
 
+type Attempt = {
+  /** By account and device, or by account, or by the name if there is no such account. */
+  ofAccount: { tenantId: string; subject: string };
+  /** By IP address and name; unset in a browser that the account was used in. */
+  ofAddress?: { tenantId: string; subject: string; item: string };
+};
+
+async function findAttempt(
+  db: TenantDb,
+  stored: StoredCredentials | undefined,
+  username: string,
+  { tenantId, settings: { tokenSecret }, ip, cookies }: SignInContext,
+): Promise<Attempt> {
+  const device = stored && (await findKnownDevice(db, { tenantId, userId: stored.user_id }, { cookies }));
+  if (stored && device) return { ofAccount: { tenantId, subject: `${stored.user_id} ${device}` } };
+  // An unknown username has the same limit, so that the limit does not reveal which accounts exist.
+  const subject = stored?.user_id ?? computeMac(tokenSecret, `name ${username}`);
+  const address = hashIpAddress(ip, tokenSecret);
+  const item = computeMac(tokenSecret, `${address} ${username}`);
+  return { ofAccount: { tenantId, subject }, ofAddress: { tenantId, subject: address, item } };
+}
+
+async function findLongestWait(db: TenantDb, limit: RateLimit, { ofAccount, ofAddress }: Attempt): Promise<number> {
+  const waits = [
+    findWaitSeconds(db, limit, ofAccount),
+    ofAddress ? findWaitSeconds(db, failedUsernames, ofAddress) : 0,
+  ];
+  return Math.max(...(await Promise.all(waits)));
+}
+
+async function countFailure(db: TenantDb, limit: RateLimit, { ofAccount, ofAddress }: Attempt): Promise<number> {
+  if (ofAddress) await countDistinctAttempt(db, failedUsernames, ofAddress);
+  return countAttempt(db, limit, ofAccount);
+}
+
+function refuseWait(seconds: number): void {
+  if (seconds > 0) throw tooManyTries(seconds);
+}
+
 /** Signs a student in by card. A card token cannot be guessed, so it needs no slow hash and no rate limit. */
 export function signInByCard(
   { username, password, remember }: TypedCredentials,
-  context: Omit<SignInContext, 'onSignedIn'>,
+  context: Pick<SignInContext, 'tenantId' | 'settings' | 'inTransaction'>,
 ): Promise<Session> {
   const { tenantId, settings, inTransaction } = context;
   return inTransaction(async (db) => {

@@ -181,7 +181,21 @@ describe('guessing class codes', () => {
 
     const { rows } = await app.database.owner.query('select subject from attempts where tenant_id = $1', [school.id]);
 
-    expect(rows).toHaveLength(1);
-    expect(rows[0].subject).toMatch(/^[\w-]{32}$/);
+    const subjects = rows.map(({ subject }) => subject).sort();
+    expect(subjects).toEqual([expect.stringMatching(/^[\w-]{32}$/), 'school']);
   });
+});
+
+test('500 wrong codes of a school in an hour leave only codes that are known there, from any address', async () => {
+  await aClassOf(1, 'RIVER7');
+  await pick('RIVER7', { from: '198.51.100.1' });
+  await app.database.owner.query(
+    `insert into attempts (tenant_id, kind, subject, tries, forget_at)
+     values ($1, 'class code of school', 'school', 499, now() + interval '1 hour')`,
+    [school.id],
+  );
+  await pick('ZZZZZ9', { from: '203.0.113.1' });
+
+  expect((await pick('RIVER7', { from: '203.0.113.2' })).statusCode).toBe(429);
+  expect((await pick('RIVER7', { from: '198.51.100.1' })).statusCode).toBe(200);
 });

@@ -1,13 +1,14 @@
 import { readDevice, setDeviceCookie } from '#api/kit/device-cookie.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { mayAnyone } from '#api/kit/policy.ts';
-import { countAttempt, findWaitSeconds, hashIpAddress } from '#api/kit/rate-limit.ts';
+import { countAttempt, findWaitSeconds, hashIpAddress, type RateLimit } from '#api/kit/rate-limit.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { sha256 } from '#api/kit/secrets.ts';
 import { serveWithoutTransaction } from '#api/kit/serve.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
 import { classCodeWords, foldCode, type RosterStudent, showClassRoster } from '#contract/class-roster.ts';
 import { findRoster, isCodeKnown, upsertKnownCode } from './class-roster-queries.ts';
-import { tooManyTries, wrongClassCodes } from './limits.ts';
+import { tooManyTries, wrongClassCodes, wrongClassCodesOfSchool } from './limits.ts';
 import { shortenLastNames } from './short-names.ts';
 
 export const classRosterRoutes = [
@@ -17,16 +18,15 @@ export const classRosterRoutes = [
     const source = hashIpAddress(ip, settings.tokenSecret);
     const device = readDevice({ cookies });
     const callers = [source, sha256(device).toString('base64url')];
-    const attempt = { tenantId: site.id, subject: source };
 
     const { roster, wait } = await inTransaction(async (db) => {
       const [isKnown, wait, roster] = await Promise.all([
         isCodeKnown(db, site.id, code, callers),
-        findWaitSeconds(db, wrongClassCodes, attempt),
+        findCodeWait(db, site.id, source),
         findRoster(db, site.id, code),
       ]);
       if (!isKnown && wait > 0) return { wait };
-      if (!roster) return { wait: isKnown ? 0 : await countAttempt(db, wrongClassCodes, attempt) };
+      if (!roster) return { wait: isKnown ? 0 : await countWrongCode(db, site.id, source) };
       await upsertKnownCode(db, site.id, code, callers);
       return { roster, wait: 0 };
     });
@@ -42,6 +42,22 @@ export const classRosterRoutes = [
     return { ...page, results: { students: page.results, uses_pictures } };
   }),
 ];
+
+/** Codes are guessed from many addresses too, so those of a school are also counted together. */
+const codeLimits = (source: string): [RateLimit, string][] => [
+  [wrongClassCodes, source],
+  [wrongClassCodesOfSchool, 'school'],
+];
+
+async function findCodeWait(db: TenantDb, tenantId: string, source: string): Promise<number> {
+  const waits = codeLimits(source).map(([limit, subject]) => findWaitSeconds(db, limit, { tenantId, subject }));
+  return Math.max(...(await Promise.all(waits)));
+}
+
+async function countWrongCode(db: TenantDb, tenantId: string, source: string): Promise<number> {
+  const waits = codeLimits(source).map(([limit, subject]) => countAttempt(db, limit, { tenantId, subject }));
+  return Math.max(...(await Promise.all(waits)));
+}
 
 /** Searches the names as they are displayed, so that a shortened last name cannot be guessed letter by letter. */
 function filterByName(people: RosterStudent[], search: string): RosterStudent[] {

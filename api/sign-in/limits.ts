@@ -9,6 +9,22 @@ export const wrongClassCodes: RateLimit = {
   waitSeconds: 60,
   maxWaitSeconds: 60,
 };
+/** Wrong class codes of a whole school, whatever they come from: 500 in an hour is far above what pupils mistype. */
+export const wrongClassCodesOfSchool: RateLimit = {
+  kind: 'class code of school',
+  maxAttempts: 500,
+  windowSeconds: 3600,
+  waitSeconds: 600,
+  maxWaitSeconds: 3600,
+};
+/** Different usernames that failed from one IP address: one common password tried on many accounts. */
+export const failedUsernames: RateLimit = {
+  kind: 'failed names',
+  maxAttempts: 30,
+  windowSeconds: 60,
+  waitSeconds: 300,
+  maxWaitSeconds: 300,
+};
 /** Wrong community passwords from one IP address. */
 export const wrongCommunityPasswords: RateLimit = {
   kind: 'community',

@@ -32,13 +32,13 @@ type SignInDevice = {
 
 const admins = new Set(['school_admin', 'organization_admin', 'upschool_admin']);
 
-/** Tells an admin by email about a sign-in in a new browser. The first browser of an account is the one that it was created in. */
+/** Remembers the browser of an adult, and tells an admin by email about a new one. The first browser of an account is the one that it was created in. */
 export async function notifyNewDevice(db: TenantDb, signIn: SignInDevice): Promise<void> {
   const { site, user, browser } = signIn;
-  if (!admins.has(user.role)) return;
+  if (user.role === 'student') return;
   const owner = { tenantId: site.id, userId: user.id };
   const { isNew } = await recordSignInDevice(db, owner, browser);
-  if (!isNew) return;
+  if (!isNew || !admins.has(user.role)) return;
 
   const attempt = { tenantId: site.id, subject: user.id };
   if (!user.email || (await findWaitSeconds(db, noticeLimit, attempt)) > 0) return;
@@ -52,6 +52,7 @@ function newDeviceEmail({ site, settings: { origin, translate }, userAgent = '' 
   const names = [matchName(browsers, userAgent), matchName(systems, userAgent)].filter((name) => name !== undefined);
   const device = names.length > 0 ? names.join(', ') : text(newDeviceWords.unknownDevice);
   return renderEmail(site, {
+    kind: 'account',
     to,
     subject: text(newDeviceWords.subject),
     paragraphs: [

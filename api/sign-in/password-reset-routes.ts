@@ -1,15 +1,18 @@
 import { setTimeout } from 'node:timers/promises';
+import type { EmailKind } from '#api/kit/email-outbox.ts';
 import { renderEmail } from '#api/kit/emails.ts';
 import type { Site } from '#api/kit/hosts.ts';
 import { hashPassword } from '#api/kit/password-hashing.ts';
 import { refuseWeakPassword } from '#api/kit/password-rules.ts';
 import { mayAnyone } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
+import { generateSecret } from '#api/kit/secrets.ts';
 import { type Settings, serveWithoutTransaction } from '#api/kit/serve.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import {
   consumeOneTimeToken,
+  findKnownDevice,
   findOneTimeTokenOwner,
   issueOneTimeToken,
   type OneTimeToken,
@@ -35,12 +38,18 @@ export const passwordResetRoutes = [
   serveWithoutTransaction(
     requestPasswordReset,
     mayAnyone,
-    async ({ body, site, settings, language, inTransaction }) => {
+    async ({ body, site, settings, language, cookies, inTransaction }) => {
       const sending = inTransaction(async (db) => {
         const user = await findUserByEmail(db, site.id, body.email);
         if (!user?.email) return;
-        const token = await issueOneTimeToken(db, { tenantId: site.id, userId: user.id, kind: 'reset' });
-        await queueEmailIfAllowed(db, site.id, resetEmail(site, { to: user.email, token }, settings, language));
+        const owner = { tenantId: site.id, userId: user.id };
+        // Requests from the person's own browser have a limit of their own, which strangers cannot use up.
+        const kind = (await findKnownDevice(db, owner, { cookies })) ? 'reset_on_known_device' : 'reset';
+        const token = generateSecret();
+        const email = resetEmail(site, { kind, to: user.email, token }, settings, language);
+        // Without an email the link of the previous one must keep working.
+        if (await queueEmailIfAllowed(db, site.id, email))
+          await issueOneTimeToken(db, { ...owner, kind: 'reset' }, token);
       });
       await Promise.all([sending, setTimeout(MIN_REPLY_MS)]);
       return { message: settings.translate(language, signInWords.resetAsked) };
@@ -122,12 +131,13 @@ function linkEndedRefusal(): Refusal {
 
 function resetEmail(
   site: Site,
-  { to, token }: { to: string; token: string },
+  { kind, to, token }: { kind: EmailKind; to: string; token: string },
   { origin, translate }: Settings,
   language: InterfaceLanguage,
 ) {
   const text = (sentence: string) => translate(language, sentence);
   return renderEmail(site, {
+    kind,
     to,
     subject: text(signInWords.resetSubject),
     paragraphs: [text(signInWords.resetAskedFor), text(signInWords.resetLasts)],

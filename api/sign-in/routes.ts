@@ -15,8 +15,8 @@ import { passwordResetRoutes } from './password-reset-routes.ts';
 import { schoolRoutes } from './school-routes.ts';
 
 export const signInRoutes = [
-  serveWithoutTransaction(signIn, mayAnyone, ({ body, site, settings, inTransaction, header, ...browser }) => {
-    const context = { tenantId: site.id, settings, inTransaction };
+  serveWithoutTransaction(signIn, mayAnyone, ({ body, site, settings, inTransaction, header, ip, ...browser }) => {
+    const context = { tenantId: site.id, settings, inTransaction, ip, cookies: browser.cookies };
     if (isCardToken(body.password)) return signInByCard(body, context);
     const userAgent = header('user-agent');
     const onSignedIn = (db: TenantDb, { user }: Session) =>
@@ -27,9 +27,9 @@ export const signInRoutes = [
   serveWithoutTransaction(
     signInWithPictures,
     mayAnyone,
-    ({ body: { pictures, ...body }, site, settings, inTransaction }) => {
+    ({ body: { pictures, ...body }, site, settings, inTransaction, ip, cookies }) => {
       // Only students have pictures, and students get no emails about new browsers.
-      const context = { tenantId: site.id, settings, inTransaction, onSignedIn: async () => {} };
+      const context = { tenantId: site.id, settings, inTransaction, ip, cookies, onSignedIn: async () => {} };
       return signInWith(pictureCredentials, { ...body, password: picturesToSecret(pictures) }, context);
     },
   ),

@@ -44,7 +44,8 @@ export const userRoutes = [
     const { actor, ip, body, person, site, settings, inTransaction } = call;
     const { tenantId, personId, role, sessionId } = person();
     const owner = { tenantId, userId: personId };
-    const tried = { tenantId, subject: personId };
+    // By session: the wrong passwords of strangers at the sign-in do not count here.
+    const tried = { tenantId, subject: `${personId} ${sessionId.slice(0, 22)}` };
     const { own, found, wait } = await inTransaction(async (db) => {
       const own = await findUser(db, owner);
       const found = own && (await findCredentials(db, own.username));

@@ -128,6 +128,7 @@ export async function sendPasswordChanged(
 ): Promise<void> {
   if (!email) return;
   const message = renderEmail(site, {
+    kind: 'account',
     to: email,
     subject: translate(language, userWords.passwordChangedSubject),
     paragraphs: [
@@ -140,11 +141,16 @@ export async function sendPasswordChanged(
   await queueEmailIfAllowed(db, site.id, message);
 }
 
-/** Queues an email unless the mailbox had its ten emails of the day or the tenant is not confirmed; the reply must not differ then. */
-export async function queueEmailIfAllowed(db: TenantDb, tenantId: string, email: Email): Promise<void> {
+/**
+ * Queues an email unless the mailbox had its ten emails of this kind today or the tenant is not confirmed. Returns whether it was
+ * queued; the reply to a stranger must not depend on it.
+ */
+export async function queueEmailIfAllowed(db: TenantDb, tenantId: string, email: Email): Promise<boolean> {
   try {
     await queueEmail(db, tenantId, email);
+    return true;
   } catch (cause) {
-    if (!(cause instanceof Refusal && ['tooOften', 'unconfirmed'].includes(cause.code))) throw cause;
+    if (cause instanceof Refusal && ['tooOften', 'unconfirmed'].includes(cause.code)) return false;
+    throw cause;
   }
 }
