@@ -77,6 +77,16 @@ function nodesOf(node: Node, isLimited = false): (Node & { isLimited: boolean })
   return [{ ...node, isLimited }, ...(node.Plans ?? []).flatMap((one) => nodesOf(one, isFew))];
 }
 
+/** Finds statements that touch a table of tenants without naming `tenant_id`: only row security would keep them to one tenant. */
+export function findUnscoped(plans: Plan[], tenantTables: Set<string>): Scan[] {
+  return plans.flatMap(({ query, nodes }) => {
+    const tables = nodes.flatMap(({ 'Relation Name': table = '', Schema: schema }) =>
+      schema === 'public' && tenantTables.has(table) ? [table] : [],
+    );
+    return tables.length > 0 && !/\btenant_id\b/.test(query) ? [{ table: tables.join(), query }] : [];
+  });
+}
+
 type Scan = { table: string; query: string };
 
 /** Finds nodes that read one of our tables completely: a sequential scan, or an index scan without a condition. */
