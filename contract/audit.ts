@@ -29,13 +29,13 @@ export const AuditEvent = z.object({
   happened_at: z.string(),
   actor_kind: ActorKind,
   actor_id: z.uuid().nullable(),
-  actor_name: z.string().describe('Empty where a child did it, a family, or the house by itself.'),
+  actor_name: z.string().describe('Empty if a student, a family or Booklark did it.'),
   actor_role: z.string(),
   act: AuditAction,
   subject_kind: AuditSubjectKind.nullable(),
   subject_id: z.uuid().nullable(),
-  subject_name: z.string().nullable().describe('Null where it is not there any more: of an erased student.'),
-  subject_role: z.string().nullable().describe('Of a person.'),
+  subject_name: z.string().nullable().describe('Null if the subject no longer exists, for example an erased student.'),
+  subject_role: z.string().nullable().describe('Role of the subject, if it is a person.'),
   from_address: z.string().nullable(),
   facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });
@@ -44,12 +44,12 @@ export type AuditEvent = z.output<typeof AuditEvent>;
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
 export const AuditQuery = PageQuery.extend({
-  who: z.uuid().optional().describe('Whoever did it.'),
+  who: z.uuid().optional().describe('Id of the actor.'),
   act: AuditAction.optional(),
-  whom: z.uuid().optional().describe('Who or what it was about.'),
-  from: instant.optional().describe('Not before this moment.'),
-  to: instant.optional().describe('Before this moment.'),
-  after: z.uuid().optional().describe('An act of the list: those that follow it. An export goes on by it.'),
+  whom: z.uuid().optional().describe('Id of the subject.'),
+  from: instant.optional().describe('Earliest time, inclusive.'),
+  to: instant.optional().describe('Latest time, exclusive.'),
+  after: z.uuid().optional().describe('Id of an audit event; returns those that follow it. Used by exports.'),
 });
 export type AuditQuery = z.output<typeof AuditQuery>;
 
@@ -57,7 +57,7 @@ export const listAuditEvents = route({
   method: 'GET',
   path: '/acts/',
   host: 'tenant',
-  summary: 'What staff did to people, their ways to sign in, membership and settings, the newest first',
+  summary: 'List audit events of staff, newest first.',
   params: Nothing,
   query: AuditQuery,
   body: Nothing,

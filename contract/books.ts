@@ -38,7 +38,7 @@ export const BookSummary = z.object({
   cover: Cover.nullable(),
   trim: Trim,
   language: z.string(),
-  language_name: z.string().describe('As its speakers write it.'),
+  language_name: z.string().describe('Name of the language in that language.'),
   direction: Direction,
   level: z.int().min(1).max(5).nullable(),
   goal: z.int().min(1).max(17).nullable(),
@@ -46,12 +46,12 @@ export const BookSummary = z.object({
   format: z.enum(['pages', 'fixed', 'chapters']).nullable(),
   audience: Audience,
   is_featured: z.boolean(),
-  price: z.int().nullable().describe('In the smallest unit of the currency.'),
+  price: z.int().nullable().describe('Price in the smallest unit of the currency.'),
   currency: z.string().nullable(),
   for_sale: z.boolean(),
   page_count: z.int(),
-  school_name: z.string().nullable().describe('On the root host, the school that shares it; else null.'),
-  url: z.string().describe('The address of its page; on the root host that of the school.'),
+  school_name: z.string().nullable().describe('School that shares the book; null unless on the root host.'),
+  url: z.string().describe('URL of its page; on the root host, at the school’s site.'),
 });
 export type BookSummary = z.output<typeof BookSummary>;
 
@@ -101,7 +101,7 @@ export const BookVersion = BookSummary.pick({
 
 export const Book = BookSummary.extend({
   blurb: z.string(),
-  country_name: z.string().nullable().describe('In the language of the asker.'),
+  country_name: z.string().nullable().describe('Name in the caller’s language.'),
   licence: z.string(),
   licence_url: z.string(),
   is_noncommercial: z.boolean(),
@@ -110,19 +110,19 @@ export const Book = BookSummary.extend({
   categories: z.array(z.object({ slug: z.string(), name: z.string() })),
   accessibility: z.object({
     has: z.array(AccessibilityFeature),
-    hazards: z.array(z.string()).describe('In the words of schema.org.'),
+    hazards: z.array(z.string()).describe('Hazards by their schema.org names.'),
     summary: z.string(),
   }),
   age_from: z.int().nullable(),
   age_to: z.int().nullable(),
-  word_count: z.int().describe('0: not counted.'),
+  word_count: z.int().describe('Number of words; 0 if not counted.'),
   versions: z.array(BookVersion),
   /** The folder of the book's files, with a slash at its end: file names of the pages are relative to it. */
   files: z.string(),
   contents: z.array(ContentsLine),
   /** The first pages, enough to begin to read; `/books/{id}/pages/` has them all. */
   pages: z.array(WebPage),
-  state: BookState.describe('Published, but for those who judge it before.'),
+  state: BookState.describe('`published`, except for reviewers.'),
   published_at: z.string().nullable(),
 });
 export type Book = z.output<typeof Book>;
@@ -152,7 +152,7 @@ export const BookQuery = PageQuery.extend({
   ordering: z
     .enum(['best', 'new', 'title', '-title', 'level', 'featured'])
     .optional()
-    .describe('The best first where something is searched, else the newest.'),
+    .describe('Sort order; by default best match if `search` is set, else newest.'),
 });
 export type BookQuery = z.output<typeof BookQuery>;
 
@@ -162,7 +162,7 @@ export const listBooks = route({
   ...base,
   method: 'GET',
   path: '/books/',
-  summary: 'The published books that the asker may see, with counts for the filters',
+  summary: 'List the published books the caller can see, with counts for each filter.',
   params: Nothing,
   query: BookQuery,
   reply: pageOf(BookSummary).extend({ facets: Facets }),
@@ -185,7 +185,9 @@ export const listShelves = route({
   params: Nothing,
   query: Nothing,
   reply: z.object({
-    featured: z.array(BookSummary.extend({ blurb: z.string() })).describe('The first is the book of the day.'),
+    featured: z
+      .array(BookSummary.extend({ blurb: z.string() }))
+      .describe('Featured books; the first is the book of the day.'),
     shelves: z.array(NamedShelf),
   }),
 });
@@ -194,7 +196,7 @@ export const showBook = route({
   ...base,
   method: 'GET',
   path: '/books/{id}/',
-  summary: 'One book with its versions, credits, licence and first pages',
+  summary: 'Get a book with its versions, credits, licence and first pages.',
   params: ById,
   query: Nothing,
   reply: Book,
@@ -204,7 +206,7 @@ export const listBookPages = route({
   ...base,
   method: 'GET',
   path: '/books/{id}/pages/',
-  summary: 'Pages of a book in reading order, from `offset`',
+  summary: 'List the pages of a book in reading order, from `offset`.',
   params: ById,
   query: PageQuery.omit({ search: true }),
   reply: pageOf(WebPage),
@@ -214,7 +216,7 @@ export const showBookStats = route({
   ...base,
   method: 'GET',
   path: '/book-stats',
-  summary: 'How many books there are to see, and how many of them are featured',
+  summary: 'Count the books the caller can see, and the featured ones.',
   params: Nothing,
   query: Nothing,
   reply: z.object({ book_stats: z.object({ all_book: z.int(), featured_book: z.int() }) }),

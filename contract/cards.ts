@@ -13,16 +13,16 @@ export const Card = z.object({
   last_name: z.string(),
   username: z.string(),
   class_name: z.string().nullable(),
-  class_id: z.string().nullable().describe('The class code.'),
-  qr: QrCode.describe('What signs the child in until the next card is printed.'),
-  password: z.string().nullable().describe('Where a new one was set.'),
-  pictures: z.array(Picture).nullable().describe('Where new ones were drawn.'),
+  class_id: z.string().nullable().describe('Class code.'),
+  qr: QrCode.describe('QR code that signs the student in until a new card is printed.'),
+  password: z.string().nullable().describe('New password; null if none was set.'),
+  pictures: z.array(Picture).nullable().describe('New pictures; null if none were assigned.'),
 });
 export type Card = z.output<typeof Card>;
 
 export const CardSheet = z.object({
   school_name: z.string(),
-  address: z.string().describe('Where the children sign in, as it is typed.'),
+  address: z.string().describe('Web address for signing in, as typed.'),
   cards: z.array(Card),
 });
 export type CardSheet = z.output<typeof CardSheet>;
@@ -34,17 +34,20 @@ export const printCards = route({
   ...routeDefaults,
   method: 'POST',
   path: '/cards/print/',
-  summary: 'New sign-in cards for a class or for chosen students; the printed cards before them end',
+  summary: 'Create sign-in cards for a class or for chosen students. Deactivates their earlier cards.',
   params: Nothing,
   body: z
     .strictObject({
-      class: z.uuid().optional().describe('The class whose code stands on the cards; alone, all of its students.'),
+      class: z.uuid().optional().describe('Class whose code is printed; without `students`, all its students.'),
       ids: z.array(z.uuid()).min(1).max(MAX_CARDS, cardWords.tooMany).optional(),
-      new_passwords: z.boolean().default(false).describe('Two new words for each, in the language of the asker.'),
+      new_passwords: z
+        .boolean()
+        .default(false)
+        .describe('Set a new password of two words for each student, in the caller’s language.'),
       new_pictures: z
         .boolean()
         .default(false)
-        .describe('Three new pictures for each who uses them; who has none yet gets them anyway.'),
+        .describe('Assign new pictures to students who use them. Students without pictures always get them.'),
     })
     .refine((body) => body.class !== undefined || body.ids !== undefined, { error: cardWords.whose, path: ['ids'] }),
   reply: CardSheet,
@@ -54,7 +57,7 @@ export const showStudentCard = route({
   ...routeDefaults,
   method: 'POST',
   path: '/students/{id}/shown-card/',
-  summary: 'A code for the screen that signs a student in for ten minutes; the printed card stays good',
+  summary: 'Create a sign-in code that is valid for ten minutes. The printed card stays valid.',
   reply: z.object({ qr: QrCode, seconds: z.int() }),
 });
 
@@ -62,7 +65,7 @@ export const deactivateCard = route({
   ...routeDefaults,
   method: 'DELETE',
   path: '/students/{id}/card/',
-  summary: 'Ends every sign-in card of a student, and whoever is signed in by that name is out',
+  summary: 'Deactivate all sign-in cards of a student and end the student’s sessions.',
   reply: z.void(),
   status: 204,
 });

@@ -15,7 +15,7 @@ const months = z
 
 export const ChildData = z.object({
   held: z.array(z.object({ kind: DataCategory, count: z.int() })),
-  retention_months: z.int().describe('How long archived students are kept before they are erased.'),
+  retention_months: z.int().describe('Months that archived students are kept before they are erased.'),
 });
 export type ChildData = z.output<typeof ChildData>;
 
@@ -26,7 +26,7 @@ export const PendingErasure = z.object({
   last_name: z.string(),
   username: z.string(),
   archived_at: z.string(),
-  erased_at: z.string().describe('From this moment on the student is erased in the next night.'),
+  erased_at: z.string().describe('Time after which the student is erased in the next night.'),
 });
 export type PendingErasure = z.output<typeof PendingErasure>;
 
@@ -36,7 +36,7 @@ export const showChildData = route({
   ...routeDefaults,
   method: 'GET',
   path: '/child-data/',
-  summary: 'What is held about children here, as numbers, and how long archived students are kept',
+  summary: 'Count the data held about students, and get the retention period.',
   reply: ChildData,
 });
 
@@ -44,7 +44,7 @@ export const listPendingErasures = route({
   ...routeDefaults,
   method: 'GET',
   path: '/child-data/waiting/',
-  summary: 'Archived students and when they are erased, the next one first',
+  summary: 'List archived students by the date they will be erased, earliest first.',
   query: PageQuery,
   reply: pageOf(PendingErasure),
   csv: ['first_name', 'last_name', 'username', 'archived_at', 'erased_at'],
@@ -54,7 +54,7 @@ export const setRetention = route({
   ...routeDefaults,
   method: 'PUT',
   path: '/child-data/retention/',
-  summary: 'Says for how many months archived students are kept',
+  summary: 'Set how many months archived students are kept.',
   body: z.strictObject({ months }),
   reply: z.object({ retention_months: z.int() }),
 });
@@ -63,7 +63,7 @@ export const exportStudent = route({
   ...routeDefaults,
   method: 'GET',
   path: '/students/{id}/export/',
-  summary: 'All that is held about one student, with the files of their books',
+  summary: 'Export all data held about a student, with the files of their books.',
   params: ById,
   reply: z.custom<Download>(),
   download: 'application/zip',
@@ -73,7 +73,7 @@ export const eraseStudent = route({
   ...routeDefaults,
   method: 'POST',
   path: '/students/{id}/erase/',
-  summary: 'Erases a student for good. `confirm` is their name or username; totals stay, and nobody’s name',
+  summary: 'Erase a student permanently. `confirm` is their name or username. Totals are kept without names.',
   params: ById,
   body: z.strictObject({
     confirm: z
@@ -83,7 +83,7 @@ export const eraseStudent = route({
       .max(300, childDataWords.confirmWrong),
   }),
   reply: z.object({
-    books_kept: z.int().describe('Published books that stay under nobody’s name.'),
+    books_kept: z.int().describe('Number of published books kept without a name.'),
     books_deleted: z.int(),
   }),
 });

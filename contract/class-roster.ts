@@ -21,7 +21,7 @@ export type RosterStudent = z.output<typeof RosterStudent>;
 export const showClassRoster = route({
   method: 'GET',
   path: '/list-student-in-class/{classCode}/',
-  summary: 'The students of the class with this code, for the sign-in picker',
+  summary: 'List the students of the class with this class code, for signing in.',
   host: 'tenant',
   params: z.strictObject({ classCode: z.string().max(400) }),
   query: PageQuery,
@@ -31,7 +31,7 @@ export const showClassRoster = route({
     .extend({
       results: z.object({
         students: z.array(RosterStudent),
-        uses_pictures: z.boolean().describe('The children of this class sign in with pictures.'),
+        uses_pictures: z.boolean().describe('Whether the class uses picture passwords.'),
       }),
     }),
 });

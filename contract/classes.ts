@@ -21,14 +21,14 @@ const ClassTeacher = z.object({ id: z.uuid(), first_name: z.string(), last_name:
 export const SchoolClass = z.object({
   id: z.uuid(),
   name: z.string(),
-  class_id: z.string().describe('The class code.'),
+  class_id: z.string().describe('Class code.'),
   no_of_students: z.int(),
-  no_of_books: z.int().describe('Books of its students, in every state.'),
-  is_closed: z.boolean().describe('Nobody signs in by its code.'),
-  uses_pictures: z.boolean().describe('Its children sign in with three pictures in order.'),
+  no_of_books: z.int().describe('Number of its students’ books, in every state.'),
+  is_closed: z.boolean().describe('Whether the class code is off.'),
+  uses_pictures: z.boolean().describe('Whether the class uses picture passwords.'),
   pictures_from: z
     .enum(['class', 'school', 'lock'])
-    .describe('Whether the class has decided that, follows the school, or may not decide.'),
+    .describe('Whether the class has its own setting, follows the school, or cannot choose.'),
   archived_at: z.string().nullable(),
   teachers: z.array(ClassTeacher),
 });
@@ -38,9 +38,9 @@ const ClassStudent = z.object({
   id: z.uuid(),
   first_name: z.string(),
   last_name: z.string(),
-  password: z.string().describe('A mask of bullets, always.'),
-  has_password: z.boolean().describe('Whether one stands behind the mask.'),
-  has_pictures: z.boolean().describe('Whether pictures were drawn, in use or not.'),
+  password: z.string().describe('Always a mask of bullets.'),
+  has_password: z.boolean().describe('Whether a password is set.'),
+  has_pictures: z.boolean().describe('Whether pictures are assigned, in use or not.'),
   no_of_books: z.int(),
 });
 export type ClassStudent = z.output<typeof ClassStudent>;
@@ -72,7 +72,7 @@ export const listSchoolClasses = route({
   ...routeDefaults,
   method: 'GET',
   path: '/v1/school-classes/',
-  summary: 'Classes in this school',
+  summary: 'List the classes of the school.',
   params: Nothing,
   query: ClassQuery,
   reply: pageOf(SchoolClass),
@@ -83,11 +83,11 @@ export const listTeacherClasses = route({
   ...routeDefaults,
   method: 'GET',
   path: '/v1/teacher/school-classes/',
-  summary: 'The own classes; of those who look after every class, all of them',
+  summary: 'List the caller’s own classes, or all classes if the caller manages all.',
   params: Nothing,
   query: ClassQuery,
   reply: pageOf(SchoolClass).extend({
-    no_of_students: z.int().describe('Of all classes of this list; who is in two of them counts once.'),
+    no_of_students: z.int().describe('Number of students in all listed classes; each counts once.'),
     no_of_books: z.int(),
   }),
   csv,
@@ -97,7 +97,7 @@ export const showClassDetail = route({
   ...routeDefaults,
   method: 'GET',
   path: '/api-admin/school-classes/{id}/',
-  summary: 'A class of the school with its students',
+  summary: 'List the students of a class of the school.',
   reply: ClassDetail,
 });
 
@@ -105,7 +105,7 @@ export const showTeacherClass = route({
   ...routeDefaults,
   method: 'GET',
   path: '/v1/teacher/school-classes/{id}/',
-  summary: 'An own class with its students',
+  summary: 'List the students of one of the caller’s own classes.',
   reply: ClassDetail,
 });
 
@@ -113,14 +113,14 @@ export const showClass = route({
   ...routeDefaults,
   method: 'GET',
   path: '/v1/school-classes/{id}/',
-  summary: 'A class with its teachers, and whether its code lets anybody in',
+  summary: 'Get a class with its teachers and whether its class code is on.',
 });
 
 export const createSchoolClass = route({
   ...routeDefaults,
   method: 'POST',
   path: '/v1/school-classes/',
-  summary: 'Makes a class with a new code. A teacher who makes one is its teacher',
+  summary: 'Create a class with a new class code. A teacher who creates it teaches it.',
   params: Nothing,
   body: z.strictObject({ name, teacher_ids: teacher_ids.default([]) }),
   status: 201,
@@ -130,7 +130,7 @@ export const changeClass = route({
   ...routeDefaults,
   method: 'PATCH',
   path: '/v1/school-classes/{id}/',
-  summary: 'Renames a class, closes or opens joining; only what is sent changes',
+  summary: 'Rename a class, or turn its class code on or off. Only the fields sent change.',
   body: z.strictObject({ name: name.optional(), is_closed: z.boolean().optional() }),
 });
 
@@ -138,7 +138,7 @@ export const setClassTeachers = route({
   ...routeDefaults,
   method: 'PUT',
   path: '/v1/school-classes/{id}/teachers/',
-  summary: 'Says who teaches a class',
+  summary: 'Set the teachers of a class.',
   body: z.strictObject({ teacher_ids }),
 });
 
@@ -170,7 +170,7 @@ export const listColleagues = route({
   ...routeDefaults,
   method: 'GET',
   path: '/v1/teachers/',
-  summary: 'Those who can teach a class here',
+  summary: 'List the people who can teach a class.',
   params: Nothing,
   query: PageQuery,
   reply: pageOf(Colleague),
@@ -180,7 +180,7 @@ export const changeStudentPassword = route({
   ...routeDefaults,
   method: 'PUT',
   path: '/change-password/{id}/',
-  summary: 'Sets the password of a student and answers with it, this once; the sessions and cards of the student end',
+  summary: 'Set a student’s password and return it once. Ends the student’s sessions and cards.',
   body: z.strictObject({
     new_password: z
       .string(classWords.passwordMissing)

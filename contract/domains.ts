@@ -19,12 +19,12 @@ export const Domain = z.object({
   id: z.uuid(),
   domain: z.string(),
   state: DomainState.describe(
-    'Nobody looked yet; no record was there; only others were; the name servers did not answer; verified.',
+    'Not checked yet, no record, only other records, name servers did not answer, or verified.',
   ),
-  record_name: z.string().describe('Where the TXT record belongs.'),
-  record_value: z.string().describe('What it has to say.'),
+  record_name: z.string().describe('Name of the TXT record.'),
+  record_value: z.string().describe('Value of the TXT record.'),
   looked_at: z.string().nullable(),
-  verified_at: z.string().nullable().describe('Since then the site answers there.'),
+  verified_at: z.string().nullable().describe('Time of verification; null if not verified.'),
 });
 export type Domain = z.output<typeof Domain>;
 
@@ -34,7 +34,7 @@ export const listDomains = route({
   ...routeDefaults,
   method: 'GET',
   path: '/domains/',
-  summary: 'The own domains of the site, verified or not, with the record that verifies each',
+  summary: 'List the site’s own domains with the DNS record that verifies each.',
   query: PageQuery,
   reply: pageOf(Domain),
   csv: ['domain', 'state', 'record_name', 'record_value', 'looked_at', 'verified_at'],
@@ -44,7 +44,7 @@ export const addDomain = route({
   ...routeDefaults,
   method: 'POST',
   path: '/domains/',
-  summary: 'Names a domain; the site answers there once it is verified',
+  summary: 'Add a domain. The site is served there when the domain is verified.',
   body: z.strictObject({ domain: DomainName }),
   status: 201,
   reply: Domain,
@@ -63,7 +63,7 @@ export const removeDomain = route({
   ...routeDefaults,
   method: 'DELETE',
   path: '/domains/{id}/',
-  summary: 'Takes a domain away; the site answers there no longer',
+  summary: 'Remove a domain. The site is no longer served there.',
   params: ById,
   reply: z.void(),
   status: 204,

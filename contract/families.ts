@@ -14,7 +14,7 @@ export type FamilyLinkState = z.output<typeof FamilyLinkState>;
 export const FamilyLink = z.object({
   id: z.uuid(),
   state: FamilyLinkState,
-  email: z.string().nullable().describe('Of the parent, as soon as the mailbox was shown to be theirs.'),
+  email: z.string().nullable().describe('Parent’s email address; null until it is confirmed.'),
   created_at: z.string(),
   code_expires_at: z.string(),
   confirmed_at: z.string().nullable(),
@@ -43,7 +43,7 @@ const Message = z.object({ message: z.string() });
 export const createFamilyCode = route({
   ...ofStudent,
   method: 'POST',
-  summary: 'Makes a one-time code for a parent of this student; it is shown this once',
+  summary: 'Create a one-time family code for a parent of this student. The code is returned once.',
   query: Nothing,
   reply: z.object({ code: z.string(), expires_at: z.string() }),
 });
@@ -51,7 +51,7 @@ export const createFamilyCode = route({
 export const listFamilyLinks = route({
   ...ofStudent,
   method: 'GET',
-  summary: 'The codes and links of the families of this student, the newest first',
+  summary: 'List the family codes and links of a student, newest first.',
   query: PageQuery.omit({ search: true }),
   reply: pageOf(FamilyLink),
 });
@@ -60,7 +60,7 @@ export const confirmFamilyCode = route({
   ...routeDefaults,
   method: 'POST',
   path: '/family-links/confirm/',
-  summary: 'Sends a link to a parent who has a code; the answer is always the same',
+  summary: 'Email a link to a parent who has a family code. The reply is always the same.',
   body: z.strictObject({ code, email }),
   reply: Message,
   status: 202,
@@ -70,7 +70,7 @@ export const renewFamilyLink = route({
   ...routeDefaults,
   method: 'POST',
   path: '/family-links/renew/',
-  summary: 'Sends a new link to a parent whose 30 days are over; the answer is always the same',
+  summary: 'Email a new link to a parent whose 30 days have ended. The reply is always the same.',
   body: z.strictObject({ email }),
   reply: Message,
   status: 202,
@@ -80,7 +80,7 @@ export const openFamilyLink = route({
   ...routeDefaults,
   method: 'POST',
   path: '/family-links/open/',
-  summary: 'Opens the books of a child in this browser with the link of a mail; the cookie lasts 30 days',
+  summary: 'Open a child’s books in this browser with the token of an email. The cookie lasts 30 days.',
   body: z.strictObject({
     token: z.string(familyWords.linkEnded).min(1, familyWords.linkEnded).max(200, familyWords.linkEnded),
   }),
@@ -92,7 +92,7 @@ export const leaveFamily = route({
   ...routeDefaults,
   method: 'POST',
   path: '/family-links/leave/',
-  summary: 'Closes the books of the child in this browser; the link goes on',
+  summary: 'Sign out of the child’s books in this browser. The family link stays.',
   reply: z.void(),
   status: 204,
 });
@@ -101,18 +101,18 @@ export const endFamilyLink = route({
   ...routeDefaults,
   method: 'DELETE',
   path: '/family-links/{id}/',
-  summary: 'Ends a link, or a code that waits, for good: by the school or by the family itself',
+  summary: 'Remove a family link or unused family code permanently. The school and the family can do it.',
   params: ById,
   reply: z.void(),
   status: 204,
 });
 
 export const Family = z.object({
-  id: z.uuid().describe('Of the link.'),
+  id: z.uuid().describe('Id of the family link.'),
   first_name: z.string(),
   pen_name: z.string().nullable(),
-  expires_at: z.string().describe('Until then this browser shows the books.'),
-  books: z.array(BookSummary).describe('What the child has published, the newest first.'),
+  expires_at: z.string().describe('Time until which this browser shows the books.'),
+  books: z.array(BookSummary).describe('The child’s published books, newest first.'),
 });
 export type Family = z.output<typeof Family>;
 
@@ -120,6 +120,6 @@ export const showFamily = route({
   ...routeDefaults,
   method: 'GET',
   path: '/family/',
-  summary: 'The child of this family, and the books that the child has published',
+  summary: 'Get the family’s child and the child’s published books.',
   reply: Family,
 });

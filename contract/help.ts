@@ -16,10 +16,10 @@ export type ArticleRole = z.output<typeof ArticleRole>;
 export const Article = z.object({
   slug: z.string(),
   title: z.string(),
-  body: z.string().describe('HTML, already cleaned on the server.'),
+  body: z.string().describe('HTML, sanitized on the server.'),
   role: ArticleRole,
   section: z.string(),
-  screens: z.array(z.string()).describe('The addresses whose help it is.'),
+  screens: z.array(z.string()).describe('Page routes on which Help opens with this article.'),
   language: z.string(),
 });
 export type Article = z.output<typeof Article>;
@@ -27,7 +27,7 @@ export type Article = z.output<typeof Article>;
 export const listArticles = route({
   method: 'GET',
   path: '/faqs/',
-  summary: 'The articles of the Help Center, in the language of the asker where there is one, else in English',
+  summary: 'List the help articles in the caller’s language, or in English where there is no translation.',
   host: 'both',
   params: Nothing,
   query: PageQuery.extend({ role: ArticleRole.optional() }),

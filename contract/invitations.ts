@@ -75,7 +75,7 @@ export const listInvitations = route({
   ...tenantRoute,
   method: 'GET',
   path: '/invitations/',
-  summary: 'The invitations that were sent from here, of one kind; a lead teacher sees those of teachers',
+  summary: 'List the sent invitations of one kind. Lead teachers see those of teachers.',
   query: InvitationQuery,
   body: Nothing,
   reply: pageOf(Invitation),
@@ -86,7 +86,7 @@ export const invitePerson = route({
   ...tenantRoute,
   method: 'POST',
   path: '/invitations/',
-  summary: 'Invites somebody by mail to be a teacher or an admin here',
+  summary: 'Invite a teacher or admin by email.',
   body: z.strictObject({
     email: InviteeEmail,
     name: InviteeName.default(''),
@@ -100,7 +100,7 @@ export const inviteSchool = route({
   ...tenantRoute,
   method: 'POST',
   path: '/organization/invitations/',
-  summary: 'Invites a school into the organization, by mail, or without an address by a link that is answered once',
+  summary: 'Invite a school into the organization by email, or by a link if no email address is given.',
   body: z.strictObject({ email: InviteeEmail.optional(), name: InviteeName.default('') }),
   status: 201,
   reply: Invitation.extend({ url: z.string().nullable() }),
@@ -111,7 +111,7 @@ export const requestToJoin = route({
   ...tenantRoute,
   method: 'POST',
   path: '/membership-requests/',
-  summary: 'Asks an organization, by its address here, to take this school in',
+  summary: 'Ask an organization, by its subdomain, to accept this school.',
   body: z.strictObject({
     organization: z
       .string(invitationWords.organizationUnknown)
@@ -131,7 +131,7 @@ export const resendInvitation = route({
   ...itemRoute,
   method: 'POST',
   path: '/invitations/{id}/resend/',
-  summary: 'Sends an invitation again, for another 14 days; links that were sent before go on working to their own end',
+  summary: 'Resend an invitation for another 14 days. Earlier links stay valid until they expire.',
   reply: Invitation,
 });
 
@@ -139,8 +139,7 @@ export const copyInvitationLink = route({
   ...itemRoute,
   method: 'POST',
   path: '/invitations/{id}/link/',
-  summary:
-    'Makes a further link of an invitation, to be handed over in person: only hashes are kept, so none can be shown again',
+  summary: 'Create another link for an invitation. Only hashes are stored, so no link can be shown again.',
   reply: z.object({ url: z.string() }),
   tellsSecret: true,
 });
@@ -149,7 +148,7 @@ export const revokeInvitation = route({
   ...itemRoute,
   method: 'DELETE',
   path: '/invitations/{id}/',
-  summary: 'Takes an invitation back; every link of it ends at once',
+  summary: 'Revoke an invitation. All its links stop working immediately.',
   reply: z.void(),
   status: 204,
 });
@@ -172,7 +171,7 @@ export const listJoinRequests = route({
   ...tenantRoute,
   method: 'GET',
   path: '/membership-requests/',
-  summary: 'The schools that asked to become members of this organization',
+  summary: 'List the schools that asked to join the organization.',
   query: PageQuery,
   body: Nothing,
   reply: pageOf(ArrivedRequest),
@@ -183,7 +182,7 @@ export const answerJoinRequest = route({
   ...tenantRoute,
   method: 'POST',
   path: '/membership-requests/{id}/answer/',
-  summary: 'Accepts or declines the request of a school',
+  summary: 'Accept or decline a school’s request.',
   params: ById,
   body: z.strictObject({ answer: z.enum(['accepted', 'declined']) }),
   reply: z.void(),
@@ -197,15 +196,15 @@ export const OpenedInvitation = z.object({
   id: z.uuid(),
   kind: InvitationKind,
   state: z.enum(['waiting', 'accepted', 'declined', 'expired', 'revoked']),
-  from: z.string().describe('The school or organization that sent it.'),
+  from: z.string().describe('School or organization that sent the invitation.'),
   inviter: z.string().nullable(),
   email: z.string().nullable(),
   name: z.string().nullable(),
   role: InvitedRole.nullable(),
   grants: Grants,
-  is_here: z.boolean().describe('Whether it can be answered at this host.'),
-  url: z.string().describe('Where it is answered.'),
-  has_account: z.boolean().describe('Whether the invited address signs in here already.'),
+  is_here: z.boolean().describe('Whether the invitation can be answered on this host.'),
+  url: z.string().describe('URL for answering.'),
+  has_account: z.boolean().describe('Whether the invited email address has an account here.'),
   expires_at: timestamp,
 });
 export type OpenedInvitation = z.output<typeof OpenedInvitation>;
@@ -213,7 +212,7 @@ export type OpenedInvitation = z.output<typeof OpenedInvitation>;
 export const openInvitation = route({
   method: 'POST',
   path: '/invitations/open/',
-  summary: 'Who invites whom to what, for whoever has the link; the invitation is marked as opened',
+  summary: 'Get an invitation by its link, and mark it as opened.',
   host: 'both',
   params: Nothing,
   query: Nothing,
@@ -226,8 +225,7 @@ export const acceptInvitation = route({
   ...tenantRoute,
   method: 'POST',
   path: '/invitations/accept/',
-  summary:
-    'Accepts as a person: with name and password a new account, signed in at once; else the account that is signed in',
+  summary: 'Accept as a person, with a new account (name and password) or with the account that is signed in.',
   body: z.strictObject({
     token,
     first_name: ProfileChange.shape.first_name,
@@ -240,7 +238,7 @@ export const acceptInvitation = route({
 export const declineInvitation = route({
   method: 'POST',
   path: '/invitations/decline/',
-  summary: 'Declines as the person or the school that was invited',
+  summary: 'Decline as the invited person or school.',
   host: 'both',
   params: Nothing,
   query: Nothing,
@@ -253,7 +251,7 @@ export const joinOrganization = route({
   ...tenantRoute,
   method: 'POST',
   path: '/invitations/join/',
-  summary: 'Accepts as a school, and says what the organization may do here',
+  summary: 'Accept as a school, and set the organization’s access.',
   body: z.strictObject({ token, grants: Grants }),
   reply: z.object({ organization: z.string() }),
 });

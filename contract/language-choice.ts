@@ -5,7 +5,7 @@ import { Nothing, route } from './route.ts';
 export const chooseLanguage = route({
   method: 'POST',
   path: '/language/',
-  summary: 'Keeps the language that pages and answers are given in, in this browser',
+  summary: 'Store this browser’s language for pages and replies.',
   host: 'both',
   params: Nothing,
   query: Nothing,

@@ -7,16 +7,16 @@ export const Mode = z.object({
   id: z.uuid(),
   name: z.string(),
   image: z.string().nullable(),
-  locked: z.boolean().describe('It cannot be chosen: by nobody, or not by this asker.'),
-  active: z.boolean().describe('Whether the school of this host has turned it on.'),
-  status: z.literal('ACTIVE').describe('One that the platform has put aside is not shown.'),
+  locked: z.boolean().describe('Whether the mode cannot be chosen by anyone or by this caller.'),
+  active: z.boolean().describe('Whether the school has turned the mode on.'),
+  status: z.literal('ACTIVE').describe('Always `ACTIVE`; retired modes are not listed.'),
 });
 export type Mode = z.output<typeof Mode>;
 
 export const listModes = route({
   method: 'GET',
   path: '/modes/',
-  summary: 'The modes of the platform, in the order of this school, with what the school has made of them',
+  summary: 'List the platform’s modes in the school’s order, with the school’s settings.',
   host: 'both',
   params: Nothing,
   query: PageQuery,

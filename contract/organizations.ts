@@ -16,15 +16,15 @@ export const Figures = z.object({
   classes: z.int(),
   books: z.int(),
   published_books: z.int(),
-  last_activity: timestamp.nullable().describe('The last time that somebody signed in.'),
+  last_activity: timestamp.nullable().describe('Time of the last sign-in.'),
 });
 export type Figures = z.output<typeof Figures>;
 
 /** Those of one's own site, with what is done there now. */
 export const OwnFigures = Figures.extend({
-  waiting_books: z.int().describe('In review.'),
+  waiting_books: z.int().describe('Number of books waiting for review.'),
   readers_this_week: z.int(),
-  books_read_this_week: z.int().describe('How many books somebody read in, during the last seven days.'),
+  books_read_this_week: z.int().describe('Number of books opened in the last seven days.'),
 });
 export type OwnFigures = z.output<typeof OwnFigures>;
 
@@ -32,7 +32,7 @@ export const showFigures = route({
   ...tenantRoute,
   method: 'GET',
   path: '/figures/',
-  summary: 'The numbers of this school or organization',
+  summary: 'Get the statistics of this school or organization.',
   body: Nothing,
   reply: OwnFigures,
 });
@@ -69,7 +69,7 @@ export type MemberQuery = z.output<typeof MemberQuery>;
 export const listMemberSchools = route({
   ...listRoute,
   path: '/organization/schools/',
-  summary: 'The schools of this organization, with the figures of those that grant them',
+  summary: 'List the member schools, with statistics of those that share them.',
   query: MemberQuery,
   reply: pageOf(MemberSchool),
   csv: [
@@ -89,11 +89,11 @@ export const showOrganizationFigures = route({
   ...tenantRoute,
   method: 'GET',
   path: '/organization/figures/',
-  summary: 'What the schools that grant it come to together, and what waits for an answer',
+  summary: 'Get the totals of schools that share statistics, and what is waiting for an answer.',
   body: Nothing,
   reply: Figures.extend({
     schools: z.int(),
-    granting_schools: z.int().describe('Those of them that grant at least figures.'),
+    granting_schools: z.int().describe('Number of schools that share at least statistics.'),
     waiting_requests: z.int(),
     waiting_invitations: z.int(),
   }),
@@ -112,7 +112,7 @@ export const removeMemberSchool = route({
   ...itemRoute,
   method: 'DELETE',
   path: '/organization/schools/{id}/',
-  summary: 'Ends the membership of a school',
+  summary: 'End a school’s membership.',
   reply: z.void(),
   status: 204,
 });
@@ -120,7 +120,7 @@ export const removeMemberSchool = route({
 const MemberBook = z.object({
   id: z.uuid(),
   title: z.string(),
-  author: z.string().describe('The pen name of a child.'),
+  author: z.string().describe('Pen name of the author.'),
   language: z.string(),
   language_name: z.string(),
   level: z.int().nullable(),
@@ -133,7 +133,7 @@ export type MemberBook = z.output<typeof MemberBook>;
 export const listMemberBooks = route({
   ...listRoute,
   path: '/organization/books/',
-  summary: 'The books that the schools of this organization share with everybody, the newest first',
+  summary: 'List the books that member schools share with everyone, newest first.',
   reply: pageOf(MemberBook),
   csv: ['title', 'author', 'language_name', 'level', 'published_at', 'school_name', 'url'],
 });
@@ -141,7 +141,7 @@ export const listMemberBooks = route({
 /** What the banner of a visit says. */
 export const VisitBanner = z.object({
   organization: z.string(),
-  url: z.string().describe('Member schools, to go back to.'),
+  url: z.string().describe('URL of the organization’s list of member schools.'),
   grants: Visit,
   expires_at: timestamp,
 });
@@ -151,7 +151,7 @@ export const enterByHandOver = route({
   ...tenantRoute,
   method: 'POST',
   path: '/auth/hand-over/',
-  summary: 'Opens a visit of an hour with the code of a hand-over; there is no refresh token',
+  summary: 'Start a visit of one hour with a one-time code. No refresh token is issued.',
   body: z.strictObject({ code: z.string().min(1).max(200) }),
   reply: z.object({ access: z.string(), user: Profile, visit: VisitBanner }),
   tellsSecret: true,
@@ -164,7 +164,7 @@ export type Membership = z.output<typeof Membership>;
 export const listMemberships = route({
   ...listRoute,
   path: '/memberships/',
-  summary: 'The organizations that this school belongs to, and what it lets them do',
+  summary: 'List the organizations the school belongs to, with the access of each.',
   reply: pageOf(Membership),
   csv: ['school_name', 'subdomain', 'grants', 'joined_at', 'granted_at'],
 });
@@ -173,7 +173,7 @@ export const changeGrants = route({
   ...tenantRoute,
   method: 'PATCH',
   path: '/memberships/{id}/',
-  summary: 'Changes what an organization may do here; every visit that is going on ends',
+  summary: 'Change an organization’s access. Ends every visit in progress.',
   params: ById,
   body: z.strictObject({ grants: Grants }),
   reply: Membership,
@@ -183,7 +183,7 @@ export const leaveOrganization = route({
   ...itemRoute,
   method: 'DELETE',
   path: '/memberships/{id}/',
-  summary: 'Leaves an organization; every visit that is going on ends',
+  summary: 'Leave an organization. Ends every visit in progress.',
   reply: z.void(),
   status: 204,
 });
@@ -201,7 +201,7 @@ export type ReceivedInvitation = z.output<typeof ReceivedInvitation>;
 export const listReceivedInvitations = route({
   ...listRoute,
   path: '/memberships/invitations/',
-  summary: 'Invitations of organizations that went to a confirmed address of an admin here, and wait',
+  summary: 'List unanswered invitations of organizations to a confirmed email address of an admin here.',
   reply: pageOf(ReceivedInvitation),
   csv: ['organization_name', 'subdomain', 'inviter', 'created_at', 'expires_at'],
 });
@@ -210,7 +210,7 @@ export const answerReceivedInvitation = route({
   ...tenantRoute,
   method: 'POST',
   path: '/memberships/invitations/{id}/answer/',
-  summary: 'Accepts one of them, and says what the organization may do here; or declines it',
+  summary: 'Accept one of these invitations and set the organization’s access, or decline it.',
   params: ById,
   body: z.strictObject({ answer: z.enum(['accepted', 'declined']), grants: Grants.default('none') }),
   reply: z.void(),
@@ -223,8 +223,7 @@ export type OrganizationMatch = z.output<typeof FoundOrganization>;
 export const findOrganizations = route({
   ...listRoute,
   path: '/organizations/',
-  summary:
-    'Organizations whose name or address begins with `search` (two letters at least), to ask one to let the school in',
+  summary: 'Find organizations whose name or subdomain begins with `search` (at least two letters).',
   reply: pageOf(FoundOrganization),
   csv: ['school_name', 'subdomain'],
 });

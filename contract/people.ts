@@ -21,7 +21,7 @@ export const PersonRow = z.object({
   country: z.string().nullable(),
   external_id: z.string().nullable(),
   state: PersonState,
-  classes: z.array(z.string()).describe('The names of the classes that they learn in, or teach.'),
+  classes: z.array(z.string()).describe('Names of the classes the person learns in or teaches.'),
   has_password: z.boolean(),
   last_sign_in_at: z.string().nullable(),
   created_at: z.string(),
@@ -30,14 +30,14 @@ export type PersonRow = z.output<typeof PersonRow>;
 
 /** One person with all that the school's office has to know. */
 export const PersonDetail = PersonRow.omit({ classes: true }).extend({
-  avatar: z.string().nullable().describe('The address of the picture; it opens by itself for an hour or two.'),
+  avatar: z.string().nullable().describe('Signed URL of the picture, valid for one to two hours.'),
   classes: z.array(z.object({ id: z.uuid(), name: z.string(), class_id: z.string() })),
   archived_at: z.string().nullable(),
   email_verified: z.boolean(),
   password_set_at: z.string().nullable(),
   pictures_set_at: z.string().nullable(),
-  uses_pictures: z.boolean().describe('One of the classes signs in with pictures.'),
-  card_made_at: z.string().nullable().describe('When the card that signs this person in was made.'),
+  uses_pictures: z.boolean().describe('Whether one of the person’s classes uses picture passwords.'),
+  card_made_at: z.string().nullable().describe('Time when the current card was created; null if none.'),
 });
 export type PersonDetail = z.output<typeof PersonDetail>;
 
@@ -48,9 +48,9 @@ const idList = z
 
 /** What a list of people can be narrowed and sorted by. */
 export const StudentQuery = PageQuery.extend({
-  class: z.uuid().optional().describe('Who learns in this class.'),
+  class: z.uuid().optional().describe('Only students of this class.'),
   state: z.enum(['active', 'archived', 'without_class']).default('active'),
-  ids: idList.optional().describe('These alone, with commas between.'),
+  ids: idList.optional().describe('Only these ids, separated by commas.'),
   ordering: z
     .enum(['name', '-name', 'username', '-username', 'last_sign_in', '-last_sign_in', 'created', '-created'])
     .default('name'),
@@ -90,16 +90,16 @@ function isCountry(code: string): boolean {
 const details = {
   first_name: nameOf(userWords.firstNameMissing),
   last_name: nameOf(userWords.lastNameMissing),
-  email: email.optional().describe('Of grown-ups: they sign in with it.'),
-  country: country.optional().describe('Of grown-ups.'),
-  username: NewUsername.optional().describe('Of students; made from the name where it is left out.'),
-  external_id: ExternalId.optional().describe('The number by which the office knows a student.'),
+  email: email.optional().describe('Email address for signing in; adults only.'),
+  country: country.optional().describe('Country; adults only.'),
+  username: NewUsername.optional().describe('Username; students only. Created from the name if left out.'),
+  external_id: ExternalId.optional().describe('Student number.'),
 };
 
 export const NewPerson = z.strictObject({
   role: Role,
   ...details,
-  class: z.uuid().optional().describe('The class that a student comes into.'),
+  class: z.uuid().optional().describe('Class for a student.'),
 });
 export type NewPerson = z.output<typeof NewPerson>;
 
@@ -137,7 +137,7 @@ export const listPeople = route({
   ...routeDefaults,
   method: 'GET',
   path: '/people/',
-  summary: 'The people of the school',
+  summary: 'List the people of the school.',
   params: Nothing,
   query: PeopleQuery,
   reply: pageOf(PersonRow),
@@ -148,7 +148,7 @@ export const addPerson = route({
   ...routeDefaults,
   method: 'POST',
   path: '/people/',
-  summary: 'Adds a grown-up, who gets a mail to choose a password, or a student',
+  summary: 'Add an adult, who gets an email to choose a password, or a student.',
   params: Nothing,
   body: NewPerson,
   files: { avatar: 5 * 1024 * 1024 },
@@ -159,14 +159,14 @@ export const showPerson = route({
   ...routeDefaults,
   method: 'GET',
   path: '/people/{id}/',
-  summary: 'One person of the school',
+  summary: 'Get a person of the school.',
 });
 
 export const changePerson = route({
   ...routeDefaults,
   method: 'PATCH',
   path: '/people/{id}/',
-  summary: 'Changes what is sent of a person. A new role or address ends what was opened with the old one',
+  summary: 'Change a person. Only the fields sent change. A new role or email address ends their sessions.',
   body: PersonChange,
   files: { avatar: 5 * 1024 * 1024 },
 });
@@ -175,7 +175,7 @@ export const welcomePerson = route({
   ...routeDefaults,
   method: 'POST',
   path: '/people/{id}/welcome/',
-  summary: 'Sends a grown-up without a password the mail to choose one again',
+  summary: 'Resend the email for choosing a password to an adult who has none.',
 });
 
 export const archivePeople = route({
@@ -187,7 +187,7 @@ export const archivePeople = route({
 export const restorePeople = route({
   ...bulkDefaults,
   path: '/people/restore/',
-  summary: 'Brings archived people back, into the classes that they were in',
+  summary: 'Restore archived people, with their classes.',
 });
 
 const DoneToPerson = AuditEvent.pick({
@@ -204,7 +204,7 @@ export const showPersonHistory = route({
   ...routeDefaults,
   method: 'GET',
   path: '/people/{id}/history/',
-  summary: 'What was done about this person, the newest first',
+  summary: 'List audit events about this person, newest first.',
   query: PageQuery.omit({ search: true }),
   reply: pageOf(DoneToPerson),
   csv: ['happened_at', 'act', 'actor_name'],

@@ -17,7 +17,7 @@ export type Pictures = z.output<typeof Pictures>;
 export const signInWithPictures = route({
   method: 'POST',
   path: '/auth/pictures/',
-  summary: 'Signs a child in with three pictures in order, where one of its classes uses them',
+  summary: 'Sign a student in with a picture password.',
   host: 'tenant',
   params: Nothing,
   query: Nothing,
@@ -28,7 +28,7 @@ export const signInWithPictures = route({
 export const switchPictures = route({
   method: 'PUT',
   path: '/v1/school-classes/{id}/pictures/',
-  summary: 'Whether the children of a class sign in with pictures; null: as the school has it',
+  summary: 'Turn picture passwords on or off for a class. Null follows the school setting.',
   host: 'tenant',
   params: ById,
   query: Nothing,
@@ -39,8 +39,7 @@ export const switchPictures = route({
 export const resetPictures = route({
   method: 'POST',
   path: '/students/{id}/pictures/',
-  summary:
-    'Draws three new pictures for a student and answers with them, this once; waiting ends, and the sessions end',
+  summary: 'Assign three new pictures to a student and return them once. Clears waiting times and ends sessions.',
   host: 'tenant',
   params: ById,
   query: Nothing,

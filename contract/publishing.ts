@@ -22,7 +22,7 @@ const details = {
     .trim()
     .min(1, publishingWords.titleMissing)
     .max(300, publishingWords.titleMissing),
-  author: z.string().trim().max(200).describe('The pen name.'),
+  author: z.string().trim().max(200).describe('Pen name of the author.'),
   blurb: z.string().trim().max(2000),
   language: Language,
   level: z.coerce.number().int().min(1).max(5),
@@ -32,8 +32,8 @@ const details = {
   licence_url: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]),
   publisher: z.string().trim().max(200),
   audience: Audience,
-  trim: Trim.describe('The shape of the cover that is drawn for it where it has none of its own.'),
-  work_id: z.uuid().describe('The family of versions (translations, re-levellings) that it joins.'),
+  trim: Trim.describe('Proportions of the generated cover of a book without its own.'),
+  work_id: z.uuid().describe('Work whose versions (translations, other levels) the book joins.'),
 };
 const Slugs = z.array(z.string().max(60)).max(20);
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
@@ -46,8 +46,8 @@ export const BookUploadFields = z.strictObject({
     .transform((text) => text.split(',').map((slug) => slug.trim()))
     .pipe(Slugs)
     .optional(),
-  publish: flag.default(false).describe('Publish it as soon as it can be read.'),
-  again: flag.default(false).describe('Bring the file in although it is here already.'),
+  publish: flag.default(false).describe('Publish the book as soon as it is ready.'),
+  again: flag.default(false).describe('Upload the file even if the same file exists.'),
 });
 export type BookUploadFields = z.output<typeof BookUploadFields>;
 
@@ -59,7 +59,7 @@ export const BookChanges = z
     goal: details.goal.nullable(),
     country: details.country.nullable(),
     categories: Slugs,
-    is_featured: z.boolean().describe('It stands in the window of the library.'),
+    is_featured: z.boolean().describe('Whether the book is featured in the library.'),
   })
   .partial();
 export type BookChanges = z.output<typeof BookChanges>;
@@ -70,10 +70,10 @@ export const Rendition = z.object({
   file_name: z.string(),
   file_size: z.int(),
   state: z.enum(['waiting', 'working', 'ready', 'refused', 'failed']),
-  says: z.string().nullable().describe('Why not, in a sentence.'),
+  says: z.string().nullable().describe('Message of a failed file; null if it did not fail.'),
   pages_done: z.int(),
   pages_total: z.int().nullable(),
-  is_damaged: z.boolean().describe('A stored file of it is missing or was shortened: it should be prepared again.'),
+  is_damaged: z.boolean().describe('Whether a stored file is missing or truncated and must be processed again.'),
 });
 export type Rendition = z.output<typeof Rendition>;
 
@@ -102,13 +102,13 @@ export const ManagedBook = z.object({
   categories: z.array(z.string()),
   state: BookState,
   audience: Audience,
-  is_readable: z.boolean().describe('Its pages, or the first of them, are there.'),
+  is_readable: z.boolean().describe('Whether at least the first pages are ready.'),
   /** The newest file. The old pages stay readable until its pages are complete. */
   rendition: Rendition.nullable(),
   pulled_down_reason: z.string().nullable(),
   created_at: z.string(),
   published_at: z.string().nullable(),
-  edits: z.int().describe('Goes up with every change of the details; the ETag.'),
+  edits: z.int().describe('Version of the details, used as the ETag.'),
 });
 export type ManagedBook = z.output<typeof ManagedBook>;
 
@@ -137,7 +137,7 @@ export const listManagedBooks = route({
   ...base,
   method: 'GET',
   path: '/api-admin/books/',
-  summary: 'The books of the school in every state',
+  summary: 'List the school’s books in every state.',
   params: Nothing,
   query: ManagedBookQuery,
   reply: pageOf(ManagedBook),
@@ -163,20 +163,20 @@ export const showManagedBook = route({
   ...base,
   method: 'GET',
   path: '/api-admin/books/{id}/',
-  summary: 'One book in whatever state, with the progress of its file; the ETag is for If-Match',
+  summary: 'Get a book in any state, with the progress of its file. Use the ETag for If-Match.',
 });
 export const changeBook = route({
   ...base,
   method: 'PATCH',
   path: '/api-admin/books/{id}/',
-  summary: 'Changes the details that are sent; with If-Match only if nobody changed them since',
+  summary: 'Change a book’s details. Only the fields sent change; with If-Match only if no one changed them since.',
   body: BookChanges,
 });
 export const deleteBook = route({
   ...base,
   method: 'DELETE',
   path: '/api-admin/books/{id}/',
-  summary: 'Deletes a book that is not published',
+  summary: 'Delete a book that is not published.',
   reply: Nothing,
   status: 204,
 });
@@ -184,14 +184,14 @@ export const publishBook = route({
   ...base,
   method: 'POST',
   path: '/api-admin/books/{id}/publish/',
-  summary: 'Puts a book that can be read on the shelf',
+  summary: 'Publish a book that is ready to read.',
   body: z.strictObject({ audience: Audience.optional() }),
 });
 export const pullDownBook = route({
   ...base,
   method: 'POST',
   path: '/api-admin/books/{id}/pull-down/',
-  summary: 'Takes a published book off the shelf, for a reason',
+  summary: 'Take down a published book, with a reason.',
   body: z.strictObject({
     reason: z
       .string(publishingWords.reasonMissing)
@@ -204,20 +204,20 @@ export const reprocessBook = route({
   ...base,
   method: 'POST',
   path: '/api-admin/books/{id}/prepare-again/',
-  summary: 'Makes the pages of the newest file once more',
+  summary: 'Process the newest file again.',
 });
 export const replaceBookFile = route({
   ...base,
   method: 'PUT',
   path: '/api-admin/books/{id}/file/',
-  summary: 'Brings a new file of the book; the old pages stay readable until the new ones are',
+  summary: 'Upload a new file for the book. The old pages stay readable until the new ones are ready.',
   files: { file: MAX_BOOK_BYTES },
 });
 export const replaceCover = route({
   ...base,
   method: 'PUT',
   path: '/api-admin/books/{id}/cover/',
-  summary: 'Gives the book a cover of its own: JPEG, PNG, WebP or GIF',
+  summary: 'Upload a cover for the book: JPEG, PNG, WebP or GIF.',
   files: { cover: MAX_COVER_BYTES },
 });
 export const CategoryQuery = PageQuery.extend({ ordering: z.enum(['name', '-name']).default('name') });
@@ -227,7 +227,7 @@ export const listBookCategories = route({
   ...base,
   method: 'GET',
   path: '/api-admin/book-categories/',
-  summary: 'The categories of the school',
+  summary: 'List the school’s categories.',
   params: Nothing,
   query: CategoryQuery,
   reply: pageOf(z.object({ id: z.uuid(), slug: z.string(), name: z.string() })),

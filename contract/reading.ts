@@ -4,13 +4,13 @@ import { ById, Nothing, route } from './route.ts';
 
 export const Position = z.strictObject({
   page: z.int().positive().max(100_000),
-  part: z.number().min(0).max(1).default(0).describe('How far down the page, for chapters: 0 to 1.'),
+  part: z.number().min(0).max(1).default(0).describe('Position within the page of a chapter, 0 to 1.'),
 });
 export type Position = z.output<typeof Position>;
 
 export const Reading = z.object({
   position: Position.nullable(),
-  bookmarks: z.array(z.int().positive()).describe('The marked pages, in order.'),
+  bookmarks: z.array(z.int().positive()).describe('Bookmarked pages, in order.'),
 });
 export type Reading = z.output<typeof Reading>;
 
@@ -25,7 +25,7 @@ export const showReading = route({
   ...base,
   method: 'GET',
   path: '/books/{id}/reading/',
-  summary: 'Where the person stopped in a book, and the pages that the person marked',
+  summary: 'Get the caller’s reading position and bookmarks in a book.',
   params: ById,
   reply: Reading,
 });
@@ -34,7 +34,7 @@ export const savePosition = route({
   ...base,
   method: 'PUT',
   path: '/books/{id}/reading/',
-  summary: 'Keeps where the person is in a book',
+  summary: 'Save the caller’s reading position in a book.',
   params: ById,
   body: Position,
   status: 204,
@@ -45,7 +45,7 @@ export const addBookmark = route({
   ...base,
   method: 'PUT',
   path: '/books/{id}/bookmarks/{page}/',
-  summary: 'Marks a page',
+  summary: 'Add a bookmark.',
   params: BookmarkParams,
   status: 204,
   reply: Nothing,
@@ -65,7 +65,7 @@ export const listStartedBooks = route({
   ...base,
   method: 'GET',
   path: '/reading/',
-  summary: 'The books that the person read last, latest first',
+  summary: 'List the books the caller read, latest first.',
   params: Nothing,
   query: PageQuery.omit({ search: true }),
   reply: pageOf(StartedBook),

@@ -83,7 +83,7 @@ export type Registration = z.output<typeof Registration>;
 export const registerTenant = route({
   method: 'POST',
   path: '/tenants/create/',
-  summary: 'Registers a school or an organization; it is live at its own address at once',
+  summary: 'Register a school or an organization. Its site is live immediately.',
   host: 'root',
   params: Nothing,
   query: z.strictObject({ invitation_link: z.string().max(400).optional() }),
@@ -100,7 +100,7 @@ export const registerTenant = route({
 export const checkSubdomain = route({
   method: 'GET',
   path: '/tenants/subdomains/{subdomain}/',
-  summary: 'Whether a subdomain is free, and a free one like it where it is not',
+  summary: 'Check whether a subdomain is available, and suggest one if it is not.',
   host: 'root',
   params: z.strictObject({ subdomain: z.string().max(200) }),
   query: Nothing,

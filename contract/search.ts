@@ -12,7 +12,7 @@ export const SearchResult = z.object({
   id: z.uuid(),
   title: z.string(),
   snippet: z.string(),
-  url: z.string().describe('The address of its page; on the root host that of the school.'),
+  url: z.string().describe('URL of its page; on the root host, at the school’s site.'),
   image: z.string().nullable(),
   book: z
     .object({
@@ -26,7 +26,7 @@ export const SearchResult = z.object({
       school_name: z.string().nullable(),
     })
     .nullable()
-    .describe('What a book shows of itself besides; null for what is no book.'),
+    .describe('Summary of a book; null for other results.'),
 });
 export type SearchResult = z.output<typeof SearchResult>;
 
@@ -36,12 +36,12 @@ export type CombinedQuery = z.output<typeof CombinedQuery>;
 export const searchAll = route({
   method: 'GET',
   path: '/combined/',
-  summary: 'Everything the asker may see that has these words, the best first; `section` keeps to one kind',
+  summary: 'Search everything the caller can see, best match first. `section` limits it to one kind.',
   host: 'both',
   params: Nothing,
   query: CombinedQuery,
   body: Nothing,
   reply: pageOf(SearchResult).extend({
-    sections: z.partialRecord(SearchKind, z.int()).describe('How many of each kind were found, whatever `section` is.'),
+    sections: z.partialRecord(SearchKind, z.int()).describe('Number of results of each kind, regardless of `section`.'),
   }),
 });

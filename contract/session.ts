@@ -57,7 +57,7 @@ const bothHostsRoute = { method: 'POST', host: 'both', params: Nothing, query: N
 export const signIn = route({
   ...bothHostsRoute,
   path: '/auth/token/',
-  summary: 'Signs a person in with a password or the token of a QR card',
+  summary: 'Sign in with a password or the token of a sign-in card.',
   body: SignIn,
   reply: Session,
 });
@@ -76,7 +76,7 @@ export const refreshSession = route({
 export const signOut = route({
   ...bothHostsRoute,
   path: '/auth/logout/',
-  summary: 'Ends this session, or every session of the person',
+  summary: 'Sign out of this session, or of all sessions.',
   body: z.strictObject({ refresh: refresh.optional(), everywhere: z.boolean().default(false) }),
   reply: z.void(),
   status: 204,
@@ -85,7 +85,7 @@ export const signOut = route({
 export const requestPasswordReset = route({
   ...bothHostsRoute,
   path: '/auth/password-reset/',
-  summary: 'Sends a link for a new password, where the address belongs to an account; the answer is always the same',
+  summary: 'Email a link for a new password if the address has an account. The reply is always the same.',
   body: z.strictObject({ email: Username }),
   reply: z.object({ message: z.string() }),
   status: 202,
@@ -109,7 +109,7 @@ export const verifyEmail = route({
   body: z.strictObject({ token, password: NewPassword.optional() }),
   reply: z.object({
     needs_password: z.boolean(),
-    needs_name: z.boolean().describe('Nobody has said yet what this person is called.'),
+    needs_name: z.boolean().describe('Whether the person’s name is still missing.'),
     email: z.string().nullable(),
     session: Session.nullable(),
   }),
@@ -122,7 +122,7 @@ export const openCommunity = route({
   ...tenantRoute,
   method: 'POST',
   path: '/generic-password-login',
-  summary: 'Opens the community with its shared password',
+  summary: 'Sign in with the community password.',
   body: z.strictObject({
     password: z
       .string(signInWords.communityPasswordMissing)
@@ -136,7 +136,7 @@ export const checkCommunity = route({
   ...tenantRoute,
   method: 'GET',
   path: '/check-generic-access',
-  summary: 'Whether this browser came in with the shared password',
+  summary: 'Check whether this browser is signed in with the community password.',
   body: Nothing,
   reply: Authenticated,
 });
@@ -145,7 +145,7 @@ export const leaveCommunity = route({
   ...tenantRoute,
   method: 'POST',
   path: '/generic-password-logout',
-  summary: 'Ends the community session of this browser',
+  summary: 'Sign out of the community in this browser.',
   body: Nothing,
   reply: z.void(),
   status: 204,
@@ -154,14 +154,14 @@ export const leaveCommunity = route({
 export const School = z.object({
   school_name: z.string(),
   subdomain: z.string(),
-  url: z.string().describe('Where its people sign in.'),
+  url: z.string().describe('URL of the sign-in page.'),
 });
 export type School = z.output<typeof School>;
 
 export const findSchools = route({
   method: 'GET',
   path: '/schools/',
-  summary: 'Schools whose address begins with `search` (two letters at least), to sign in there',
+  summary: 'Find schools whose subdomain begins with `search` (at least two letters), for signing in.',
   host: 'root',
   params: Nothing,
   query: PageQuery,

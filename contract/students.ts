@@ -33,7 +33,7 @@ export const listStudents = route({
   ...routeDefaults,
   method: 'GET',
   path: '/students/',
-  summary: 'The students whom the asker works with: a teacher those of the own classes, everybody else all',
+  summary: 'List students. Teachers get those of their own classes, other staff all.',
   query: StudentQuery,
   reply: pageOf(PersonRow),
   csv: personColumns,
@@ -43,7 +43,7 @@ export const addStudent = route({
   ...routeDefaults,
   method: 'POST',
   path: '/students/',
-  summary: 'Adds a student to a class',
+  summary: 'Add a student to a class.',
   body: z.strictObject({ first_name, last_name, username: NewUsername.optional(), class: targetClass }),
   status: 201,
 });
@@ -52,7 +52,7 @@ export const addStudents = route({
   ...routeDefaults,
   method: 'POST',
   path: '/students/many/',
-  summary: 'Adds many students to a class; who has one name only has no last one',
+  summary: 'Add several students to a class. A student with a single name has no last name.',
   body: z.strictObject({
     class: targetClass,
     students: z
@@ -68,7 +68,7 @@ export const renameStudent = route({
   ...routeDefaults,
   method: 'PATCH',
   path: '/students/{id}/',
-  summary: 'Corrects the name of a student; the username stays as it is',
+  summary: 'Correct a student’s name. The username does not change.',
   params: ById,
   body: z.strictObject({ first_name, last_name }).partial(),
 });
@@ -76,19 +76,18 @@ export const renameStudent = route({
 export const moveStudents = route({
   ...bulkDefaults,
   path: '/students/move/',
-  summary: 'Moves students into a class: out of `from`, or else out of every class that the asker works with',
+  summary: 'Move students into a class, from `from` or from every class the caller works with.',
   body: People.extend({ from: z.uuid().optional(), to: targetClass }),
 });
 
 export const archiveStudents = route({
   ...bulkDefaults,
   path: '/students/archive/',
-  summary:
-    'Archives students: sessions end, the picker leaves them out, their cards open nothing; all of these or nobody',
+  summary: 'Archive students. Ends their sessions and cards and removes them from sign-in lists. All or nothing.',
 });
 
 export const restoreStudents = route({
   ...bulkDefaults,
   path: '/students/restore/',
-  summary: 'Brings archived students back, into the classes that they were in',
+  summary: 'Restore archived students, with their classes.',
 });

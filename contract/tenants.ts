@@ -54,14 +54,14 @@ export const CurrentTenant = Colours.extend({
   domain_url: z.string(),
   subdomain: z.string(),
   switchboard: z.boolean(),
-  logo: z.string().nullable().describe('The address of the logo.'),
+  logo: z.string().nullable().describe('URL of the logo; null if none.'),
   is_organization: z.boolean(),
   organizations: z.array(OrganizationSummary),
-  colors_repaired: z.record(z.string(), z.string()).describe('The roles of the design, fitted for contrast.'),
+  colors_repaired: z.record(z.string(), z.string()).describe('Design colours after contrast repair.'),
   announcement: z.string().nullable(),
   hidden_menu: z.array(z.string()),
   has_community: z.boolean(),
-  modes: z.array(z.object({ id: z.uuid(), name: z.string() })).describe('Those that are turned on here.'),
+  modes: z.array(z.object({ id: z.uuid(), name: z.string() })).describe('Modes that the site has turned on.'),
   currency: z.string(),
   languages: z.array(z.string()),
   features: z.array(z.string()),
@@ -71,7 +71,7 @@ export type CurrentTenant = z.output<typeof CurrentTenant>;
 export const showCurrentTenant = route({
   method: 'GET',
   path: '/current-tenant',
-  summary: 'The school or organization of this host; on a root host there is none',
+  summary: 'Get the school or organization of this host. A root host has none.',
   host: 'both',
   params: Nothing,
   query: Nothing,
@@ -89,19 +89,17 @@ export const SchoolSettings = Colours.extend({
   announcement: z.string().nullable(),
   shares_on_booklark: z.boolean(),
   country: z.string().nullable(),
-  languages: z.array(z.string()).describe('Those of its pages; the first one stands for all others.'),
-  hidden_menu: z.array(z.string()).describe('Addresses that its menus leave out.'),
-  short_names: z.boolean().describe('Classmates read the shortest part of a last name that tells them apart.'),
-  picture_passwords: SchoolPictures.describe(
-    'Whether classes use them, until they decide otherwise or whatever they decide.',
-  ),
+  languages: z.array(z.string()).describe('Languages of the site; the first is the default.'),
+  hidden_menu: z.array(z.string()).describe('Page routes hidden from the menus.'),
+  short_names: z.boolean().describe('Whether sign-in lists shorten last names as far as names stay distinct.'),
+  picture_passwords: SchoolPictures.describe('Whether classes use picture passwords, as a default or for all.'),
   community_categories: z
     .array(z.uuid())
     .nullable()
-    .describe('The categories of the works for families that the community opens; null: all of them.'),
+    .describe('Categories of family books the community password opens; null for all.'),
   has_community: z.boolean(),
   is_verified: z.boolean(),
-  version: z.string().describe('Another one whenever something of this has changed; the ETag.'),
+  version: z.string().describe('Changes with every change of these settings; used as the ETag.'),
 });
 export type SchoolSettings = z.output<typeof SchoolSettings>;
 
@@ -181,7 +179,7 @@ export const showSchoolSettings = route({
   ...ofSchool,
   method: 'GET',
   path: '/school-settings/',
-  summary: "The school's own settings",
+  summary: 'Get the site’s settings.',
   body: Nothing,
   reply: SchoolSettings,
 });
@@ -190,7 +188,8 @@ export const changeSchoolSettings = route({
   ...ofSchool,
   method: 'PATCH',
   path: '/school-settings/',
-  summary: 'Changes what is sent of the settings; lists with commas; with If-Match only what nobody has changed since',
+  summary:
+    'Change settings. Only the fields sent change; with If-Match only if no one changed them since. Lists are separated by commas.',
   body: SchoolSettingsChange,
   files: { logo: MAX_LOGO_BYTES },
   reply: SchoolSettings,
@@ -200,7 +199,7 @@ export const setCommunityPassword = route({
   ...ofSchool,
   method: 'PUT',
   path: '/school-settings/community-password/',
-  summary: 'Sets the password that families share; everybody who came in with the old one is out',
+  summary: 'Set the community password. Signs out everyone who used the old one.',
   body: z.strictObject({
     password: z
       .string(tenantWords.communityShort)
@@ -218,7 +217,7 @@ export const showStartList = route({
   ...ofSchool,
   method: 'GET',
   path: '/start-list/',
-  summary: 'What a new school does first, and what of it is done',
+  summary: 'List the first steps of a new school and which are done.',
   body: Nothing,
   reply: z.object({ steps: z.array(z.object({ step: StartStep, is_done: z.boolean() })) }),
 });
@@ -230,7 +229,7 @@ export const listSchoolTasks = route({
   ...ofSchool,
   method: 'GET',
   path: '/school-tasks/',
-  summary: 'What waits for whoever runs the school, with how many of each; what does not wait is left out',
+  summary: 'Count what is waiting for staff, by kind. Kinds with nothing waiting are left out.',
   body: Nothing,
   reply: z.object({ tasks: z.array(z.object({ task: SchoolTask, count: z.int() })) }),
 });

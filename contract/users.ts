@@ -33,7 +33,7 @@ export const Profile = z.object({
   last_name: z.string(),
   email: z.string().nullable(),
   role: Role,
-  avatar: z.string().nullable().describe('The address of the picture; it opens by itself for an hour or two.'),
+  avatar: z.string().nullable().describe('Signed URL of the picture, valid for one to two hours.'),
   country: z.string().nullable(),
 });
 export type Profile = z.output<typeof Profile>;
@@ -86,7 +86,7 @@ export const changeProfile = route({
   ...ownRoute,
   method: 'PATCH',
   path: '/user/profile/',
-  summary: 'Changes what is sent of the own profile',
+  summary: 'Change your own profile. Only the fields sent change.',
   body: ProfileChange,
   files: { avatar: 5 * 1024 * 1024 },
   reply: Profile,
@@ -101,7 +101,7 @@ export const changePassword = route({
   ...ownRoute,
   method: 'POST',
   path: '/user/password/',
-  summary: 'Changes the own password; other sessions and cards end',
+  summary: 'Change your own password. Ends your other sessions and cards.',
   body: PasswordChange,
   reply: z.void(),
   status: 204,

@@ -66,9 +66,7 @@ export const FixedPage = z.object({
   width: z.number().positive(),
   height: z.number().positive(),
   html: z.string(),
-  css: z
-    .string()
-    .describe('The cleaned style sheet of the page; it is set inside a shadow root, so it reaches nothing else.'),
+  css: z.string().describe('Sanitized style sheet of the page, applied inside a shadow root.'),
 });
 /**
  * A chapter of a reflowable EPUB: one `<section lang dir>` of sanitized HTML, styled by the reader. A long chapter is several pages,
