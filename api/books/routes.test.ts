@@ -136,15 +136,18 @@ describe('one book', () => {
   });
 });
 
-test('featured books have their blurb, and the shelves do not repeat them', async () => {
+test('featured books have their blurb, no shelf repeats them, and each shelf has four books or more', async () => {
   for (const [title, facts] of [
     ['Star', { is_featured: true, blurb: 'Shines.', goal: 6 }],
-    ['Second', { is_featured: true }],
+    ['Second', { is_featured: true, language: 'es' }],
     ['Third', { is_featured: true }],
     ['Rain', { goal: 6 }],
+    ['Snow', { goal: 6 }],
+    ['Hail', { goal: 6 }],
+    ['Fog', { goal: 6 }],
     ['Barco', { language: 'es' }],
     ['Lluvia', { language: 'es' }],
-    ['Alone', { language: 'fr', goal: 7 }],
+    ['Nube', { language: 'es' }],
   ] as const)
     await app.aBook(school, { title, ...facts });
 
@@ -159,9 +162,8 @@ test('featured books have their blurb, and the shelves do not repeat them', asyn
       books.map(({ title }) => title),
     ]),
   ).toEqual([
-    ['new', null, ['Alone', 'Lluvia', 'Barco', 'Rain']],
-    ['goal', '6', ['Rain', 'Star']],
-    ['language', 'es', ['Lluvia', 'Barco']],
+    ['new', null, ['Nube', 'Lluvia', 'Barco', 'Fog', 'Hail', 'Snow', 'Rain']],
+    ['goal', '6', ['Fog', 'Hail', 'Snow', 'Rain']],
   ]);
 });
 

@@ -22,8 +22,8 @@ import { type BookSummaryRow, filesUrlOf, toBookSummary } from './service.ts';
 const FIRST_PAGES = { limit: 4, offset: 0 };
 const MAX_FEATURED = 3;
 const MAX_SHELF_BOOKS = 12;
-/** A shelf with one book is not shown. */
-const MIN_SHELF_BOOKS = 2;
+/** With fewer books a shelf is mostly empty, and its books are in the list below. */
+const MIN_SHELF_BOOKS = 4;
 /** The shared shelf changes without notifying the cache of the root host. */
 const SHARED_CACHE_MS = 1000;
 
@@ -57,7 +57,7 @@ export const bookRoutes = [
           label: ofLanguage[0]?.language_name ?? null,
           books: ofLanguage,
         },
-      ].filter(({ by, books }) => books.length >= (by === 'new' ? 1 : MIN_SHELF_BOOKS)),
+      ].filter(({ books }) => books.length >= MIN_SHELF_BOOKS),
     };
   }),
 
@@ -134,12 +134,18 @@ async function findShelves(call: AnyCall) {
   const [featured, fresh, goal, language] = await Promise.all([
     queries.findFeatured(db, scope, MAX_FEATURED),
     queries.findBookSummaries(db, scope, newest),
-    queries.findLargestShelf(db, scope, 'goal', MAX_SHELF_BOOKS),
-    queries.findLargestShelf(db, scope, 'language', MAX_SHELF_BOOKS),
+    queries.findLargestShelf(db, scope, 'goal', MAX_FEATURED + MAX_SHELF_BOOKS),
+    queries.findLargestShelf(db, scope, 'language', MAX_FEATURED + MAX_SHELF_BOOKS),
   ]);
-  // Featured books are not repeated on the first shelf.
   const featuredIds = new Set(featured.map(({ id }) => id));
-  return { featured, newest: fresh.filter(({ id }) => !featuredIds.has(id)).slice(0, MAX_SHELF_BOOKS), goal, language };
+  const withoutFeatured = (rows: BookSummaryRow[]) =>
+    rows.filter(({ id }) => !featuredIds.has(id)).slice(0, MAX_SHELF_BOOKS);
+  return {
+    featured,
+    newest: withoutFeatured(fresh),
+    goal: withoutFeatured(goal),
+    language: withoutFeatured(language),
+  };
 }
 
 function cached<Found>({ site, actor, isRoot }: AnyCall, key: string, find: () => Promise<Found>): Promise<Found> {

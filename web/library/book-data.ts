@@ -15,8 +15,8 @@ export type BookData = {
 };
 
 const MAX_SIMILAR = 12;
-/** A shelf needs at least this many books. */
-const MIN_SIMILAR = 3;
+/** A shelf with fewer books is mostly empty. */
+const MIN_SIMILAR = 4;
 
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<BookData> {
   const { call } = getLoaderContext(context);
@@ -62,5 +62,5 @@ async function findSimilarBooks(
   const [sameGoal, sameLanguage] = await Promise.all([goal ? findBooks({ goal }) : [], findBooks({ language })]);
   return sameGoal.length >= MIN_SIMILAR
     ? { by: 'goal', value: String(goal), books: sameGoal }
-    : { by: 'language', value: language, books: sameLanguage };
+    : { by: 'language', value: language, books: sameLanguage.length >= MIN_SIMILAR ? sameLanguage : [] };
 }

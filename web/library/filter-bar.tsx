@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { ChosenFilters } from './chosen-filters.tsx';
 import { AccessChips, FilterFields, SortField } from './filter-fields.tsx';
 import css from './library.module.css';
 import type { LibraryData } from './library-data.ts';
@@ -17,7 +18,7 @@ export function FilterBar({ data }: { data: LibraryData }) {
   const navigate = useNavigate();
   /** Undefined until the sheet was opened once. */
   const [isOpen, setOpen] = useState<boolean>();
-  const { query, facets } = data;
+  const { query, facets, count } = data;
   const { ordering, ...narrowingFilters } = query.filters;
   const active = Object.keys(narrowingFilters).length;
 
@@ -28,8 +29,8 @@ export function FilterBar({ data }: { data: LibraryData }) {
   return (
     <div className={css.filters}>
       <div className={`wide-only ${css.fields}`}>
-        <FilterFields {...{ query, facets, setFilter }} />
-        <AccessChips {...{ query, facets, setFilter }} />
+        <FilterFields {...{ query, facets, count, setFilter }} />
+        <AccessChips {...{ query, facets, count, setFilter }} />
       </div>
       <span className="phone-only">
         <Button onClick={() => setOpen(true)} aria-haspopup="dialog">
@@ -38,11 +39,12 @@ export function FilterBar({ data }: { data: LibraryData }) {
         </Button>
       </span>
       <span className="phone-only">
-        <AccessChips {...{ query, facets, setFilter }} only={['read_aloud']} />
+        <AccessChips {...{ query, facets, count, setFilter }} only={['read_aloud']} />
       </span>
       <div className={css.sort}>
         <SortField query={query} setFilter={setFilter} />
       </div>
+      <ChosenFilters data={data} />
       {isOpen !== undefined && (
         <Suspense>
           <FilterSheet data={data} setFilter={setFilter} isOpen={isOpen} onClose={() => setOpen(false)} />

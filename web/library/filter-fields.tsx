@@ -7,10 +7,12 @@ import { goalName, levelName } from './book-labels.ts';
 import type { FilterName, LibraryQuery } from './library-query.ts';
 
 type Props = { query: LibraryQuery; setFilter: (name: FilterName, value: string) => void };
+/** `count`: how many books the query finds. */
+type FacetProps = Props & { facets: Facets; count: number };
 type FilterSelect = { name: FilterName & keyof Facets; label: string; any: string };
 
-/** One select for each filter that has something to choose between, with how many books each choice leaves. */
-export function FilterFields({ query, setFilter, facets }: Props & { facets: Facets }) {
+/** One select for each filter that divides the books, with how many books each choice leaves. */
+export function FilterFields({ query, setFilter, facets, count }: FacetProps) {
   const t = useWords();
   const filters: FilterSelect[] = [
     { name: 'language', label: t('Language'), any: t('Any language') },
@@ -21,7 +23,7 @@ export function FilterFields({ query, setFilter, facets }: Props & { facets: Fac
     { name: 'format', label: t('Format'), any: t('Any format') },
   ];
   return filters
-    .filter(({ name }) => facets[name].length > 1 || query.filters[name])
+    .filter(({ name }) => query.filters[name] || (facets[name].length > 1 && doesDivide(facets[name], count)))
     .map(({ name, label, any }) => (
       <SelectField
         key={name}
@@ -42,13 +44,18 @@ export function FilterFields({ query, setFilter, facets }: Props & { facets: Fac
 
 type Option = Facets[keyof Facets][number];
 
+/** Tells whether a choice would leave out any book. */
+function doesDivide(options: Option[], count: number): boolean {
+  return options.some((option) => option.count < count);
+}
+
 /** Keeps the chosen value in the options even if no book has it. */
 function withChosenOption(options: Option[], chosen: string | undefined): Option[] {
   const isListed = chosen === undefined || options.some(({ value }) => value === chosen);
   return isListed ? options : [...options, { value: chosen, count: 0 }];
 }
 
-function optionLabel(facet: keyof Facets, { value, label }: Option, t: Translate): string {
+export function optionLabel(facet: keyof Facets, { value, label }: Option, t: Translate): string {
   if (facet === 'level') return levelName(Number(value), t);
   if (facet === 'goal') return goalName(Number(value), t);
   if (facet === 'format') return t(formatWords[value as keyof typeof formatWords]);
@@ -57,16 +64,24 @@ function optionLabel(facet: keyof Facets, { value, label }: Option, t: Translate
 
 const accessFeatures = Object.keys(accessibilityWords) as AccessibilityFeature[];
 
-/** Shows a chip for each accessibility feature that a book here has; one can be chosen. */
+/** Shows a chip for each accessibility feature that some of the books have, and not all; one can be chosen. */
 export function AccessChips({
   query,
   setFilter,
   facets,
+  count,
   only = accessFeatures,
-}: Props & { facets: Facets; only?: AccessibilityFeature[] }) {
+}: FacetProps & { only?: AccessibilityFeature[] }) {
   const t = useWords();
   const chosen = query.filters.accessibility;
-  const available = only.filter((name) => name === chosen || facets.accessibility.some(({ value }) => value === name));
+  const available = only.filter(
+    (name) =>
+      name === chosen ||
+      doesDivide(
+        facets.accessibility.filter(({ value }) => value === name),
+        count,
+      ),
+  );
   return available.map((name) => (
     <Chip
       key={name}

@@ -29,9 +29,9 @@ export function FilterSheet({ data: { query, facets, count }, setFilter, isOpen,
       }
     >
       <div className={css.sheet}>
-        <FilterFields {...{ query, facets, setFilter }} />
+        <FilterFields {...{ query, facets, count, setFilter }} />
         <div className="row">
-          <AccessChips {...{ query, facets, setFilter }} />
+          <AccessChips {...{ query, facets, count, setFilter }} />
         </div>
       </div>
     </Dialog>

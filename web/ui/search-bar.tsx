@@ -14,10 +14,13 @@ type Props = ComponentProps<'form'> & {
 /** Search form with an `action`, so that it works without scripts. */
 export function SearchBar({ field, section, submitLabel, ...form }: Props) {
   const id = useId();
+  // A select with one option asks nothing.
+  const onlyOption = section?.options.length === 1 ? section.options[0] : undefined;
   return (
     <search className={css.search}>
       <form {...form} className={classes(css.bar, form.className)}>
-        {section && (
+        {section && onlyOption && <input type="hidden" name={section.name} value={onlyOption.value} />}
+        {section && !onlyOption && (
           <>
             <label htmlFor={`${id}-in`} className="vh">
               {section.label}

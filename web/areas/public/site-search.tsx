@@ -16,7 +16,7 @@ export function SiteSearch({ isFocused = false }: { isFocused?: boolean }) {
   const params = pathname === paths.library() ? new URLSearchParams(search) : new URLSearchParams();
 
   useEffect(() => {
-    if (isFocused) box.current?.querySelector('input')?.focus();
+    if (isFocused) box.current?.querySelector<HTMLInputElement>('[type=search]')?.focus();
   }, [isFocused]);
 
   function go(event: FormEvent<HTMLFormElement>) {
