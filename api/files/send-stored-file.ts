@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import parseRanges from 'range-parser';
+import { hasCurrentVersion } from '#api/kit/not-modified.ts';
 import type { Range, Storage } from '#api/kit/storage.ts';
 
 /** The only types that are served: a stored file has a name that we gave it. */
@@ -27,23 +29,23 @@ export async function sendStoredFile(
     'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
     'content-type': CONTENT_TYPES[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
   });
-  if (headers['if-none-match']?.split(/\s*,\s*/).some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag))
-    return reply.code(304).send();
+  if (hasCurrentVersion(headers['if-none-match'], etag)) return reply.code(304).send();
 
   const isStale = headers['if-range'] !== undefined && headers['if-range'] !== etag;
-  const range = isStale ? undefined : parseRange(headers.range, size);
+  const range = isStale ? undefined : singleRange(headers.range, size);
   if (range === 'beyond') return reply.code(416).header('content-range', `bytes */${size}`).send();
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
   reply.header('content-length', range ? range.end - range.start + 1 : size);
   return reply.send(await storage.read(key, range));
 }
 
-/** Parses a single range of RFC 9110; with any other header the whole file is sent. */
-function parseRange(header: string | undefined, size: number): Range | 'beyond' | undefined {
-  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
-  if (!first && !last) return undefined;
-  const start = first ? Number(first) : Math.max(0, size - Number(last));
-  const end = first && last ? Math.min(Number(last), size - 1) : size - 1;
-  if (start >= size || (!first && Number(last) === 0)) return 'beyond';
-  return start <= end ? { start, end } : undefined;
+/** Longer than any header with a single range. */
+const MAX_RANGE_LENGTH = 100;
+
+/** Returns the single range of a header; with several ranges, or another header, the whole file is sent (RFC 9110, 14.2). */
+function singleRange(header: string | undefined, size: number): Range | 'beyond' | undefined {
+  if (header === undefined || header.length > MAX_RANGE_LENGTH || !header.startsWith('bytes=')) return undefined;
+  const ranges = parseRanges(size, header);
+  if (ranges === -1) return 'beyond';
+  return ranges === -2 || ranges.length > 1 ? undefined : ranges[0];
 }

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import Negotiator from 'negotiator';
 
 export type ContentEncoding = 'br' | 'gzip' | 'identity';
 
@@ -11,11 +12,19 @@ const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /** A shorter reply fits into one packet uncompressed. */
 const MIN_BYTES = 1024;
 
+const ENCODINGS: ContentEncoding[] = ['br', 'gzip', 'identity'];
+/** `preferred` decides where a browser has no preference. The types of the package do not have it yet. */
+type EncodingNegotiator = { encodings(available: string[], options: { preferred: string[] }): string[] };
+
+/** Browsers send about 30 characters. */
+const MAX_HEADER_LENGTH = 300;
+
 /** Returns the best encoding that an Accept-Encoding header allows. */
 export function negotiateEncoding(acceptEncoding: string | string[] | undefined): ContentEncoding {
-  const offers = String(acceptEncoding ?? '');
-  if (/\bbr\b(?!\s*;\s*q=0)/.test(offers)) return 'br';
-  return /\bgzip\b(?!\s*;\s*q=0)/.test(offers) ? 'gzip' : 'identity';
+  const header = String(acceptEncoding ?? '').slice(0, MAX_HEADER_LENGTH);
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': header } }) as unknown as EncodingNegotiator;
+  const [best] = negotiator.encodings(ENCODINGS, { preferred: ENCODINGS });
+  return ENCODINGS.find((encoding) => encoding === best) ?? 'identity';
 }
 
 export async function compress(bytes: Buffer, encoding: ContentEncoding): Promise<Buffer> {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { Colours } from '#contract/tenants.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
@@ -54,7 +55,7 @@ const CONNECT_TIMEOUT_MS = 5_000;
 /** How long visitors read what is in memory while the database is away. */
 const MAX_OUTAGE_MS = 15 * 60_000;
 
-type CachedSite = { site: Site | undefined; until: number };
+type CachedSite = { site: Site | undefined };
 
 export async function openHosts(
   pool: Pool,
@@ -62,12 +63,12 @@ export async function openHosts(
   rootHosts: string[],
   maxHosts = MAX_HOSTS,
 ): Promise<Hosts> {
-  const cache = new Map<string, CachedSite>();
+  const cache = new LRUCache<string, CachedSite>({ max: maxHosts });
   let changes = 0;
   const watchers = [
     (tenantId: string | undefined) => {
       changes += 1;
-      for (const [name, { site }] of cache) if (!tenantId || !site || site.id === tenantId) cache.delete(name);
+      for (const [name, { site }] of [...cache]) if (!tenantId || !site || site.id === tenantId) cache.delete(name);
     },
   ];
   const { stop, caughtUp: waitForChanges } = await listenForChanges(listen, (tenantId) => {
@@ -82,17 +83,10 @@ export async function openHosts(
       const name = hostName(host);
       if (name.length > MAX_HOST_LENGTH) return refuseUnknownHost();
       const cached = cache.get(name);
-      if (cached && cached.until > Date.now()) {
-        // Moved to the end, so that it counts as recently used.
-        cache.delete(name);
-        cache.set(name, cached);
-        return cached.site ?? refuseUnknownHost();
-      }
+      if (cached) return cached.site ?? refuseUnknownHost();
       const read = () => (isRoot(host) ? findPlatformSite(pool) : findTenantSite(pool, name, rootHosts));
       const { site, isFresh } = await readUntilUnchanged(read, () => changes);
-      const [oldest] = cache.size >= maxHosts ? cache.keys() : [];
-      if (oldest !== undefined) cache.delete(oldest);
-      if (isFresh) cache.set(name, { site, until: site ? Number.POSITIVE_INFINITY : Date.now() + UNKNOWN_HOST_TTL_MS });
+      if (isFresh) cache.set(name, { site }, site ? {} : { ttl: UNKNOWN_HOST_TTL_MS });
       return site ?? refuseUnknownHost();
     },
     onChange: (forget) => void watchers.push(forget),

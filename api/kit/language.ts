@@ -1,8 +1,12 @@
 import type { FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
 import { type InterfaceLanguage, interfaceLanguages } from '#contract/languages.ts';
 
 /** Stores the chosen language. */
 export const LANGUAGE_COOKIE = '__Host-lang';
+
+/** Browsers send fewer than 100 characters. */
+const MAX_HEADER_LENGTH = 300;
 
 /** Returns the language of a reply: the cookie's, else Accept-Language among the site's languages, else the site's first. */
 export function negotiateLanguage(
@@ -12,7 +16,9 @@ export function negotiateLanguage(
   const supported = siteLanguages.filter(isInterfaceLanguage);
   const offered = supported.length > 0 ? supported : [...interfaceLanguages];
   if (request.cookie !== undefined && isInterfaceLanguage(request.cookie)) return request.cookie;
-  return preferredLanguages(request.accept).find((language) => offered.includes(language)) ?? offered[0] ?? 'en';
+  const header = (request.accept ?? '').slice(0, MAX_HEADER_LENGTH);
+  const preferred = new Negotiator({ headers: { 'accept-language': header } }).language(offered);
+  return offered.find((language) => language === preferred) ?? offered[0] ?? 'en';
 }
 
 /** Returns the language of the reply to a request of this site. */
@@ -30,19 +36,4 @@ export function defaultLanguageOf({ languages }: { languages: string[] }): Inter
 
 function isInterfaceLanguage(language: string): language is InterfaceLanguage {
   return interfaceLanguages.some((supported) => supported === language);
-}
-
-/** Returns the interface languages of an Accept-Language header, highest weight first. */
-function preferredLanguages(header: string | undefined): InterfaceLanguage[] {
-  const weighted = (header ?? '')
-    .slice(0, 300)
-    .split(',')
-    .map((part) => {
-      const [tag = '', quality = 'q=1'] = part.trim().split(/\s*;\s*/);
-      return { language: tag.toLowerCase().split('-')[0] ?? '', weight: Number(quality.replace('q=', '')) || 0 };
-    });
-  return weighted
-    .sort((a, b) => b.weight - a.weight)
-    .map(({ language }) => language)
-    .filter(isInterfaceLanguage);
 }

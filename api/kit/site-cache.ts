@@ -1,7 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import type { Site } from './hosts.ts';
 
 const MAX_ENTRIES = 300;
-type Entries = Map<string, { value: unknown; until: number }>;
+type Entries = LRUCache<string, { value: unknown }>;
 const entriesBySite = new WeakMap<Site, Entries>();
 
 /**
@@ -12,15 +13,14 @@ export async function cachedForSite<Found>(
   site: Site,
   key: string,
   find: () => Promise<Found>,
-  lifetimeMs = Number.POSITIVE_INFINITY,
+  lifetimeMs?: number,
 ): Promise<Found> {
-  const entries = entriesBySite.get(site) ?? new Map();
+  const entries: Entries = entriesBySite.get(site) ?? new LRUCache({ max: MAX_ENTRIES });
   entriesBySite.set(site, entries);
   const cached = entries.get(key);
-  if (cached && cached.until > Date.now()) return cached.found as Found;
+  if (cached) return cached.value as Found;
   // The value is cached, not the promise: a concurrent request needs its own transaction.
   const value = await find();
-  if (entries.size >= MAX_ENTRIES) entries.clear();
-  entries.set(key, { found: value, until: Date.now() + lifetimeMs });
+  entries.set(key, { value }, lifetimeMs === undefined ? {} : { ttl: lifetimeMs });
   return value;
 }

@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
 type Expiring = { exp: number };
 
-/** The tokens of ten minutes on the busiest day; the oldest is dropped first. */
+/** The tokens of ten minutes on the busiest day. */
 const MAX_TOKENS = 20_000;
-const cachesBySecret = new WeakMap<Uint8Array, Map<string, Expiring>>();
+const cachesBySecret = new WeakMap<Uint8Array, LRUCache<string, Expiring>>();
 
 /**
  * Caches what `verify` returns until the token expires, since its signature cannot change. Whether its session is active is checked
@@ -15,15 +16,13 @@ export async function verifyCached<Claims extends Expiring>(
   secret: Uint8Array,
   verify: () => Promise<Claims>,
 ): Promise<Claims> {
-  const cache = cachesBySecret.get(secret) ?? new Map<string, Expiring>();
+  const cache = cachesBySecret.get(secret) ?? new LRUCache<string, Expiring>({ max: MAX_TOKENS });
   cachesBySecret.set(secret, cache);
   const key = hash('sha256', token, 'base64');
   const cached = cache.get(key);
   if (cached && cached.exp > Math.floor(Date.now() / 1000)) return cached as Claims;
   cache.delete(key);
   const claims = await verify();
-  const [oldest] = cache.size >= MAX_TOKENS ? cache.keys() : [];
-  if (oldest !== undefined) cache.delete(oldest);
   cache.set(key, claims);
   return claims;
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { type ContentEncoding, compress, decompressBrotli } from '#api/kit/compression.ts';
 
 /** A rendered page that can be sent to any visitor. */
@@ -39,31 +40,15 @@ type PendingPage = { site: string; page: Promise<CachedPage>; isStale: boolean }
 
 /** Creates a cache of visitors' pages by site, URL and language; the least recently used go first. */
 export function createPageCache(maxBytes: number) {
-  const entries = new Map<string, CacheEntry>();
+  const entries = new LRUCache<string, CacheEntry>({ maxSize: maxBytes, sizeCalculation: ({ page }) => sizeOf(page) });
   const pending = new Map<string, PendingPage>();
-  let bytes = 0;
-
-  function deleteEntry(key: string): void {
-    const page = entries.get(key)?.page;
-    if (page && entries.delete(key)) bytes -= sizeOf(page);
-  }
-
-  function addEntry(key: string, entry: CacheEntry): void {
-    deleteEntry(key);
-    entries.set(key, entry);
-    bytes += sizeOf(entry.page);
-    for (const oldest of entries.keys()) {
-      if (bytes <= maxBytes) return;
-      deleteEntry(oldest);
-    }
-  }
 
   async function renderOnce(key: string, site: string, render: () => Promise<CachedPage>): Promise<CachedPage> {
     const pendingPage: PendingPage = { site, page: render(), isStale: false };
     pending.set(key, pendingPage);
     try {
       const page = await pendingPage.page;
-      if (page.status === 200 && !pendingPage.isStale) addEntry(key, { site, page });
+      if (page.status === 200 && !pendingPage.isStale) entries.set(key, { site, page });
       return page;
     } finally {
       if (pending.get(key) === pendingPage) pending.delete(key);
@@ -76,16 +61,12 @@ export function createPageCache(maxBytes: number) {
       if (address.length > MAX_KEY_LENGTH) return render();
       const key = `${site} ${address}`;
       const found = entries.get(key);
-      if (!found) return pending.get(key)?.page ?? renderOnce(key, site, render);
-      // Moved to the end, so that it counts as recently used.
-      entries.delete(key);
-      entries.set(key, found);
-      return found.page;
+      return found?.page ?? pending.get(key)?.page ?? renderOnce(key, site, render);
     },
     /** Forgets the pages of one site, or with undefined all of them. */
     forget(site: string | undefined): void {
       const isAffected = (entry: { site: string }) => site === undefined || entry.site === site;
-      for (const [key, entry] of entries) if (isAffected(entry)) deleteEntry(key);
+      for (const [key, entry] of [...entries]) if (isAffected(entry)) entries.delete(key);
       for (const [key, entry] of pending) {
         if (!isAffected(entry)) continue;
         // It may show the state before the change: only those who already wait get it.

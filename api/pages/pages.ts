@@ -4,6 +4,7 @@ import { negotiateEncoding } from '#api/kit/compression.ts';
 import { limitConcurrency } from '#api/kit/concurrency-limit.ts';
 import type { Site } from '#api/kit/hosts.ts';
 import { LANGUAGE_COOKIE, negotiateLanguage, requestLanguage } from '#api/kit/language.ts';
+import { hasCurrentVersion } from '#api/kit/not-modified.ts';
 import { Refusal, toRefusal } from '#api/kit/refusal.ts';
 import type { ServeDeps } from '#api/kit/serve.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
@@ -141,7 +142,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Cach
   reply.code(status).headers(headers).header('vary', 'accept-encoding, accept-language, cookie');
   if (status === 200 && headers['cache-control'] === 'no-cache') {
     reply.header('etag', etag);
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (hasCurrentVersion(request.headers['if-none-match'], etag)) return reply.code(304).send();
   }
   const encoding = negotiateEncoding(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);

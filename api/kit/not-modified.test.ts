@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { hasCurrentVersion } from './not-modified.ts';
+
+test.each([
+  [undefined, false],
+  ['"a"', true],
+  ['W/"a"', true],
+  ['"b" , "a"', true],
+  ['*', true],
+  ['"b"', false],
+  [`"a",${' '.repeat(1100)}`, false],
+])('with If-None-Match %j a reply of version "a" is not sent again: %s', (header, isCurrent) => {
+  expect(hasCurrentVersion(header, '"a"')).toBe(isCurrent);
+});
+
+test('a header of 15 kB of spaces takes no time', () => {
+  const start = performance.now();
+  for (let turn = 0; turn < 100; turn++) hasCurrentVersion(`${' '.repeat(15_000)}"b"`, '"a"');
+  expect(performance.now() - start).toBeLessThan(100);
+});
