@@ -1,16 +1,7 @@
+import type { PlaywrightReport, PlaywrightSuite, PlaywrightTest, VitestReport } from './test-reports.ts';
+
 /** The result of one part of the tests. */
 export type TestCount = { passed: number; failed: number; skipped: string[] };
-
-type VitestReport = {
-  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
-};
-type PlaywrightSuite = { title: string; suites?: PlaywrightSuite[]; specs: PlaywrightSpec[] };
-type PlaywrightSpec = { title: string; tests: PlaywrightTest[] };
-type PlaywrightTest = {
-  status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
-  annotations?: { type: string; description?: string }[];
-};
-type PlaywrightReport = { suites: PlaywrightSuite[] };
 
 export function countCheck(isPassed: boolean): TestCount {
   return { passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1, skipped: [] };
@@ -43,7 +34,7 @@ function reasonsOf({ annotations = [] }: PlaywrightTest): string[] {
   return annotations.flatMap(({ type, description }) => (type === 'skip' && description ? [description] : []));
 }
 
-function specsOf({ suites = [], specs }: PlaywrightSuite): PlaywrightSpec[] {
+function specsOf({ suites = [], specs }: PlaywrightSuite): PlaywrightSuite['specs'] {
   return [...specs, ...suites.flatMap(specsOf)];
 }
 

@@ -4,15 +4,26 @@ import path from 'node:path';
 import { isBuildFresh, projectRoot } from './build-state.ts';
 import { elapsed, print, runCommand } from './cli.ts';
 import { countCheck, countPlaywright, countVitest, formatSummary, sumCounts } from './test-count.ts';
+import type { PlaywrightReport, VitestReport } from './test-reports.ts';
+import {
+  describeSlowest,
+  describeStages,
+  type StageTime,
+  type TestTime,
+  timePlaywright,
+  timeVitest,
+} from './test-times.ts';
 
-// npm test: runs all checks and tests, also after failures, and prints the totals in its last line.
+// npm test: runs all checks and tests, also after failures, and prints their times and, in its last line, the totals.
 
 const modules = path.join(projectRoot, 'node_modules');
 const results = path.join(projectRoot, '.cache/test');
 const unitReport = path.join(results, 'units.json');
-const endToEndReport = path.join(results, 'journeys.json');
+const endToEndReport = path.join(results, 'end-to-end.json');
 
 const MAX_NAMED = 10;
+const MAX_SLOWEST = 20;
+const stages: StageTime[] = [];
 
 const CHECKS: [name: string, program: string, ...args: string[]][] = [
   ['Types of the server', 'typescript/bin/tsc', '-p', 'tsconfig.json'],
@@ -36,8 +47,11 @@ await runCommand(async () => {
       isBuildFresh() || (await runScript('The site builds', path.join(projectRoot, 'tools/build.ts'), [])) === 0,
     ),
   );
-  counts.push(countVitest(...(await runUnitTests())), countPlaywright(...(await runEndToEndTests())));
+  const [units, unitsExitCode] = await runUnitTests();
+  const [endToEnd, endToEndExitCode] = await runEndToEndTests();
+  counts.push(countVitest(units, unitsExitCode), countPlaywright(endToEnd, endToEndExitCode));
 
+  printTimes([...timeVitest(units, projectRoot), ...timePlaywright(endToEnd)]);
   const all = sumCounts(counts);
   printSkipped(all.skipped);
   // With the samples no test may be skipped because they are missing.
@@ -51,12 +65,19 @@ await runCommand(async () => {
   print(formatSummary(all));
 });
 
+function printTimes(tests: TestTime[]): void {
+  print(`── The ${MAX_SLOWEST} slowest tests`);
+  for (const line of describeSlowest(tests, MAX_SLOWEST)) print(line);
+  print('── Time of each stage');
+  for (const line of describeStages(stages)) print(line);
+}
+
 function printSkipped(names: string[]): void {
   for (const name of names.slice(0, MAX_NAMED)) print(`Skipped: ${name}`);
   if (names.length > MAX_NAMED) print(`Skipped: ${names.length - MAX_NAMED} more`);
 }
 
-async function runUnitTests(): Promise<Parameters<typeof countVitest>> {
+async function runUnitTests(): Promise<[VitestReport | undefined, number]> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
   const code = await runScript('Tests on a real database', path.join(modules, 'vitest/vitest.mjs'), [
     'run',
@@ -65,10 +86,10 @@ async function runUnitTests(): Promise<Parameters<typeof countVitest>> {
   return [readReport(unitReport), code];
 }
 
-async function runEndToEndTests(): Promise<Parameters<typeof countPlaywright>> {
+async function runEndToEndTests(): Promise<[PlaywrightReport | undefined, number]> {
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = endToEndReport;
   const args = ['test', '--reporter=list,json'];
-  const code = await runScript('Journeys in a browser', path.join(modules, '@playwright/test/cli.js'), args);
+  const code = await runScript('End-to-end tests in a browser', path.join(modules, '@playwright/test/cli.js'), args);
   return [readReport(endToEndReport), code];
 }
 
@@ -77,10 +98,15 @@ function readReport<Report>(file: string): Report | undefined {
 }
 
 function runScript(name: string, script: string, args: string[]): Promise<number> {
+  const startedAt = performance.now();
   print(`── ${name}`);
   const child = spawn(process.execPath, [script, ...args], { cwd: projectRoot, stdio: 'inherit' });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', (code) => resolve(code ?? 1));
+    child.once('exit', (code) => {
+      stages.push({ name, ms: performance.now() - startedAt });
+      print(`   ${elapsed(startedAt)}`);
+      resolve(code ?? 1);
+    });
   });
 }
