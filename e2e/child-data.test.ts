@@ -90,7 +90,7 @@ test('the audit log is filtered by URL parameters and downloaded', async ({ page
   await page.getByLabel('Name', { exact: true }).fill(first);
   await expect(page).toHaveURL(new RegExp(`search=${first}`));
   await expect(page.getByRole('row').filter({ hasText: `added ${first} Ames` })).toHaveCount(1);
-  await expect(page.getByRole('table')).toContainText(`changed the details of ${first} Ames (Office number)`);
+  await expect(page.getByRole('table')).toContainText(`changed the details of ${first} Ames (Student number)`);
   await page.getByLabel('What', { exact: true }).selectOption('person.archived');
   await expect(page.getByText('No activity matches these filters')).toBeVisible();
   await page.getByLabel('What', { exact: true }).selectOption('');

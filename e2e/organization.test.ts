@@ -91,7 +91,7 @@ test('an organization brings a school in, sees what it grants, and no more once 
   await expect(head.getByText('Your school is not in an organization')).toBeVisible();
   await goTo(head, `${site}/admin-school/audit`);
   await expect(head.getByRole('table')).toContainText(`ended the membership of ${organization.name}`);
-  await expect(head.getByRole('table')).toContainText(`joined ${organization.name} (See figures)`);
+  await expect(head.getByRole('table')).toContainText(`joined ${organization.name} (View statistics)`);
   await goTo(chief, `${site}/admin-school/classes`);
   await expect(chief.getByText('Your token is expired, please relogin!')).toBeVisible();
   expect(await chief.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
@@ -109,7 +109,7 @@ test('a school asks to be let in; the organization answers on its own page', asy
   await head.getByLabel('Organization name or web address').fill(organization.name.slice(0, 12));
   await head.getByRole('radio', { name: organization.name }).check();
   await head.getByRole('radio', { name: 'View statistics' }).check();
-  await head.getByRole('button', { name: 'Ask to join' }).click();
+  await head.getByRole('button', { name: 'Ask to join', exact: true }).click();
   await expect(head.getByText(`The request to ${organization.name} is on its way.`)).toBeVisible();
 
   await goTo(chief, `${home}/admin-organization/user-dashboard`);

@@ -113,7 +113,7 @@ test('an organization registers with the keyboard alone, and sets its community 
   await expect(page.getByLabel('New community password')).toHaveValue(/^\p{L}+-\p{L}+-\p{L}+$/u);
   await press('Enter');
   await expect(page.getByText('Community password set.')).toBeVisible();
-  await expect(page.getByText('Password set')).toBeVisible();
+  await expect(page.getByText('Password set', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change password' })).toBeFocused();
 });
 

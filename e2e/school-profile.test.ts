@@ -235,7 +235,7 @@ test('the community password is set and narrowed, and short names are turned on'
   await page.getByRole('button', { name: 'Set a password' }).click();
   await expect(page.getByLabel('New community password')).toHaveValue(/^\p{L}+-\p{L}+$/u);
   await page.getByRole('dialog').getByRole('button', { name: 'Set password' }).click();
-  await expect(page.getByText('Password set')).toBeVisible();
+  await expect(page.getByText('Password set', { exact: true })).toBeVisible();
 
   await page.getByText('Only books in these categories').click();
   await expect(page.getByText('There are no categories yet.')).toBeVisible();
