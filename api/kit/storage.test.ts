@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readDiskSpace } from './disk-space.ts';
 import { downloadFile, openStorage, type Storage } from './storage.ts';
 
 let folder: string;
@@ -117,4 +118,10 @@ test('a key never leads out of the folder, and a failed put leaves nothing', asy
   await expect(storage.put('a/b', path.join(folder, 'missing'))).rejects.toThrow();
 
   expect(await readdir(path.join(folder, 'strict', 'a'))).toEqual([]);
+});
+
+test('a new folder exists before the first file, so that uploads can measure its disk', async () => {
+  const files = path.join(folder, 'new/files');
+  const storage = await openStorage({ files });
+  expect((await readDiskSpace(storage.folder ?? '')).total).toBeGreaterThan(0);
 });

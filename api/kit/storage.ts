@@ -1,4 +1,5 @@
 import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { openStorageFolder } from './storage-folder.ts';
@@ -41,7 +42,11 @@ export async function openStorage({
   files: string;
   bucket?: BucketConfig | undefined;
 }): Promise<Storage> {
-  if (!bucket) return openStorageFolder(files);
+  if (!bucket) {
+    // Uploads measure the free space of its disk, before the first file is stored.
+    await mkdir(files, { recursive: true });
+    return openStorageFolder(files);
+  }
   // The S3 client is large, and most installations store files in a folder.
   const { openStorageBucket } = await import('./storage-bucket.ts');
   return openStorageBucket(bucket);
