@@ -80,7 +80,7 @@ async function expectAskedBeforeLeaving(page: Page): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   for (const leave of [() => page.getByRole('link', { name: 'Dashboard', exact: true }).click(), () => page.goBack()]) {
     await leave();
-    await expect(question.getByRole('button', { name: 'Stay here' })).toBeFocused();
+    await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
     await expectAccessibleAndFitting(page);
     await page.keyboard.press('Escape');
     await expect(question).toHaveCount(0);

@@ -153,7 +153,7 @@ test('a school decides on picture passwords, a class for itself where it may, an
   await goTo(page, site + addressOf('Signing in'));
   await page.getByLabel('On, but classes can turn them off').check();
   await page.getByRole('link', { name: 'Classes', exact: true }).click();
-  await page.getByRole('button', { name: 'Stay here' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Classes', exact: true })).toBeFocused();
   // Twice as fast as a finger can, and sent once.

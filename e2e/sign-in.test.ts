@@ -83,6 +83,29 @@ test('with the keyboard alone a child comes in', async ({ page, siteUrl }) => {
   await expect(page).toHaveURL(`${siteUrl('riverside')}/`);
 });
 
+test('on a tablet the field of a step is focused, and the password step offers the card', async ({
+  browser,
+  siteUrl,
+}) => {
+  const page = await browser.newPage({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+  await goTo(page, `${siteUrl('riverside')}/login`);
+  await page.getByRole('link', { name: /I am a student/ }).click();
+  await expect(page.getByLabel('Class code')).toBeFocused();
+  await page.getByLabel('Class code').fill('RIVER7');
+  await button(page, 'Find my class').click();
+  await button(page, 'Amara Okafor').click();
+
+  const password = page.getByLabel('Your password');
+  await expect(password).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Scan my sign-in card' })).toBeVisible();
+  const before = await password.boundingBox();
+  await password.fill('not this');
+  await button(page, 'Come in').click();
+  await expect(byText(page, 'Login failed. Please check your credentials.')).toBeVisible();
+  expect(await password.boundingBox()).toEqual(before);
+  await page.close();
+});
+
 test('a teacher signs in and comes back to where the way began', async ({ page, siteUrl }) => {
   await goTo(page, `${siteUrl('riverside')}/dashboard`);
   await expect(page).toHaveURL(/\/login\?next=%2Fdashboard/);
@@ -151,8 +174,38 @@ test('an expired session ends at sign-in, and says so', async ({ page, siteUrl }
   await goTo(page, `${site}/`);
 
   await expect(byText(page, 'Your token is expired, please relogin!')).toBeVisible();
-  await expect(page).toHaveURL(/\/login/);
+  await expect(page).toHaveURL(/\/login\?as=teacher/);
+  await expect(page.getByLabel('Email or username')).toHaveValue(/@/);
   expect(await keysIn(page)).not.toContain('refreshToken');
+});
+
+test('a session that expires in a form asks for the password over the page and keeps what was typed', async ({
+  page,
+  siteUrl,
+}) => {
+  const site = await signInAs(page, 'teacher', siteUrl);
+  await goTo(page, `${site}/dashboard`);
+  await page.getByRole('banner').locator('button[title][aria-expanded]:visible').last().click();
+  await page.getByRole('button', { name: 'My profile' }).click();
+  const lastName = page.getByLabel('Last name');
+  const typed = `${await lastName.inputValue()} `;
+  await lastName.fill(typed);
+  await page.evaluate(() => localStorage.setItem('refreshToken', 'gone'));
+  await page.route('**/api/user/profile/', (route) => route.fulfill({ status: 401, json: {} }), { times: 1 });
+  await button(page, 'Save name').click();
+
+  const dialog = page.getByRole('dialog', { name: 'Your token is expired, please relogin!' });
+  const password = dialog.getByLabel('Password', { exact: true });
+  await expect(password).toBeFocused();
+  await password.fill('not this');
+  await button(page, 'Sign in').click();
+  await expect(dialog.getByRole('alert')).toHaveText('Login failed. Please check your credentials.');
+  expect(await lastName.inputValue()).toBe(typed);
+  await password.fill(teacher.password);
+  await button(page, 'Sign in').click();
+
+  await expect(byText(page, 'Name saved.')).toBeVisible();
+  await expect(page).toHaveURL(`${site}/dashboard`);
 });
 
 test('an access token that ran out is renewed behind the scenes', async ({ page, siteUrl }) => {

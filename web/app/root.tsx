@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
 import { paths } from '#web/kit/paths.ts';
 import { ScriptFonts } from '#web/kit/script-fonts.tsx';
+import type { SessionUser } from '#web/kit/session.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { onSessionExpired } from '#web/kit/token-refresh.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -10,6 +11,8 @@ import { ToastRegion, useToast } from '#web/ui/toast.tsx';
 import { Progress } from './progress.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { useSessionRefetch } from './session-refetch.ts';
+
+const SignInAgain = lazy(async () => ({ default: (await import('#web/sign-in/sign-in-again.tsx')).SignInAgain }));
 
 /** Wraps every page of every area. */
 export function Root() {
@@ -24,7 +27,7 @@ export function Root() {
       </a>
       <Progress />
       <OfflineNotice>{t('You are offline. You can still read this page.')}</OfflineNotice>
-      <SessionExpiryRedirect />
+      <SessionExpiry />
       <Outlet />
       <RouteAnnouncer />
       <ScrollRestoration />
@@ -32,20 +35,42 @@ export function Root() {
   );
 }
 
-/** Redirects to sign-in, with the way back, when the session could not be refreshed. */
-function SessionExpiryRedirect() {
+type PendingSignIn = { user: SessionUser; settle: (hasSignedIn: boolean) => void };
+
+/** Asks for the password over a page with unsaved work; otherwise redirects to sign-in, with the way back. */
+function SessionExpiry() {
   const t = useWords();
   const showToast = useToast();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  const [pending, setPending] = useState<PendingSignIn>();
 
   useEffect(
     () =>
-      onSessionExpired(() => {
-        showToast({ kind: 'warning', message: t('Your token is expired, please relogin!') });
-        navigate(paths.login(pathname + search));
+      onSessionExpired({
+        onExpired(user) {
+          showToast({ kind: 'warning', message: t('Your token is expired, please relogin!') });
+          const step = user.role === 'student' ? 'student' : 'teacher';
+          navigate(paths.login(pathname + search, step), { state: { username: user.email } });
+        },
+        askToSignIn: (user) =>
+          new Promise((resolve) =>
+            setPending({
+              user,
+              settle(hasSignedIn) {
+                setPending(undefined);
+                resolve(hasSignedIn);
+              },
+            }),
+          ),
       }),
     [t, showToast, navigate, pathname, search],
   );
-  return null;
+  return (
+    pending && (
+      <Suspense>
+        <SignInAgain {...pending} />
+      </Suspense>
+    )
+  );
 }

@@ -12,6 +12,7 @@ import { flushSync } from 'react-dom';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { type FieldErrors, isSameValue, refusalErrors } from './form-state.ts';
+import { holdUnsavedWork } from './unsaved-work.ts';
 import { type Translate, useWords } from './words.ts';
 
 type Values = Record<string, unknown>;
@@ -119,6 +120,9 @@ export function useForm<V extends Values, Reply>(options: FormOptions<V, Reply>)
     hasFailed.announce();
   }
 
+  const isUnsaved = Object.keys(values).some((name) => !isSameValue(values[name], saved[name]));
+  useEffect(() => (isUnsaved ? holdUnsavedWork() : undefined), [isUnsaved]);
+
   return {
     id: useId(),
     ref,
@@ -142,7 +146,7 @@ export function useForm<V extends Values, Reply>(options: FormOptions<V, Reply>)
     validateField,
     error,
     isBusy,
-    isUnsaved: Object.keys(values).some((name) => !isSameValue(values[name], saved[name])),
+    isUnsaved,
     reset: () => {
       setTyped({});
       setSent({});

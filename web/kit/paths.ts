@@ -6,8 +6,8 @@ export const paths = {
   library: (query?: Record<string, string>) => withQuery('/library', query),
   book: (id: string) => `/library/${id}`,
   read: (id: string) => `/library/${id}/read`,
-  /** `next` is where to go on after signing in. */
-  login: (next?: string) => withQuery('/login', next ? { next } : undefined),
+  /** `next` is where to go on after signing in, `step` the first step: `teacher`, `student`. */
+  login: (next?: string, step?: string) => withQuery('/login', { ...(step && { as: step }), ...(next && { next }) }),
   /** A step of the sign-in: `teacher`, `student`, `parent`, on the root host `platform`. */
   signInAs: (who: string) => withQuery('/login', { as: who }),
   logout: () => '/logout',

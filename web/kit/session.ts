@@ -101,9 +101,22 @@ function watch(changed: () => void): () => void {
   };
 }
 
+let isHeld = false;
+
+/** Keeps the page of an expired session while its person signs in again, also if another tab signs out in the meantime. */
+export async function holdSession<Result>(work: () => Promise<Result>): Promise<Result> {
+  isHeld = true;
+  try {
+    return await work();
+  } finally {
+    isHeld = false;
+  }
+}
+
 /** Handles a change by another tab. If that tab signed out or signed in someone else, this page reloads. */
 function onStorageChange(): void {
   const before = cachedSession?.user.id;
+  if (isHeld && !readSession()) return;
   invalidateSession();
   if (before !== undefined && currentSession()?.user.id !== before) location.reload();
 }

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Session } from '#contract/session.ts';
 import { currentSession, endSession, saveSession } from './session.ts';
 import { onSessionExpired, sendWithSession } from './token-refresh.ts';
+import { holdUnsavedWork } from './unsaved-work.ts';
 
 const user: Session['user'] = {
   id: '0190a5c0-0000-7000-8000-000000000001',
@@ -41,6 +42,11 @@ beforeEach(() => {
   });
 });
 afterEach(() => vi.unstubAllGlobals());
+
+function listenForExpiry() {
+  const listener = vi.fn();
+  return { listener, stop: onSessionExpired({ onExpired: listener, askToSignIn: async () => false }) };
+}
 
 const ask = () => sendWithSession({ method: 'GET', address: '/api/x/' });
 const renewals = () => requests.filter(({ address }) => address.endsWith('/refresh/'));
@@ -86,8 +92,7 @@ test('a session that cannot be refreshed ends: storage is cleared and listeners 
   signedIn();
   storage.set('cart', '[]');
   refreshReply = () => ({ status: 401 });
-  const listener = vi.fn();
-  const stop = onSessionExpired(listener);
+  const { listener, stop } = listenForExpiry();
 
   const answers = await Promise.all([ask(), ask()]);
   stop();
@@ -100,8 +105,7 @@ test('a visit has no refresh token and ends with its access token, without a ref
   const visit = { organization: 'Northwind', url: '/', grants: 'figures', expires_at: '2026-11-20T12:00:00Z' } as const;
   signedIn();
   saveSession({ access: 'stale', user, visit });
-  const listener = vi.fn();
-  const stop = onSessionExpired(listener);
+  const { listener, stop } = listenForExpiry();
 
   expect([currentSession(), storage.has('refreshToken')]).toEqual([{ access: 'stale', user, visit }, false]);
   expect((await ask()).status).toBe(401);
@@ -134,4 +138,59 @@ test('a call is not repeated as another person who signed in meanwhile', async (
   expect((await ask()).status).toBe(401);
 
   expect(requests).toHaveLength(1);
+});
+
+describe('a session that expires while a form has unsaved changes', () => {
+  const staff = { ...user, email: 'robin@example.org' };
+  const signedInStaff = () => saveSession({ access: 'stale', refresh: 'first', user: staff });
+  let release: () => void;
+  beforeEach(() => {
+    refreshReply = () => ({ status: 401 });
+    release = holdUnsavedWork();
+  });
+  afterEach(() => release());
+
+  test('is asked for once over the page, and all requests are repeated with the new session', async () => {
+    signedInStaff();
+    const onExpired = vi.fn();
+    const askToSignIn = vi.fn(async () => {
+      saveSession({ access: 'fresh', refresh: 'second', user: staff });
+      return true;
+    });
+    const stop = onSessionExpired({ onExpired, askToSignIn });
+
+    const answers = await Promise.all([ask(), ask()]);
+    stop();
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(askToSignIn).toHaveBeenCalledExactlyOnceWith(staff);
+    expect(onExpired).not.toHaveBeenCalled();
+  });
+
+  test('is kept when the dialog is closed, which only a change opens again', async () => {
+    signedInStaff();
+    const askToSignIn = vi.fn(async () => false);
+    const stop = onSessionExpired({ onExpired: () => undefined, askToSignIn });
+    const save = () => sendWithSession({ method: 'POST', address: '/api/x/', body: '{}' });
+
+    expect((await save()).status).toBe(401);
+    expect((await ask()).status).toBe(401);
+    expect(askToSignIn).toHaveBeenCalledTimes(1);
+    expect((await save()).status).toBe(401);
+    stop();
+
+    expect(askToSignIn).toHaveBeenCalledTimes(2);
+    expect(currentSession()?.user).toEqual(staff);
+  });
+
+  test('redirects a student, who signs in without a password field', async () => {
+    signedIn();
+    const { listener, stop } = listenForExpiry();
+
+    expect((await ask()).status).toBe(401);
+    stop();
+
+    expect(listener).toHaveBeenCalledExactlyOnceWith(user);
+    expect(currentSession()).toBeNull();
+  });
 });

@@ -1,13 +1,28 @@
 import type { Send } from '#contract/rendering.ts';
 import type { Tokens } from '#contract/session.ts';
-import { currentSession, endSession, type Session, saveSession, sessionInStorage } from './session.ts';
+import {
+  currentSession,
+  endSession,
+  holdSession,
+  type Session,
+  type SessionUser,
+  saveSession,
+  sessionInStorage,
+} from './session.ts';
+import { hasUnsavedWork } from './unsaved-work.ts';
 
-const listeners = new Set<() => void>();
+type ExpiryHandler = {
+  /** Called when a session ended because it could not be refreshed. */
+  onExpired: (user: SessionUser) => void;
+  /** Asks the person to sign in again over a page with unsaved work. Resolves to whether they did. */
+  askToSignIn: (user: SessionUser) => Promise<boolean>;
+};
+const handlers = new Set<ExpiryHandler>();
 
-/** Calls the listener when a session ends because it could not be refreshed. Returns the unsubscribe function. */
-export function onSessionExpired(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+/** Handles sessions that expire. Returns the unsubscribe function. */
+export function onSessionExpired(handler: ExpiryHandler): () => void {
+  handlers.add(handler);
+  return () => void handlers.delete(handler);
 }
 
 /** Sends a request with the session's token; after a 401, refreshes the token and tries once more. */
@@ -16,11 +31,39 @@ export const sendWithSession: Send = async (request) => {
   const first = await send(request, session?.access);
   if (first.status !== 401 || !session) return first;
   const renewed = await refreshTokens(session);
-  return renewed ? send(request, renewed.access) : first;
+  const next = renewed === 'refused' ? await replaceSession(session, request.method !== 'GET') : renewed;
+  return next ? send(request, next.access) : first;
 };
 
-/** Refreshes the tokens once for all tabs; tabs that waited use the stored result. Null: the session is over. */
-function refreshTokens(stale: Session): Promise<Session | null> {
+/** Sends a request without a session, as for signing in again. */
+export const sendWithoutSession: Send = (request) => send(request, undefined);
+
+let pendingSignIn: Promise<boolean> | undefined;
+/** The person closed the dialog to look at the page; only what they do themselves asks again. */
+let hasDeclined = false;
+
+/** Lets the person sign in again if they would lose work; otherwise ends the session. Once for all requests of the page. */
+async function replaceSession({ access, user }: Session, isWrite: boolean): Promise<Session | null> {
+  const [handler] = handlers;
+  // A student signs in with a card, a class code or pictures, which need a page of their own.
+  if (hasUnsavedWork() && user.email && handler) {
+    if (hasDeclined && !isWrite) return null;
+    pendingSignIn ??= holdSession(() => handler.askToSignIn(user)).finally(() => {
+      pendingSignIn = undefined;
+    });
+    hasDeclined = !(await pendingSignIn);
+    return hasDeclined ? null : currentSession();
+  }
+  // Another request may have ended it already, or the person may have signed in again in the meantime.
+  if (currentSession()?.access === access) {
+    endSession();
+    for (const { onExpired } of handlers) onExpired(user);
+  }
+  return null;
+}
+
+/** Refreshes the tokens once for all tabs; tabs that waited use the stored result. Null: this session is not stored any more. */
+function refreshTokens(stale: Session): Promise<Session | null | 'refused'> {
   return runExclusively(async () => {
     const stored = sessionInStorage();
     if (!stored || stored.user.id !== stale.user.id) return null;
@@ -28,7 +71,7 @@ function refreshTokens(stale: Session): Promise<Session | null> {
   });
 }
 
-async function requestTokens({ refresh, user }: Session): Promise<Session | null> {
+async function requestTokens({ refresh, user }: Session): Promise<Session | null | 'refused'> {
   const body = JSON.stringify({ refresh });
   const request: TokenRequest = { method: 'POST', address: '/api/auth/token/refresh/', body };
   const { status, answer } = refresh ? await send(request, undefined) : { status: 401, answer: undefined };
@@ -38,10 +81,7 @@ async function requestTokens({ refresh, user }: Session): Promise<Session | null
     return renewed;
   }
   // Only a refusal ends a session; an unavailable server does not.
-  if (status !== 401 && status !== 400) return null;
-  endSession();
-  for (const listener of listeners) listener();
-  return null;
+  return status === 401 || status === 400 ? 'refused' : null;
 }
 
 let queue: Promise<unknown> = Promise.resolve();

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { holdUnsavedWork } from './unsaved-work.ts';
 import { useWords } from './words.ts';
 
 /**
@@ -28,6 +29,7 @@ const leavesPage: BlockerFunction = ({ currentLocation, nextLocation }) =>
 /** Rendered only while there are unsaved changes, because the router asks only the last of several blockers. */
 function NavigationBlocker() {
   const blocker = useBlocker(leavesPage);
+  useEffect(holdUnsavedWork, []);
   useEffect(() => {
     const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', preventUnload);
@@ -47,7 +49,7 @@ function UnsavedChangesDialog({ onStay, onLeave }: { onStay: () => void; onLeave
       actions={
         <>
           <Button data-first onClick={onStay}>
-            {t('Stay here')}
+            {t('Keep editing')}
           </Button>
           <Button kind="bad" onClick={onLeave}>
             {t('Leave without saving')}

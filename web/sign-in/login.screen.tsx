@@ -52,14 +52,14 @@ function SignInStep({ flow }: { flow: SignInFlow }) {
   return <RoleStep flow={flow} />;
 }
 
-/** Focuses the heading of a new step for screen readers, or its first field for people with a mouse. */
+/** Focuses the first field of a new step, or its heading if it has no field. */
 function useFocusOn(step: string): void {
   const previousStep = useRef(step);
   useEffect(() => {
     if (previousStep.current === step) return;
     previousStep.current = step;
-    const field = matchMedia('(pointer: fine)').matches && document.querySelector<HTMLElement>('main [data-first]');
-    (field || document.querySelector<HTMLElement>('main h1'))?.focus();
+    const field = document.querySelector<HTMLElement>('main [data-first]');
+    (field ?? document.querySelector<HTMLElement>('main h1'))?.focus();
   }, [step]);
 }
 

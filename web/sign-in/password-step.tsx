@@ -1,8 +1,10 @@
+import { QrCodeIcon } from '@phosphor-icons/react/dist/ssr/QrCode';
 import type { FormEvent } from 'react';
 import { Link } from 'react-router';
 import type { RosterStudent } from '#contract/class-roster.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import css from './password-step.module.css';
 import { SelectedStudent } from './selected-student.tsx';
@@ -40,7 +42,6 @@ export function PasswordStep({ flow, student }: { flow: SignInFlow; student: Ros
       isForChildren
     >
       <StepForm onSubmit={submit}>
-        {failure && <SignInError message={failure} hasToWait={hasToWait} scanUrl={flow.hrefOf({ as: 'scan' })} />}
         <input type="hidden" name="username" autoComplete="username" value={student.username} readOnly />
         <PasswordField
           {...fieldProps('password')}
@@ -53,7 +54,16 @@ export function PasswordStep({ flow, student }: { flow: SignInFlow; student: Ros
           {t('Come in')}
         </Button>
       </StepForm>
-      <p className={css.forgotten}>{t('Forgot your password? Ask your teacher.')}</p>
+      <div className={css.other}>
+        {failure && <SignInError message={failure} hasToWait={hasToWait} scanUrl={flow.hrefOf({ as: 'scan' })} />}
+        {!hasToWait && (
+          <LinkButton to={flow.hrefOf({ as: 'scan' })} isWide>
+            <Icon of={QrCodeIcon} size={24} />
+            {t('Scan my sign-in card')}
+          </LinkButton>
+        )}
+        <p className="soft">{t('No card and no password? Ask your teacher.')}</p>
+      </div>
     </StepFrame>
   );
 }

@@ -50,16 +50,13 @@ export function PicturesStep({ flow, student }: { flow: SignInFlow; student: Ros
       stepOfThree={3}
       isForChildren
     >
-      <p className={css.dots} role="status">
-        {Array.from({ length: PICTURES_IN_ORDER }, (_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
-          <span key={place} data-on={place < chosen.length || undefined} />
-        ))}
-        <VisuallyHidden>
-          {t('{count} of {all} pictures chosen', { count: chosen.length, all: PICTURES_IN_ORDER })}
-        </VisuallyHidden>
-      </p>
-      {failure && <SignInError message={failure} hasToWait={hasToWait} scanUrl={flow.hrefOf({ as: 'scan' })} />}
+      <div className={css.note}>
+        {failure && chosen.length === 0 ? (
+          <SignInError message={failure} hasToWait={hasToWait} scanUrl={flow.hrefOf({ as: 'scan' })} />
+        ) : (
+          <ChosenDots count={chosen.length} />
+        )}
+      </div>
       <PictureTiles
         ref={tiles}
         person={student.username}
@@ -79,6 +76,19 @@ export function PicturesStep({ flow, student }: { flow: SignInFlow; student: Ros
         </Link>
       </div>
     </StepFrame>
+  );
+}
+
+function ChosenDots({ count }: { count: number }) {
+  const t = useWords();
+  return (
+    <p className={css.dots} role="status">
+      {Array.from({ length: PICTURES_IN_ORDER }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
+        <span key={place} data-on={place < count || undefined} />
+      ))}
+      <VisuallyHidden>{t('{count} of {all} pictures chosen', { count, all: PICTURES_IN_ORDER })}</VisuallyHidden>
+    </p>
   );
 }
 

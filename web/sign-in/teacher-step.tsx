@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -16,6 +16,7 @@ type Props = { title: string; back: string; target: string };
 /** Signs in with email or username and password: teachers, admins and, on the root host, platform staff. */
 export function TeacherStep({ title, back, target }: Props) {
   const t = useWords();
+  const { state } = useLocation();
   const { signIn, isBusy, failure } = useSignIn(target);
   const { fieldProps, readValues } = useRequiredFields({
     username: t('Please enter your email/username.'),
@@ -35,6 +36,7 @@ export function TeacherStep({ title, back, target }: Props) {
         <TextField
           {...fieldProps('username')}
           label={t('Email or username')}
+          defaultValue={knownUsername(state)}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -59,4 +61,10 @@ export function TeacherStep({ title, back, target }: Props) {
       </StepForm>
     </StepFrame>
   );
+}
+
+/** Returns the name of the person whose session has just expired on this device. */
+function knownUsername(state: unknown): string {
+  const { username } = (typeof state === 'object' && state ? state : {}) as { username?: unknown };
+  return typeof username === 'string' ? username : '';
 }

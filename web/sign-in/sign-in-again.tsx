@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { signIn } from '#web/kit/api/session.ts';
+import { createCall } from '#web/kit/call.ts';
+import { useForm } from '#web/kit/form.tsx';
+import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { paths } from '#web/kit/paths.ts';
+import { type SessionUser, saveSession, useSession } from '#web/kit/session.ts';
+import { sendWithoutSession } from '#web/kit/token-refresh.ts';
+import { useWords } from '#web/kit/words.ts';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+const call = createCall(sendWithoutSession);
+
+type Props = { user: SessionUser; settle: (hasSignedIn: boolean) => void };
+
+/** Asks a person whose session expired for their password, over the page that has their unsaved work. */
+export function SignInAgain({ user, settle }: Props) {
+  const t = useWords();
+  useSettleWithOtherTabs(settle);
+  const form = useForm({
+    initial: { password: '' },
+    validate: ({ password }) => ({ password: password === '' ? t('Please enter your password.') : undefined }),
+    submit: ({ password }) => call(signIn, { body: { username: user.email ?? '', password } }),
+    onSuccess(session) {
+      saveSession(session);
+      settle(true);
+    },
+    failureMessage: t('Login failed. Please check your credentials.'),
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={t('Your token is expired, please relogin!')}
+      submitLabel={t('Sign in')}
+      busyLabel={t('Signing in…')}
+      onClose={() => settle(false)}
+    >
+      <p>{t('Nothing you typed is lost. Sign in again to continue.')}</p>
+      <TextField label={t('Email')} value={user.email ?? ''} autoComplete="username" dir="ltr" readOnly />
+      <PasswordField {...form.field('password')} label={t('Password')} showLabel={t('Show password')} data-first />
+      <p>
+        <a href={paths.login(undefined, 'teacher')} target="_blank" rel="noreferrer">
+          {t('Sign in another way in a new tab')}
+        </a>
+      </p>
+    </FormDialog>
+  );
+}
+
+/** Closes the dialog when the same person has signed in again in another tab. */
+function useSettleWithOtherTabs(settle: (hasSignedIn: boolean) => void) {
+  const access = useSession()?.access;
+  const [expired] = useState(access);
+  useEffect(() => {
+    if (access && access !== expired) settle(true);
+  }, [access, expired, settle]);
+}
