@@ -73,6 +73,7 @@ export const Rendition = z.object({
   says: z.string().nullable().describe('Message of a failed file; null if it did not fail.'),
   pages_done: z.int(),
   pages_total: z.int().nullable(),
+  can_retry: z.boolean().describe('Whether processing the same file again can succeed.'),
   is_damaged: z.boolean().describe('Whether a stored file is missing or truncated and must be processed again.'),
 });
 export type Rendition = z.output<typeof Rendition>;
@@ -102,6 +103,7 @@ export const ManagedBook = z.object({
   categories: z.array(z.string()),
   state: BookState,
   audience: Audience,
+  has_text: z.boolean().describe('False for pages that are only pictures, such as a scan without text recognition.'),
   is_readable: z.boolean().describe('Whether at least the first pages are ready.'),
   /** The newest file. The old pages stay readable until its pages are complete. */
   rendition: Rendition.nullable(),

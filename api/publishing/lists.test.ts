@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aSmallBook } from '#api/testing/small-book.ts';
 import { type Person, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { pressWords } from '#contract/press-words.ts';
+import { publishingWords } from '#contract/publishing-words.ts';
 
 let app: TestApp;
 let school: School;
@@ -52,6 +54,33 @@ describe('the list of books', () => {
     expect(lines[0]).toMatch(/^\uFEFFtitle,author,/);
     expect(lines[1]).toMatch(/^"'=1\+1, ""quoted""",/);
     expect(byFormat.body.trimEnd().split('\r\n')).toHaveLength(2);
+  });
+
+  test.each([
+    ['failed', publishingWords.interrupted, true],
+    ['failed', publishingWords.fileDamaged, false],
+    ['refused', pressWords.zipBroken, false],
+    ['ready', null, false],
+  ])('a file that is %s (%s) can be tried again: %s', async (state, says, canRetry) => {
+    const { renditionId } = await app.aBook(school);
+    await app.database.owner.query('update renditions set state = $1, says = $2 where id = $3', [
+      state,
+      says,
+      renditionId,
+    ]);
+
+    const answer = await app.request(MANAGED, { as: admin });
+
+    expect(answer.json().results[0].rendition.can_retry).toBe(canRetry);
+  });
+
+  test('a book of pictures without text says so', async () => {
+    await app.aBook(school, { accessibility: JSON.stringify({ modes: ['visual'] }) });
+    await app.aBook(school, { accessibility: JSON.stringify({ modes: ['visual', 'textual'] }) });
+
+    const answer = await app.request(`${MANAGED}?ordering=created`, { as: admin });
+
+    expect(answer.json().results.map(({ has_text }: { has_text: boolean }) => has_text)).toEqual([false, true]);
   });
 
   test('names an unknown parameter', async () => {

@@ -1,5 +1,6 @@
 import { renditionFolderUrl, toCover } from '#api/books/service.ts';
 import { ManagedBook } from '#contract/publishing.ts';
+import { publishingWords } from '#contract/publishing-words.ts';
 import type { ManagedBookRow } from './queries.ts';
 
 /** Returns a book as the staff who publish books see it. */
@@ -25,7 +26,13 @@ function renditionOf(row: ManagedBookRow) {
   const { newest_id, newest_state, file_name, file_size, says, pages_done, pages_total, damaged_at } = row;
   if (newest_id === null) return null;
   const file = { id: newest_id, file_name, file_size: Number(file_size), state: newest_state, says };
-  return { ...file, pages_done, pages_total, is_damaged: damaged_at !== null };
+  const isDamaged = damaged_at !== null;
+  return { ...file, pages_done, pages_total, is_damaged: isDamaged, can_retry: isDamaged || isRetryable(row) };
+}
+
+/** A refused file stays refused, and a damaged source must be uploaded again; other failures may have been the server's. */
+function isRetryable({ newest_state, says }: ManagedBookRow): boolean {
+  return newest_state === 'failed' && says !== publishingWords.fileDamaged;
 }
 
 /** Returns the ETag of the details that people edit; what the press changes does not count. */

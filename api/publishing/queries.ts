@@ -59,6 +59,7 @@ function withNewestRendition(books: BooksQuery) {
     .select([
       'b.is_noncommercial',
       'b.is_featured',
+      'b.has_text',
       'b.credits',
       'b.state',
       'b.audience',

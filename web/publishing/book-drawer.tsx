@@ -1,5 +1,7 @@
 import { useId, useState } from 'react';
 import type { BookChanges, ManagedBook } from '#contract/publishing.ts';
+import { changeBook, showManagedBook } from '#web/kit/api/publishing.ts';
+import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { CallError } from '#web/kit/call.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -7,16 +9,20 @@ import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/dialog.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useBook, useChangeBook } from './calls.ts';
 import { CoverAndFile } from './cover-and-file.tsx';
 import { DetailsForm } from './details-form.tsx';
+import { bookReads, progressRefetchMs } from './processing.ts';
 import css from './publishing.module.css';
 
 /** Everything about one book, from the edge of the window. */
 export function BookDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useWords();
   const formId = useId();
-  const { data: book, isError, refetch } = useBook(id);
+  const {
+    data: book,
+    isError,
+    refetch,
+  } = useApi(showManagedBook, { params: { id } }, { refetchMs: (reply) => progressRefetchMs(reply && [reply]) });
   // The form keeps the version that was opened; only the progress follows later data.
   const [initial, setInitial] = useState<ManagedBook>();
   if (book && !initial) setInitial(book);
@@ -72,13 +78,13 @@ export function BookDrawer({ id, onClose }: { id: string; onClose: () => void })
 function useSaveBook(onDone: () => void) {
   const t = useWords();
   const showToast = useToast();
-  const { mutateAsync, isPending } = useChangeBook();
+  const { mutateAsync, isPending } = useApiMutation(changeBook, { invalidates: bookReads });
   const [error, setError] = useState<CallError>();
 
   async function save({ id, edits }: ManagedBook, change: BookChanges) {
     setError(undefined);
     try {
-      if (Object.keys(change).length > 0) await mutateAsync({ id, edits, change });
+      if (Object.keys(change).length > 0) await mutateAsync({ params: { id }, body: change, ifMatch: `"${edits}"` });
       showToast({ kind: 'done', message: t('Details saved.') });
       onDone();
     } catch (cause) {

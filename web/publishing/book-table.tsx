@@ -10,10 +10,10 @@ import { Cover } from '#web/ui/cover.tsx';
 import lists from '#web/ui/lists.module.css';
 import { Progress } from '#web/ui/progress.tsx';
 import { type Column, type Sort, Table } from '#web/ui/table.tsx';
-import { isProcessing } from './calls.ts';
+import { isProcessing, isWithoutText } from './processing.ts';
 import css from './publishing.module.css';
 import { BookRowActions } from './row-actions.tsx';
-import { bookStatusColour, languageNameIn } from './words.ts';
+import { bookStatusColour, languageNameIn, noTextWords } from './words.ts';
 
 type Props = {
   books: ManagedBook[];
@@ -84,6 +84,7 @@ function BookName({ book }: { book: ManagedBook }) {
           )}
         </Link>
         {rendition?.says && <span className={css.no}>{t(rendition.says)}</span>}
+        {isWithoutText(book) && <span className="small muted">{t(noTextWords.notice)}</span>}
         {pulled_down_reason && (
           <span className="small muted">{t('Taken down: {reason}', { reason: pulled_down_reason })}</span>
         )}

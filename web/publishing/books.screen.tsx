@@ -1,4 +1,6 @@
 import { lazy, Suspense } from 'react';
+import { listManagedBooks } from '#web/kit/api/publishing.ts';
+import { useApi } from '#web/kit/api.ts';
 import { ExportCsv } from '#web/kit/export-csv.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { ListPager, TablePlaceholder } from '#web/kit/list-controls.tsx';
@@ -8,8 +10,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/shell.tsx';
 import { BookFilters } from './book-filters.tsx';
 import { BookTable } from './book-table.tsx';
-import { useBooks } from './calls.ts';
 import { useListAddress } from './list-params.ts';
+import { progressRefetchMs } from './processing.ts';
 import css from './publishing.module.css';
 import { Uploads } from './uploads.tsx';
 import { useAnnouncements } from './use-announcements.ts';
@@ -23,7 +25,11 @@ export function Component() {
   const t = useWords();
   useHead({ title: t('Books') });
   const list = useListAddress();
-  const books = useBooks(list.wanted);
+  const books = useApi(
+    listManagedBooks,
+    { query: list.wanted },
+    { refetchMs: (reply) => progressRefetchMs(reply?.results) },
+  );
   const { announcement, announce } = useAnnouncements(books.data?.results);
   const { uploads, upload, retry, dismiss } = useUploads((name) => announce(t('{name} has been uploaded.', { name })));
   const count = books.data?.count ?? 0;

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { ManagedBook } from '#contract/publishing.ts';
+import { replaceBookFile, replaceCover } from '#web/kit/api/publishing.ts';
+import { useApiMutation } from '#web/kit/api.ts';
 import { CallError } from '#web/kit/call.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -9,15 +11,20 @@ import { Cover } from '#web/ui/cover.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { coverImage } from './book-table.tsx';
-import { isProcessing, useReplaceBookCover, useReplaceBookFile } from './calls.ts';
+import { bookReads, fileForm, isProcessing, isWithoutText } from './processing.ts';
 import css from './publishing.module.css';
 import { useReprocess } from './row-actions.tsx';
+import { noTextWords } from './words.ts';
 
 /** Replaces the cover and the file of a book, and shows their errors. */
 export function CoverAndFile({ book }: { book: ManagedBook }) {
   const t = useWords();
-  const cover = useFileUpload(useReplaceBookCover(), 'cover', t('Cover changed.'));
-  const file = useFileUpload(useReplaceBookFile(), 'file', t('New file uploaded. Its pages are being created.'));
+  const cover = useFileUpload(useApiMutation(replaceCover, { invalidates: bookReads }), 'cover', t('Cover changed.'));
+  const file = useFileUpload(
+    useApiMutation(replaceBookFile, { invalidates: bookReads }),
+    'file',
+    t('New file uploaded. Its pages are being created.'),
+  );
   const words = { choose: t('Choose a file'), change: t('Change'), progress: t('Uploading') };
   const isBusy = isProcessing(book);
 
@@ -55,15 +62,18 @@ function ProcessingError({ book }: { book: ManagedBook }) {
   const t = useWords();
   const { reprocess, isBusy } = useReprocess(book);
   const { rendition } = book;
+  if (isWithoutText(book)) return <Alert status="warn" title={t(noTextWords.notice)} />;
   if (!rendition?.says && !rendition?.is_damaged) return null;
   return (
     <Alert
       status="bad"
       title={rendition.says ? t(rendition.says) : t('Some of this book’s files are missing or damaged.')}
     >
-      <Button isSmall isBusy={isBusy} onClick={reprocess}>
-        {t('Try again')}
-      </Button>
+      {rendition.can_retry && (
+        <Button isSmall isBusy={isBusy} onClick={reprocess}>
+          {t('Try again')}
+        </Button>
+      )}
     </Alert>
   );
 }
@@ -85,7 +95,7 @@ function FileSize({ book: { rendition } }: { book: ManagedBook }) {
   return <>{size.format(bytes / (isLarge ? 1_000_000 : 1000))}.</>;
 }
 
-type FileMutation = { mutateAsync: (input: { id: string; file: File }) => Promise<unknown> };
+type FileMutation = { mutateAsync: (request: { params: { id: string }; body: FormData }) => Promise<unknown> };
 
 function useFileUpload({ mutateAsync }: FileMutation, field: 'cover' | 'file', successMessage: string) {
   const t = useWords();
@@ -95,7 +105,7 @@ function useFileUpload({ mutateAsync }: FileMutation, field: 'cover' | 'file', s
   async function upload(id: string, file: File) {
     setError(undefined);
     try {
-      await mutateAsync({ id, file });
+      await mutateAsync({ params: { id }, body: fileForm(field, file) });
       showToast({ kind: 'done', message: successMessage });
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;

@@ -1,11 +1,13 @@
 import type { ManagedBook } from '#contract/publishing.ts';
+import { deleteBook } from '#web/kit/api/publishing.ts';
+import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { useDeleteBook } from './calls.ts';
+import { bookReads } from './processing.ts';
 
 export function DeleteDialog({ book, onClose }: { book: ManagedBook; onClose: () => void }) {
   const t = useWords();
-  const { mutateAsync } = useDeleteBook();
+  const { mutateAsync } = useApiMutation(deleteBook, { invalidates: bookReads });
   return (
     <ConfirmDialog
       title={t('Delete this book?')}
@@ -13,7 +15,7 @@ export function DeleteDialog({ book, onClose }: { book: ManagedBook; onClose: ()
       cancelLabel={t('Cancel')}
       confirmLabel={t('Delete')}
       successMessage={t('“{title}” was deleted.', { title: book.title })}
-      onConfirm={() => mutateAsync(book.id)}
+      onConfirm={() => mutateAsync({ params: { id: book.id } })}
       onClose={onClose}
     >
       {t('Its pages and file are permanently deleted. This cannot be undone.')}

@@ -1,12 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { goalWords } from '#contract/goal-words.ts';
 import type { BookChanges, ManagedBook } from '#contract/publishing.ts';
+import { listBookCategories, listManagedBooks } from '#web/kit/api/publishing.ts';
+import { useAllPages } from '#web/kit/api.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Checkbox, ChoiceGroup } from '#web/ui/choice.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { SelectField, TextArea, TextField } from '#web/ui/text-field.tsx';
-import { useCategories, useTitles } from './calls.ts';
 import { changedDetails } from './changes.ts';
 import css from './publishing.module.css';
 import { BOOK_LANGUAGES, languageNameIn } from './words.ts';
@@ -98,8 +99,8 @@ function LanguageChoice({ chosen, error, onChoose }: ChoiceProps) {
 
 function VersionChoice({ book, chosen, error, onChoose }: ChoiceProps & { book: ManagedBook }) {
   const t = useWords();
-  const { data } = useTitles();
-  const others = (data?.results ?? []).filter(({ id }) => id !== book.id);
+  const { data } = useAllPages(listManagedBooks, { query: { ordering: 'title' } });
+  const others = (data ?? []).filter(({ id }) => id !== book.id);
   if (others.length === 0) return null;
   const versions = new Map(others.map(({ work_id, title }) => [work_id, title]));
   return (
@@ -118,8 +119,8 @@ function VersionChoice({ book, chosen, error, onChoose }: ChoiceProps & { book: 
 
 function Categories({ book, error }: { book: ManagedBook; error: string | undefined }) {
   const t = useWords();
-  const { data } = useCategories();
-  const categories = data?.results ?? [];
+  const { data } = useAllPages(listBookCategories);
+  const categories = data ?? [];
   if (categories.length === 0) return null;
   return (
     <ChoiceGroup legend={t('Categories')} error={error} isRow>

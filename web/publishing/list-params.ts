@@ -1,6 +1,7 @@
 import type { Audience, BookState } from '#contract/books.ts';
+import type { listManagedBooks } from '#web/kit/api/publishing.ts';
+import type { RequestOf } from '#web/kit/call.ts';
 import { listOrder, listQuery, useListParams } from '#web/kit/list-params.ts';
-import type { BookListQuery } from './calls.ts';
 import { BOOK_AUDIENCES, BOOK_STATES } from './words.ts';
 
 export function useListAddress() {
@@ -17,7 +18,7 @@ export function useListAddress() {
       ...listQuery(params),
       ...(state && { state }),
       ...(audience && { audience }),
-    } satisfies BookListQuery,
+    } satisfies RequestOf<typeof listManagedBooks>['query'],
     state,
     audience,
     isFiltered: Boolean(search || state || audience),

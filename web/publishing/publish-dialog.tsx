@@ -2,13 +2,15 @@ import { useState } from 'react';
 import type { Audience } from '#contract/books.ts';
 import type { ManagedBook } from '#contract/publishing.ts';
 import { audienceWords } from '#contract/publishing-words.ts';
+import { publishBook } from '#web/kit/api/publishing.ts';
+import { useApiMutation } from '#web/kit/api.ts';
 import { useDialogAction } from '#web/kit/use-dialog-action.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { usePublishBook } from './calls.ts';
+import { bookReads } from './processing.ts';
 import { BOOK_AUDIENCES } from './words.ts';
 
 type Props = { book: ManagedBook; onClose: () => void };
@@ -19,7 +21,8 @@ export function PublishDialog({ book, onClose }: Props) {
   const [audience, setAudience] = useState<Audience>(book.audience);
   const isPublished = book.state === 'published';
   const successMessage = isPublished ? t('Audience changed.') : t('“{title}” is published.', { title: book.title });
-  const { run, isBusy, error } = useDialogAction(usePublishBook(), { successMessage, onDone: onClose });
+  const publishing = useApiMutation(publishBook, { invalidates: bookReads });
+  const { run, isBusy, error } = useDialogAction(publishing, { successMessage, onDone: onClose });
   const confirmLabel = isPublished ? t('Change audience') : t('Publish');
 
   return (
@@ -31,7 +34,7 @@ export function PublishDialog({ book, onClose }: Props) {
       actions={
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button kind="solid" isBusy={isBusy} onClick={() => run({ id: book.id, audience })}>
+          <Button kind="solid" isBusy={isBusy} onClick={() => run({ params: { id: book.id }, body: { audience } })}>
             {confirmLabel}
           </Button>
         </>

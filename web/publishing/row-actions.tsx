@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { isRouteEnabled } from '#contract/page-routes.ts';
 import type { ManagedBook } from '#contract/publishing.ts';
+import { reprocessBook } from '#web/kit/api/publishing.ts';
+import { useApiMutation } from '#web/kit/api.ts';
 import { CallError } from '#web/kit/call.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -11,8 +13,8 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import lists from '#web/ui/lists.module.css';
 import { useToast } from '#web/ui/toast.tsx';
-import { isProcessing, useReprocessBook } from './calls.ts';
 import { DeleteDialog } from './delete-book-dialog.tsx';
+import { bookReads } from './processing.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import { TakeDownDialog } from './take-down-dialog.tsx';
 
@@ -25,7 +27,7 @@ export function BookRowActions({ book }: { book: ManagedBook }) {
   const { reprocess, isBusy } = useReprocess(book);
   const { state, title } = book;
   const canPublish = state === 'approved' || state === 'pulled_down';
-  const canTryAgain = !isProcessing(book) && (state === 'checks_failed' || book.rendition?.is_damaged === true);
+  const canTryAgain = book.rendition?.can_retry === true;
   // A book that was taken down cannot be opened.
   const canRead = book.is_readable && state !== 'published' && state !== 'pulled_down';
   const close = () => setOpenDialog(undefined);
@@ -79,11 +81,11 @@ export function BookRowActions({ book }: { book: ManagedBook }) {
 export function useReprocess({ id }: ManagedBook) {
   const t = useWords();
   const showToast = useToast();
-  const { mutateAsync, isPending } = useReprocessBook();
+  const { mutateAsync, isPending } = useApiMutation(reprocessBook, { invalidates: bookReads });
 
   async function reprocess() {
     try {
-      await mutateAsync(id);
+      await mutateAsync({ params: { id } });
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
       showToast({ kind: 'failed', message: cause.message || t('That did not work. Try again.') });

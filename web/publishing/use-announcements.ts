@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ManagedBook } from '#contract/publishing.ts';
 import { useWords } from '#web/kit/words.ts';
-import { isProcessing } from './calls.ts';
+import { isProcessing } from './processing.ts';
 
 /** Announces to screen readers when a book is ready or has failed, not every page. */
 export function useAnnouncements(books: ManagedBook[] | undefined) {

@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { MAX_BOOK_BYTES } from '#contract/publishing-words.ts';
+import { invalidate } from '#web/kit/api.ts';
 import { CallError } from '#web/kit/call.ts';
 import { useWords } from '#web/kit/words.ts';
-import { useInvalidateBooks } from './calls.ts';
+import { bookReads } from './processing.ts';
 import { uploadBook } from './upload.ts';
 
 /** A file that is being uploaded. Once it is stored, it is a book of the list instead. */
@@ -11,7 +13,7 @@ export type Upload = { key: number; file: File; share: number; error?: string; i
 /** Uploads the chosen files one after the other. */
 export function useUploads(onUploaded: (name: string) => void) {
   const t = useWords();
-  const forget = useInvalidateBooks();
+  const client = useQueryClient();
   const [uploads, setUploads] = useState<Upload[]>([]);
   const queue = useRef<Promise<void>>(Promise.resolve());
   const nextKey = useRef(1);
@@ -39,7 +41,7 @@ export function useUploads(onUploaded: (name: string) => void) {
     if (signal.aborted) return;
     try {
       await uploadBook({ file, isForced, signal, onProgress: (share) => update(key, { share }) });
-      await forget();
+      await invalidate(client, ...bookReads);
       dismiss(key);
       onUploaded(file.name);
     } catch (cause) {

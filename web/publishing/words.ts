@@ -11,9 +11,14 @@ export const bookStatusColour: Partial<Record<BookState, Status>> = {
   checks_failed: 'bad',
   in_review: 'warn',
   changes_asked: 'warn',
-  approved: 'warn',
+  approved: 'ok',
   published: 'ok',
 };
+
+/** Staff should know before they publish; text recognition in the scanning program would help. */
+export const noTextWords = {
+  notice: 'No text was found in this book. It cannot be searched or read aloud.',
+} as const;
 
 /** Returns a function that names a language in the page's language, or returns its code. */
 export function languageNameIn(page: string): (code: string) => string {
