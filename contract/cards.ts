@@ -38,7 +38,7 @@ export const printCards = route({
   params: Nothing,
   body: z
     .strictObject({
-      class: z.uuid().optional().describe('Class whose code is printed; without `students`, all its students.'),
+      class: z.uuid().optional().describe('Class whose code is printed; without `ids`, all its students.'),
       ids: z.array(z.uuid()).min(1).max(MAX_CARDS, cardWords.tooMany).optional(),
       new_passwords: z
         .boolean()

@@ -24,6 +24,7 @@ export const SchoolClass = z.object({
   class_id: z.string().describe('Class code.'),
   no_of_students: z.int(),
   no_of_books: z.int().describe('Number of its students’ books, in every state.'),
+  card_only_students: z.int().describe('Number of students without a password or pictures in use.'),
   is_closed: z.boolean().describe('Whether the class code is off.'),
   uses_pictures: z.boolean().describe('Whether the class uses picture passwords.'),
   pictures_from: z

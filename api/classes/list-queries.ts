@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { pictureColumns } from '#api/pictures/service.ts';
 import type { Colleague, SchoolClass } from '#contract/classes.ts';
@@ -11,6 +11,11 @@ const noOfStudents = sql<number>`(select count(*)::int from ${studentsOf}
 const noOfBooks = sql<number>`(select count(*)::int from ${studentsOf}
   join books b on b.tenant_id = e.tenant_id and b.author_id = e.student_id
   where e.tenant_id = c.tenant_id and e.school_class_id = c.id)`;
+/** Students who have neither a password nor pictures that the class uses. */
+const cardOnlyStudents = (usesPictures: Expression<boolean>) => sql<number>`(select count(*)::int from ${studentsOf}
+  where e.tenant_id = c.tenant_id and e.school_class_id = c.id
+    and not exists (select from credentials k where k.tenant_id = u.tenant_id and k.user_id = u.id)
+    and not (${usesPictures} and exists (select from picture_passwords p where p.tenant_id = u.tenant_id and p.user_id = u.id)))`;
 const teachers = sql<SchoolClass['teachers']>`coalesce((
   select jsonb_agg(jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name) order by u.last_name, u.first_name, u.id)
   from class_teachers t join users u on u.tenant_id = t.tenant_id and u.id = t.teacher_id and u.archived_at is null
@@ -54,6 +59,7 @@ function classes(db: TenantDb, tenantId: string) {
     .where('c.tenant_id', '=', tenantId)
     .select(['c.id', 'c.name', 'c.class_id', 'c.closed_at', 'c.archived_at'])
     .select([uses_pictures.as('uses_pictures'), pictures_from.as('pictures_from')])
+    .select(cardOnlyStudents(uses_pictures).as('card_only_students'))
     .select([noOfStudents.as('no_of_students'), noOfBooks.as('no_of_books'), teachers.as('teachers')]);
 }
 

@@ -123,6 +123,7 @@ test('a class shows its students with a mask in place of the password, and who h
   };
 
   expect((await get(`/api/api-admin/school-classes/${id}/`, admin)).json()).toEqual(expected);
+  expect((await get(`${LIST}${id}/`, teacher)).json()).toMatchObject({ card_only_students: 1 });
   expect((await get(`${OWN}${id}/`, teacher)).json()).toEqual(expected);
   expect((await get(`${OWN}${id}/`, lead)).json()).toEqual(expected);
 });

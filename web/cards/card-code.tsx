@@ -1,7 +1,5 @@
-import type { UseMutationResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { TEMPORARY_CARD_SECONDS } from '#contract/card-words.ts';
-import type { QrCode } from '#contract/cards.ts';
 import { CallError } from '#web/kit/call.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -10,30 +8,30 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import css from './card-code.module.css';
 import { QrCodeImage } from './qr-code.tsx';
+import type { ShownCard } from './use-shown-card.ts';
 
-type ShownCard = { qr: QrCode; endsAt: number };
 type Props = {
   name: string;
-  asking: UseMutationResult<ShownCard, Error, string>;
+  card: ShownCard;
   onAgain: () => void;
   onClose: () => void;
 };
 
-/** A code for one child that is held up to this screen; it goes with its time. */
-export function CardCode({ name, asking: { data, error }, onAgain, onClose }: Props) {
+/** Shows a code that signs one student in until it expires. */
+export function CardCode({ name, card: { shown, error }, onAgain, onClose }: Props) {
   const t = useWords();
-  const left = useSecondsTo(data?.endsAt);
-  const isOver = data && left <= 0;
+  const left = useSecondsTo(shown?.endsAt);
+  const isOver = shown && left <= 0;
   return (
     <Dialog isOpen onClose={onClose} title={name} closeLabel={t('Close')}>
       <div className={css.shown}>
         {error instanceof CallError && <Alert status="bad" role="alert" title={error.message} />}
-        {!data && !error && <RowsSkeleton label={t('Loading…')} count={3} />}
-        {data && !isOver && (
+        {!shown && !error && <RowsSkeleton label={t('Loading…')} count={3} />}
+        {shown && !isOver && (
           <>
             <p>{t('Scan this code with the student’s device.')}</p>
             <div className={css.code}>
-              <QrCodeImage code={data.qr} name={t('Sign-in code for {name}', { name })} />
+              <QrCodeImage code={shown.qr} name={t('Sign-in code for {name}', { name })} />
             </div>
             <p className={css.left} role="timer">
               {t('It expires in {time}.', { time: toClock(left) })}

@@ -13,6 +13,7 @@ const otters: SchoolClass = {
   class_id: 'ABC234',
   no_of_students: 4,
   no_of_books: 0,
+  card_only_students: 0,
   is_closed: false,
   uses_pictures: false,
   pictures_from: 'class',
@@ -74,4 +75,22 @@ test('the class is asked for only where there is more than one', () => {
   const two = said(drawn(<PrintForClass classes={[otters, foxes]} onClose={onClose} />));
   expect(two).toMatch(/Which class\?\|Otters\|.*\|Foxes\|/);
   expect(two).not.toContain('deactivates the old one');
+});
+
+test('the class page says how many students can only sign in with a card', () => {
+  const drawnWith = (card_only_students: number) =>
+    said(drawn(<CardsPanel shown={{ ...otters, card_only_students }} students={students} />));
+
+  expect(drawnWith(3)).toContain('students can only sign in with a card.');
+  expect(drawnWith(0)).not.toContain('can only sign in');
+});
+
+test('cards are printed with new passwords by default when no student of the class has one', () => {
+  const passwordBox = (card_only_students: number) => {
+    const html = drawn(<PrintForClass classes={[{ ...otters, card_only_students }]} onClose={() => undefined} />);
+    return html.match(/<input[^>]*>/)?.[0] ?? '';
+  };
+
+  expect(passwordBox(4)).toContain('checked');
+  expect(passwordBox(3)).not.toContain('checked');
 });

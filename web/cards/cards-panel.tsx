@@ -11,12 +11,16 @@ import { PrintCards } from './print-cards.tsx';
 type Props = {
   shown: SchoolClass;
   students: ClassStudent[];
-  /** What other features do so that children come in. */
+  /** Ways in of other features. */
   children?: ReactNode;
 };
 
-/** How the children of a class come in: what a card is, and the ways to get them. */
-export function CardsPanel({ shown: { id, name, class_id, uses_pictures }, students, children }: Props) {
+/** Shows how the students of a class sign in, and prints their cards. */
+export function CardsPanel({
+  shown: { id, name, class_id, uses_pictures, card_only_students },
+  students,
+  children,
+}: Props) {
   const t = useWords();
   const count = students.length;
   const without = uses_pictures ? students.filter(({ has_pictures }) => !has_pictures).length : 0;
@@ -43,9 +47,26 @@ export function CardsPanel({ shown: { id, name, class_id, uses_pictures }, stude
             {t('Pictures are picked at random when you print the cards, and are shown on them.')}
           </Alert>
         )}
+        {card_only_students > 0 && (
+          <Alert
+            status="warn"
+            title={t(
+              '{count, plural, one {# student can only sign in with a card.} other {# students can only sign in with a card.}}',
+              { count: card_only_students },
+            )}
+          >
+            {t('They have no password. Print their cards with new passwords, or set passwords below.')}
+          </Alert>
+        )}
         <div className={`row ${css.acts}`}>
           {count > 0 && (
-            <PrintCards holders={{ class: id }} count={count} name={name} usesPictures={uses_pictures}>
+            <PrintCards
+              holders={{ class: id }}
+              count={count}
+              name={name}
+              usesPictures={uses_pictures}
+              cardOnly={card_only_students}
+            >
               {t('{count, plural, one {Print # card} other {Print # cards}}', { count })}
             </PrintCards>
           )}
@@ -59,7 +80,7 @@ export function CardsPanel({ shown: { id, name, class_id, uses_pictures }, stude
 
 const MAX_AVATARS = 3;
 
-/** A picture of cards and none: what signs in is told on paper alone. */
+/** Drawings of cards. Nothing on them signs anyone in. */
 function StudentAvatars({ students, code }: { students: ClassStudent[]; code: string }) {
   if (students.length === 0) return null;
   return (

@@ -1,18 +1,19 @@
 import { ArrowsOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowsOut';
 import { ChalkboardSimpleIcon } from '@phosphor-icons/react/dist/ssr/ChalkboardSimple';
 import { useRef, useState } from 'react';
+import { showClassPoster } from '#web/kit/api/cards.ts';
+import { useApi } from '#web/kit/api.ts';
 import { CallError } from '#web/kit/call.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
-import { useClassPoster } from './calls.ts';
 import css from './class-poster.module.css';
 import { PrintLayer } from './print-layer.tsx';
 import { QrCodeImage } from './qr-code.tsx';
 
-/** For the wall and for the projector: how a class comes in. */
+/** Shows how a class signs in, for the wall and for the projector. */
 export function ClassPosterButton({ classId }: { classId: string }) {
   const t = useWords();
   const [isOpen, setOpen] = useState(false);
@@ -30,7 +31,7 @@ export function ClassPosterButton({ classId }: { classId: string }) {
 function ClassPoster({ classId, onClose }: { classId: string; onClose: () => void }) {
   const t = useWords();
   const poster = useRef<HTMLElement>(null);
-  const { data, error, refetch } = useClassPoster(classId);
+  const { data, error, refetch } = useApi(showClassPoster, { params: { id: classId } }, { isForgotten: true });
   return (
     <PrintLayer
       title={t('Class poster')}

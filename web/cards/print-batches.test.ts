@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CardSheet } from '#contract/cards.ts';
 import { CallError } from '#web/kit/call.ts';
-import type { PrintRequest } from './calls.ts';
-import { printBatches, splitIntoBatches } from './print-batches.ts';
+import { type PrintRequest, printBatches, splitIntoBatches } from './print-batches.ts';
 
 const asked = { class: 'otters', new_passwords: true, new_pictures: false };
 const ids = Array.from({ length: 130 }, (_, at) => `child ${at}`);

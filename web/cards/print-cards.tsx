@@ -9,13 +9,13 @@ import { type CardSelection, PrintDialog } from './print-dialog.tsx';
 import { PrintLayer } from './print-layer.tsx';
 import { type PrintJob, usePrinting } from './use-printing.ts';
 
-/** Passwords that were set on this screen and may stand on the cards. */
+/** Passwords that were set on this screen, for the cards. */
 type KnownPasswords = { passwords?: ReadonlyMap<string, string> | undefined };
 
 type Props = CardSelection &
   KnownPasswords &
   ButtonLook & {
-    /** What the button says; for one of many, `label` names whose it is. */
+    /** Text of the button; for one of many, `label` says whose card it is. */
     children: ReactNode;
     label?: string;
   };
@@ -33,7 +33,7 @@ export function PrintCards({ children, label, kind, isSmall, ...cards }: Props) 
   );
 }
 
-/** From the question to paper. What was answered is kept here alone, and forgotten with the screen. */
+/** Asks, prints and shows the sheet. The secrets on it are forgotten with the screen. */
 export function CardPrinting({
   passwords,
   onClose,
@@ -76,7 +76,7 @@ export function CardPrinting({
   );
 }
 
-/** The cards that were made stand, whatever became of the others. */
+/** Says that printing stopped. The cards that were created before work. */
 function PrintingStopped({ printing: { sheet, message }, total }: { printing: PrintJob; total: number }) {
   const t = useWords();
   const fact = t('{done} of {total} cards are ready. Print them now, or create the rest first.', {
@@ -90,7 +90,7 @@ function PrintingStopped({ printing: { sheet, message }, total }: { printing: Pr
   );
 }
 
-/** Opens the browser's own dialog when the faces of the letters are there. */
+/** Opens the browser's print dialog when the fonts are loaded. */
 function PrintWhenShown() {
   useEffect(() => {
     let isShown = true;

@@ -5,27 +5,31 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import type { CardHolders } from './calls.ts';
+import type { PrintRequest } from './print-batches.ts';
 import type { PrintJob } from './use-printing.ts';
 
 export type CardSelection = {
-  holders: CardHolders;
+  /** A whole class, or some students with the class whose code is on their cards. */
+  holders: Pick<PrintRequest, 'class' | 'ids'>;
   count: number;
-  /** Of the one child whose card it is, or of the class. */
+  /** Name of the one student, or of the class. */
   name?: string | undefined;
-  /** Some of them may sign in with pictures. */
+  /** Some of the students may sign in with pictures. */
   usesPictures: boolean;
+  /** How many of the students have neither a password nor pictures; 0 if that is not known. */
+  cardOnly: number;
 };
 
 type Props = CardSelection & { printing: PrintJob; onClose: () => void };
 
-/** Says before paper is used which cards end by it. */
-export function PrintDialog({ holders, count, name, usesPictures, printing, onClose }: Props) {
+/** Says which cards stop working before any paper is used. */
+export function PrintDialog({ holders, count, name, usesPictures, cardOnly, printing, onClose }: Props) {
   const t = useWords();
-  const [options, setOptions] = useState({ new_passwords: false, new_pictures: false });
+  const hasNoPasswords = count > 0 && cardOnly >= count;
+  const [options, setOptions] = useState({ new_passwords: hasNoPasswords, new_pictures: false });
   const { isBusy, made, message } = printing;
 
-  /** What is being made is told once: it is waited for. */
+  /** Cards are shown only once, so the dialog stays open while they are created. */
   function leave() {
     if (!isBusy) onClose();
   }
@@ -65,9 +69,21 @@ export function PrintDialog({ holders, count, name, usesPictures, printing, onCl
             'Printing a new card deactivates the old one. Passwords do not change and are not on the card, unless you choose new ones.',
           )}
         </p>
+        {cardOnly > 0 && (
+          <p>
+            {t(
+              '{count, plural, one {# student has no password and can only sign in with the card.} other {# students have no password and can only sign in with the card.}}',
+              { count: cardOnly },
+            )}
+          </p>
+        )}
         <Checkbox
           label={t('Print with new passwords')}
-          hint={t('Each password is two words. Old passwords stop working and students must sign in again.')}
+          hint={
+            hasNoPasswords
+              ? t('Each password is two words.')
+              : t('Each password is two words. Old passwords stop working and students must sign in again.')
+          }
           checked={options.new_passwords}
           onChange={({ target }) => setOptions({ ...options, new_passwords: target.checked })}
         />

@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import lists from '#web/ui/lists.module.css';
 import { CardPrinting } from './print-cards.tsx';
 
-/** The cards of one class out of these; where there is more than one it is asked first. */
+/** Prints the cards of one of these classes. Of several, it asks which. */
 export function PrintForClass({ classes, onClose }: { classes: SchoolClass[]; onClose: () => void }) {
   const t = useWords();
   const [chosen, setChosen] = useState(classes.length === 1 ? classes[0] : undefined);
@@ -17,6 +17,7 @@ export function PrintForClass({ classes, onClose }: { classes: SchoolClass[]; on
         count={chosen.no_of_students}
         name={chosen.name}
         usesPictures={chosen.uses_pictures}
+        cardOnly={chosen.card_only_students}
         onClose={onClose}
       />
     );

@@ -1,36 +1,41 @@
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/ssr/DotsThree';
 import { type ReactNode, useState } from 'react';
+import { deactivateCard } from '#web/kit/api/cards.ts';
+import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
+import { STUDENT_ENDPOINTS } from '#web/kit/student-endpoints.ts';
 import { useWords } from '#web/kit/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useDeactivateCard, useShowCard } from './calls.ts';
 import { CardCode } from './card-code.tsx';
 import { PrintCards } from './print-cards.tsx';
+import { useShownCard } from './use-shown-card.ts';
 
 type Props = {
   id: string;
   name: string;
-  /** The class whose code stands on the card. */
+  /** The class whose code is on the card. */
   classId?: string;
   usesPictures: boolean;
-  /** The one that was just set on this screen. */
+  /** The student has neither a password nor pictures. */
+  isCardOnly: boolean;
+  /** The password that was set on this screen. */
   password?: string | undefined;
   /** Buttons of other features, in the same list. */
   more?: ReactNode;
 };
 
-/** The card of one child: a lost one is replaced in two clicks. */
-export function StudentCards({ id, name, classId, usesPictures, password, more }: Props) {
+/** Replaces, shows or deactivates the card of one student. */
+export function StudentCards({ id, name, classId, usesPictures, isCardOnly, password, more }: Props) {
   const t = useWords();
-  const asking = useShowCard();
+  const shownCard = useShownCard(id);
   const [openDialog, setOpenDialog] = useState<'show' | 'end'>();
   const close = () => setOpenDialog(undefined);
 
   function show() {
     setOpenDialog('show');
-    asking.mutate(id);
+    shownCard.request();
   }
 
   return (
@@ -41,6 +46,7 @@ export function StudentCards({ id, name, classId, usesPictures, password, more }
         count={1}
         name={name}
         usesPictures={usesPictures}
+        cardOnly={isCardOnly && !password ? 1 : 0}
         label={t('Print card for {name}', { name })}
         {...(password && { passwords: new Map([[id, password]]) })}
       >
@@ -64,11 +70,11 @@ export function StudentCards({ id, name, classId, usesPictures, password, more }
       {openDialog === 'show' && (
         <CardCode
           name={name}
-          asking={asking}
+          card={shownCard}
           onAgain={show}
           onClose={() => {
             close();
-            asking.reset();
+            shownCard.reset();
           }}
         />
       )}
@@ -79,14 +85,14 @@ export function StudentCards({ id, name, classId, usesPictures, password, more }
 
 function DeactivateCardDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
   const t = useWords();
-  const { mutateAsync } = useDeactivateCard();
+  const { mutateAsync } = useApiMutation(deactivateCard, { invalidates: STUDENT_ENDPOINTS });
   return (
     <ConfirmDialog
       title={t('Deactivate this card?')}
       name={name}
       confirmLabel={t('Deactivate card')}
       successMessage={t('Card deactivated.')}
-      onConfirm={() => mutateAsync(id)}
+      onConfirm={() => mutateAsync({ params: { id } })}
       onClose={onClose}
     >
       {t('The card stops working and the student is signed out everywhere. Their password does not change.')}

@@ -1,12 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MAX_NEW_SECRETS } from '#contract/card-words.ts';
-import { CallError } from '#web/kit/call.ts';
-import { type PrintRequest, requestCards, studentIdsOf, useInvalidatePeople } from './calls.ts';
-import { type PrintResult, printBatches, splitIntoBatches } from './print-batches.ts';
+import { printCards } from '#web/kit/api/cards.ts';
+import { showTeacherClass } from '#web/kit/api/classes.ts';
+import { invalidate } from '#web/kit/api.ts';
+import { CallError, call } from '#web/kit/call.ts';
+import { STUDENT_ENDPOINTS } from '#web/kit/student-endpoints.ts';
+import { type PrintRequest, type PrintResult, printBatches, splitIntoBatches } from './print-batches.ts';
 
-/** The sheet as it grows. It is kept in the screen that asked for it alone. */
+/** Prints cards in batches onto one sheet, which is kept only on this screen. */
 export function usePrinting() {
-  const invalidate = useInvalidatePeople();
+  const client = useQueryClient();
   const [result, setResult] = useState<PrintResult>({ remaining: [] });
   const [printedCount, setPrintedCount] = useState(0);
   const [isBusy, setBusy] = useState(false);
@@ -15,13 +19,18 @@ export function usePrinting() {
     setBusy(true);
     try {
       const batches = await findBatches();
-      setResult(await printBatches(batches, result.sheet, { print: requestCards, onProgress: setPrintedCount }));
+      setResult(
+        await printBatches(batches, result.sheet, {
+          print: (body) => call(printCards, { body }),
+          onProgress: setPrintedCount,
+        }),
+      );
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
       setResult((before) => ({ ...before, message: cause.message }));
     } finally {
       setBusy(false);
-      void invalidate();
+      void invalidate(client, ...STUDENT_ENDPOINTS);
     }
   }
 
@@ -29,7 +38,7 @@ export function usePrinting() {
     ...result,
     made: printedCount,
     isBusy,
-    /** `count`: how many it will be. */
+    /** `count`: the number of cards. */
     print: (request: PrintRequest, count: number) =>
       printAll(async () => {
         if (request.ids || !request.class || count <= MAX_NEW_SECRETS) return splitIntoBatches(request);
@@ -38,4 +47,10 @@ export function usePrinting() {
     goOn: () => printAll(() => result.remaining),
   };
 }
+/** Returns the ids of the students of a class, in its order. */
+async function studentIdsOf(classId: string): Promise<string[]> {
+  const { students } = await call(showTeacherClass, { params: { id: classId } });
+  return students.map(({ id }) => id);
+}
+
 export type PrintJob = ReturnType<typeof usePrinting>;

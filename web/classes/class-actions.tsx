@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import type { SchoolClass } from '#contract/classes.ts';
+import { archiveClass, changeClass, restoreClass, rotateClassCode } from '#web/kit/api/classes.ts';
+import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
+import { CLASS_ENDPOINTS } from '#web/kit/student-endpoints.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useArchiveClass, useChangeClass, useRestoreClass, useRotateClassCode } from './calls.ts';
 import { ClassNameDialog } from './class-name-dialog.tsx';
 import { TeachersDialog } from './teachers-dialog.tsx';
 
@@ -33,9 +35,9 @@ export function ClassActions({ shown }: { shown: SchoolClass }) {
   return (
     <>
       <Disclosure label={t('Manage class')} buttonClass={buttonClass()}>
-        {actions.map(([act, says]) => (
+        {actions.map(([act, label]) => (
           <button key={act} type="button" onClick={() => setOpenAction(act)}>
-            {says}
+            {label}
           </button>
         ))}
       </Disclosure>
@@ -49,7 +51,7 @@ type ActionDialogProps = { action: ClassAction; shown: SchoolClass; onClose: () 
 function ActionDialog({ action, shown, onClose }: ActionDialogProps) {
   const t = useWords();
   const showToast = useToast();
-  const { mutateAsync: rename } = useChangeClass();
+  const { mutateAsync: rename } = useApiMutation(changeClass, { invalidates: CLASS_ENDPOINTS });
   if (action === 'name')
     return (
       <ClassNameDialog
@@ -58,7 +60,7 @@ function ActionDialog({ action, shown, onClose }: ActionDialogProps) {
         submitLabel={t('Save')}
         onClose={onClose}
         onSubmit={async (name) => {
-          await rename({ id: shown.id, name });
+          await rename({ params: { id: shown.id }, body: { name } });
           onClose();
           showToast({ kind: 'done', message: t('Class renamed to “{name}”.', { name: name.trim() }) });
         }}
@@ -71,11 +73,11 @@ function ActionDialog({ action, shown, onClose }: ActionDialogProps) {
 /** Each confirmation says what happens to the students. */
 function ConfirmAction({ action, shown, onClose }: ActionDialogProps) {
   const t = useWords();
-  const rotate = useRotateClassCode();
-  const change = useChangeClass();
-  const archive = useArchiveClass();
-  const restore = useRestoreClass();
-  const { id } = shown;
+  const rotate = useApiMutation(rotateClassCode, { invalidates: CLASS_ENDPOINTS });
+  const change = useApiMutation(changeClass, { invalidates: CLASS_ENDPOINTS });
+  const archive = useApiMutation(archiveClass, { invalidates: CLASS_ENDPOINTS });
+  const restore = useApiMutation(restoreClass, { invalidates: CLASS_ENDPOINTS });
+  const params = { id: shown.id };
   const same = { name: shown.name, onClose };
   if (action === 'code')
     return (
@@ -85,7 +87,7 @@ function ConfirmAction({ action, shown, onClose }: ActionDialogProps) {
         title={t('Replace the class code?')}
         confirmLabel={t('Replace class code')}
         successMessage={t('Class code replaced.')}
-        onConfirm={() => rotate.mutateAsync({ id })}
+        onConfirm={() => rotate.mutateAsync({ params })}
       >
         {t('The old code stops working and is never reused. Give your students the new one.')}
       </ConfirmDialog>
@@ -99,7 +101,7 @@ function ConfirmAction({ action, shown, onClose }: ActionDialogProps) {
         title={isClosing ? t('Turn off the class code?') : t('Turn on the class code?')}
         confirmLabel={isClosing ? t('Turn off class code') : t('Turn on class code')}
         successMessage={isClosing ? t('Class code turned off.') : t('Class code turned on.')}
-        onConfirm={() => change.mutateAsync({ id, is_closed: isClosing })}
+        onConfirm={() => change.mutateAsync({ params, body: { is_closed: isClosing } })}
       >
         {isClosing
           ? t('Students cannot sign in with the class code until you turn it on again. Sign-in cards still work.')
@@ -114,7 +116,7 @@ function ConfirmAction({ action, shown, onClose }: ActionDialogProps) {
         title={t('Archive this class?')}
         confirmLabel={t('Archive class')}
         successMessage={t('Class archived.')}
-        onConfirm={() => archive.mutateAsync({ id })}
+        onConfirm={() => archive.mutateAsync({ params })}
       >
         {t('Its class code stops working. Students, their books and their passwords do not change.')}
       </ConfirmDialog>
@@ -126,7 +128,7 @@ function ConfirmAction({ action, shown, onClose }: ActionDialogProps) {
       title={t('Restore this class?')}
       confirmLabel={t('Restore class')}
       successMessage={t('Class restored.')}
-      onConfirm={() => restore.mutateAsync({ id })}
+      onConfirm={() => restore.mutateAsync({ params })}
     >
       {t('It returns to your list of classes with its students and class code.')}
     </ConfirmDialog>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ClassStudent, SchoolClass } from '#contract/classes.ts';
+import { showClass, showClassDetail, showTeacherClass } from '#web/kit/api/classes.ts';
+import { useApi } from '#web/kit/api.ts';
 import { CallError, isNotFound } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -8,26 +10,28 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
-import { type Area, useClass, useClassDetail } from './calls.ts';
 import { ClassActions } from './class-actions.tsx';
 import { ClassCode } from './class-code.tsx';
 import css from './classes.module.css';
 import { StudentTable, studentName } from './student-table.tsx';
 
+/** The screens of an admin in the school’s area, or of a teacher. */
+type Area = 'school' | 'own';
+
 type Props = {
-  /** Empty: the address names none. */
+  /** Empty if the URL names no class. */
   classId: string;
   area: Area;
-  /** The list that it stands in. */
+  /** The list of classes. */
   back: { to: string; label: string };
   studentPath?: ((id: string) => string) | undefined;
-  /** The way to bring children in. */
+  /** Adds students. */
   add: (shown: SchoolClass) => ReactNode;
-  /** What other features do with a class, above its children. */
+  /** Parts of other features, above the students. */
   panel: (shown: SchoolClass, students: ClassStudent[]) => ReactNode;
-  /** The same with one of its children. `password`: the one that was just set on this screen. */
+  /** Actions of other features on one student. `password`: set on this screen. */
   studentActions: (student: ClassStudent, password: string | undefined, shown: SchoolClass) => ReactNode;
-  /** And with several. */
+  /** Actions of other features on several students. */
   selectionActions: (chosen: ClassStudent[], passwords: ReadonlyMap<string, string>, shown: SchoolClass) => ReactNode;
 };
 
@@ -39,9 +43,17 @@ export function ClassPage({ classId, area, back, ...rest }: Props) {
   return <LoadedClass key={classId} {...{ classId, area, back, ...rest }} />;
 }
 
+/** Reads a class with its students, as an admin or as its teacher. */
+function useClassDetail(id: string, area: Area) {
+  const request = { params: { id } };
+  const ofSchool = useApi(showClassDetail, request, { isEnabled: area === 'school' });
+  const own = useApi(showTeacherClass, request, { isEnabled: area === 'own' });
+  return area === 'school' ? ofSchool : own;
+}
+
 function LoadedClass({ classId, area, back, studentPath, add, panel, studentActions, selectionActions }: Props) {
   const t = useWords();
-  const shown = useClass(classId);
+  const shown = useApi(showClass, { params: { id: classId } });
   const detail = useClassDetail(classId, area);
   useHead({ title: shown.data?.name ?? t('Class') });
   const error = shown.error ?? detail.error;

@@ -1,5 +1,7 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { useState } from 'react';
+import { listSchoolClasses } from '#web/kit/api/classes.ts';
+import { useApi } from '#web/kit/api.ts';
 import { ExportCsv } from '#web/kit/export-csv.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { ListPager, ListSearch, TablePlaceholder } from '#web/kit/list-controls.tsx';
@@ -11,7 +13,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import lists from '#web/ui/lists.module.css';
 import { PageHeader } from '#web/ui/shell.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { useSchoolClasses } from './calls.ts';
 import { ClassTable } from './class-table.tsx';
 import { CreateClassDialog } from './create-class-dialog.tsx';
 import { type ListAddress, useListAddress } from './list-params.ts';
@@ -53,7 +54,7 @@ export function Component() {
 
 function ClassList({ list }: { list: ListAddress }) {
   const t = useWords();
-  const classes = useSchoolClasses(list.wanted);
+  const classes = useApi(listSchoolClasses, { query: list.wanted });
   const count = classes.data?.count ?? 0;
   return (
     <div className="stack">

@@ -1,6 +1,8 @@
+import type { listSchoolClasses } from '#web/kit/api/classes.ts';
+import type { RequestOf } from '#web/kit/call.ts';
 import { listOrder, listQuery, useListParams } from '#web/kit/list-params.ts';
-import type { ClassListQuery } from './calls.ts';
 
+type ClassListQuery = NonNullable<RequestOf<typeof listSchoolClasses>['query']>;
 type Tab = 'current' | 'archived';
 
 export function useListAddress() {

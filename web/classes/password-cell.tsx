@@ -1,30 +1,31 @@
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
 import type { ClassStudent } from '#contract/classes.ts';
 import { wordPair } from '#contract/word-pairs.ts';
+import { changeStudentPassword } from '#web/kit/api/classes.ts';
+import { useApiMutation } from '#web/kit/api.ts';
 import { CallError } from '#web/kit/call.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useSetStudentPassword } from './calls.ts';
 import css from './classes.module.css';
 
 type Props = {
   student: Pick<ClassStudent, 'id' | 'first_name' | 'last_name' | 'password' | 'has_password'>;
-  /** The one that was just set; until the screen is left. */
+  /** The password that was set on this screen. */
   saved: string | undefined;
   onSaved: (password: string) => void;
 };
 
-/** A mask where one stands, until somebody goes in: then it is empty, two words are offered, and there is a way to save. */
+/** Shows a mask or the password that was just set. In focus, typing replaces it and two words are suggested. */
 export function PasswordCell({ student, saved, onSaved }: Props) {
   const t = useWords();
   const field = useRef<HTMLInputElement>(null);
-  const { draft, offered, begin, type, end } = usePasswordDraft();
+  const { isOpen, draft, offered, begin, type, end } = usePasswordDraft();
   const { save, isBusy, error, forget } = useSavePassword(student.id, (password) => {
     onSaved(password);
-    // The button that was pressed goes away; whoever went on to another child stays there.
+    // The pressed button goes away. The focus stays where it is if it has moved on to another student.
     if (field.current?.form?.contains(document.activeElement)) field.current.focus();
     end();
   });
@@ -38,7 +39,7 @@ export function PasswordCell({ student, saved, onSaved }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (draft !== undefined && !isBusy) void save(draft);
+    if (isOpen && !isBusy) void save(draft ?? '');
   }
 
   return (
@@ -49,18 +50,22 @@ export function PasswordCell({ student, saved, onSaved }: Props) {
         hidesLabel
         error={error}
         value={draft ?? saved ?? (student.has_password ? student.password : '')}
-        placeholder={t('None yet')}
-        onFocus={begin}
-        onChange={(event) => type(event.target.value)}
+        placeholder={student.has_password ? '' : t('None yet', { context: 'password' })}
+        onFocus={(event) => {
+          begin();
+          event.currentTarget.select();
+        }}
+        // Bullets that are left of the mask are no part of a password.
+        onChange={(event) => type(event.target.value.replaceAll('•', ''))}
         maxLength={128}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         dir="auto"
       />
-      {draft !== undefined && (
-        // A press takes no focus away, so that the field is not left before it is heard.
-        // biome-ignore lint/a11y/noStaticElementInteractions: the buttons in it are what is pressed
+      {isOpen && (
+        // A press must not take the focus, or the field closes before the click.
+        // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside are pressed
         <span className={css.saving} onMouseDown={(event) => event.preventDefault()}>
           <Button type="submit" kind="solid" isBusy={isBusy} aria-label={t('Save password for {name}', { name })}>
             {t('Save')}
@@ -82,32 +87,38 @@ export function PasswordCell({ student, saved, onSaved }: Props) {
   );
 }
 
-/** What is being typed, from going in to leaving; undefined: nobody is in. */
+/** The typed password, from focus to blur; undefined while nothing was typed. */
 function usePasswordDraft() {
   const { language } = useLanguage();
+  const [isOpen, setOpen] = useState(false);
   const [draft, setDraft] = useState<string>();
   const [offered, setOffered] = useState('');
 
   function begin() {
-    if (draft !== undefined) return;
-    setDraft('');
+    if (isOpen) return;
+    setOpen(true);
     setOffered(wordPair(language));
   }
 
-  return { draft, offered, begin, type: setDraft, end: () => setDraft(undefined) };
+  function end() {
+    setOpen(false);
+    setDraft(undefined);
+  }
+
+  return { isOpen, draft, offered, begin, type: setDraft, end };
 }
 
-/** What is wrong with the password stands at the field; that it could not be sent is told. */
+/** Saves a password. What is wrong with it is shown at the field, other failures as a toast. */
 function useSavePassword(id: string, onSaved: (password: string) => void) {
   const t = useWords();
   const showToast = useToast();
-  const { mutateAsync, isPending } = useSetStudentPassword();
+  const { mutateAsync, isPending } = useApiMutation(changeStudentPassword);
   const [error, setError] = useState<string>();
 
   async function save(typed: string) {
     setError(undefined);
     try {
-      const { password } = await mutateAsync({ id, new_password: typed });
+      const { password } = await mutateAsync({ params: { id }, body: { new_password: typed } });
       onSaved(password);
       showToast({ kind: 'done', message: t('Password updated successfully.') });
     } catch (cause) {

@@ -14,25 +14,25 @@ import { Panel } from '#web/ui/panel.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { StatCards } from '#web/ui/stat-cards.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
-import { useOwnClasses } from './calls.ts';
 import css from './classes.module.css';
 import { CreateClassDialog } from './create-class-dialog.tsx';
 import { studentName } from './student-table.tsx';
+import { useOwnClasses } from './use-own-classes.ts';
 
-/** More classes than this, and they are chosen from a list. */
+/** More classes than this are chosen from a list. */
 const MAX_CHIPS = 8;
 
 type Props = {
   greeting: string;
-  /** Whoever looks after every class says who teaches a new one. */
+  /** Lead teachers and admins see all classes and choose the teachers of a new one. */
   seesEveryClass: boolean;
-  /** The quick actions, with the chosen class or with all. */
+  /** Quick actions for the chosen class, or for all. */
   actions: (classes: SchoolClass[]) => ReactNode;
-  /** What stands below them. */
+  /** Parts below the quick actions. */
   more?: ReactNode;
 };
 
-/** A teacher's first page: the classes, how large they are, and what can be done. */
+/** Shows a teacher's classes, how large they are, and quick actions. */
 export function TeacherDashboard({ greeting, seesEveryClass, actions, more }: Props) {
   const t = useWords();
   const { data, error, refetch } = useOwnClasses();

@@ -1,23 +1,25 @@
 import { useState } from 'react';
 import type { SchoolClass } from '#contract/classes.ts';
+import { setClassTeachers } from '#web/kit/api/classes.ts';
+import { useApiMutation } from '#web/kit/api.ts';
 import { useSession } from '#web/kit/session.ts';
+import { CLASS_ENDPOINTS } from '#web/kit/student-endpoints.ts';
 import { useFormSubmit } from '#web/kit/use-form-submit.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useSetClassTeachers } from './calls.ts';
 import { TeachersField } from './teachers-field.tsx';
 
 export function TeachersDialog({ shown, onClose }: { shown: SchoolClass; onClose: () => void }) {
   const t = useWords();
   const showToast = useToast();
   const user = useSession()?.user;
-  const { mutateAsync } = useSetClassTeachers();
+  const { mutateAsync } = useApiMutation(setClassTeachers, { invalidates: CLASS_ENDPOINTS });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(shown.teachers.map(({ id }) => id)));
   const { submit, isBusy, error } = useFormSubmit(async () => {
-    await mutateAsync({ id: shown.id, teacher_ids: [...chosen] });
+    await mutateAsync({ params: { id: shown.id }, body: { teacher_ids: [...chosen] } });
     showToast({ kind: 'done', message: t('Teachers updated.') });
     onClose();
   });
@@ -42,7 +44,7 @@ export function TeachersDialog({ shown, onClose }: { shown: SchoolClass; onClose
         <TeachersField
           chosen={chosen}
           onChoose={setChosen}
-          // A teacher stays with the own class: the server says so too.
+          // A teacher cannot leave their own class; the server refuses it too.
           fixed={user?.role === 'teacher' ? user.id : undefined}
         />
       </form>

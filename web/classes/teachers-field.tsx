@@ -1,31 +1,32 @@
 import { useState } from 'react';
 import type { Colleague } from '#contract/classes.ts';
 import { roleWords } from '#contract/role-words.ts';
+import { listColleagues } from '#web/kit/api/classes.ts';
+import { useAllPages } from '#web/kit/api.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, ChoiceGroup } from '#web/ui/choice.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { SearchField } from '#web/ui/text-field.tsx';
-import { useColleagues } from './calls.ts';
 import css from './classes.module.css';
 import { studentName } from './student-table.tsx';
 
-/** More than this many are looked through by name. */
+/** With more teachers there is a search field. */
 const MAX_WITHOUT_SEARCH = 8;
 
 type Props = {
   chosen: ReadonlySet<string>;
   onChoose: (chosen: ReadonlySet<string>) => void;
-  /** Somebody who stays, whatever is chosen. */
+  /** Id of a teacher who cannot be removed. */
   fixed?: string | undefined;
 };
 
-/** Who teaches a class, out of everybody who can. */
+/** Chooses the teachers of a class. */
 export function TeachersField({ chosen, onChoose, fixed }: Props) {
   const t = useWords();
   const [search, setSearch] = useState('');
-  const { data: colleagues, isError, refetch } = useColleagues();
+  const { data: colleagues, isError, refetch } = useAllPages(listColleagues);
   if (isError)
     return (
       <Alert status="bad" role="alert" title={t('The teachers could not be loaded.')}>

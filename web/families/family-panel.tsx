@@ -2,9 +2,11 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import type { FamilyLink } from '#contract/families.ts';
 import { listFamilyLinks } from '#web/kit/api/families.ts';
+import { invalidate } from '#web/kit/api.ts';
 import { call } from '#web/kit/call.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useLocale } from '#web/kit/locale.ts';
+import { PEOPLE_ENDPOINTS } from '#web/kit/student-endpoints.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -59,7 +61,8 @@ function Families({ studentId, name, isArchived = false }: Props) {
   });
   // The history of the student, which another feature keeps, has a line more too.
   const reload = async () => {
-    await Promise.all([FAMILIES, 'people'].map((queryKey) => client.invalidateQueries({ queryKey: [queryKey] })));
+    await client.invalidateQueries({ queryKey: [FAMILIES] });
+    await invalidate(client, ...PEOPLE_ENDPOINTS);
   };
   return (
     <>

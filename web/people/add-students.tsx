@@ -2,28 +2,31 @@ import { type FormEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { peopleWords } from '#contract/people-words.ts';
 import type { CreatedStudent } from '#contract/students.ts';
-import { CallError } from '#web/kit/call.ts';
+import { listTeacherClasses } from '#web/kit/api/classes.ts';
+import { addStudents } from '#web/kit/api/students.ts';
+import { useAllPages, useApiMutation } from '#web/kit/api.ts';
+import { CallError, type RequestOf } from '#web/kit/call.ts';
 import { paths } from '#web/kit/paths.ts';
+import { STUDENT_ENDPOINTS } from '#web/kit/student-endpoints.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import lists from '#web/ui/lists.module.css';
 import { SelectField, TextArea } from '#web/ui/text-field.tsx';
-import { useAddStudents, useAllClasses } from './calls.ts';
 import { fullName } from './names.ts';
 import { type PastedName, parseNames } from './pasted-names.ts';
 import css from './people.module.css';
 
-/** Who was added, and to which class. */
+/** Students who were added to a class. */
 export type AddedStudents = { ids: string[]; class: string };
 
 type Props = {
-  /** The class that is chosen at first. */
+  /** Class that is selected first. */
   classId?: string | undefined;
-  /** The page of a class, where that is another one. */
+  /** Returns the path of a class page, if this page is a different one. */
   pathOf?: ((classId: string) => string) | undefined;
-  /** What they sign in with comes on cards. */
+  /** Prints the sign-in cards of the new students. */
   onPrint: (newcomers: AddedStudents) => void;
   onClose: () => void;
 };
@@ -34,7 +37,7 @@ export function AddStudents({ classId, pathOf, onPrint, onClose }: Props) {
   const id = useId();
   const [made, setCreated] = useState<CreatedStudents>();
   const [text, setText] = useState('');
-  const { isPending, ...adding } = useAddStudents();
+  const { isPending, ...adding } = useApiMutation(addStudents, { invalidates: STUDENT_ENDPOINTS });
   const names = parseNames(text);
   if (made) return <StudentsAdded created={made} pathOf={pathOf} onPrint={onPrint} onClose={onClose} />;
   return (
@@ -68,12 +71,12 @@ type FormProps = {
   names: PastedName[];
   onText: (text: string) => void;
   onCreated: (made: CreatedStudents) => void;
-  add: ReturnType<typeof useAddStudents>['mutateAsync'];
+  add: (request: RequestOf<typeof addStudents>) => Promise<Pick<CreatedStudents, 'students'>>;
 };
 
 function NamesForm({ id, classId, text, names, onText, onCreated, add }: FormProps) {
   const t = useWords();
-  const classes = useAllClasses();
+  const classes = useAllPages(listTeacherClasses);
   const [chosen, setChosen] = useState(classId ?? '');
   const [key, setKey] = useState(() => crypto.randomUUID());
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -84,7 +87,7 @@ function NamesForm({ id, classId, text, names, onText, onCreated, add }: FormPro
     if (names.length === 0) return setErrors({ students: t(peopleWords.namesMissing) });
     setErrors({});
     try {
-      onCreated({ ...(await add({ key, class: chosen, students: names })), class: chosen });
+      onCreated({ ...(await add({ body: { class: chosen, students: names }, idempotencyKey: key })), class: chosen });
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
       setErrors(errorMessages(cause, names) ?? { form: cause.message || t('That did not work. Try again.') });
@@ -131,18 +134,18 @@ function NamesForm({ id, classId, text, names, onText, onCreated, add }: FormPro
   );
 }
 
-/** Which line it was, with its name and what is wrong with it. */
+/** Returns the message of the first wrong line, with its number and name. */
 function errorMessages({ fields }: CallError, names: PastedName[]): Record<string, string> | undefined {
-  for (const [field, [says]] of Object.entries(fields)) {
+  for (const [field, [message]] of Object.entries(fields)) {
     const place = /^students\.(\d+)\./.exec(field)?.[1];
     const name = place === undefined ? undefined : names[Number(place)];
-    if (name) return { students: `${Number(place) + 1}. ${fullName(name).slice(0, 60)}: ${says}` };
-    if (says) return { [field]: says };
+    if (name) return { students: `${Number(place) + 1}. ${fullName(name).slice(0, 60)}: ${message}` };
+    if (message) return { [field]: message };
   }
   return undefined;
 }
 
-/** What is read from the lines, before anything is kept. */
+/** Shows the names that the lines have, before anything is saved. */
 function NamesPreview({ names }: { names: PastedName[] }) {
   const t = useWords();
   if (names.length === 0) return null;

@@ -1,20 +1,22 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { peopleWords } from '#contract/people-words.ts';
+import { addPerson, changePerson, showPerson } from '#web/kit/api/people.ts';
+import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { CallError, isNotFound } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
+import { STUDENT_ENDPOINTS } from '#web/kit/student-endpoints.ts';
 import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { canChange } from './assignable-roles.ts';
-import { useAddPerson, useChangePerson, usePerson } from './calls.ts';
 import { changedFields, toNewPerson } from './changes.ts';
 import { PersonForm } from './person-form.tsx';
 
-/** Adds somebody, or edits whom the address names. */
+/** Adds a person, or edits the one whose id is in the URL. */
 export function Component() {
   const { userId } = useParams();
   return userId ? <EditPerson key={userId} id={userId} /> : <AddPerson />;
@@ -26,7 +28,7 @@ function AddPerson() {
   const navigate = useNavigate();
   const [groupParam] = useSearchParams();
   useHead({ title: t('Add a user') });
-  const { mutateAsync } = useAddPerson();
+  const { mutateAsync } = useApiMutation(addPerson, { invalidates: STUDENT_ENDPOINTS });
   return (
     <>
       <h1>{t('Add a user')}</h1>
@@ -35,7 +37,10 @@ function AddPerson() {
         role={groupParam.get('option') === 'Students' ? 'student' : 'teacher'}
         submitLabel={t('Add')}
         onSave={async ({ key, avatar, ...typed }) => {
-          const { id } = await mutateAsync({ key, person: toNewPerson(typed), avatar });
+          const { id } = await mutateAsync({
+            body: toFormData(toNewPerson(typed), avatar),
+            idempotencyKey: key,
+          });
           showToast({ kind: 'done', message: t(peopleWords.added) });
           navigate(paths.adminSchoolUserProfile(id));
         }}
@@ -50,8 +55,8 @@ function EditPerson({ id }: { id: string }) {
   const navigate = useNavigate();
   const session = useSession();
   useHead({ title: t('Edit user') });
-  const { data: person, error } = usePerson(id);
-  const { mutateAsync } = useChangePerson();
+  const { data: person, error } = useApi(showPerson, { params: { id } });
+  const { mutateAsync } = useApiMutation(changePerson, { invalidates: STUDENT_ENDPOINTS });
   if (error instanceof CallError && isNotFound(error.status))
     return (
       <EmptyState as="h1" title={t('Person not found')}>
@@ -74,11 +79,19 @@ function EditPerson({ id }: { id: string }) {
         submitLabel={t('Save')}
         onSave={async ({ avatar, ...typed }) => {
           const change = changedFields(person, typed);
-          if (avatar || Object.keys(change).length > 0) await mutateAsync({ id, change, avatar });
+          if (avatar || Object.keys(change).length > 0)
+            await mutateAsync({ params: { id }, body: toFormData(change, avatar) });
           showToast({ kind: 'done', message: t(peopleWords.updated) });
           navigate(paths.adminSchoolUserProfile(id));
         }}
       />
     </>
   );
+}
+
+function toFormData(fields: object, avatar: File | undefined): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.set(name, String(value));
+  if (avatar) form.set('avatar', avatar);
+  return form;
 }

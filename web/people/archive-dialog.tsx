@@ -1,15 +1,15 @@
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { type PeopleSource, useArchivePeople } from './calls.ts';
 import { NameList } from './name-list.tsx';
 import { fullName } from './names.ts';
+import { type PeopleSource, useArchivePeople } from './people-source.ts';
 
 type Named = { id: string; first_name: string; last_name: string };
 type Props = { source: PeopleSource; people: Named[]; onClose: () => void; onDone: () => void };
 
 export function ArchiveDialog({ source, people, onClose, onDone }: Props) {
   const t = useWords();
-  const { mutateAsync } = useArchivePeople();
+  const { mutateAsync } = useArchivePeople(source);
   const [first] = people;
   const count = people.length;
   const successMessage =
@@ -21,7 +21,7 @@ export function ArchiveDialog({ source, people, onClose, onDone }: Props) {
       title={t('{count, plural, one {Archive # person} other {Archive # people}}', { count })}
       confirmLabel={t('Archive')}
       successMessage={successMessage}
-      onConfirm={() => mutateAsync({ source, ids: people.map(({ id }) => id) })}
+      onConfirm={() => mutateAsync({ body: { ids: people.map(({ id }) => id) } })}
       onClose={onClose}
       onDone={onDone}
     >

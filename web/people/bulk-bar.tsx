@@ -10,8 +10,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ArchiveDialog } from './archive-dialog.tsx';
 import { canChange } from './assignable-roles.ts';
-import type { PeopleSource } from './calls.ts';
 import { MoveDialog } from './move-dialog.tsx';
+import type { PeopleSource } from './people-source.ts';
 import { RestoreButton } from './restore-button.tsx';
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { NewPerson, PersonChange, PersonDetail } from '#contract/people.ts';
 import type { Role } from '#contract/roles.ts';
 
-/** What the form holds, as it was typed. */
+/** The values of the form, as they were typed. */
 export type PersonFormValues = {
   role: Role;
   first_name: string;
@@ -16,7 +16,7 @@ export type PersonFormValues = {
 const STUDENT_FIELDS = ['username', 'external_id', 'class'] as const;
 const ADULT_FIELDS = ['email', 'country'] as const;
 
-/** What is sent of somebody new: of a student, what was left empty is made by the server or is not there. */
+/** Returns the request for a new person. Empty fields of a student are left out: the server creates a username. */
 export function toNewPerson(typed: PersonFormValues): NewPerson {
   const { role, first_name, last_name } = typed;
   const named = { role, first_name, last_name };

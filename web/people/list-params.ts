@@ -1,5 +1,5 @@
 import { listOrder, listQuery, useListParams } from '#web/kit/list-params.ts';
-import type { PeopleListQuery } from './calls.ts';
+import type { PeopleListQuery } from './people-source.ts';
 
 const STATES = ['active', 'archived', 'without_class'] as const;
 /** The columns that may be left out, and those that are at first. */

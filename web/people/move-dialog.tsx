@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { peopleWords } from '#contract/people-words.ts';
+import { listTeacherClasses } from '#web/kit/api/classes.ts';
+import { moveStudents } from '#web/kit/api/students.ts';
+import { useAllPages, useApiMutation } from '#web/kit/api.ts';
+import { STUDENT_ENDPOINTS } from '#web/kit/student-endpoints.ts';
 import { useDialogAction } from '#web/kit/use-dialog-action.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
-import { useAllClasses, useMoveStudents } from './calls.ts';
 import { NameList } from './name-list.tsx';
 
 type Props = {
@@ -18,7 +21,7 @@ type Props = {
 
 export function MoveDialog({ people, from, onClose, onDone }: Props) {
   const t = useWords();
-  const classes = useAllClasses();
+  const classes = useAllPages(listTeacherClasses);
   const [to, setTo] = useState('');
   const [isMissing, setMissing] = useState(false);
   const count = people.length;
@@ -31,11 +34,14 @@ export function MoveDialog({ people, from, onClose, onDone }: Props) {
       name: target?.name ?? '',
     },
   );
-  const { run, isBusy, error } = useDialogAction(useMoveStudents(), { successMessage, onDone });
+  const { run, isBusy, error } = useDialogAction(useApiMutation(moveStudents, { invalidates: STUDENT_ENDPOINTS }), {
+    successMessage,
+    onDone,
+  });
 
   function move() {
     setMissing(to === '');
-    if (to !== '') void run({ ids: people.map(({ id }) => id), to, ...(from && { from }) });
+    if (to !== '') void run({ body: { ids: people.map(({ id }) => id), to, ...(from && { from }) } });
   }
 
   return (
@@ -57,7 +63,7 @@ export function MoveDialog({ people, from, onClose, onDone }: Props) {
         {error && <Alert status="bad" role="alert" title={error} />}
         <NameList people={people} />
         <SelectField
-          label={t('Go to the class')}
+          label={t('Class')}
           value={to}
           error={isMissing ? t(peopleWords.classMissing) : undefined}
           onChange={({ target: field }) => setTo(field.value)}

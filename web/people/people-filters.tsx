@@ -1,3 +1,5 @@
+import { listTeacherClasses } from '#web/kit/api/classes.ts';
+import { useAllPages } from '#web/kit/api.ts';
 import { ListSearch } from '#web/kit/list-controls.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -5,7 +7,6 @@ import { Checkbox } from '#web/ui/choice.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import lists from '#web/ui/lists.module.css';
 import { SelectField } from '#web/ui/text-field.tsx';
-import { useAllClasses } from './calls.ts';
 import type { ColumnKey, ListAddress } from './list-params.ts';
 import { columnWords } from './names.ts';
 
@@ -39,7 +40,7 @@ export function PeopleFilters({ list, hasClasses, hasStates }: Props) {
 
 function ClassFilter({ classId, change }: ListAddress) {
   const t = useWords();
-  const classes = useAllClasses();
+  const classes = useAllPages(listTeacherClasses);
   return (
     <SelectField label={t('Class')} value={classId ?? ''} onChange={({ target }) => change({ class: target.value })}>
       <option value="">{t('Any class')}</option>

@@ -6,9 +6,9 @@ import { useWords } from '#web/kit/words.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import lists from '#web/ui/lists.module.css';
 import { BulkBar } from './bulk-bar.tsx';
-import { type PeopleListQuery, type PeopleSource, usePeople } from './calls.ts';
 import type { ColumnKey, ListAddress } from './list-params.ts';
 import { Columns, PeopleFilters } from './people-filters.tsx';
+import { type PeopleListQuery, type PeopleSource, usePeople } from './people-source.ts';
 import { PeopleTable } from './people-table.tsx';
 
 type Props = {

@@ -3,6 +3,8 @@ import type { PersonDetail } from '#contract/people.ts';
 import { peopleWords } from '#contract/people-words.ts';
 import { roleWords } from '#contract/role-words.ts';
 import type { Role } from '#contract/roles.ts';
+import { listTeacherClasses } from '#web/kit/api/classes.ts';
+import { useAllPages } from '#web/kit/api.ts';
 import { CallError } from '#web/kit/call.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useFormSubmit } from '#web/kit/use-form-submit.ts';
@@ -14,7 +16,6 @@ import { FileDrop } from '#web/ui/file-drop.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
 import { assignableRoles } from './assignable-roles.ts';
-import { useAllClasses } from './calls.ts';
 import { isChanged, type PersonFormValues } from './changes.ts';
 import css from './people.module.css';
 
@@ -195,7 +196,7 @@ function ChildFields({ person, errorOf }: ChildProps) {
 
 function ClassField({ error }: { error: string | undefined }) {
   const t = useWords();
-  const classes = useAllClasses();
+  const classes = useAllPages(listTeacherClasses);
   return (
     <SelectField label={t('Class')} name="class" error={error}>
       <option value="">{t('None yet')}</option>

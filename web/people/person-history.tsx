@@ -1,13 +1,14 @@
 import { auditActionWords } from '#contract/audit-words.ts';
 import type { PersonDetail } from '#contract/people.ts';
 import { actorName } from '#web/kit/actor-name.ts';
+import { showPersonHistory } from '#web/kit/api/people.ts';
+import { useApi } from '#web/kit/api.ts';
 import { ListPager } from '#web/kit/list-controls.tsx';
 import { PAGE_SIZE, useListParams } from '#web/kit/list-params.ts';
 import { useLocale } from '#web/kit/locale.ts';
 import { useWords } from '#web/kit/words.ts';
 import lists from '#web/ui/lists.module.css';
 import { Panel } from '#web/ui/panel.tsx';
-import { usePersonHistory } from './calls.ts';
 import { fullName } from './names.ts';
 import css from './people.module.css';
 
@@ -16,7 +17,10 @@ export function PersonHistory({ person }: { person: PersonDetail }) {
   const t = useWords();
   const locale = useLocale();
   const { page, hrefOf } = useListParams();
-  const { data } = usePersonHistory(person.id, (page - 1) * PAGE_SIZE);
+  const { data } = useApi(showPersonHistory, {
+    params: { id: person.id },
+    query: { offset: (page - 1) * PAGE_SIZE },
+  });
   const times = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const whom = fullName(person);
   return (

@@ -3,6 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { PersonDetail } from '#contract/people.ts';
 import { roleWords } from '#contract/role-words.ts';
+import { showPerson } from '#web/kit/api/people.ts';
+import { useApi } from '#web/kit/api.ts';
 import { CallError, isNotFound } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
@@ -16,7 +18,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { ArchiveDialog } from './archive-dialog.tsx';
 import { canChange } from './assignable-roles.ts';
-import { usePerson } from './calls.ts';
 import { fullName } from './names.ts';
 import css from './people.module.css';
 import { PersonHistory } from './person-history.tsx';
@@ -36,7 +37,7 @@ type Props = {
 /** One person: who it is, where they belong, how they come in, and what was done. */
 export function PersonPage({ id, actions, signIn, panels }: Props) {
   const t = useWords();
-  const { data: person, error, refetch } = usePerson(id);
+  const { data: person, error, refetch } = useApi(showPerson, { params: { id } });
   useHead({ title: person ? fullName(person) : t('User') });
   if (error instanceof CallError && isNotFound(error.status))
     return (

@@ -1,16 +1,18 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { PersonDetail } from '#contract/people.ts';
+import { welcomePerson } from '#web/kit/api/people.ts';
+import { useApiMutation } from '#web/kit/api.ts';
 import { useLocale } from '#web/kit/locale.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useLanguage } from '#web/kit/site.ts';
+import { PEOPLE_ENDPOINTS } from '#web/kit/student-endpoints.ts';
 import { useDialogAction } from '#web/kit/use-dialog-action.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import lists from '#web/ui/lists.module.css';
 import { Panel } from '#web/ui/panel.tsx';
-import { useResendWelcome } from './calls.ts';
 import { dateFormatter } from './names.ts';
 import css from './people.module.css';
 
@@ -98,7 +100,7 @@ function StudentSignInFacts({ person: { pictures_set_at, uses_pictures, card_mad
 
 function ResendWelcome({ person: { id } }: Props) {
   const t = useWords();
-  const { run, isBusy, error } = useDialogAction(useResendWelcome(), {
+  const { run, isBusy, error } = useDialogAction(useApiMutation(welcomePerson, { invalidates: PEOPLE_ENDPOINTS }), {
     successMessage: t('We are sending the email again.'),
     onDone() {},
   });
@@ -106,7 +108,7 @@ function ResendWelcome({ person: { id } }: Props) {
     <div className="stack">
       {error && <Alert status="bad" role="alert" title={error} />}
       <p>{t('We sent an email with a link to choose a password. The link expires after 60 minutes.')}</p>
-      <Button isBusy={isBusy} onClick={() => void run(id)}>
+      <Button isBusy={isBusy} onClick={() => void run({ params: { id } })}>
         {t('Resend email')}
       </Button>
     </div>

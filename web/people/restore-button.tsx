@@ -3,8 +3,8 @@ import { useDialogAction } from '#web/kit/use-dialog-action.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { type PeopleSource, useRestorePeople } from './calls.ts';
 import { fullName } from './names.ts';
+import { type PeopleSource, useRestorePeople } from './people-source.ts';
 
 type Named = { id: string; first_name: string; last_name: string };
 type Props = { source: PeopleSource; people: Named[]; onDone: () => void; children: ReactNode };
@@ -17,10 +17,10 @@ export function RestoreButton({ source, people, onDone, children }: Props) {
     people.length === 1 && first
       ? t('{name} was restored.', { name: fullName(first) })
       : t('{count, plural, one {# person was restored.} other {# people were restored.}}', { count: people.length });
-  const { run, isBusy, error } = useDialogAction(useRestorePeople(), { successMessage, onDone });
+  const { run, isBusy, error } = useDialogAction(useRestorePeople(source), { successMessage, onDone });
   return (
     <>
-      <Button isBusy={isBusy} onClick={() => void run({ source, ids: people.map(({ id }) => id) })}>
+      <Button isBusy={isBusy} onClick={() => void run({ body: { ids: people.map(({ id }) => id) } })}>
         {children}
       </Button>
       {error && <Alert status="bad" role="alert" title={error} />}

@@ -1,17 +1,19 @@
 import { pictureNameWords } from '#contract/picture-words.ts';
+import { resetPictures } from '#web/kit/api/pictures.ts';
+import { useApiMutation } from '#web/kit/api.ts';
 import { CallError } from '#web/kit/call.ts';
+import { STUDENT_ENDPOINTS } from '#web/kit/student-endpoints.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PasswordPicture } from '#web/ui/password-picture.tsx';
-import { useResetPictures } from './calls.ts';
 import css from './pictures.module.css';
 
-/** Three new pictures for a child, shown this once. */
+/** Sets three new pictures for a student, and shows them once. */
 export function NewPictures({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
   const t = useWords();
-  const { mutate, data, error, isPending } = useResetPictures();
+  const { mutate, data, error, isPending } = useApiMutation(resetPictures, { invalidates: STUDENT_ENDPOINTS });
   return (
     <Dialog
       isOpen
@@ -26,7 +28,7 @@ export function NewPictures({ id, name, onClose }: { id: string; name: string; o
         ) : (
           <>
             <Button onClick={onClose}>{t('Cancel')}</Button>
-            <Button kind="solid" data-first isBusy={isPending} onClick={() => mutate(id)}>
+            <Button kind="solid" data-first isBusy={isPending} onClick={() => mutate({ params: { id } })}>
               {t('Get new pictures')}
             </Button>
           </>

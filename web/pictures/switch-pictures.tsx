@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import type { SchoolClass } from '#contract/classes.ts';
 import { pictureNames } from '#contract/picture-words.ts';
+import { switchPictures } from '#web/kit/api/pictures.ts';
+import { useApiMutation } from '#web/kit/api.ts';
+import { CLASS_ENDPOINTS } from '#web/kit/student-endpoints.ts';
 import { useDialogAction } from '#web/kit/use-dialog-action.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PasswordPicture } from '#web/ui/password-picture.tsx';
-import { useSwitchPictures } from './calls.ts';
 import css from './pictures.module.css';
 
-/** Whether the children of a class tap three pictures instead of typing. */
+/** Turns sign-in with three pictures on or off for a class. */
 export function SwitchPictures({ shown }: { shown: SchoolClass }) {
   const t = useWords();
   const [isOpen, setOpen] = useState(false);
@@ -28,7 +30,7 @@ type Props = { shown: SchoolClass; onClose: () => void };
 
 function SwitchDialog({ shown: { id, uses_pictures, pictures_from }, onClose }: Props) {
   const t = useWords();
-  const { run, isBusy, error } = useDialogAction(useSwitchPictures(), {
+  const { run, isBusy, error } = useDialogAction(useApiMutation(switchPictures, { invalidates: CLASS_ENDPOINTS }), {
     successMessage: uses_pictures
       ? t('Picture passwords are off.')
       : t('Picture passwords are on. Students without pictures get them when you next print cards.'),
@@ -49,7 +51,7 @@ function SwitchDialog({ shown: { id, uses_pictures, pictures_from }, onClose }: 
               kind="solid"
               data-first
               isBusy={isBusy}
-              onClick={() => void run({ id, uses_pictures: !uses_pictures })}
+              onClick={() => void run({ params: { id }, body: { uses_pictures: !uses_pictures } })}
             >
               {uses_pictures ? t('Turn off picture passwords') : t('Turn on picture passwords')}
             </Button>
@@ -72,7 +74,7 @@ function SwitchDialog({ shown: { id, uses_pictures, pictures_from }, onClose }: 
   );
 }
 
-/** What switching means. */
+/** Explains what switching changes. */
 function PicturesExplanation({ isOn }: { isOn: boolean }) {
   const t = useWords();
   if (isOn)
@@ -112,7 +114,7 @@ function Locked({ isOn }: { isOn: boolean }) {
 
 function UseSchoolSetting({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useWords();
-  const doing = useDialogAction(useSwitchPictures(), {
+  const doing = useDialogAction(useApiMutation(switchPictures, { invalidates: CLASS_ENDPOINTS }), {
     successMessage: t('The class now follows the school setting.'),
     onDone: onClose,
   });
@@ -122,7 +124,7 @@ function UseSchoolSetting({ id, onClose }: { id: string; onClose: () => void }) 
       {error && <Alert status="bad" role="alert" title={error} />}
       <p className="soft">{t('This class has its own setting.')}</p>
       <div>
-        <Button isBusy={isBusy} onClick={() => void run({ id, uses_pictures: null })}>
+        <Button isBusy={isBusy} onClick={() => void run({ params: { id }, body: { uses_pictures: null } })}>
           {t('Follow the school setting')}
         </Button>
       </div>

@@ -33,5 +33,13 @@ type Props = {
 export function AddAndPrint({ onClose, ...adding }: Props) {
   const [toPrint, setToPrint] = useState<AddedStudents>();
   if (!toPrint) return <AddStudents {...adding} onPrint={setToPrint} onClose={onClose} />;
-  return <CardPrinting holders={toPrint} count={toPrint.ids.length} usesPictures={false} onClose={onClose} />;
+  return (
+    <CardPrinting
+      holders={toPrint}
+      count={toPrint.ids.length}
+      usesPictures={false}
+      cardOnly={toPrint.ids.length}
+      onClose={onClose}
+    />
+  );
 }

@@ -37,11 +37,23 @@ export function SelectedStudentsExtras({
 }: SelectedStudentsProps) {
   const t = useWords();
   const whose = { class: id, ids: selected.map(({ id }) => id) };
+  const isCardOnly = (student: ClassStudent) => isCardOnlyStudent(student, uses_pictures) && !passwords.has(student.id);
   return (
-    <PrintCards holders={whose} count={selected.length} usesPictures={uses_pictures} passwords={passwords}>
+    <PrintCards
+      holders={whose}
+      count={selected.length}
+      usesPictures={uses_pictures}
+      cardOnly={selected.filter(isCardOnly).length}
+      passwords={passwords}
+    >
       {t('{count, plural, one {Print # card} other {Print # cards}}', { count: selected.length })}
     </PrintCards>
   );
+}
+
+/** A student without a password and without pictures in use has no other way to sign in. */
+function isCardOnlyStudent({ has_password, has_pictures }: ClassStudent, usesPictures: boolean): boolean {
+  return !has_password && !(usesPictures && has_pictures);
 }
 
 type Props = { student: ClassStudent; password: string | undefined; schoolClass: SchoolClass };
@@ -64,6 +76,7 @@ export function StudentExtras({ student, password, schoolClass }: Props) {
         name={name}
         classId={schoolClass.id}
         usesPictures={schoolClass.uses_pictures}
+        isCardOnly={isCardOnlyStudent(student, schoolClass.uses_pictures)}
         password={password}
         more={
           <>

@@ -9,14 +9,21 @@ export function EnrolAndPrint() {
 }
 
 function PrintClassCards({
-  schoolClass: { id, name, no_of_students: count, uses_pictures },
+  schoolClass: { id, name, no_of_students: count, uses_pictures, card_only_students: cardOnly },
 }: {
   schoolClass: SchoolClass;
 }) {
   const t = useWords();
   if (count === 0) return null;
   return (
-    <PrintCards kind="solid" holders={{ class: id }} count={count} name={name} usesPictures={uses_pictures}>
+    <PrintCards
+      kind="solid"
+      holders={{ class: id }}
+      count={count}
+      name={name}
+      usesPictures={uses_pictures}
+      cardOnly={cardOnly}
+    >
       {t('{count, plural, one {Print # card} other {Print # cards}}', { count })}
     </PrintCards>
   );

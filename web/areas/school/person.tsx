@@ -18,6 +18,7 @@ export function PersonWithExtras({ id }: { id: string }) {
             id={id}
             name={`${person.first_name} ${person.last_name}`.trim()}
             usesPictures={person.uses_pictures}
+            isCardOnly={person.password_set_at === null && !person.uses_pictures}
             password={password}
           />
         )

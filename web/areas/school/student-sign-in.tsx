@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PersonDetail } from '#contract/people.ts';
 import { PasswordCell } from '#web/classes/password-cell.tsx';
+import { invalidate } from '#web/kit/api.ts';
+import { STUDENT_ENDPOINTS } from '#web/kit/student-endpoints.ts';
 import { useWords } from '#web/kit/words.ts';
 import { NewPictures } from '#web/pictures/new-pictures.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -23,7 +25,7 @@ export function StudentSignIn({ student, saved, onSaved }: Props) {
 
   function keep(password: string) {
     onSaved(password);
-    void client.invalidateQueries({ queryKey: ['people'] });
+    void invalidate(client, ...STUDENT_ENDPOINTS);
   }
 
   return (

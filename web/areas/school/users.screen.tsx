@@ -42,7 +42,12 @@ function PrintSelected({ selected }: { selected: PersonRow[] }) {
   const t = useWords();
   if (!selected.every(({ role, state }) => role === 'student' && state === 'active')) return null;
   return (
-    <PrintCards holders={{ ids: selected.map(({ id }) => id) }} count={selected.length} usesPictures={false}>
+    <PrintCards
+      holders={{ ids: selected.map(({ id }) => id) }}
+      count={selected.length}
+      usesPictures={false}
+      cardOnly={0}
+    >
       {t('{count, plural, one {Print # card} other {Print # cards}}', { count: selected.length })}
     </PrintCards>
   );

@@ -1,0 +1,15 @@
+import { showStudentCard } from '#web/kit/api/cards.ts';
+import { useApiMutation } from '#web/kit/api.ts';
+
+/** Asks for a code that signs a student in for ten minutes. It is forgotten with the screen. */
+export function useShownCard(studentId: string) {
+  const { data, error, mutate, reset, submittedAt } = useApiMutation(showStudentCard);
+  return {
+    // Counted from the request, so that the code never looks valid for longer than it is.
+    shown: data && { qr: data.qr, endsAt: submittedAt + data.seconds * 1000 },
+    error,
+    request: () => mutate({ params: { id: studentId } }),
+    reset,
+  };
+}
+export type ShownCard = ReturnType<typeof useShownCard>;

@@ -1,0 +1,12 @@
+import { listSchoolClasses, listTeacherClasses, showClass, showClassDetail, showTeacherClass } from './api/classes.ts';
+import { listPeople, showPerson, showPersonHistory } from './api/people.ts';
+import { listStudents } from './api/students.ts';
+
+/** What shows classes: their names, codes, teachers and students. */
+export const CLASS_ENDPOINTS = [listSchoolClasses, listTeacherClasses, showClass, showClassDetail, showTeacherClass];
+
+/** What shows people: who they are, and how they can sign in. */
+export const PEOPLE_ENDPOINTS = [listPeople, listStudents, showPerson, showPersonHistory];
+
+/** What shows students, alone or in their classes. */
+export const STUDENT_ENDPOINTS = [...CLASS_ENDPOINTS, ...PEOPLE_ENDPOINTS];
