@@ -242,7 +242,13 @@ export const declineInvitation = route({
   host: 'both',
   params: Nothing,
   query: Nothing,
-  body: z.strictObject({ token }),
+  body: z.strictObject({
+    token,
+    blocks_further: z
+      .boolean()
+      .default(false)
+      .describe('Whether no school may send this email address an invitation again.'),
+  }),
   reply: z.void(),
   status: 204,
 });

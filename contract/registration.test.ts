@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { withUrlScheme } from './domain-names.ts';
 import { Registration, suggestSubdomain } from './registration.ts';
+import { SchoolName } from './tenants.ts';
 
 const good = {
   school_name: 'Green Valley',
@@ -66,4 +67,12 @@ test('the https:// prefix is added once', () => {
     'http://a.example',
     '',
   ]);
+});
+
+test('a school name may have dots and apostrophes, and no web address or email address', () => {
+  const isAccepted = (name: string) => SchoolName.safeParse(name).success;
+
+  expect(["St. Mary's", 'St.Mary’s School', 'P.S. 118', 'École n° 4'].filter((name) => !isAccepted(name))).toEqual([]);
+  const addresses = ['Win at evil.example', 'https://evil.example', 'www.evil', 'ada@evil.example', 'Go evil.com/now'];
+  expect(addresses.filter(isAccepted)).toEqual([]);
 });

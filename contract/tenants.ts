@@ -9,6 +9,7 @@ export const tenantWords = {
   colourInvalid: 'Invalid hex color code',
   nameMissing: 'Name is required',
   nameShort: 'Name must be at least 3 characters',
+  nameIsAddress: 'Leave web addresses and email addresses out of the name.',
   nameLong: 'Name must not exceed 100 characters',
   emailMissing: 'Email is required',
   emailInvalid: 'Invalid email address',
@@ -114,13 +115,17 @@ const optionalColours = Object.fromEntries(colourNames.map((name) => [name, HexC
   z.ZodOptional<typeof HexColour>
 >;
 
+const WEB_ADDRESS = /:\/\/|\bwww\.|@|[\p{L}\p{N}]\.[a-z]{2,}(?![\p{L}’'])/iu;
+
 export const SchoolName = z
   .string(tenantWords.nameMissing)
   .trim()
   .min(1, tenantWords.nameMissing)
   .min(3, tenantWords.nameShort)
   .max(100, tenantWords.nameLong)
-  .regex(/^[^\p{Cc}]*$/u, tenantWords.nameMissing);
+  .regex(/^[^\p{Cc}]*$/u, tenantWords.nameMissing)
+  // The name is in emails to people who do not know the school yet, where mail programs would turn an address into a link.
+  .refine((name) => !WEB_ADDRESS.test(name), tenantWords.nameIsAddress);
 
 export const SchoolEmail = z
   .string(tenantWords.emailMissing)

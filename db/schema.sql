@@ -322,6 +322,16 @@ grant insert on credentials to booklark_app;
 grant select (tenant_id, user_id, changed_at) on credentials to booklark_app;
 grant update (password_hash, changed_at) on credentials to booklark_app;
 
+create table email_blocks (
+  address_hash bytea not null,
+  created_at timestamp with time zone default now() not null,
+  PRIMARY KEY (address_hash),
+  CHECK ((length(address_hash) = 32))
+);
+alter table email_blocks enable row level security;
+alter table email_blocks force row level security;
+create policy owner on email_blocks to booklark_owner using (true);
+
 create table enrolment_imports (
   tenant_id uuid not null,
   id uuid default uuidv7() not null,
@@ -679,7 +689,7 @@ create policy platform on mails to booklark_platform using (true);
 create policy tenant on mails to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant insert on mails to booklark_app;
 grant select on mails to booklark_platform;
-grant select (tenant_id, id, to_address, state, created_at) on mails to booklark_app;
+grant select (tenant_id, id, to_address, state, created_at, kind) on mails to booklark_app;
 grant update (state, attempts, last_error, sent_at) on mails to booklark_platform;
 
 create table memberships (
@@ -1102,6 +1112,7 @@ CREATE INDEX users_archived_at_idx ON users USING btree (archived_at) WHERE ((ro
 CREATE UNIQUE INDEX users_tenant_id_external_id_key ON users USING btree (tenant_id, external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX users_tenant_id_role_sort_name_id_idx ON users USING btree (tenant_id, role, sort_name, id);
 CREATE INDEX users_tenant_id_sort_name_id_idx ON users USING btree (tenant_id, sort_name, id);
+CREATE INDEX users_verified ON users USING btree (tenant_id) WHERE (email_verified_at IS NOT NULL);
 alter table users enable row level security;
 alter table users force row level security;
 create policy owner on users to booklark_owner using (true);
@@ -1242,6 +1253,22 @@ AS $function$
   end::text[]
 $function$
 ;
+
+CREATE OR REPLACE FUNCTION block_invitations_by(secret bytea)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  insert into email_blocks (address_hash)
+  select hash_of_mailbox(i.email) from invitation_links l
+  join invitations i on i.tenant_id = l.tenant_id and i.id = l.invitation_id
+  where l.secret_hash = secret and l.mail_id is not null and i.email is not null
+  on conflict do nothing
+$function$
+;
+revoke execute on routine block_invitations_by(bytea) from public;
+grant execute on routine block_invitations_by(bytea) to booklark_app;
 
 CREATE OR REPLACE FUNCTION books_of_members()
  RETURNS TABLE(id uuid, title text, author text, language text, level integer, published_at timestamp with time zone, school_name text, subdomain text)
@@ -1570,6 +1597,17 @@ begin
 end $procedure$
 ;
 
+CREATE OR REPLACE FUNCTION hash_of_mailbox(address text)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select sha256(convert_to(regexp_replace(lower(address), '\+[^@]*@', '@'), 'UTF8'))
+$function$
+;
+revoke execute on routine hash_of_mailbox(text) from public;
+
 CREATE OR REPLACE FUNCTION invitation_state(i invitations, ends timestamp with time zone)
  RETURNS text
  LANGUAGE sql
@@ -1600,6 +1638,18 @@ $function$
 ;
 revoke execute on routine invitations_to_school() from public;
 grant execute on routine invitations_to_school() to booklark_app;
+
+CREATE OR REPLACE FUNCTION is_mailbox_blocked(receiver text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select exists (select from email_blocks where address_hash = hash_of_mailbox(receiver))
+$function$
+;
+revoke execute on routine is_mailbox_blocked(text) from public;
+grant execute on routine is_mailbox_blocked(text) to booklark_app;
 
 CREATE OR REPLACE FUNCTION is_subdomain_free(wanted text)
  RETURNS boolean

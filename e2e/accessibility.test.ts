@@ -114,7 +114,7 @@ async function lookAround(page: Page, site: string): Promise<PlaceholderValues> 
     adult: grownUp,
     child,
     family: code,
-    invitation: links[0]?.split('/').at(-1) ?? '',
+    invitation: links[0]?.split('#').at(-1) ?? '',
   };
 }
 

@@ -18,6 +18,7 @@ import {
 import { userWords } from '#contract/users.ts';
 import { acceptByAccount, acceptWithNewAccount } from './accept-actions.ts';
 import {
+  blockInvitations,
   declineInvitationByToken,
   type InvitationByToken,
   joinOrganizationByToken,
@@ -59,10 +60,11 @@ export const answerRoutes = [
     },
   ),
 
-  serve(declineInvitation, mayAnyone, async ({ db, body: { token } }) => {
+  serve(declineInvitation, mayAnyone, async ({ db, body: { token, blocks_further } }) => {
     const invitation = await findPendingInvitation(db, token);
     if (invitation.kind === 'request') throw new Refusal('notSignedIn');
     if (!(await declineInvitationByToken(db, token))) throw unknownInvitationRefusal();
+    if (blocks_further) await blockInvitations(db, token);
   }),
 
   serve(joinOrganization, mayRunMembership, async ({ db, body: { token, grants }, actor, site, ip }) => {

@@ -44,6 +44,11 @@ export async function declineInvitationByToken(db: TenantDb, token: string): Pro
   return rows[0]?.done === true;
 }
 
+/** Blocks invitations to the mailbox that this link was sent to; a link that was handed over blocks nothing. */
+export async function blockInvitations(db: TenantDb, token: string): Promise<void> {
+  await sql`select block_invitations_by(${sha256(token)})`.execute(db);
+}
+
 /** Makes the current school a member; returns the organization, or undefined if the link is not valid any more. */
 export async function joinOrganizationByToken(
   db: TenantDb,

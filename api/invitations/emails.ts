@@ -25,8 +25,9 @@ export function invitationUrlAt(
   token: string,
   { origin, sender, receiver }: LinkHosts,
 ): string {
+  // The fragment appears in no log of a server and in no Referer header.
   const host = { person: sender, school: ROOT, request: receiver ?? sender }[kind];
-  return siteUrl(origin, host, `/accept-invitation/${token}`);
+  return siteUrl(origin, host, `/accept-invitation#${token}`);
 }
 
 export function invitationUrl(

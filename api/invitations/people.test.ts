@@ -37,7 +37,7 @@ describe('an invitation of a person', () => {
       inviter: 'Grace Hopper',
     });
     expect(letter.links[0]).toMatch(
-      new RegExp(`^http://${school.subdomain}\\.localhost:3000/accept-invitation/invite-[\\w-]{43}$`),
+      new RegExp(`^http://${school.subdomain}\\.localhost:3000/accept-invitation#invite-[\\w-]{43}$`),
     );
     expect(letter.text_part).toContain('Grace Hopper from Harbour School has invited you to join as a teacher.');
     expect(JSON.stringify(letter)).not.toContain('evil.test');

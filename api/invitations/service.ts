@@ -8,10 +8,5 @@ export async function joinNewSchool(db: TenantDb, link: string): Promise<boolean
 
 /** Returns the token of an invitation link; a token alone is accepted too. */
 function tokenIn(link: string): string {
-  return (
-    link
-      .split(/[?#]/)[0]
-      ?.split('/')
-      .findLast((part) => part !== '') ?? ''
-  );
+  return link.match(/invite-[\w-]{43}/)?.[0] ?? '';
 }

@@ -71,8 +71,13 @@ async function findPage(
     return withRenderLimit(() => renderPage(request.url, site, pageSite, send, { deps, isVisitor }));
   };
   // In development the source files change without a notification.
-  if (!isVisitor || deps.web.isDevelopment) return render();
+  if (!isVisitor || deps.web.isDevelopment || hasToken(request.url)) return render();
   return cache.find(isRoot ? ROOT_CACHE_KEY : site.id, `${language} ${request.url}`, render);
+}
+
+/** Pages whose URL holds a secret in links that were sent before secrets moved to the fragment, and in links to sign-in. */
+function hasToken(url: string): boolean {
+  return /^\/(password-reset-confirm|verification|accept-invitation|login|register|family)\/?[?/][^/]/.test(url);
 }
 
 /** Returns the cookies that may show more than a visitor sees. */

@@ -26,7 +26,7 @@ export async function sendWelcome(
     paragraphs: [translate(language, peopleWords.welcome), translate(language, peopleWords.welcomeLasts)],
     action: {
       label: translate(language, peopleWords.welcomeButton),
-      url: siteUrl(origin, site, `/verification/?token=${token}`),
+      url: siteUrl(origin, site, `/verification/#${token}`),
     },
     language,
   });

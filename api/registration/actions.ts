@@ -127,7 +127,7 @@ function welcomeEmail(
     paragraphs: [translated(registrationWords.letterWelcome), translated(registrationWords.letterLasts)],
     action: {
       label: translated(registrationWords.letterButton),
-      url: siteUrl(origin, site, `/verification/?token=${token}`),
+      url: siteUrl(origin, site, `/verification/#${token}`),
     },
     language,
   });

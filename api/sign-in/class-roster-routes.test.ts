@@ -181,8 +181,8 @@ describe('guessing class codes', () => {
 
     const { rows } = await app.database.owner.query('select subject from attempts where tenant_id = $1', [school.id]);
 
-    const subjects = rows.map(({ subject }) => subject).sort();
-    expect(subjects).toEqual([expect.stringMatching(/^[\w-]{32}$/), 'school']);
+    const subjects = rows.map(({ subject }) => subject).filter((subject) => subject !== 'school');
+    expect(subjects).toEqual([expect.stringMatching(/^[\w-]{32}$/)]);
   });
 });
 

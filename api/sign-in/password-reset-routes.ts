@@ -143,7 +143,7 @@ function resetEmail(
     paragraphs: [text(signInWords.resetAskedFor), text(signInWords.resetLasts)],
     action: {
       label: text(signInWords.resetButton),
-      url: siteUrl(origin, site, `/password-reset-confirm/?token=${token}`),
+      url: siteUrl(origin, site, `/password-reset-confirm/#${token}`),
     },
     language,
   });

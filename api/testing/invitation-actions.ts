@@ -53,7 +53,7 @@ export function createInvitationActions(app: TestApp) {
 }
 
 export function tokenIn(link: string): string {
-  return link.split('/').at(-1) ?? '';
+  return new URL(link).hash.slice(1);
 }
 
 let count = 0;

@@ -61,7 +61,7 @@ export async function registerSchool(
 
 /** Confirms the email of a new account by API: sets a password and signs in. */
 async function confirmEmail(page: Page, { links }: Email): Promise<void> {
-  const token = new URL(links[0] ?? '').searchParams.get('token');
+  const token = new URL(links[0] ?? '').hash.slice(1);
   await page.evaluate(
     async (asked) => {
       const answer = await fetch('/api/auth/verification/', {

@@ -64,7 +64,7 @@ async function findEmailedToken({ owner }: SeedApp, address: string): Promise<st
   const { rows } = await owner.query('select links from mails where to_address = $1 order by id desc limit 1', [
     address,
   ]);
-  const token = new URL(rows[0]?.links[0]).searchParams.get('token');
+  const token = new URL(rows[0]?.links[0]).hash.slice(1);
   if (!token) throw new Error(`no email with a link was sent to ${address}`);
   return token;
 }
@@ -77,7 +77,7 @@ export async function joinOrganizations(seedApp: SeedApp, tenants: RegisteredTen
     if (!organization) continue;
     const request = { host: organization.host, token: organization.token, json: { name: demo.school_name } };
     const { url } = await callApi<{ url: string }>(seedApp, 'POST', '/organization/invitations/', request);
-    const json = { token: url.split('/').at(-1), grants };
+    const json = { token: new URL(url).hash.slice(1), grants };
     await callApi(seedApp, 'POST', '/invitations/join/', { host, token, json });
   }
 }

@@ -31,7 +31,7 @@ describe('who may stay', () => {
     expect(redirectTarget('visitor', 'teacher', '/login')).toBe('/');
     expect(redirectTarget('visitor', 'teacher', '/login/riverside')).toBe('/');
     expect(redirectTarget('visitor', 'teacher', '/login/invite-a_B-3?as=teacher')).toBe(
-      '/accept-invitation/invite-a_B-3',
+      '/accept-invitation#invite-a_B-3',
     );
   });
 });

@@ -21,5 +21,5 @@ export function redirectTarget(who: string, role: string | undefined, here: stri
 /** A signed-in person who follows an invitation link to the sign-in page continues to the invitation. */
 function invitationIn(here: string): string | undefined {
   const token = /^\/login\/(invite-[\w-]+)/.exec(here)?.[1];
-  return token && `/accept-invitation/${token}`;
+  return token && `/accept-invitation#${token}`;
 }

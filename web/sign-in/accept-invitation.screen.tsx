@@ -1,4 +1,5 @@
-import { useParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useLocation, useParams } from 'react-router';
 import { invitationWords } from '#contract/invitation-words.ts';
 import type { OpenedInvitation } from '#contract/invitations.ts';
 import { paths } from '#web/kit/paths.ts';
@@ -16,7 +17,12 @@ import { useInvitation } from './use-invitation.ts';
 
 /** Shows an invitation and the buttons that answer it. */
 export function Component() {
-  const { token } = useParams();
+  const { token: inPath } = useParams();
+  const { hash } = useLocation();
+  // The server does not see the fragment, so the first rendering must not use it either.
+  const [inFragment, setInFragment] = useState('');
+  useEffect(() => setInFragment(decodeURIComponent(hash.slice(1))), [hash]);
+  const token = inFragment || inPath;
   return token ? <InvitationPage key={token} token={token} /> : <WithoutToken />;
 }
 

@@ -21,7 +21,7 @@ export function Component() {
   const [expiredMessage, setExpiredMessage] = useState<string>();
 
   async function save(password: string) {
-    await call(confirmPasswordReset, { body: { token, password } });
+    await call(confirmPasswordReset, { body: { token: token ?? '', password } });
     showToast({ kind: 'done', message: t('Your new password is saved. Use it to sign in.') });
     navigate(paths.signInAs(isRoot ? 'platform' : 'teacher'), { replace: true });
   }

@@ -1,12 +1,17 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
 
-/** Returns the token of an emailed link and removes it from the URL, so that no history or Referer keeps it. */
-export function useLinkToken(): string {
-  const [search] = useSearchParams();
-  const [token] = useState(() => search.get('token') ?? '');
+/**
+ * Returns the token of an emailed link and removes it from the URL, so that no history or Referer keeps it; undefined until the page
+ * has started. The token is in the fragment, and in links that were sent earlier in the query.
+ */
+export function useLinkToken(): string | undefined {
+  const [token, setToken] = useState<string>();
   useEffect(() => {
-    if (location.search) history.replaceState(history.state, '', location.pathname);
+    const { hash, pathname, search } = location;
+    // Effects may run twice; the second time the URL is clean and the first token stays.
+    const found = hash.slice(1) || new URLSearchParams(search).get('token') || '';
+    setToken((current) => current || found);
+    if (hash || search) history.replaceState(history.state, '', pathname);
   }, []);
   return token;
 }

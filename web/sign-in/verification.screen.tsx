@@ -29,10 +29,10 @@ export function Component() {
   const showToast = useToast();
   const navigate = useNavigate();
   const token = useLinkToken();
-  const [state, setState] = useState<VerificationState>(token === '' ? { status: 'ended' } : { status: 'asking' });
+  const [state, setState] = useState<VerificationState>({ status: 'asking' });
   const hasStarted = useRef(false);
 
-  async function verify() {
+  async function verify(token: string) {
     try {
       const result = await call(verifyEmail, { body: { token } });
       const { needs_password, needs_name: asksName, email } = result;
@@ -45,14 +45,14 @@ export function Component() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, since a link is good once
   useEffect(() => {
-    if (hasStarted.current || token === '') return;
+    if (hasStarted.current || token === undefined) return;
     hasStarted.current = true;
-    void verify();
-  }, []);
+    void verify(token);
+  }, [token]);
 
   async function save(password: string, name: PersonName) {
     const { session, needs_name } = await call(verifyEmail, {
-      body: { token, password },
+      body: { token: token ?? '', password },
     });
     if (!session) return setState({ status: 'verified' });
     saveSession(session);
@@ -97,7 +97,7 @@ export function Component() {
         )}
         {state.status === 'failed' && (
           <Alert status="bad" role="alert" title={state.message}>
-            <Button onClick={verify}>{t('Try again')}</Button>
+            <Button onClick={() => verify(token ?? '')}>{t('Try again')}</Button>
           </Alert>
         )}
       </div>

@@ -1,0 +1,5 @@
+/** Why an email is not sent. */
+export const emailWords = {
+  blocked: 'This person has asked not to get invitations by email. Give them a link instead.',
+  manyInvited: 'You can invite 20 people a day until 10 of them have accepted. Try again tomorrow.',
+} as const;
