@@ -1,8 +1,18 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { classes } from './classes.ts';
+import {
+  type KeyboardEvent as ReactKeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
 import css from './disclosure.module.css';
 import { Icon } from './icon.tsx';
+import { nextItem, placePanel } from './place-panel.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 type Props = {
@@ -16,11 +26,14 @@ type Props = {
   isCurrent?: boolean;
   /** Edge of the button that the panel aligns to. */
   align?: 'start' | 'end';
-  /** Links or buttons; choosing one closes the panel. */
+  /** Links or buttons; choosing one closes the panel. An `<hr>` separates destructive ones at the end. */
   children: ReactNode;
 };
 
-/** Button that opens a panel. Escape closes it and restores the focus; leaving it closes it too. */
+/**
+ * Button that opens a panel in the top layer, so that no table cuts it off. Arrow keys go through its items; Escape closes it and
+ * restores the focus; leaving it closes it too.
+ */
 export function Disclosure({
   label,
   name,
@@ -33,7 +46,9 @@ export function Disclosure({
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
+  usePlacedPanel({ isOpen, button, panel, align });
 
   useEffect(() => {
     if (!isOpen) return;
@@ -55,8 +70,18 @@ export function Disclosure({
     };
   }, [isOpen]);
 
+  function moveFocus(event: ReactKeyboardEvent) {
+    const items = [...(panel.current?.querySelectorAll<HTMLElement>('a, button') ?? [])];
+    const next = nextItem(items.indexOf(document.activeElement as HTMLElement), items.length, event.key);
+    if (next === undefined || (!isOpen && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    if (!isOpen) flushSync(() => setOpen(true));
+    items[next]?.focus();
+  }
+
   return (
-    <div ref={root} className={css.root}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the button and the links in it
+    <div ref={root} className={css.root} onKeyDown={moveFocus}>
       <button
         ref={button}
         type="button"
@@ -73,9 +98,45 @@ export function Disclosure({
       </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears what bubbles from the links in it */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link clicks it */}
-      <div id={id} hidden={!isOpen} className={classes(css.panel, css[align])} onClick={() => setOpen(false)}>
+      <div ref={panel} id={id} popover="manual" className={css.panel} onClick={() => setOpen(false)}>
         {children}
       </div>
     </div>
   );
+}
+
+type PanelOptions = {
+  isOpen: boolean;
+  button: RefObject<HTMLElement | null>;
+  panel: RefObject<HTMLElement | null>;
+  align: 'start' | 'end';
+};
+
+/** Shows the panel at its button while it is open, also while the page scrolls. */
+function usePlacedPanel({ isOpen, button, panel, align }: PanelOptions) {
+  useLayoutEffect(() => {
+    const [anchor, element] = [button.current, panel.current];
+    if (!isOpen || !anchor || !element) return;
+    const place = () => {
+      const isAtLeft = (getComputedStyle(anchor).direction === 'rtl') === (align === 'end');
+      const view = { width: document.documentElement.clientWidth, height: innerHeight };
+      const size = { width: element.offsetWidth, height: element.scrollHeight };
+      const { top, left, maxHeight } = placePanel(
+        anchor.getBoundingClientRect(),
+        size,
+        view,
+        isAtLeft ? 'left' : 'right',
+      );
+      Object.assign(element.style, { top: `${top}px`, left: `${left}px`, maxHeight: `${maxHeight}px` });
+    };
+    element.showPopover();
+    place();
+    addEventListener('scroll', place, { capture: true, passive: true });
+    addEventListener('resize', place);
+    return () => {
+      element.hidePopover();
+      removeEventListener('scroll', place, { capture: true });
+      removeEventListener('resize', place);
+    };
+  }, [isOpen, button, panel, align]);
 }

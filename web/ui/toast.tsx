@@ -2,7 +2,17 @@ import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock';
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import css from './toast.module.css';
@@ -30,12 +40,14 @@ export function ToastRegion({ closeLabel, children }: { closeLabel: string; chil
     (toast: Toast | null) => (toast?.kind === 'done' ? setDone(toast) : setTrouble(toast ?? undefined)),
     [],
   );
+  const region = useRef<HTMLDivElement>(null);
+  useShownRegion(region, done, trouble);
   const closeDone = useCallback(() => setDone(undefined), []);
 
   return (
     <ToastContext value={showToast}>
       {children}
-      <div className={classes(css.region, 'no-print')}>
+      <div ref={region} popover="manual" className={classes(css.region, 'no-print')}>
         <div role="alert">
           {trouble && <ToastCard toast={trouble} closeLabel={closeLabel} onClose={() => setTrouble(undefined)} />}
         </div>
@@ -43,6 +55,32 @@ export function ToastRegion({ closeLabel, children }: { closeLabel: string; chil
       </div>
     </ToastContext>
   );
+}
+
+/** Shows the region above everything with each new toast: a dialog that opened later would cover it. */
+function useShownRegion(region: RefObject<HTMLDivElement | null>, done: Toast | undefined, trouble: Toast | undefined) {
+  useLayoutEffect(() => {
+    const element = region.current;
+    if (!element) return;
+    element.style.setProperty('--bar-height', `${stickyBarHeight()}px`);
+    // It stays open while empty, because screen readers only announce changes of what is rendered.
+    if ((done || trouble) && element.matches(':popover-open')) element.hidePopover();
+    element.showPopover();
+  }, [region, done, trouble]);
+}
+
+/** Returns the height of a bar that sticks to the end of the window, such as the one with Save; 0 without one. */
+function stickyBarHeight(): number {
+  const { innerWidth, innerHeight } = window;
+  for (
+    let element = document.elementFromPoint(innerWidth / 2, innerHeight - 2);
+    element;
+    element = element.parentElement
+  ) {
+    const { position, bottom } = getComputedStyle(element);
+    if (position === 'sticky' && bottom !== 'auto') return innerHeight - element.getBoundingClientRect().top;
+  }
+  return 0;
 }
 
 type PlateProps = { toast: Toast; closeLabel: string; onClose: () => void };
