@@ -10,6 +10,8 @@ const Config = z
   .object({
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     BOOKLARK_HOST: z.string().default('127.0.0.1'),
+    /** A socket bound by the launcher, to listen on instead of host and port. */
+    BOOKLARK_LISTEN_FD: z.coerce.number().int().optional(),
     BOOKLARK_ORIGIN: z.url().transform((text) => new URL(text)),
     BOOKLARK_ROOT_HOSTS: z
       .string()
@@ -41,6 +43,7 @@ const Config = z
   .transform((env) => ({
     port: env.PORT,
     host: env.BOOKLARK_HOST,
+    listenFd: env.BOOKLARK_LISTEN_FD,
     origin: env.BOOKLARK_ORIGIN,
     rootHosts: env.BOOKLARK_ROOT_HOSTS,
     files: env.BOOKLARK_FILES,

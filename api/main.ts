@@ -45,7 +45,9 @@ if (config.metricsPort !== undefined) {
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal));
 
-await app.listen({ host: config.host, port: config.port });
+// Fastify passes the options on to Node, where a descriptor comes before host and port.
+const listenOptions = { host: config.host, port: config.port, fd: config.listenFd };
+await app.listen(listenOptions);
 process.send?.({ ready: true });
 
 async function stop(signal: string): Promise<void> {

@@ -14,6 +14,7 @@ import { keepRunning, type Program, ProgramFailed, runOnce } from './processes.t
 import { openSecrets, type Secrets } from './secrets.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { type OnFatal, type OnStop, supervise } from './supervise.ts';
+import { startWebServer } from './web-server.ts';
 
 type LaunchOptions = { isEmpty: boolean; isDevelopment: boolean };
 
@@ -61,9 +62,7 @@ async function startAll(options: LaunchOptions, settings: Settings, onStop: OnSt
     startWorker();
     await createDemoData(database, programs.demo, onStop);
   }
-  const web = keepRunning(programs.web, onFatal);
-  onStop(web.stop);
-  await Promise.race([web.ready, readyTimeout()]);
+  await Promise.race([startWeb(programs.web, settings, options, { onStop, onFatal }), readyTimeout()]);
   isServing = true;
   // The worker starts after the web server, so that the site is ready sooner.
   if (!needsDemoData) startWorker();
@@ -75,6 +74,19 @@ async function startAll(options: LaunchOptions, settings: Settings, onStop: OnSt
     print('  Create the first account: npm run admin:create -- --email you@example.org');
   print('Press Ctrl-C to stop.');
   if (needsDemoData || world === 'demonstration') await importSamples(settings, database, programs.samples, onStop);
+}
+
+function startWeb(
+  program: Program,
+  settings: Settings,
+  { isDevelopment }: LaunchOptions,
+  { onStop, onFatal }: { onStop: OnStop; onFatal: OnFatal },
+): Promise<void> {
+  if (!isDevelopment) return startWebServer(program, settings, onStop, onFatal);
+  // Node's watcher does not pass sockets on.
+  const { ready, stop } = keepRunning(program, onFatal);
+  onStop(stop);
+  return ready;
 }
 
 /** Imports the samples in the background; a failure is printed and stops nothing else. */

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
+import type { Stream } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDiskFull, Problem } from '#db/problem.ts';
 import { projectRoot } from './build-state.ts';
@@ -18,6 +19,8 @@ export type Program = {
   log?: string;
   /** How long it may take to stop before it is killed. */
   stopTimeoutMs?: number;
+  /** A socket that it gets as LISTEN_FD. */
+  listener?: Stream;
 };
 
 export type RunningProcess = {
@@ -26,6 +29,8 @@ export type RunningProcess = {
   stop(): Promise<void>;
 };
 
+/** Behind standard input, output, errors and the channel to the launcher. */
+export const LISTEN_FD = 4;
 const MAX_LOG_BYTES = 20_000_000;
 /** A program that exits this often within the window is reported, and started again later. */
 const MAX_EXITS = 5;
@@ -86,7 +91,7 @@ export function runOnce(program: Program): { done: Promise<void>; stop(): Promis
   return { done, stop: () => stopProcess(child, program) };
 }
 
-function spawnProgram({ args, env, log }: Program): ChildProcess {
+function spawnProgram({ args, env, log, listener }: Program): ChildProcess {
   const file = log === undefined ? undefined : openLog(log);
   const output = file ?? 'inherit';
   const child = spawn(process.execPath, ['--require', exitWithParent, ...args], {
@@ -94,7 +99,7 @@ function spawnProgram({ args, env, log }: Program): ChildProcess {
     env,
     // A process group of its own, so that Ctrl-C reaches only the launcher, which stops all programs in order.
     detached: true,
-    stdio: ['ignore', output, output, 'ipc'],
+    stdio: ['ignore', output, output, 'ipc', ...(listener ? [listener] : [])],
   });
   if (file !== undefined) closeSync(file);
   return child;

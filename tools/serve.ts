@@ -18,6 +18,7 @@ import { settingsErrors } from './production-settings.ts';
 import { openSecrets } from './secrets.ts';
 import { readSettings, settingName } from './settings.ts';
 import { type OnFatal, type OnStop, supervise } from './supervise.ts';
+import { startWebServer } from './web-server.ts';
 
 // npm run serve: starts production. All settings are checked before anything is served, and the sandbox is off.
 const STOP_TIMEOUT_MS = 25_000;
@@ -37,16 +38,17 @@ async function serve(onStop: OnStop, onFatal: OnFatal): Promise<void> {
   if (applied.length > 0) print(`Applied ${applied.join(', ')}.`);
   await assertPortFree(settings.host, settings.port);
 
-  let isServing = false;
-  const start = async (name: string, file: string, onProblem: (problem: Problem) => void) => {
-    const program = { name, args: [path.join(projectRoot, file)], env, stopTimeoutMs: STOP_TIMEOUT_MS };
-    const { ready, stop } = keepRunning(program, onProblem);
-    onStop(stop);
-    await ready;
+  const program = (name: string, file: string) => {
+    return { name, args: [path.join(projectRoot, file)], env, stopTimeoutMs: STOP_TIMEOUT_MS };
   };
-  await start('The web server', 'api/main.ts', onFatal);
-  // Once people read, they go on reading without the worker.
-  await start('The worker', 'api/worker.ts', (problem) => (isServing ? print(problem.message) : onFatal(problem)));
+  await startWebServer(program('The web server', 'api/main.ts'), settings, onStop, onFatal);
+  let isServing = false;
+  const worker = keepRunning(program('The worker', 'api/worker.ts'), (problem) =>
+    // Once people read, they go on reading without the worker.
+    isServing ? print(problem.message) : onFatal(problem),
+  );
+  onStop(worker.stop);
+  await worker.ready;
   isServing = true;
   print(`Serving ${settings.origin} on ${settings.host}:${settings.port}.`);
 }
