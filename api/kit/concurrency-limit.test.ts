@@ -29,3 +29,30 @@ test('tasks run a few at a time, in order; a task that would wait too long is re
   expect(all[5]).toMatchObject({ reason: { status: 503, details: { retryAfter: 2 } } });
   await expect(inTurn(async () => 'free again')).resolves.toBe('free again');
 });
+
+test('tasks of one caller who sends hundreds wait, and those of others take their turns', async () => {
+  const inTurn = limitConcurrency(1, 100);
+  const order: string[] = [];
+  const work = (name: string) => async () => {
+    await new Promise((resolve) => setImmediate(resolve));
+    order.push(name);
+  };
+
+  const many = Array.from({ length: 50 }, () => inTurn(work('many'), 'many'));
+  const others = ['ada', 'ben'].map((name) => inTurn(work(name), name));
+  await Promise.all([...many, ...others]);
+
+  expect(order.slice(0, 4)).toEqual(['many', 'many', 'ada', 'ben']);
+});
+
+test('in a full queue the newest task of the caller with most of them is refused for one of another caller', async () => {
+  const inTurn = limitConcurrency(1, 3);
+  const work = async () => 'done';
+
+  const many = Array.from({ length: 4 }, () => inTurn(work, 'many'));
+  const other = inTurn(work, 'other');
+  const settled = await Promise.allSettled([...many, other]);
+
+  expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+  expect(settled[3]).toMatchObject({ reason: { status: 503 } });
+});

@@ -1,24 +1,60 @@
 import { Refusal } from './refusal.ts';
 
-/** Runs at most `maxRunning` tasks at a time and queues `maxWaiting`; further ones are refused, as they would wait too long. */
+type Waiting = { start(): void; refuse(): void };
+
+/**
+ * Runs at most `maxRunning` tasks at a time and queues `maxWaiting`. The waiting ones take turns by key, so that a caller who sends
+ * hundreds at once mostly waits for itself. When the queue is full, the newest task of the key with most of them is refused.
+ */
 export function limitConcurrency(
   maxRunning: number,
   maxWaiting: number,
-): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  const waiting: (() => void)[] = [];
+): <Result>(work: () => Promise<Result>, key?: string) => Promise<Result> {
+  // In the order of their turns: the first key is next, and goes to the end.
+  const queues = new Map<string, Waiting[]>();
+  let waiting = 0;
   let running = 0;
-  return async (work) => {
-    if (running >= maxRunning) {
-      if (waiting.length >= maxWaiting) throw new Refusal('busy', { retryAfter: 2 });
-      // A finished task hands its slot to the next one, so that a new task cannot jump the queue.
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else running += 1;
+
+  /** Waits for a turn. A finished task hands its slot to the next one, so that a new task cannot jump the queue. */
+  function waitForTurn(key: string): Promise<void> {
+    const queue = queues.get(key) ?? [];
+    if (waiting >= maxWaiting && !makeRoomFor(queue)) throw busy();
+    return new Promise((resolve, reject) => {
+      queue.push({ start: resolve, refuse: () => reject(busy()) });
+      queues.set(key, queue);
+      waiting += 1;
+    });
+  }
+
+  function makeRoomFor(queue: Waiting[]): boolean {
+    const longest = [...queues.values()].reduce((one, other) => (other.length > one.length ? other : one), queue);
+    if (longest.length <= queue.length + 1) return false;
+    longest.pop()?.refuse();
+    waiting -= 1;
+    return true;
+  }
+
+  function startNext(): boolean {
+    const [turn] = queues;
+    if (!turn) return false;
+    const [key, queue] = turn;
+    const next = queue.shift();
+    queues.delete(key);
+    if (queue.length > 0) queues.set(key, queue);
+    waiting -= 1;
+    next?.start();
+    return true;
+  }
+
+  return async (work, key = '') => {
+    if (running >= maxRunning) await waitForTurn(key);
+    else running += 1;
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
+      if (!startNext()) running -= 1;
     }
   };
 }
+
+const busy = () => new Refusal('busy', { retryAfter: 2 });

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { limitConcurrency } from './concurrency-limit.ts';
+import { networkOf } from './rate-limit.ts';
 
 /** OWASP's first choice for stored passwords: Argon2id (the library's default), 19 MiB, two rounds. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -17,12 +18,17 @@ export function hashPassword(plain: string, pepper: Uint8Array): Promise<string>
   return limited(() => hash(plain.normalize('NFC'), { ...COST, secret: pepper }));
 }
 
-/** Compares a password in the same time whether or not there is a hash. Never call it inside a transaction. */
+/**
+ * Compares a password in the same time whether or not there is a hash. Never call it inside a transaction. Addresses take turns: one
+ * that sends hundreds of passwords at once waits for itself, and others sign in.
+ */
 export async function verifyPassword(
   storedHash: string | null | undefined,
   plain: string,
   pepper: Uint8Array,
+  ip = '',
 ): Promise<boolean> {
-  const isRight = await limited(() => verify(storedHash ?? DUMMY_HASH, plain.normalize('NFC'), { secret: pepper }));
+  const compare = () => verify(storedHash ?? DUMMY_HASH, plain.normalize('NFC'), { secret: pepper });
+  const isRight = await limited(compare, networkOf(ip));
   return isRight && typeof storedHash === 'string';
 }

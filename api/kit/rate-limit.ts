@@ -14,10 +14,14 @@ export type RateLimit = {
 /** What attempts are counted by: `hashIpAddress`, an account id, or a keyed hash of a name. */
 type AttemptKey = { tenantId: string; subject: string };
 
-/** Hashes an IP address with a key, so that none is stored. A provider gives one IPv6 customer up to a /48, which counts as one address. */
+/** Hashes an IP address with a key, so that none is stored. */
 export function hashIpAddress(ip: string, key: Uint8Array): string {
-  const line = isIPv6(ip) && !ip.includes('.') ? ipv6Network(ip) : ip.replace(/^::ffff:/, '');
-  return computeMac(key, `address ${line}`);
+  return computeMac(key, `address ${networkOf(ip)}`);
+}
+
+/** Returns what counts as one address: a provider gives one IPv6 customer up to a /48. */
+export function networkOf(ip: string): string {
+  return isIPv6(ip) && !ip.includes('.') ? ipv6Network(ip) : ip.replace(/^::ffff:/, '');
 }
 
 function ipv6Network(ip: string): string {

@@ -73,7 +73,7 @@ export async function signInWith(
     return { stored, attempt };
   });
 
-  const isRight = await verifyPassword(stored?.password_hash, credentials.password, settings.pepper);
+  const isRight = await verifyPassword(stored?.password_hash, credentials.password, settings.pepper, context.ip);
   if (!isRight || !stored) {
     refuseWait(await inTransaction((db) => countFailure(db, limit, attempt)));
     throw failed(wrongMessage);

@@ -18,7 +18,7 @@ export const communityRoutes = [
     }));
     if (wait > 0) throw tooManyTries(wait);
 
-    if (!(await verifyPassword(hash, body.password, settings.pepper))) {
+    if (!(await verifyPassword(hash, body.password, settings.pepper, ip))) {
       const late = await inTransaction((db) => countAttempt(db, wrongCommunityPasswords, attempt));
       throw late > 0 ? tooManyTries(late) : wrongPasswordRefusal();
     }
