@@ -1,3 +1,4 @@
+import { auditScheduledJobs } from './audit/jobs.ts';
 import { childDataScheduledJobs } from './child-data/erasure.ts';
 import { type EmailSettings, emailHandlers } from './email/jobs.ts';
 import { enrolmentHandlers, enrolmentScheduledJobs } from './enrolment/jobs.ts';
@@ -13,6 +14,7 @@ export function jobHandlers(settings: EmailSettings & { pepper: Uint8Array }): J
 
 /** All jobs that run regularly. */
 export const scheduledJobs: ScheduledJob[] = [
+  ...auditScheduledJobs,
   ...publishingScheduledJobs,
   ...enrolmentScheduledJobs,
   ...childDataScheduledJobs,

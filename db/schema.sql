@@ -76,6 +76,7 @@ CREATE INDEX audit_events_tenant_id_actor_name_idx ON audit_events USING btree (
 CREATE INDEX audit_events_tenant_id_happened_at_id_idx ON audit_events USING btree (tenant_id, happened_at DESC, id DESC);
 CREATE INDEX audit_events_tenant_id_subject_id_happened_at_idx ON audit_events USING btree (tenant_id, subject_id, happened_at DESC);
 CREATE INDEX audit_events_tenant_id_subject_id_idx ON audit_events USING btree (tenant_id, subject_id) WHERE (subject_kind = 'organization'::text);
+CREATE INDEX audit_events_with_details ON audit_events USING btree (happened_at) WHERE ((from_address IS NOT NULL) OR (actor_name <> ''::text));
 alter table audit_events enable row level security;
 alter table audit_events force row level security;
 create policy owner on audit_events to booklark_owner using (true);
@@ -1284,6 +1285,19 @@ $function$
 ;
 revoke execute on routine books_of_members() from public;
 grant execute on routine books_of_members() to booklark_app;
+
+CREATE OR REPLACE FUNCTION clear_old_audit_details()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  update audit_events set from_address = null, actor_name = ''
+  where happened_at < now() - interval '12 months' and (from_address is not null or actor_name <> '');
+$function$
+;
+revoke execute on routine clear_old_audit_details() from public;
+grant execute on routine clear_old_audit_details() to booklark_platform;
 
 CREATE OR REPLACE FUNCTION community_hash()
  RETURNS text

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Actor, Worker } from '#api/kit/actor.ts';
-import type { TenantDb } from '#api/kit/tenant.ts';
+import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import type { AuditAction, AuditSubjectKind } from '#contract/audit.ts';
 
 type NewEvents = {
@@ -52,4 +52,9 @@ export async function hasRecentView(db: TenantDb, { tenantId, personId: viewer }
     .select('id')
     .executeTakeFirst();
   return view !== undefined;
+}
+
+/** Clears names and IP addresses of events of more than 12 months, in every school (migration 0170). */
+export async function clearOldDetails(db: PlatformDb): Promise<void> {
+  await sql`select clear_old_audit_details()`.execute(db);
 }

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTenant } from '#api/kit/tenant.ts';
 import { callerOf, startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { jobContextOf } from '#api/testing/worker.ts';
+
+import { auditScheduledJobs } from './jobs.ts';
 import { recordAuditEvent } from './service.ts';
 
 let app: TestApp;
@@ -28,6 +31,30 @@ test('an admin archives two students → one event for each, with actor, action,
   expect(rows).toHaveLength(2);
   expect(rows[0]).toMatchObject({ actor_name: 'Rose Hale', actor_role: 'school_admin', from_address: '192.0.2.7' });
   expect(rows.map((row) => row.subject_id).sort()).toEqual([firstStudent.id, secondStudent.id].sort());
+});
+
+test('after 12 months an event has no name and no IP address, and a younger one has both', async () => {
+  const admin = await app.aPerson(await app.aSchool(), 'school_admin', { first_name: 'Rose', last_name: 'Hale' });
+  const context = { actor: callerOf(admin), ip: '192.0.2.7' };
+  const subjects = { kind: 'person' as const, ids: [admin.id] };
+  for (const act of ['person.archived', 'person.restored'] as const)
+    await inTenant(app.pool, context.actor, (db) => recordAuditEvent(db, context, { act, subjects }));
+  await app.database.owner.query(
+    `update audit_events set happened_at = now() - interval '366 days' where tenant_id = $1 and act = 'person.archived'`,
+    [admin.school.id],
+  );
+
+  const jobs = jobContextOf(app, app.platformPool);
+  for (const { run } of auditScheduledJobs) await run(jobs);
+
+  const { rows } = await app.database.owner.query(
+    'select act, actor_id, actor_name, from_address from audit_events where tenant_id = $1 order by act',
+    [admin.school.id],
+  );
+  expect(rows).toEqual([
+    { act: 'person.archived', actor_id: admin.id, actor_name: '', from_address: null },
+    { act: 'person.restored', actor_id: admin.id, actor_name: 'Rose Hale', from_address: '192.0.2.7' },
+  ]);
 });
 
 test.each(['update audit_events set act = $1', 'delete from audit_events where act = $1'])(
