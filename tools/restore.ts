@@ -18,6 +18,7 @@ import {
 import { elapsed, print, runCommand } from './cli.ts';
 import { findDemoState } from './demo-state.ts';
 import { openStores, type Stores } from './open-stores.ts';
+import { endRestoredAccess, findActiveAccess } from './restored-access.ts';
 import { secretsFile } from './secrets.ts';
 import type { Settings } from './settings.ts';
 
@@ -35,16 +36,20 @@ await runCommand(async () => {
   try {
     await assertMayReplace(stores);
     const owner = { connectionString: stores.database.urls.owner };
+    const active = await findActiveAccess(owner);
     await stores.database.empty();
     await migrate(owner, manifest.migrations);
     await loadTables(owner, path.join(folder, TABLES), manifest);
     await migrate(owner);
+    await endRestoredAccess(owner, active);
     await restoreFiles(stores, folder, manifest.files);
     await restoreSecrets(stores.settings, folder);
     const days = Math.floor((Date.now() - Date.parse(manifest.moment)) / 86_400_000);
     print(
       `The backup is ${days === 1 ? '1 day' : `${days} days`} old. Students erased since then are back and must be erased again.`,
     );
+    print('Everyone has to sign in again. Links for passwords and open invitations no longer work: send them again.');
+    if (!active) print('Sign-in cards and family links that were deactivated since then work again: check them.');
     print(`Restored to ${manifest.moment} in ${elapsed(startedAt)}. All rows and files verified.`);
   } finally {
     await stores.stop();

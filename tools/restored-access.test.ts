@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aCardToken, adultPassword, aStudent, aTeacher, signInTokens } from '#api/testing/credentials.ts';
+import { type Person, startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { endRestoredAccess, findActiveAccess } from './restored-access.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const owner = () => ({ ...app.database.app, user: 'booklark_owner' });
+const without = (all: string[], gone: string[]) => all.filter((one) => !gone.includes(one));
+
+async function signInStatus({ school, username }: Person, card: string): Promise<number> {
+  const body = { username, password: card };
+  return (await app.request('/api/auth/token/', { method: 'POST', at: school, body })).statusCode;
+}
+
+test('a restored database has no session, link or open invitation, and only cards that the replaced one knew', async () => {
+  const school = await app.aSchool();
+  const teacher = await aTeacher(app, school);
+  const [first, second] = [await aStudent(app, school), await aStudent(app, school)];
+  const { refresh } = await signInTokens(app, teacher, adultPassword);
+  const lostCard = await aCardToken(app, first);
+  const { rows: links } = await app.database.owner.query(
+    'insert into family_links (tenant_id, child_id) select tenant_id, id from users where id = any ($1) returning id',
+    [[first.id, second.id]],
+  );
+  await app.database.owner.query(
+    `insert into one_time_tokens values ($1, '\\x00', $2, 'reset', now() + interval '1 hour')`,
+    [school.id, teacher.id],
+  );
+  await app.database.owner.query(
+    `insert into invitations (tenant_id, kind, email, role) values ($1, 'person', 'ada@school.example', 'school_admin')`,
+    [school.id],
+  );
+  const lost = await findActiveAccess(owner());
+  const keptCard = await aCardToken(app, second);
+  const all = await findActiveAccess(owner());
+
+  await endRestoredAccess(owner(), {
+    cards: without(all?.cards ?? [], lost?.cards ?? []),
+    familyLinks: [links[0].id],
+  });
+
+  const body = { refresh };
+  const refreshed = await app.request('/api/auth/token/refresh/', { method: 'POST', at: school, body });
+  expect(refreshed.statusCode).toBe(401);
+  expect([await signInStatus(first, lostCard), await signInStatus(second, keptCard)]).toEqual([401, 200]);
+  const { rows } = await app.database.owner.query(`
+    select (select count(*)::int from one_time_tokens) as tokens,
+      (select count(*)::int from invitations where revoked_at is null) as invitations,
+      array(select id::text from family_links where ended_at is null) as links`);
+  expect(rows).toEqual([{ tokens: 0, invitations: 0, links: [links[0].id] }]);
+});
+
+test('without the replaced database, cards and family links stay as the backup has them', async () => {
+  const school = await app.aSchool();
+  const student = await aStudent(app, school);
+  const card = await aCardToken(app, student);
+
+  await endRestoredAccess(owner(), undefined);
+
+  expect(await signInStatus(student, card)).toBe(200);
+});
