@@ -12,6 +12,7 @@ import type { PageSite, Send } from '#contract/rendering.ts';
 import { renderDocument } from './document.ts';
 import { type CachedPage, createCachedPage, createPageCache, encodePage, type PageCache } from './page-cache.ts';
 import { createPageSite } from './page-site.ts';
+import { knownPageUrl } from './page-url.ts';
 import { mountSiteFiles } from './site-files.ts';
 import { siteTheme } from './site-theme.ts';
 import { renderStandalonePage, standalonePagePolicy, standalonePageWords } from './standalone-page.ts';
@@ -64,15 +65,16 @@ async function findPage(
     origin: deps.origin,
     hasSandbox: deps.hasSandbox ?? false,
   });
+  const url = knownPageUrl(request.url);
   const audience = audienceCookies(request, deps);
   const isVisitor = audience.length === 0 || (await isUnauthenticated(request, site, deps));
   const render = () => {
     const send = createInProcessSend(app, request, language, isVisitor ? [] : audience);
-    return withRenderLimit(() => renderPage(request.url, site, pageSite, send, { deps, isVisitor }));
+    return withRenderLimit(() => renderPage(url, site, pageSite, send, { deps, isVisitor }));
   };
   // In development the source files change without a notification.
-  if (!isVisitor || deps.web.isDevelopment || hasToken(request.url)) return render();
-  return cache.find(isRoot ? ROOT_CACHE_KEY : site.id, `${language} ${request.url}`, render);
+  if (!isVisitor || deps.web.isDevelopment || hasToken(url)) return render();
+  return cache.find(isRoot ? ROOT_CACHE_KEY : site.id, `${language} ${url}`, render);
 }
 
 /** Pages whose URL holds a secret in links that were sent before secrets moved to the fragment, and in links to sign-in. */

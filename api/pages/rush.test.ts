@@ -8,10 +8,12 @@ let app: TestApp;
 let school: School;
 let drawing = 0;
 let most = 0;
+let drawn = 0;
 beforeAll(async () => {
   const web: WebEntry = await import(path.resolve('web/app/entry-server.tsx'));
   const render: WebEntry['render'] = async (asked) => {
     drawing += 1;
+    drawn += 1;
     most = Math.max(most, drawing);
     await sleep(50);
     drawing -= 1;
@@ -36,4 +38,16 @@ test('in a rush on new pages few are drawn at once, all of them come, and what i
   expect(most).toBe(4);
   expect(arrived[0]).toBe('200 /library');
   expect(arrived.filter((line) => line.startsWith('200 '))).toHaveLength(13);
+});
+
+test('parameters that no page knows lead to the page that is cached', async () => {
+  await app.request('/terms-of-use', { at: school });
+  const before = drawn;
+
+  const pages = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => app.request(`/terms-of-use?made-up-${n}=${n}`, { at: school })),
+  );
+
+  expect(pages.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
+  expect(drawn - before).toBe(0);
 });

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { libraryUrl } from '#web/library/library-query.ts';
+import { knownPageUrl } from './page-url.ts';
+
+test.each([
+  ['/', '/'],
+  ['/?utm_source=mail', '/'],
+  ['/library?x=1&query=otter&query=heron', '/library?query=otter'],
+  ['/library?level=2&query=otter', '/library?query=otter&level=2'],
+  ['/library/7/read?page=3&speed=9', '/library/7/read?page=3'],
+  ['/login?as=name&code=RIVER7&x=1', '/login?as=name&code=RIVER7'],
+  ['/login/river?next=%2Flibrary', '/login/river?next=%2Flibrary'],
+  ['/terms-of-use?query=otter', '/terms-of-use'],
+  ['/library?query=%ff', '/library?query=%EF%BF%BD'],
+  ['//evil.example?query=1', '//evil.example'],
+])('%s is rendered as %s', (url, known) => {
+  expect(knownPageUrl(url)).toBe(known);
+});
+
+test('every parameter of the library stays', () => {
+  const filters = {
+    ...{ language: 'en', level: '2', age: '7', goal: '4', country: 'GB', category: 'sea', format: 'pages' },
+    ...{ accessibility: 'text', ordering: 'new' },
+  };
+  const url = libraryUrl({ search: 'otter', section: 'Books', offset: 24, filters });
+
+  expect(new URLSearchParams(knownPageUrl(url).split('?')[1]).size).toBe(12);
+  expect(new URLSearchParams(url.split('?')[1]).size).toBe(12);
+});
