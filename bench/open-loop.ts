@@ -19,12 +19,12 @@ export type Plan = { port: number; visits: { at: number; steps: Step[] }[] };
 export type Timing = { count: number; faults: number; p50: number; p95: number; p99: number };
 export type Timings = Record<string, Timing>;
 
-const MOST_VISITS = 12_500;
+const MAX_VISITS = 12_500;
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
 /** Runs a plan in a process of its own, on a core that the server does not use. */
 export async function runPlan(plan: Plan): Promise<Timings> {
-  if (plan.visits.length > MOST_VISITS) throw new Error(`a plan has at most ${MOST_VISITS} visits`);
+  if (plan.visits.length > MAX_VISITS) throw new Error(`a plan has at most ${MAX_VISITS} visits`);
   const script = path.join(import.meta.dirname, 'open-loop.ts');
   const [command, args] = onCore(1, [process.execPath, script]);
   const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] });

@@ -21,8 +21,8 @@ async function upload(page: Page, name: string, file: ReturnType<typeof aClassLi
 
 /** The code of a class, as its teacher finds it. */
 async function codeOf(page: Page, name: string): Promise<string> {
-  type Found = { results: { name: string; class_id: string }[] };
-  const { results } = await callApi<Found>(page, 'GET', '/v1/teacher/school-classes/?limit=100');
+  type ClassPage = { results: { name: string; class_id: string }[] };
+  const { results } = await callApi<ClassPage>(page, 'GET', '/v1/teacher/school-classes/?limit=100');
   return results.find((one) => one.name === name)?.class_id ?? '';
 }
 

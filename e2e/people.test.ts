@@ -20,8 +20,8 @@ async function addChildren(page: Page, id: string, names: string[], last_name: s
 
 /** Whom the class code shows at the door. */
 async function inPicker(page: Page, code: string): Promise<string[]> {
-  type Found = { results: { students: { first_name: string }[] } };
-  const { results } = await callApi<Found>(page, 'GET', `/list-student-in-class/${code}/`);
+  type ClassPage = { results: { students: { first_name: string }[] } };
+  const { results } = await callApi<ClassPage>(page, 'GET', `/list-student-in-class/${code}/`);
   return results.students.map(({ first_name }) => first_name);
 }
 

@@ -37,8 +37,8 @@ beforeAll(async () => {
   );
   const addresses = [...asked, `/api/books/${rows[0].id}/`, `/api/books/${rows[0].id}/pages/`];
   for (const address of addresses)
-    for (const asker of [{ at }, { as: student }, {}]) {
-      const { statusCode, body } = await app.request(address, asker);
+    for (const caller of [{ at }, { as: student }, {}]) {
+      const { statusCode, body } = await app.request(address, caller);
       expect([statusCode, body.slice(0, 200)], address).toEqual([200, expect.anything()]);
     }
 }, 120_000);

@@ -18,10 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Asker = Pick<Actor, 'role' | 'visit'>;
-const visit = (kind: 'figures' | 'administer'): Asker => ({ role: 'organization_admin', visit: kind });
+type VisitingRole = Pick<Actor, 'role' | 'visit'>;
+const visit = (kind: 'figures' | 'administer'): VisitingRole => ({ role: 'organization_admin', visit: kind });
 
-test.each<[Asker, string[]]>([
+test.each<[VisitingRole, string[]]>([
   [{ role: 'visitor' }, []],
   [{ role: 'student' }, []],
   [{ role: 'teacher' }, []],
@@ -30,21 +30,21 @@ test.each<[Asker, string[]]>([
   [visit('administer'), ['teacher', 'teacher_admin']],
   [{ role: 'teacher_admin' }, ['teacher']],
   [{ role: 'school_admin' }, ['teacher', 'teacher_admin', 'school_admin']],
-])('%o invites to be %o', (asker, roles) => {
-  expect(invitableRoles(asker, 'school')).toEqual(roles);
-  expect(mayInvite(asker)).toBe(roles.length > 0);
+])('%o invites to be %o', (caller, roles) => {
+  expect(invitableRoles(caller, 'school')).toEqual(roles);
+  expect(mayInvite(caller)).toBe(roles.length > 0);
 });
 
 test("memberships are decided by the own admins: a school's and an organization's, and by no guest", () => {
-  const askers: Asker[] = [
+  const callers: VisitingRole[] = [
     { role: 'school_admin' },
     { role: 'organization_admin' },
     visit('administer'),
     { role: 'teacher_admin' },
   ];
-  expect(askers.map(mayRunMembers)).toEqual([false, true, false, false]);
-  expect(askers.map(mayRunMembership)).toEqual([true, false, false, false]);
-  expect(askers.map(manageableKinds)).toEqual([['person', 'request'], ['person', 'school'], ['person'], ['person']]);
+  expect(callers.map(mayRunMembers)).toEqual([false, true, false, false]);
+  expect(callers.map(mayRunMembership)).toEqual([true, false, false, false]);
+  expect(callers.map(manageableKinds)).toEqual([['person', 'request'], ['person', 'school'], ['person'], ['person']]);
   expect(invitableRoles({ role: 'organization_admin' }, 'organization')).toContain('organization_admin');
 });
 

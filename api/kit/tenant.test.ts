@@ -19,11 +19,11 @@ afterAll(async () => {
 test('two hundred requests of two schools share two connections and never a row', async () => {
   const here = await aTeacherWithClass();
   const there = await aTeacherWithClass();
-  const askers = Array.from({ length: 200 }, (_, turn) => (turn % 2 === 0 ? here : there));
+  const callers = Array.from({ length: 200 }, (_, turn) => (turn % 2 === 0 ? here : there));
 
-  const seen = await Promise.all(askers.map(tenantsSeenBy));
+  const seen = await Promise.all(callers.map(tenantsSeenBy));
 
-  expect(seen).toEqual(askers.map((asker) => [asker.school.id]));
+  expect(seen).toEqual(callers.map((caller) => [caller.school.id]));
 });
 
 test('an error that a handler swallows is not taken for success', async () => {

@@ -130,8 +130,8 @@ test('no search text matches more than its literal characters', async () => {
   const matches: string[] = [];
   for (const list of lists)
     for (const text of SQL.slice(0, 4)) {
-      const asker = list.roles.includes('school_admin') ? { as } : {};
-      const answer = await ask(list, asker, `${operationUrl(list)}?search=${encodeURIComponent(text)}`);
+      const caller = list.roles.includes('school_admin') ? { as } : {};
+      const answer = await ask(list, caller, `${operationUrl(list)}?search=${encodeURIComponent(text)}`);
       if (answer.statusCode === 200 && answer.json().count > 0) matches.push(`${list.name} ${text}: ${answer.body}`);
     }
 

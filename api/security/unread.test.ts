@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Announces a form of four megabytes, sends none of it, and returns the response until then. */
-async function announce(operation: Operation, as: Person, patience = 5_000): Promise<number | 'nothing yet'> {
+async function announce(operation: Operation, as: Person, timeoutMs = 5_000): Promise<number | 'nothing yet'> {
   const address = app.app.server.address();
   const clientRequest = request({
     port: typeof address === 'object' && address ? address.port : 0,
@@ -29,7 +29,7 @@ async function announce(operation: Operation, as: Person, patience = 5_000): Pro
   });
   const answered = new Promise<number | 'nothing yet'>((resolve, reject) => {
     clientRequest.on('response', ({ statusCode = 0 }: IncomingMessage) => resolve(statusCode)).on('error', reject);
-    setTimeout(() => resolve('nothing yet'), patience);
+    setTimeout(() => resolve('nothing yet'), timeoutMs);
   });
   clientRequest.flushHeaders();
   const status = await answered;

@@ -109,13 +109,13 @@ test('a token can be refreshed at its own school only, and a malformed one nowhe
   expect((await renew(refresh)).statusCode).toBe(200);
 });
 
-type Known = { token: string; parent: Known | undefined; usedAt: number | undefined; isOutlived: boolean };
+type TokenRecord = { token: string; parent: TokenRecord | undefined; usedAt: number | undefined; isOutlived: boolean };
 
 test('whatever the order of refreshes and pauses, only valid tokens are accepted', async () => {
   const step = fc.record({ pick: fc.nat(), pause: fc.constantFrom(0, 0, 0, 20, 31) });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
-      const first: Known = { token: (await start()).refresh, parent: undefined, usedAt: undefined, isOutlived: false };
+      const first: TokenRecord = { token: (await start()).refresh, parent: undefined, usedAt: undefined, isOutlived: false };
       const all = [first];
       let clock = 0;
       let hasEnded = false;

@@ -20,7 +20,7 @@ export function FixedPage({ page, files }: Pick<PageProps<'fixed'>, 'page' | 'fi
   );
 
   useLayoutEffect(() => {
-    if (host.current) furnish(host.current, html, resolveBookUrls(page.css, files));
+    if (host.current) fillShadowRoot(host.current, html, resolveBookUrls(page.css, files));
   }, [html, page.css, files]);
 
   useEffect(() => {
@@ -49,7 +49,7 @@ export function FixedPage({ page, files }: Pick<PageProps<'fixed'>, 'page' | 'fi
 
 const never = () => () => {};
 
-function furnish(host: HTMLElement, html: string, styles: string): void {
+function fillShadowRoot(host: HTMLElement, html: string, styles: string): void {
   // The browser creates the shadow root of server-rendered HTML itself.
   let root = host.shadowRoot;
   if (!root) {

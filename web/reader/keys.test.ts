@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { actionOfKey, type FocusHolder } from './keys.ts';
 
-type Facts = { direction?: 'ltr' | 'rtl'; isScrolled?: boolean; holder?: FocusHolder; isShifted?: boolean };
+type KeyContext = { direction?: 'ltr' | 'rtl'; isScrolled?: boolean; holder?: FocusHolder; isShifted?: boolean };
 
-const act = (key: string, { direction = 'ltr', isScrolled = false, holder = 'page', isShifted = false }: Facts = {}) =>
-  actionOfKey({ key, isShifted, holder }, { direction, isScrolled });
+const act = (
+  key: string,
+  { direction = 'ltr', isScrolled = false, holder = 'page', isShifted = false }: KeyContext = {},
+) => actionOfKey({ key, isShifted, holder }, { direction, isScrolled });
 
 test('left and right follow the book', () => {
   expect([act('ArrowRight'), act('ArrowLeft')]).toEqual(['next', 'previous']);
