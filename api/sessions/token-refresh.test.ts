@@ -115,7 +115,12 @@ test('whatever the order of refreshes and pauses, only valid tokens are accepted
   const step = fc.record({ pick: fc.nat(), pause: fc.constantFrom(0, 0, 0, 20, 31) });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
-      const first: TokenRecord = { token: (await start()).refresh, parent: undefined, usedAt: undefined, isOutlived: false };
+      const first: TokenRecord = {
+        token: (await start()).refresh,
+        parent: undefined,
+        usedAt: undefined,
+        isOutlived: false,
+      };
       const all = [first];
       let clock = 0;
       let hasEnded = false;

@@ -38,7 +38,7 @@ export function AuditTable({ events, hrefForOnly, children }: Props) {
             {from_address}
           </span>
         ) : (
-          <span className="muted">{t('Here')}</span>
+          <span className="muted">{t('Server')}</span>
         ),
     },
   ];
@@ -107,7 +107,7 @@ function ActionCell({ event, hrefForOnly }: CellProps) {
 const missingSubjectWords: Record<AuditSubjectKind, string> = {
   person: 'an erased student',
   organization: 'an organization',
-  invitation: 'somebody',
+  invitation: 'someone',
   enrolment: 'a list',
   class: 'a deleted item',
   family_link: 'a deleted item',

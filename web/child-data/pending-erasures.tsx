@@ -33,7 +33,7 @@ export function PendingErasures() {
     { key: 'erased', title: t('Erased on or after'), cell: ({ erased_at }) => dates.format(new Date(erased_at)) },
     {
       key: 'acts',
-      title: t('Acts'),
+      title: t('Actions'),
       hidesTitle: true,
       cell: (student) => (
         <span className={css.acts}>

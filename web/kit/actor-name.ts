@@ -8,5 +8,5 @@ export function actorName(
 ): string {
   if (actor_kind === 'worker') return t('Booklark (automatic)');
   if (actor_kind === 'family') return t('A family');
-  return actor_name || (actor_role === 'student' ? t('A student') : t('Somebody'));
+  return actor_name || (actor_role === 'student' ? t('A student') : t('Someone'));
 }

@@ -17,7 +17,7 @@ export function Component() {
   const { isRoot } = useSite();
   const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<{ status: 'ok' | 'bad'; message: string }>();
-  const { fieldProps, readValues, setErrors } = useRequiredFields({ email: t('Please enter your email address.') });
+  const { fieldProps, readValues, setErrors } = useRequiredFields({ email: t('Enter your email address.') });
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     const values = readValues(event);

@@ -14,7 +14,7 @@ const navWords = {
   people: 'People',
   books: 'Books',
   bookBoard: 'Book processing',
-  mail: 'Mail',
+  mail: 'Email',
   leads: 'Requests and messages',
   audit: 'Activity log',
 };
