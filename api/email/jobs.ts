@@ -1,7 +1,8 @@
 import type { SendMailOptions } from 'nodemailer';
 import { sendEmailJob } from '#api/kit/email-outbox.ts';
+import { updateEmail } from '#api/kit/email-queries.ts';
 import { handleJob, type JobAttempt, type JobHandler } from '#api/kit/job-runner.ts';
-import { type EmailRow, findEmail, updateEmail } from './queries.ts';
+import { type EmailRow, findEmail } from './queries.ts';
 import { type SendOutcome, sendBySmtp } from './smtp.ts';
 
 /** `smtp` is a URL such as smtps://name:password@mail.example.org; without one emails are held and not sent. */

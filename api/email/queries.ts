@@ -28,23 +28,3 @@ export function findEmail(db: PlatformDb, tenantId: string, id: string): Promise
     .select(columns)
     .executeTakeFirst();
 }
-
-type Change = { state: 'queued' | 'sending' | 'held' | 'sent' | 'failed'; last_error?: string | null };
-
-/** Updates an email only if it is still in the state that was read; false: another process was faster. */
-export async function updateEmail(
-  db: PlatformDb,
-  { tenantId, id, state, attempts }: { tenantId: string; id: string; state: string; attempts: number },
-  change: Change,
-): Promise<boolean> {
-  const changed = await db
-    .updateTable('mails')
-    .set({ ...change, ...(change.state === 'sent' && { sent_at: new Date() }) })
-    .$if(change.state === 'sending', (update) => update.set({ attempts: attempts + 1 }))
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .where('state', '=', state)
-    .where('attempts', '=', attempts)
-    .executeTakeFirst();
-  return changed.numUpdatedRows === 1n;
-}

@@ -1,4 +1,5 @@
-import { countAttempt, findWaitSeconds, type RateLimit } from '#api/kit/rate-limit.ts';
+import type { RateLimit } from '#api/kit/rate-limit.ts';
+import { countAttempt, findWaitSeconds } from '#api/kit/rate-limit-queries.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 
 /** Wrong codes per IP address. Not per school: an attacker with many addresses would block every parent of the school. */

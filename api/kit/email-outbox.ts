@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { emailWords } from '#contract/email-words.ts';
+import { findSendingLimits, insertEmail } from './email-queries.ts';
 import { defineJob, enqueueJob } from './jobs.ts';
 import { Refusal } from './refusal.ts';
 import type { TenantDb } from './tenant.ts';
@@ -42,61 +42,28 @@ const MIN_CONFIRMED_PEOPLE = 10;
 
 /** Adds an email to the outbox, in the same transaction; it is sent after commit. Returns its id. */
 export async function queueEmail(db: TenantDb, tenantId: string, email: Email): Promise<string> {
-  const { today, is_allowed, is_blocked, invited_today } = await findSendingLimits(db, tenantId, email);
+  const { today, is_allowed, is_blocked, invited_today } = await findSendingLimits(db, tenantId, {
+    receiver: email.to,
+    kind: email.kind,
+    countsAllTenants: countsAllTenants[email.kind],
+    minConfirmedPeople: MIN_CONFIRMED_PEOPLE,
+  });
   if (!is_allowed) throw new Refusal('unconfirmed');
   if (is_blocked) throw new Refusal('conflict', { message: emailWords.blocked, state: 'blocked' });
   if (invited_today >= MAX_INVITED_PER_DAY)
     throw new Refusal('tooOften', { message: emailWords.manyInvited, retryAfter: 86_400 });
   if (today >= MAX_EMAILS_PER_DAY) throw new Refusal('tooOften', { retryAfter: 3600 });
 
-  const { id } = await db
-    .insertInto('mails')
-    .values({
-      tenant_id: tenantId,
-      kind: email.kind,
-      to_address: email.to,
-      subject: email.subject.replaceAll(/[\r\n]+/g, ' ').slice(0, 300),
-      text_part: email.text,
-      html_part: email.html,
-      links: email.links,
-      person_id: email.personId ?? null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertEmail(db, {
+    tenant_id: tenantId,
+    kind: email.kind,
+    to_address: email.to,
+    subject: email.subject.replaceAll(/[\r\n]+/g, ' ').slice(0, 300),
+    text_part: email.text,
+    html_part: email.html,
+    links: email.links,
+    person_id: email.personId ?? null,
+  });
   await enqueueJob(db, sendEmailJob, { mail_id: id });
   return id;
-}
-
-/** Counts the emails of today, and finds whether the tenant may send there: an unverified tenant only to its first admin. */
-function findSendingLimits(db: TenantDb, tenantId: string, { to: receiver, kind }: Email) {
-  const first_admin = db
-    .selectFrom('users')
-    .where('tenant_id', '=', tenantId)
-    .where('role', 'in', ['school_admin', 'organization_admin'])
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(1)
-    .select('email');
-  const isToStranger = kind === 'invitation' || kind === 'welcome';
-  const confirmed = db
-    .selectFrom('users')
-    .where('tenant_id', '=', tenantId)
-    .where('email_verified_at', 'is not', null)
-    .limit(MIN_CONFIRMED_PEOPLE)
-    .select('id');
-  const invited = db
-    .selectFrom('mails')
-    .where('tenant_id', '=', tenantId)
-    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
-    .where('kind', 'in', ['invitation', 'welcome'])
-    .select(sql<number>`count(*)::int`.as('count'));
-  const isKnown = sql`(select count(*) from ${confirmed} as confirmed) >= ${MIN_CONFIRMED_PEOPLE}`;
-  return db
-    .selectFrom('tenants')
-    .where('id', '=', tenantId)
-    .select(sql<boolean>`${kind === 'invitation'} and is_mailbox_blocked(${receiver})`.as('is_blocked'))
-    .select(sql<number>`case when not ${isToStranger} or ${isKnown} then 0 else (${invited}) end`.as('invited_today'))
-    .select(sql<number>`mails_of_a_day(${receiver}, ${kind}, ${countsAllTenants[kind]})::int`.as('today'))
-    .select(sql<boolean>`verified_at is not null or coalesce((${first_admin}) = ${receiver}, false)`.as('is_allowed'))
-    .executeTakeFirstOrThrow();
 }

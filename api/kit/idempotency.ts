@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { findReply, insertKey, type KeyRow, runAndUndo, updateReply } from './idempotency-queries.ts';
 import { Refusal } from './refusal.ts';
 import type { Sealing } from './sealing.ts';
 import { sha256 } from './secrets.ts';
@@ -30,13 +30,7 @@ export async function runIdempotent(
   const row = { tenant_id: tenantId, key_hash: sha256(`${operation} ${personId} ${key}`) };
   const body_hash = sha256(JSON.stringify(body));
 
-  const inserted = await db
-    .insertInto('idempotency_keys')
-    .values({ ...row, body_hash })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key_hash')
-    .executeTakeFirst();
-  if (!inserted) {
+  if (!(await insertKey(db, { ...row, body_hash }))) {
     const stored = await findFirstReply(db, row, body_hash);
     const reply = fromStored(stored, row.key_hash, sealing);
     if (isRowScoped && reply !== null) await refuseLostRight(db, work);
@@ -44,34 +38,24 @@ export async function runIdempotent(
   }
 
   const reply = await work();
-  await db
-    .updateTable('idempotency_keys')
-    .set({ reply: JSON.stringify(toStored(reply ?? null, row.key_hash, sealing)) })
-    .where('tenant_id', '=', tenantId)
-    .where('key_hash', '=', row.key_hash)
-    .execute();
+  await updateReply(db, row, JSON.stringify(toStored(reply ?? null, row.key_hash, sealing)));
   return reply;
 }
 
 /** Runs the work again and undoes it. Throws its refusal if the caller may not see or change these rows any more. */
 async function refuseLostRight(db: TenantDb, work: () => Promise<unknown>): Promise<void> {
-  await sql`savepoint before_repetition`.execute(db);
-  try {
-    await work();
-  } catch (thrown) {
-    // Other failures come from the first request, such as a name that is now taken.
-    if (thrown instanceof Refusal && (thrown.code === 'notFound' || thrown.code === 'forbidden')) throw thrown;
-  }
-  await sql`rollback to savepoint before_repetition`.execute(db);
+  await runAndUndo(db, async () => {
+    try {
+      await work();
+    } catch (thrown) {
+      // Other failures come from the first request, such as a name that is now taken.
+      if (thrown instanceof Refusal && (thrown.code === 'notFound' || thrown.code === 'forbidden')) throw thrown;
+    }
+  });
 }
 
-async function findFirstReply(db: TenantDb, row: { tenant_id: string; key_hash: Buffer }, bodyHash: Buffer) {
-  const first = await db
-    .selectFrom('idempotency_keys')
-    .where('tenant_id', '=', row.tenant_id)
-    .where('key_hash', '=', row.key_hash)
-    .select(['body_hash', 'reply'])
-    .executeTakeFirst();
+async function findFirstReply(db: TenantDb, row: KeyRow, bodyHash: Buffer) {
+  const first = await findReply(db, row);
   if (!first?.body_hash.equals(bodyHash)) throw new Refusal('conflict', { state: 'key used for another body' });
   return first.reply;
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { z } from 'zod';
+import { addJob } from './job-queries.ts';
 import type { TenantDb } from './tenant.ts';
 
 /** A kind of job, which the worker runs later for one tenant. */
@@ -24,6 +24,5 @@ export async function enqueueJob<Payload extends z.ZodType>(
   /** The smallest number runs first, and of one priority the oldest job. */
   priority = 0,
 ): Promise<void> {
-  const json = JSON.stringify(payload);
-  await sql`select add_job(${name}, ${json}::jsonb, ${queue ?? null}, ${maxAttempts ?? 8}, ${priority})`.execute(db);
+  await addJob(db, { name, payload, queue: queue ?? null, maxAttempts: maxAttempts ?? 8, priority });
 }

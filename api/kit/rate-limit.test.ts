@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { clearAttempts, countAttempt, findWaitSeconds, hashIpAddress, type RateLimit } from './rate-limit.ts';
+import { hashIpAddress, type RateLimit } from './rate-limit.ts';
+import { clearAttempts, countAttempt, findWaitSeconds } from './rate-limit-queries.ts';
 import { inTenant } from './tenant.ts';
 
 let app: TestApp;

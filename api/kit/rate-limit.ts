@@ -1,7 +1,5 @@
 import { isIPv6 } from 'node:net';
-import { sql } from 'kysely';
 import { computeMac } from './secrets.ts';
-import type { TenantDb } from './tenant.ts';
 
 /** Allows `maxAttempts` in a window; then a wait, each one twice as long as the one before, up to the longest. */
 export type RateLimit = {
@@ -12,7 +10,7 @@ export type RateLimit = {
   maxWaitSeconds: number;
 };
 /** What attempts are counted by: `hashIpAddress`, an account id, or a keyed hash of a name. */
-type AttemptKey = { tenantId: string; subject: string };
+export type AttemptKey = { tenantId: string; subject: string };
 
 /** Hashes an IP address with a key, so that none is stored. */
 export function hashIpAddress(ip: string, key: Uint8Array): string {
@@ -30,86 +28,4 @@ function ipv6Network(ip: string): string {
   const after = end ? end.split(':') : [];
   const between = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
   return [...before, ...(end === undefined ? [] : between), ...after].slice(0, 3).join(':');
-}
-
-/** Returns the seconds still to wait; 0 if an attempt is allowed. */
-export async function findWaitSeconds(
-  db: TenantDb,
-  { kind }: RateLimit,
-  { tenantId, subject }: AttemptKey,
-): Promise<number> {
-  const found = await db
-    .selectFrom('attempts')
-    .where('tenant_id', '=', tenantId)
-    .where('kind', '=', kind)
-    .where('subject', '=', subject)
-    .select(secondsUntil(sql.ref('wait_until')).as('seconds'))
-    .executeTakeFirst();
-  return found?.seconds ?? 0;
-}
-
-/**
- * Counts a wrong attempt, atomically. Returns the seconds to wait if the limit was already reached (several attempts may start at
- * once), else 0. Commit it: a refusal thrown in the same transaction would undo the count.
- */
-export async function countAttempt(db: TenantDb, limit: RateLimit, { tenantId, subject }: AttemptKey): Promise<number> {
-  const { kind, maxAttempts, windowSeconds, waitSeconds, maxWaitSeconds } = limit;
-  const forgetAt = sql`now() + make_interval(secs => ${windowSeconds}::int)`;
-  const counted = sql`case when a.wait_until > now() then a.tries when a.forget_at <= now() then 1 else a.tries + 1 end`;
-  const { rows } = await sql<{ seconds: number }>`
-    insert into attempts as a (tenant_id, kind, subject, tries, forget_at)
-    values (${tenantId}, ${kind}, ${subject}, 1, ${forgetAt})
-    on conflict (tenant_id, kind, subject) do update set
-      tries = ${counted},
-      forget_at = case when a.forget_at <= now() then ${forgetAt} else a.forget_at end,
-      wait_until = case when a.wait_until > now() then a.wait_until
-        when (${counted}) % ${maxAttempts}::int = 0
-        then now() + make_interval(secs => least(${maxWaitSeconds}::int, ${waitSeconds}::int * 2 ^ least(20, (${counted}) / ${maxAttempts}::int - 1)))
-      end
-    returning ${secondsUntil(sql`old.wait_until`)} as seconds
-  `.execute(db);
-  return rows[0]?.seconds ?? 0;
-}
-
-/**
- * Counts an attempt at `item` (an unguessable hash) once in a window, so that the limit is one of different items. Returns the
- * seconds to wait like `countAttempt`.
- */
-export async function countDistinctAttempt(
-  db: TenantDb,
-  limit: RateLimit,
-  { tenantId, subject, item }: AttemptKey & { item: string },
-): Promise<number> {
-  const forget_at = sql<Date>`now() + make_interval(secs => ${limit.windowSeconds}::int)`;
-  const first = await db
-    .insertInto('attempts')
-    .values({ tenant_id: tenantId, kind: `${limit.kind}, item`, subject: item, tries: 1, forget_at })
-    .onConflict((on) =>
-      on
-        .columns(['tenant_id', 'kind', 'subject'])
-        .doUpdateSet({ forget_at })
-        .where('attempts.forget_at', '<=', sql<Date>`now()`),
-    )
-    .returning('subject')
-    .executeTakeFirst();
-  return first ? countAttempt(db, limit, { tenantId, subject }) : findWaitSeconds(db, limit, { tenantId, subject });
-}
-
-/** Clears the counts of an account after a right attempt or a reset of its credentials: by its id, and by its id and a device. */
-export async function clearAttempts(
-  db: TenantDb,
-  { kind }: RateLimit,
-  { tenantId, subject }: AttemptKey,
-): Promise<void> {
-  await db
-    .deleteFrom('attempts')
-    .where('tenant_id', '=', tenantId)
-    .where('kind', '=', kind)
-    .where('subject', '>=', subject)
-    .where('subject', '<=', `${subject} ~`)
-    .execute();
-}
-
-function secondsUntil(until: ReturnType<typeof sql>) {
-  return sql<number>`coalesce(ceil(extract(epoch from greatest(interval '0', ${until} - now()))), 0)::int`;
 }

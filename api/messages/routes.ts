@@ -1,7 +1,8 @@
 import { accountIdOf } from '#api/kit/actor.ts';
 import { queueEmail } from '#api/kit/email-outbox.ts';
 import { mayAnyone } from '#api/kit/policy.ts';
-import { countAttempt, hashIpAddress, type RateLimit } from '#api/kit/rate-limit.ts';
+import { hashIpAddress, type RateLimit } from '#api/kit/rate-limit.ts';
+import { countAttempt } from '#api/kit/rate-limit-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve } from '#api/kit/serve.ts';
 import { messageWords, sendMessage } from '#contract/messages.ts';

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { clearAttempts, type RateLimit } from '#api/kit/rate-limit.ts';
+import type { RateLimit } from '#api/kit/rate-limit.ts';
+import { clearAttempts } from '#api/kit/rate-limit-queries.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { endSessions } from '#api/sessions/service.ts';
 import { PICTURES_IN_ORDER, type Picture, pictureNames } from '#contract/picture-words.ts';

@@ -1,13 +1,7 @@
 import type { BrowserCookies } from '#api/kit/device-cookie.ts';
 import { verifyPassword } from '#api/kit/password-hashing.ts';
-import {
-  clearAttempts,
-  countAttempt,
-  countDistinctAttempt,
-  findWaitSeconds,
-  hashIpAddress,
-  type RateLimit,
-} from '#api/kit/rate-limit.ts';
+import { hashIpAddress, type RateLimit } from '#api/kit/rate-limit.ts';
+import { clearAttempts, countAttempt, countDistinctAttempt, findWaitSeconds } from '#api/kit/rate-limit-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { computeMac } from '#api/kit/secrets.ts';
 import type { Settings } from '#api/kit/serve.ts';

@@ -1,7 +1,8 @@
 import { readDevice, setDeviceCookie } from '#api/kit/device-cookie.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { mayAnyone } from '#api/kit/policy.ts';
-import { countAttempt, findWaitSeconds, hashIpAddress, type RateLimit } from '#api/kit/rate-limit.ts';
+import { hashIpAddress, type RateLimit } from '#api/kit/rate-limit.ts';
+import { countAttempt, findWaitSeconds } from '#api/kit/rate-limit-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { sha256 } from '#api/kit/secrets.ts';
 import { serveWithoutTransaction } from '#api/kit/serve.ts';

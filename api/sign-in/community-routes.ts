@@ -1,6 +1,7 @@
 import { verifyPassword } from '#api/kit/password-hashing.ts';
 import { mayAnyone } from '#api/kit/policy.ts';
-import { countAttempt, findWaitSeconds, hashIpAddress } from '#api/kit/rate-limit.ts';
+import { hashIpAddress } from '#api/kit/rate-limit.ts';
+import { countAttempt, findWaitSeconds } from '#api/kit/rate-limit-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { generateSecret, sha256 } from '#api/kit/secrets.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';

@@ -1,7 +1,7 @@
 import { recordAuditEvent } from '#api/audit/service.ts';
 import { hashPassword, verifyPassword } from '#api/kit/password-hashing.ts';
 import { refuseWeakPassword } from '#api/kit/password-rules.ts';
-import { countAttempt, findWaitSeconds } from '#api/kit/rate-limit.ts';
+import { countAttempt, findWaitSeconds } from '#api/kit/rate-limit-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import { findVisitorProfile } from '#api/organizations/service.ts';

@@ -17,7 +17,16 @@ export async function openSeedApp(env: NodeJS.ProcessEnv) {
   const hosts = await openHosts(pool, { connectionString: config.databases.app }, config.rootHosts);
   const dnsResolver = openDnsResolver(config.dns);
   const translate = (_: string, sentence: string) => sentence;
-  const app = await buildApp({ ...config, pool, platformPool, hosts, storage, dnsResolver, translate });
+  const app = await buildApp({
+    ...config,
+    pool,
+    platformPool,
+    hosts,
+    storage,
+    dnsResolver,
+    translate,
+    log: process.stderr,
+  });
 
   return {
     config,

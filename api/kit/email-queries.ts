@@ -1,0 +1,74 @@
+import { type InsertObject, sql } from 'kysely';
+import type { DB } from '#db/types.ts';
+import type { PlatformDb, TenantDb } from './tenant.ts';
+
+type SendingQuestion = {
+  receiver: string;
+  kind: string;
+  /** Whether emails of other tenants to the same mailbox count. */
+  countsAllTenants: boolean;
+  /** From so many confirmed people on, a tenant may invite without a limit. */
+  minConfirmedPeople: number;
+};
+
+/** Counts the emails of today, and finds whether the tenant may send there: an unverified tenant only to its first admin. */
+export function findSendingLimits(
+  db: TenantDb,
+  tenantId: string,
+  { receiver, kind, countsAllTenants, minConfirmedPeople }: SendingQuestion,
+) {
+  const first_admin = db
+    .selectFrom('users')
+    .where('tenant_id', '=', tenantId)
+    .where('role', 'in', ['school_admin', 'organization_admin'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .select('email');
+  const isToStranger = kind === 'invitation' || kind === 'welcome';
+  const confirmed = db
+    .selectFrom('users')
+    .where('tenant_id', '=', tenantId)
+    .where('email_verified_at', 'is not', null)
+    .limit(minConfirmedPeople)
+    .select('id');
+  const invited = db
+    .selectFrom('mails')
+    .where('tenant_id', '=', tenantId)
+    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+    .where('kind', 'in', ['invitation', 'welcome'])
+    .select(sql<number>`count(*)::int`.as('count'));
+  const isKnown = sql`(select count(*) from ${confirmed} as confirmed) >= ${minConfirmedPeople}`;
+  return db
+    .selectFrom('tenants')
+    .where('id', '=', tenantId)
+    .select(sql<boolean>`${kind === 'invitation'} and is_mailbox_blocked(${receiver})`.as('is_blocked'))
+    .select(sql<number>`case when not ${isToStranger} or ${isKnown} then 0 else (${invited}) end`.as('invited_today'))
+    .select(sql<number>`mails_of_a_day(${receiver}, ${kind}, ${countsAllTenants})::int`.as('today'))
+    .select(sql<boolean>`verified_at is not null or coalesce((${first_admin}) = ${receiver}, false)`.as('is_allowed'))
+    .executeTakeFirstOrThrow();
+}
+
+export function insertEmail(db: TenantDb, email: InsertObject<DB, 'mails'>): Promise<{ id: string }> {
+  return db.insertInto('mails').values(email).returning('id').executeTakeFirstOrThrow();
+}
+
+type Change = { state: 'queued' | 'sending' | 'held' | 'sent' | 'failed'; last_error?: string | null };
+
+/** Updates an email only if it is still in the state that was read; false: another process was faster. */
+export async function updateEmail(
+  db: PlatformDb,
+  { tenantId, id, state, attempts }: { tenantId: string; id: string; state: string; attempts: number },
+  change: Change,
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('mails')
+    .set({ ...change, ...(change.state === 'sent' && { sent_at: new Date() }) })
+    .$if(change.state === 'sending', (update) => update.set({ attempts: attempts + 1 }))
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .where('attempts', '=', attempts)
+    .executeTakeFirst();
+  return changed.numUpdatedRows === 1n;
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import {
+  findFolderCycles,
+  findSqlOutsideQueries,
+  findTablesWithSeveralWriters,
+  readSourceFiles,
+} from './source-tree.ts';
+
+const product = readSourceFiles(process.cwd());
+
+test('the product has source files in api and in web', () => {
+  const paths = Object.keys(product);
+  expect(paths.filter((file) => file.startsWith('api/')).length).toBeGreaterThan(100);
+  expect(paths.filter((file) => file.startsWith('web/')).length).toBeGreaterThan(100);
+});
+
+describe('feature folders', () => {
+  test('do not import each other in a circle', () => {
+    expect(findFolderCycles(product)).toEqual([]);
+  });
+
+  test('that import each other over a third folder are found', () => {
+    const files = {
+      'api/orders/actions.ts': "import { findBook } from '#api/books/service.ts';",
+      'api/books/service.ts': "import type { Cause } from '#api/causes/service.ts';",
+      'api/causes/service.ts': "const orders = await import('#api/orders/service.ts');",
+      'api/help/routes.ts': "import { findBook } from '#api/books/service.ts';",
+    };
+    expect(findFolderCycles(files)).toEqual([['api/books', 'api/causes', 'api/orders']]);
+  });
+});
+
+describe('each table', () => {
+  test('is written by one feature folder', () => {
+    expect(findTablesWithSeveralWriters(product)).toEqual({});
+  });
+
+  test('that a second folder writes to is found, by the builder or in SQL', () => {
+    const files = {
+      'api/orders/queries.ts': "db.insertInto('orders').values(rows)",
+      'api/books/queries.ts': "sql`update orders o set state = 'paid' where id = 1`",
+      'api/causes/queries.ts': "db.updateTable('causes').set({ name })",
+      'api/help/queries.ts': 'sql`select * from orders for update`',
+    };
+    expect(findTablesWithSeveralWriters(files)).toEqual({ orders: ['api/books', 'api/orders'] });
+  });
+});
+
+describe('SQL', () => {
+  test('is only in files named …queries.ts', () => {
+    expect(findSqlOutsideQueries(product)).toEqual([]);
+  });
+
+  test('elsewhere is found, as text or by the builder', () => {
+    const files = {
+      'api/orders/actions.ts': 'const { rows } = await sql<Row>`select 1`.execute(db);',
+      'api/orders/routes.ts': "await db.selectFrom('orders').selectAll().execute();",
+      'api/orders/queries.ts': "await db.selectFrom('orders').selectAll().execute();",
+      'api/orders/refund-queries.ts': 'sql`select 1`',
+    };
+    expect(findSqlOutsideQueries(files)).toEqual(['api/orders/actions.ts', 'api/orders/routes.ts']);
+  });
+});

@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Source files by their path from the project's root. */
+export type SourceFiles = Record<string, string>;
+
+/** Returns every source file of the product, without tests and what only tests use. */
+export function readSourceFiles(root: string): SourceFiles {
+  const listed = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'api', 'web'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const paths = listed.stdout.split('\n').filter((file) => /\.tsx?$/.test(file) && !isTestCode(file));
+  return Object.fromEntries(paths.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
+}
+
+function isTestCode(file: string): boolean {
+  return (
+    /\.test\.tsx?$/.test(file) ||
+    file.startsWith('api/testing/') ||
+    file.startsWith('api/security/') ||
+    file.endsWith('/call-table.ts')
+  );
+}
+
+/** Returns the groups of folders that import each other in a circle; one folder is `api/<feature>` or `web/<feature>`. */
+export function findFolderCycles(files: SourceFiles): string[][] {
+  const imports = new Map<string, Set<string>>();
+  for (const [file, text] of Object.entries(files)) {
+    const from = featureOf(file);
+    if (!from) continue;
+    for (const [, target = ''] of text.matchAll(/(?:from|import)\s*\(?\s*'#((?:api|web)\/[^']+)'/g)) {
+      const to = featureOf(target);
+      if (to && to !== from) imports.set(from, (imports.get(from) ?? new Set()).add(to));
+    }
+  }
+  const folders = [...imports.keys()].sort();
+  const reachable = new Map(folders.map((folder) => [folder, reachableFrom(folder, imports)]));
+  const cycles = new Map<string, string[]>();
+  for (const folder of folders) {
+    const cycle = folders.filter((other) => reachable.get(folder)?.has(other) && reachable.get(other)?.has(folder));
+    if (cycle.length > 0) cycles.set(cycle.join(), cycle);
+  }
+  return [...cycles.values()];
+}
+
+function reachableFrom(start: string, imports: Map<string, Set<string>>): Set<string> {
+  const seen = new Set<string>();
+  const open = [start];
+  for (let folder = open.pop(); folder; folder = open.pop()) {
+    for (const next of imports.get(folder) ?? []) {
+      if (seen.has(next)) continue;
+      seen.add(next);
+      open.push(next);
+    }
+  }
+  return seen;
+}
+
+/** Returns the folder of a feature, `undefined` for the files that compose features (`api/app.ts`). */
+function featureOf(file: string): string | undefined {
+  const [layer, folder, ...rest] = file.split('/');
+  return rest.length > 0 ? `${layer}/${folder}` : undefined;
+}
+
+const BUILDER_WRITE = /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'([a-z_.]+)/g;
+const SQL_WRITE =
+  /\b(?:insert into|delete from|merge into)\s+([a-z_]+)|\bupdate\s+([a-z_]+)(?:\s+(?:as\s+)?[a-z_]+)?\s+set\b/gi;
+
+/** Returns, for each table that more than one feature folder of the server writes to, those folders. */
+export function findTablesWithSeveralWriters(files: SourceFiles): Record<string, string[]> {
+  const writers = new Map<string, Set<string>>();
+  for (const [file, text] of Object.entries(files)) {
+    const feature = featureOf(file);
+    if (!feature?.startsWith('api/')) continue;
+    const found = [...text.matchAll(BUILDER_WRITE), ...text.matchAll(SQL_WRITE)];
+    for (const [, first, second] of found) {
+      const table = first ?? second ?? '';
+      writers.set(table, (writers.get(table) ?? new Set()).add(feature));
+    }
+  }
+  return Object.fromEntries(
+    [...writers].filter(([, features]) => features.size > 1).map(([table, features]) => [table, [...features].sort()]),
+  );
+}
+
+/** Returns the files of the server that hold SQL or build statements and are not named `…queries.ts`. */
+export function findSqlOutsideQueries(files: SourceFiles): string[] {
+  return Object.entries(files)
+    .filter(([file]) => file.startsWith('api/') && !file.endsWith('queries.ts') && !CONNECTION_FILES.has(file))
+    .filter(
+      ([, text]) =>
+        /\bsql(?:<[^`]*>)?`/.test(text) || /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/.test(text),
+    )
+    .map(([file]) => file)
+    .sort();
+}
+
+/** The files that open transactions: the settings of a transaction are SQL, but no query of a feature. */
+const CONNECTION_FILES = new Set(['api/kit/pipeline.ts', 'api/kit/tenant.ts']);
