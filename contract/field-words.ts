@@ -1,3 +1,4 @@
+import { forEachColour } from './colour-fields.ts';
 import type { PersonChange } from './people.ts';
 import type { SchoolSettingsChange } from './tenants.ts';
 import type { ProfileChange } from './users.ts';
@@ -28,17 +29,5 @@ export const fieldWords: Record<Field, string> = {
   short_names: 'Short names on the sign-in screen',
   picture_passwords: 'Picture passwords',
   community_categories: 'Books for families',
-  primary_color: colours,
-  primary_color_light: colours,
-  primary_color_dark: colours,
-  bg_primary_color: colours,
-  bg_secondary_color: colours,
-  announcement_color: colours,
-  button_color: colours,
-  book_button_color: colours,
-  text_primary_color: colours,
-  text_secondary_color: colours,
-  text_muted_color: colours,
-  border_primary_color: colours,
-  border_muted_color: colours,
+  ...forEachColour(colours),
 };

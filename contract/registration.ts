@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { forEachColour } from './colour-fields.ts';
 import { DomainUrl } from './domain-names.ts';
 import { reservedSubdomains } from './reserved-subdomains.ts';
 import { Nothing, route } from './route.ts';
@@ -64,19 +65,10 @@ export const Registration = z.strictObject({
       for (const { message } of issues) context.addIssue({ code: 'custom', message });
     }),
   is_organization: z.enum(['true', 'false'], registrationWords.kindInvalid).default('false'),
+  ...forEachColour(furtherColour),
   primary_color: hex(registrationWords.primaryMissing),
   primary_color_light: hex(registrationWords.lightMissing),
   primary_color_dark: hex(registrationWords.darkMissing),
-  bg_primary_color: furtherColour,
-  bg_secondary_color: furtherColour,
-  announcement_color: furtherColour,
-  button_color: furtherColour,
-  book_button_color: furtherColour,
-  text_primary_color: furtherColour,
-  text_secondary_color: furtherColour,
-  text_muted_color: furtherColour,
-  border_primary_color: furtherColour,
-  border_muted_color: furtherColour,
 });
 export type Registration = z.output<typeof Registration>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { forEachColour } from './colour-fields.ts';
 import { countries } from './countries.ts';
 import { DomainUrl } from './domain-names.ts';
 import { interfaceLanguages } from './languages.ts';
@@ -30,21 +31,7 @@ export const MAX_LOGO_BYTES = 5 * 1024 * 1024;
 
 /** The thirteen colours of a tenant, as chosen. */
 const storedColour = z.string().regex(/^#[0-9A-F]{6}$/);
-export const Colours = z.object({
-  primary_color: storedColour,
-  primary_color_light: storedColour,
-  primary_color_dark: storedColour,
-  bg_primary_color: storedColour,
-  bg_secondary_color: storedColour,
-  announcement_color: storedColour,
-  button_color: storedColour,
-  book_button_color: storedColour,
-  text_primary_color: storedColour,
-  text_secondary_color: storedColour,
-  text_muted_color: storedColour,
-  border_primary_color: storedColour,
-  border_muted_color: storedColour,
-});
+export const Colours = z.object(forEachColour(storedColour));
 export type Colours = z.output<typeof Colours>;
 
 const OrganizationSummary = z.object({ id: z.uuid(), school_name: z.string(), subdomain: z.string() });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { colourFields } from '#contract/colour-fields.ts';
 import type { SchoolPictures } from '#contract/pictures.ts';
 import type { SchoolSettingsChange, SchoolTask, StartStep } from '#contract/tenants.ts';
 
@@ -11,9 +12,7 @@ export function findSettings(db: TenantDb, tenantId: string, { locks = false } =
     .where('id', '=', tenantId)
     .select(['school_name', 'school_email', 'domain_url', 'subdomain', 'logo', 'announcement', 'shares_on_booklark'])
     .select(['country', 'languages', 'hidden_menu', 'short_names', 'picture_passwords', 'community_categories'])
-    .select(['primary_color', 'primary_color_light', 'primary_color_dark', 'bg_primary_color', 'bg_secondary_color'])
-    .select(['announcement_color', 'button_color', 'book_button_color', 'text_primary_color', 'text_secondary_color'])
-    .select(['text_muted_color', 'border_primary_color', 'border_muted_color'])
+    .select(colourFields)
     .select(sql<boolean>`community_hash() is not null`.as('has_community'))
     .select(sql<boolean>`verified_at is not null`.as('is_verified'))
     .$narrowType<{ picture_passwords: SchoolPictures }>()

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef, useState } from 'react';
 import { type Drawing, useDrawing } from '#web/ui/use-drawing.ts';
 import { useSite } from './site.ts';
 import css from './site-logo.module.css';
@@ -19,7 +20,37 @@ async function fetchLogos() {
 /** Shows the site's logo, or a generated one. Decorative: the name is next to it. */
 export function SiteLogo() {
   const { logo, name } = useSite();
-  return logo ? <img className={css.logo} src={logo} alt="" /> : <DefaultLogo key={name} />;
+  return logo ? <UploadedLogo key={logo} src={logo} /> : <DefaultLogo key={name} />;
+}
+
+function UploadedLogo({ src }: { src: string }) {
+  const image = useRef<HTMLImageElement>(null);
+  const [scale, setScale] = useState<number>();
+  const measure = () => setScale(image.current ? logoScale(image.current) : undefined);
+  // The logo may have loaded before hydration.
+  useLayoutEffect(measure, []);
+  return (
+    <img
+      ref={image}
+      className={css.logo}
+      src={src}
+      alt=""
+      onLoad={measure}
+      style={scale === undefined ? undefined : { '--scale': scale }}
+    />
+  );
+}
+
+/** The longest and the flattest logos are as large as their container allows. */
+const MAX_SCALE = 7 / 2.6;
+
+/** Returns how wide a logo is in sides of the square of its area, undefined until its size is known. */
+export function logoScale({
+  naturalWidth: width,
+  naturalHeight: height,
+}: Pick<HTMLImageElement, 'naturalWidth' | 'naturalHeight'>): number | undefined {
+  if (width === 0 || height === 0) return undefined;
+  return Math.min(MAX_SCALE, Math.max(1 / MAX_SCALE, Math.sqrt(width / height)));
 }
 
 function DefaultLogo() {

@@ -1,19 +1,4 @@
-export type Colours = Record<
-  | 'primary_color'
-  | 'primary_color_light'
-  | 'primary_color_dark'
-  | 'bg_primary_color'
-  | 'bg_secondary_color'
-  | 'announcement_color'
-  | 'button_color'
-  | 'book_button_color'
-  | 'text_primary_color'
-  | 'text_secondary_color'
-  | 'text_muted_color'
-  | 'border_primary_color'
-  | 'border_muted_color',
-  string
->;
+import type { Colours } from '#look/palette.ts';
 
 type PersonName = { first_name: string; last_name: string; country: string };
 
