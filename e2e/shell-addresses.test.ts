@@ -73,9 +73,6 @@ test('a visitor of a protected route is asked to sign in and returns to it after
   }
 });
 
-/** Protected routes with the public header and footer: only admin areas and dashboards have no footer. */
-const publicFrame = new Set(['/archived-students']);
-
 for (const role of Object.keys(accounts) as Role[]) {
   test(`${role}: allowed routes open, others redirect home before anything is rendered`, async ({ page, siteUrl }) => {
     const site = await signInAs(page, role, siteUrl);
@@ -86,7 +83,7 @@ for (const role of Object.keys(accounts) as Role[]) {
       await page.goto(site + path, { waitUntil: 'commit' });
       if (may) {
         await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-        await expect(page.locator('footer'), path).toHaveCount(publicFrame.has(path) ? 1 : 0);
+        await expect(page.locator('footer'), path).toHaveCount(0);
       } else await expect(page, path).toHaveURL(`${site}/`);
     }
   });

@@ -1,4 +1,4 @@
-import { pageRoute } from './route-helpers.tsx';
+import { pageRoute, withErrorBoundary } from './route-helpers.tsx';
 import type { LazyRoutes } from './routes.tsx';
 
 /** Public pages that are opened less often. Loaded on demand. */
@@ -6,15 +6,22 @@ export const otherRoutes: LazyRoutes = {
   public: [
     pageRoute('/register', () => import('#web/registration/register.screen.tsx')),
     pageRoute('/register/{token}', () => import('#web/registration/register.screen.tsx')),
-    pageRoute('/bulk-enrolment/', () => import('#web/areas/public/bulk-enrolment.screen.tsx')),
     pageRoute('/contact', () => import('#web/messages/contact.screen.tsx')),
     pageRoute('/terms-of-use', () => import('#web/legal/terms-of-use.screen.tsx')),
     pageRoute('/privacy-policy', () => import('#web/legal/privacy-policy.screen.tsx')),
     pageRoute('/report-a-problem', () => import('#web/messages/report-a-problem.screen.tsx')),
     pageRoute('/family/{code?}', () => import('#web/families/family.screen.tsx')),
+  ],
+  own: [
     {
-      lazy: () => import('#web/areas/public/staff.layout.tsx'),
-      children: [pageRoute('/archived-students', () => import('#web/people/archived-students.screen.tsx'))],
+      lazy: () => import('#web/areas/public/own.layout.tsx'),
+      children: withErrorBoundary([
+        pageRoute('/bulk-enrolment/', () => import('#web/areas/public/bulk-enrolment.screen.tsx')),
+        {
+          lazy: () => import('#web/areas/public/staff.layout.tsx'),
+          children: [pageRoute('/archived-students', () => import('#web/people/archived-students.screen.tsx'))],
+        },
+      ]),
     },
   ],
   signIn: [

@@ -35,7 +35,12 @@ if (import.meta.env.DEV) {
 }
 
 /** Routes that load on demand, by the id of the route that they are added to. */
-export type LazyRoutes = { everywhere?: RouteObject[]; public?: RouteObject[]; signIn?: RouteObject[] };
+export type LazyRoutes = {
+  everywhere?: RouteObject[];
+  own?: RouteObject[];
+  public?: RouteObject[];
+  signIn?: RouteObject[];
+};
 
 /** Creates the route tree. Library, reader and sign-in are in the first load; the other tables are not. */
 export function createRoutes(lazyRoutes: LazyRoutes): RouteObject[] {
@@ -63,6 +68,7 @@ export function createRoutes(lazyRoutes: LazyRoutes): RouteObject[] {
           ],
         },
         { ErrorBoundary: BarePageError, children: barePages },
+        { id: 'own', ErrorBoundary: BarePageError, children: lazyRoutes.own ?? [] },
         ...(lazyRoutes.everywhere ?? []),
       ],
     },

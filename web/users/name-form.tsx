@@ -1,5 +1,5 @@
 import { changeProfile } from '#web/kit/api/users.ts';
-import { useApiMutation } from '#web/kit/api.ts';
+import { call } from '#web/kit/call.ts';
 import { Form, type FormState, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { type SessionUser, saveUser } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -12,10 +12,9 @@ type Names = Pick<SessionUser, 'first_name' | 'last_name'>;
 export function useNameForm({ first_name, last_name }: Names, onDone: () => void): FormState<Names> {
   const t = useWords();
   const showToast = useToast();
-  const { mutateAsync } = useApiMutation(changeProfile);
   return useForm({
     initial: { first_name, last_name },
-    submit: (body) => mutateAsync({ body }),
+    submit: (body) => call(changeProfile, { body }),
     onSuccess(user) {
       saveUser(user);
       showToast({ kind: 'done', message: t('Name saved.') });

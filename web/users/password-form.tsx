@@ -1,5 +1,5 @@
 import { changePassword } from '#web/kit/api/users.ts';
-import { useApiMutation } from '#web/kit/api.ts';
+import { call } from '#web/kit/call.ts';
 import { Form, type FormState, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -11,10 +11,9 @@ type Passwords = { current_password: string; new_password: string };
 export function usePasswordForm(onDone: () => void): FormState<Passwords> {
   const t = useWords();
   const showToast = useToast();
-  const { mutateAsync } = useApiMutation(changePassword);
   return useForm({
     initial: { current_password: '', new_password: '' },
-    submit: (body) => mutateAsync({ body }),
+    submit: (body) => call(changePassword, { body }),
     onSuccess() {
       showToast({ kind: 'done', message: t('Password changed. You have been signed out on all other devices.') });
       onDone();

@@ -33,7 +33,7 @@ export function VisitBanner({ session: { user, visit } }: { session: Session }) 
         <p>
           {grants === 'figures'
             ? t('The school lets you view its statistics.')
-            : t('The school lets you help run it. Whatever you do is kept in its list.')}
+            : t('The school lets you help run it. Everything you do is in its activity log.')}
         </p>
         <Button isSmall isBusy={isLeaving} onClick={() => void end()}>
           {t('End visit')}

@@ -1,13 +1,11 @@
 import { lazy, Suspense } from 'react';
-import { Navigate } from 'react-router';
 import type { Role } from '#contract/roles.ts';
+import { ownLayout } from '#web/areas/parts/own-layout.ts';
 import { AboutEnrolment } from '#web/enrolment/about-enrolment.tsx';
 import css from '#web/enrolment/enrolment.module.css';
 import { useHead } from '#web/kit/head.ts';
-import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
-import { seesOnlyStatistics } from '#web/kit/visit.ts';
 import { useWords } from '#web/kit/words.ts';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 
@@ -27,10 +25,9 @@ export function Component() {
     title: t('Bulk enrolment'),
     description: t('Enrol a whole class from your school office’s list.'),
   });
-  if (seesOnlyStatistics(session)) return <Navigate to={paths.adminSchoolDashboard()} replace />;
   const isStaff = session && !isRoot && STAFF.includes(session.user.role);
   return (
-    <div className={`wrap ${css.screen}`}>
+    <div className={ownLayout(session) === 'public' ? `wrap ${css.screen}` : 'stack'}>
       {isStaff ? (
         <Suspense fallback={<RowsSkeleton label={t('Loading…')} />}>
           <EnrolAndPrint key={session.user.id} />

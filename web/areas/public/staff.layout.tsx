@@ -1,19 +1,16 @@
-import { Navigate } from 'react-router';
+import { ownLayout } from '#web/areas/parts/own-layout.ts';
 import { QueryProvider } from '#web/areas/parts/query-provider.tsx';
-import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
-import { seesOnlyStatistics } from '#web/kit/visit.ts';
 import { useWords } from '#web/kit/words.ts';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import css from './staff.module.css';
 
-/** Layout of staff pages between the top bar and the footer. */
+/** Shows a skeleton until the session of a staff page is known. */
 export function Component() {
   const t = useWords();
   const session = useSession();
-  if (seesOnlyStatistics(session)) return <Navigate to={paths.adminSchoolDashboard()} replace />;
   return (
-    <div className={`wrap stack ${css.staff}`}>
+    <div className={ownLayout(session) === 'public' ? `wrap stack ${css.staff}` : 'stack'}>
       {session ? <QueryProvider key={session.user.id} /> : <RowsSkeleton label={t('Loading…')} />}
     </div>
   );

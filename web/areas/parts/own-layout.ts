@@ -1,0 +1,13 @@
+import type { Session } from '#web/kit/session.ts';
+
+/** The layouts of people who are signed in; everyone else has the public one. */
+export type OwnLayout = 'school' | 'organization' | 'dashboard' | 'public';
+
+/** Returns the layout of the area that a person works in, for pages that several areas share. */
+export function ownLayout(session: Session | null | undefined): OwnLayout {
+  if (!session) return 'public';
+  // A visit shows an organization's admin the area of the school.
+  if (session.visit || session.user.role === 'school_admin') return 'school';
+  if (session.user.role === 'organization_admin') return 'organization';
+  return session.user.role === 'teacher' || session.user.role === 'teacher_admin' ? 'dashboard' : 'public';
+}

@@ -1,0 +1,31 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { Navigate } from 'react-router';
+import { type OwnLayout, ownLayout } from '#web/areas/parts/own-layout.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useSession } from '#web/kit/session.ts';
+import { seesOnlyStatistics } from '#web/kit/visit.ts';
+import { useWords } from '#web/kit/words.ts';
+import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { PublicLayout } from './public.layout.tsx';
+
+const layouts: Record<OwnLayout, ComponentType> = {
+  school: lazy(async () => ({ default: (await import('#web/areas/school/school.layout.tsx')).Component })),
+  organization: lazy(async () => ({
+    default: (await import('#web/areas/organization/organization.layout.tsx')).Component,
+  })),
+  dashboard: lazy(async () => ({ default: (await import('#web/areas/dashboard/dashboard.layout.tsx')).Component })),
+  public: PublicLayout,
+};
+
+/** Layout of pages that several areas share: the person's own. */
+export function Component() {
+  const t = useWords();
+  const session = useSession();
+  if (seesOnlyStatistics(session)) return <Navigate to={paths.adminSchoolDashboard()} replace />;
+  const Layout = layouts[ownLayout(session)];
+  return (
+    <Suspense fallback={<RowsSkeleton label={t('Loading…')} />}>
+      <Layout />
+    </Suspense>
+  );
+}
