@@ -2,6 +2,7 @@
 // the Node and the packages that the rest is written for, and then runs tools/<command>.ts.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import module from 'node:module';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -53,6 +54,8 @@ async function main([command = '', ...args]) {
   process.env.PATH = withFirst(process.execPath).PATH;
   const script = path.join(checkout, 'tools', `${file}.ts`);
   process.argv.splice(1, 2, script);
+  // Code that was compiled by an earlier start is not compiled again. A folder that cannot be written is no error.
+  module.enableCompileCache(path.join(cache, 'compiled'));
   await import(pathToFileURL(script).href);
 }
 

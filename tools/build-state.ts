@@ -2,43 +2,65 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The sources of the built site. */
-const SOURCES = [
-  'web',
-  'look',
-  'contract',
-  'vite.config.ts',
-  'lingui.config.ts',
-  'package-lock.json',
-  'tools/build.ts',
-  'tools/vite-plugins.ts',
-];
-const STAMP = 'dist/built-from';
+/** The parts of dist/, each built again when one of its own sources changes. */
+export type BuildPart = 'site' | 'programs';
+
+const SOURCES: Record<BuildPart, string[]> = {
+  site: [
+    'web',
+    'look',
+    'contract',
+    'vite.config.ts',
+    'lingui.config.ts',
+    'package-lock.json',
+    'tools/build.ts',
+    'tools/vite-plugins.ts',
+  ],
+  programs: [
+    'api',
+    'contract',
+    'db',
+    'look',
+    'package-lock.json',
+    'tools/build.ts',
+    'tools/build-programs.ts',
+    'tools/programs.ts',
+  ],
+};
+const STAMPS: Record<BuildPart, string> = { site: 'dist/built-from', programs: 'dist/programs/built-from' };
+const PARTS: BuildPart[] = ['site', 'programs'];
 
 export const projectRoot = path.join(import.meta.dirname, '..');
 
+const stampFile = (part: BuildPart) => path.join(projectRoot, STAMPS[part]);
+
 /** Returns whether there is a complete build, also one that was copied and so has other file times. */
 export function hasBuild(): boolean {
-  return existsSync(path.join(projectRoot, STAMP));
+  return PARTS.every((part) => existsSync(stampFile(part)));
 }
 
-/** Returns whether dist/ was built from the current sources, by their sizes and times, which is fast. */
+/** Returns whether dist/ was built from the current sources. */
 export function isBuildFresh(): boolean {
-  return hasBuild() && readFileSync(path.join(projectRoot, STAMP), 'utf8') === sourceFingerprint();
+  return PARTS.every(isPartFresh);
 }
 
-export function clearBuildStamp(): void {
-  rmSync(path.join(projectRoot, STAMP), { force: true });
+/** Compares the sources by their sizes and times, which is fast. */
+export function isPartFresh(part: BuildPart): boolean {
+  return existsSync(stampFile(part)) && readFileSync(stampFile(part), 'utf8') === sourceFingerprint(part);
+}
+
+export function clearBuildStamp(part: BuildPart): void {
+  rmSync(stampFile(part), { force: true });
 }
 
 /** Writes the stamp, last of all, so that an interrupted build does not count. */
-export function writeBuildStamp(builtFrom: string): void {
-  writeFileSync(path.join(projectRoot, STAMP), builtFrom);
+export function writeBuildStamp(part: BuildPart, builtFrom: string): void {
+  writeFileSync(stampFile(part), builtFrom);
 }
 
-export function sourceFingerprint(): string {
+export function sourceFingerprint(part: BuildPart): string {
   const hash = createHash('sha256');
-  for (const source of SOURCES) {
+  for (const source of SOURCES[part]) {
     for (const file of listFiles(path.join(projectRoot, source))) {
       const { size, mtimeMs } = statSync(file);
       hash.update(`${path.relative(projectRoot, file)}\0${size}\0${mtimeMs}\n`);

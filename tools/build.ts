@@ -1,16 +1,35 @@
 import { createBuilder } from 'vite';
 import { Problem } from '#db/problem.ts';
-import { clearBuildStamp, projectRoot, sourceFingerprint, writeBuildStamp } from './build-state.ts';
+import { buildPrograms } from './build-programs.ts';
+import {
+  type BuildPart,
+  clearBuildStamp,
+  isPartFresh,
+  projectRoot,
+  sourceFingerprint,
+  writeBuildStamp,
+} from './build-state.ts';
 import { runCommand } from './cli.ts';
 
 await runCommand(async () => {
-  // Taken before the build: a file that changes during the build is built again next time.
-  const builtFrom = sourceFingerprint();
-  clearBuildStamp();
   process.env.NODE_ENV = 'production';
-  const builder = await createBuilder({ root: projectRoot, logLevel: 'error', configLoader: 'native' });
-  await builder.buildApp().catch((cause: Error) => {
-    throw new Problem(`The site cannot be built: ${cause.message}`, { cause });
-  });
-  writeBuildStamp(builtFrom);
+  await buildPart('site', 'The site', buildSite);
+  await buildPart('programs', 'The server', buildPrograms);
 });
+
+/** Builds a part whose sources have changed. Another one is kept: a running server may serve it. */
+async function buildPart(part: BuildPart, name: string, build: () => Promise<void>): Promise<void> {
+  if (isPartFresh(part)) return;
+  // Taken before the build: a file that changes during the build is built again next time.
+  const builtFrom = sourceFingerprint(part);
+  clearBuildStamp(part);
+  await build().catch((cause: Error) => {
+    throw new Problem(`${name} cannot be built: ${cause.message}`, { cause });
+  });
+  writeBuildStamp(part, builtFrom);
+}
+
+async function buildSite(): Promise<void> {
+  const builder = await createBuilder({ root: projectRoot, logLevel: 'error', configLoader: 'native' });
+  await builder.buildApp();
+}

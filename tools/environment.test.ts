@@ -13,3 +13,7 @@ test('a process gets every login except the owner’s, and more threads than cor
   expect(Object.values(env)).not.toContain('owner');
   expect(Number(env.UV_THREADPOOL_SIZE)).toBeGreaterThan(availableParallelism());
 });
+
+test('programs share compiled code, so that the next start does not compile it again', () => {
+  expect(environmentFor(readSettings({}), secrets, urls, 'start').NODE_COMPILE_CACHE).toMatch(/\.cache.compiled$/);
+});

@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { LOGINS, type Login } from '#db/roles.ts';
+import { projectRoot } from './build-state.ts';
 import type { Secrets } from './secrets.ts';
 import { type Settings, settingName } from './settings.ts';
 
@@ -22,6 +24,7 @@ export function environmentFor(
   const { DATABASE_URL: _administrator, DATABASE_URL_OWNER: _owner, ...outside } = process.env;
   const roles = LOGINS.filter((login) => login !== 'owner').map((login) => [settingName(login), urls[login]]);
   return {
+    NODE_COMPILE_CACHE: path.join(projectRoot, '.cache/compiled'),
     UV_THREADPOOL_SIZE: String(availableParallelism() + THREADS_BESIDE_HASHING),
     ...outside,
     ...secrets,

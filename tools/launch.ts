@@ -11,6 +11,7 @@ import { type DemoState, findDemoState, findImportedSamples, finishDemoData, sta
 import { environmentFor } from './environment.ts';
 import { assertPortFree } from './port.ts';
 import { keepRunning, type Program, ProgramFailed, runOnce } from './processes.ts';
+import { programFile } from './programs.ts';
 import { openSecrets, type Secrets } from './secrets.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { type OnFatal, type OnStop, supervise } from './supervise.ts';
@@ -147,8 +148,18 @@ function describePrograms(settings: Settings, secrets: Secrets, { urls }: Databa
   const log = (name: string) => (isDevelopment ? {} : { log: path.join(settings.data, `log/${name}.log`) });
   const watch = isDevelopment ? ['--watch', '--watch-preserve-output'] : [];
   return {
-    web: { name: 'The web server', args: [...watch, script('api/main.ts')], env, ...log('web') },
-    worker: { name: 'The worker', args: [...watch, script('api/worker.ts')], env, ...log('worker') },
+    web: {
+      name: 'The web server',
+      args: [...watch, script(isDevelopment ? 'api/main.ts' : programFile('web'))],
+      env,
+      ...log('web'),
+    },
+    worker: {
+      name: 'The worker',
+      args: [...watch, script(isDevelopment ? 'api/worker.ts' : programFile('worker'))],
+      env,
+      ...log('worker'),
+    },
     build: { name: 'Building the site', args: [script('tools/build.ts')], env, ...log('build') },
     demo: {
       name: 'Creating demo data',

@@ -15,6 +15,7 @@ import { environmentFor } from './environment.ts';
 import { assertPortFree } from './port.ts';
 import { keepRunning } from './processes.ts';
 import { settingsErrors } from './production-settings.ts';
+import { programFile } from './programs.ts';
 import { openSecrets } from './secrets.ts';
 import { readSettings, settingName } from './settings.ts';
 import { type OnFatal, type OnStop, supervise } from './supervise.ts';
@@ -41,9 +42,9 @@ async function serve(onStop: OnStop, onFatal: OnFatal): Promise<void> {
   const program = (name: string, file: string) => {
     return { name, args: [path.join(projectRoot, file)], env, stopTimeoutMs: STOP_TIMEOUT_MS };
   };
-  await startWebServer(program('The web server', 'api/main.ts'), settings, onStop, onFatal);
+  await startWebServer(program('The web server', programFile('web')), settings, onStop, onFatal);
   let isServing = false;
-  const worker = keepRunning(program('The worker', 'api/worker.ts'), (problem) =>
+  const worker = keepRunning(program('The worker', programFile('worker')), (problem) =>
     // Once people read, they go on reading without the worker.
     isServing ? print(problem.message) : onFatal(problem),
   );

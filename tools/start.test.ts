@@ -94,7 +94,7 @@ test('a data folder of another version gets one line', async () => {
 test.runIf(process.platform === 'linux')('killed programs come back by themselves', async () => {
   const [first] = started;
   if (!first) throw new Error('nothing was started');
-  for (const file of ['api/main.ts', 'api/worker.ts']) {
+  for (const file of ['dist/programs/web.js', 'dist/programs/worker.js']) {
     const [pid = 0] = pidsOf(first, file);
     process.kill(pid, 'SIGKILL');
     await expect.poll(() => pidsOf(first, file).filter((one) => one !== pid)).toHaveLength(1);

@@ -6,6 +6,15 @@ import { fileURLToPath } from 'node:url';
 /** The folder of the program, with its packages. */
 export const programRoot = fileURLToPath(new URL('../..', import.meta.url));
 
+/** The bundle of a server has the bundles of these processes beside it. */
+const isBundled = import.meta.filename.endsWith('.js');
+
+/** Returns the main file of a process that opens uploaded files. */
+export function mainFile(name: 'press' | 'picture'): string {
+  if (isBundled) return join(import.meta.dirname, `${name}.js`);
+  return join(import.meta.dirname, name === 'press' ? 'main.ts' : 'picture-main.ts');
+}
+
 type Confinement = { maxMegabytes: number; reads?: string[]; writes?: string[] };
 
 /**
@@ -14,7 +23,9 @@ type Confinement = { maxMegabytes: number; reads?: string[]; writes?: string[] }
  */
 export function confinedArguments({ maxMegabytes, reads = [], writes = [] }: Confinement): string[] {
   const packages = join(programRoot, 'node_modules');
-  const program = ['api', 'contract', 'package.json', 'node_modules'].map((name) => join(programRoot, name));
+  const program = ['api', 'contract', 'dist/programs', 'package.json', 'node_modules'].map((name) =>
+    join(programRoot, name),
+  );
   return [
     `--max-old-space-size=${Math.round(maxMegabytes * 0.6)}`,
     '--permission',

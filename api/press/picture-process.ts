@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { limitConcurrency } from '#api/kit/concurrency-limit.ts';
 import { type PressCode, pressWords } from '#contract/press-words.ts';
-import { confinedArguments, confinedEnvironment, programRoot, residentMegabytes } from './confinement.ts';
+import { confinedArguments, confinedEnvironment, mainFile, programRoot, residentMegabytes } from './confinement.ts';
 import type { CropShape, ImageDerivatives, InspectedImage, PictureBounds } from './images.ts';
 
 export type PictureRequest = {
@@ -26,7 +25,6 @@ const IDLE_MS = 10_000;
 const MEMORY_CHECK_MS = 50;
 const MAX_WAITING = 16;
 
-const mainFile = fileURLToPath(new URL('./picture-main.ts', import.meta.url));
 const oneAtATime = limitConcurrency(1, MAX_WAITING);
 
 let idle: { child: ChildProcess; timer: NodeJS.Timeout } | undefined;
@@ -56,7 +54,7 @@ function keepIdle(child: ChildProcess): void {
 }
 
 async function startProcess(maxMegabytes: number): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [...confinedArguments({ maxMegabytes }), mainFile], {
+  const child = spawn(process.execPath, [...confinedArguments({ maxMegabytes }), mainFile('picture')], {
     cwd: programRoot,
     env: confinedEnvironment(),
     serialization: 'advanced',

@@ -3,9 +3,8 @@ import { once } from 'node:events';
 import { mkdir, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 import { type PressCode, pressWords } from '#contract/press-words.ts';
-import { confinedArguments, confinedEnvironment, programRoot, residentMegabytes } from './confinement.ts';
+import { confinedArguments, confinedEnvironment, mainFile, programRoot, residentMegabytes } from './confinement.ts';
 import { PressEvent } from './events.ts';
 
 export type PressInput = {
@@ -74,7 +73,6 @@ function failedOutcome(code: PressCode, detail: string): PressOutcome {
 
 type PressProcess = ChildProcess & { stdout: Readable; stderr: Readable };
 
-const mainFile = fileURLToPath(new URL('./main.ts', import.meta.url));
 const MAX_MEGABYTES = 900;
 const MAX_SECONDS = 120;
 
@@ -82,7 +80,7 @@ function startProcess({ name, maxMegabytes = MAX_MEGABYTES, ...input }: PressInp
   const [file, folder] = [resolve(input.file), resolve(input.folder)];
   const rights = confinedArguments({ maxMegabytes, reads: [file, folder], writes: [folder] });
   const plainName = name.replaceAll('\0', '').slice(0, 300);
-  return spawn(process.execPath, [...rights, mainFile, `--name=${plainName}`, '--', file, folder], {
+  return spawn(process.execPath, [...rights, mainFile('press'), `--name=${plainName}`, '--', file, folder], {
     cwd: programRoot,
     env: confinedEnvironment(),
     stdio: ['ignore', 'pipe', 'pipe'],
