@@ -27,6 +27,7 @@ import { mount } from './kit/mount.ts';
 import { describeApi } from './kit/openapi.ts';
 import { mayAnyone } from './kit/policy.ts';
 import { Refusal, toRefusal } from './kit/refusal.ts';
+import { refuseAmbiguousRequests, rewriteMalformedUrl } from './kit/request-line.ts';
 import { addSecurityHeaders } from './kit/security-headers.ts';
 import { type ServeDeps, serve } from './kit/serve.ts';
 import { MAX_CONNECTIONS, serverLimits } from './kit/server-limits.ts';
@@ -107,14 +108,16 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     // Requests during shutdown still get a reply: see closeGracefully.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
-    // A malformed URL is refused with our own message too.
+    rewriteUrl: rewriteMalformedUrl,
+    // What the router refuses gets our own message too.
     frameworkErrors: (thrown, request, reply) => void replyWithError(thrown, request, reply, deps),
   });
   app.server.maxConnections = MAX_CONNECTIONS;
   closeGracefully(app);
   // Only JSON and multipart forms are read: a text/plain form of another site is not.
   app.removeContentTypeParser('text/plain');
-  await addSecurityHeaders(app);
+  await addSecurityHeaders(app, deps.hosts);
+  refuseAmbiguousRequests(app);
   compressReplies(app);
   abortSlowRequests(app, defaultThresholds);
   await app.register(underPressure, {

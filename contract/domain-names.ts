@@ -18,6 +18,8 @@ export const DomainUrl = z
   .trim()
   .min(1, domainNameWords.missing)
   .max(2000, domainNameWords.urlInvalid)
+  // Parsing a URL would remove line breaks silently.
+  .regex(/^\P{Cc}*$/u, domainNameWords.urlInvalid)
   .transform(withUrlScheme)
   .superRefine((text, context) => {
     const host = hostOf(text);

@@ -28,6 +28,7 @@ test.each([
   ['school_email', 'x@', 'Invalid email address'],
   ['domain_url', '', 'Domain URL is required'],
   ['domain_url', 'http://', 'Invalid URL format'],
+  ['domain_url', 'https://green.example/a\r\nb', 'Invalid URL format'],
   ['domain_url', 'http://localhost', 'Invalid domain format'],
   ['domain_url', 'http://127.0.0.1/x', 'Invalid domain format'],
   ['domain_url', 'http://169.254.169.254', 'Invalid domain format'],

@@ -7,7 +7,7 @@ const good = {
   BOOKLARK_TOKEN_SECRET: 'a'.repeat(32),
   BOOKLARK_PEPPER: 'b'.repeat(32),
   BOOKLARK_FILES_SECRET: 'c'.repeat(32),
-  DATABASE_URL: 'postgresql://admin@db/booklark',
+  DATABASE_URL: 'postgresql://admin@db/booklark?sslmode=verify-full',
   BOOKLARK_FILES: '/srv/booklark',
   BOOKLARK_SMTP: 'smtps://user:password@mail.example',
   BOOKLARK_MAIL_FROM: 'hello@booklark.example',
@@ -16,6 +16,15 @@ const good = {
 test('valid settings have no errors', () => {
   expect(settingsErrors(good)).toEqual([]);
   expect(settingsErrors({ ...good, BOOKLARK_TRUSTED_PROXY: '10.0.0.0/8, 2001:db8::1' })).toEqual([]);
+});
+
+test.each([
+  'postgresql://admin@127.0.0.1/booklark',
+  'postgresql://admin@localhost:5433/booklark',
+  'postgresql://admin@[::1]/booklark',
+  'postgresql://admin@/booklark?host=/run/postgresql',
+])('a database on this machine needs no TLS: %s', (DATABASE_URL) => {
+  expect(settingsErrors({ ...good, DATABASE_URL })).toEqual([]);
 });
 
 test('without settings every error is listed at once, one line each', () => {
@@ -35,6 +44,9 @@ test.each([
   [{ BOOKLARK_PEPPER: 'short' }, 'BOOKLARK_PEPPER is missing or shorter than 32'],
   [{ BOOKLARK_PEPPER: 'a'.repeat(32) }, 'Two secrets are the same'],
   [{ DATABASE_URL: '' }, 'DATABASE_URL is missing'],
+  [{ DATABASE_URL: 'postgresql://admin@db/booklark' }, 'DATABASE_URL must have ?sslmode=verify-full'],
+  [{ DATABASE_URL: 'postgresql://admin@db/booklark?sslmode=require' }, 'DATABASE_URL must have ?sslmode=verify-full'],
+  [{ DATABASE_URL_APP: 'postgresql://app@10.0.0.7/booklark' }, 'DATABASE_URL_APP must have ?sslmode=verify-full'],
   [{ BOOKLARK_FILES: 'files' }, 'Set BOOKLARK_FILES to the absolute path'],
   [{ BOOKLARK_S3_BUCKET: 'books', BOOKLARK_S3_KEY_ID: 'x' }, 'BOOKLARK_S3_SECRET is missing'],
   [{ BOOKLARK_SMTP: 'mail.example' }, 'BOOKLARK_SMTP is missing or not a mail server URL'],

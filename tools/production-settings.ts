@@ -1,6 +1,9 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { isLoopback } from '#api/kit/loopback.ts';
+import { LOGINS } from '#db/roles.ts';
 import { SECRETS } from './secrets.ts';
+import { settingName } from './settings.ts';
 
 // The settings of production have no defaults. All errors are printed at once, one a line.
 
@@ -54,8 +57,21 @@ function checkSecrets(env: Env): string[] {
 }
 
 function checkDatabase(env: Env): string[] {
-  if (env.DATABASE_URL || env.DATABASE_URL_OWNER) return [];
-  return ['DATABASE_URL is missing: set the address of a PostgreSQL 18.'];
+  if (!env.DATABASE_URL && !env.DATABASE_URL_OWNER)
+    return ['DATABASE_URL is missing: set the address of a PostgreSQL 18.'];
+  const names = ['DATABASE_URL', ...LOGINS.map(settingName)];
+  return names
+    .filter((name) => env[name] && !isProtectedDatabase(env[name]))
+    .map((name) => `${name} must have ?sslmode=verify-full, because the database is on another machine.`);
+}
+
+/** On another machine the certificate must be checked: without TLS anyone between them reads passwords and names. */
+function isProtectedDatabase(text: string): boolean {
+  const url = URL.parse(text);
+  // What cannot be parsed is reported when it is opened.
+  if (!url) return true;
+  const host = url.searchParams.get('host') ?? decodeURIComponent(url.hostname);
+  return host === '' || host.startsWith('/') || isLoopback(host) || url.searchParams.get('sslmode') === 'verify-full';
 }
 
 function checkStorage(env: Env): string[] {

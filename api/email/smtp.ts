@@ -1,13 +1,15 @@
 import { Transform } from 'node:stream';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import { isLoopback } from '#api/kit/loopback.ts';
 
 /** `perhaps`: the connection broke while the email was sent. `never`: it was refused permanently. */
 export type SendOutcome = { sent: 'yes' | 'later' | 'perhaps' | 'never'; fault?: string };
 
+// Without requireTLS, anyone between the servers can remove STARTTLS and read the links in emails.
 const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
 
 export async function sendBySmtp(smtp: string, mail: SendMailOptions): Promise<SendOutcome> {
-  const transport = createTransport({ url: smtp, ...SMTP_TIMEOUTS });
+  const transport = createTransport({ url: smtp, requireTLS: !isLoopback(new URL(smtp).hostname), ...SMTP_TIMEOUTS });
   let hasBegun = false;
   transport.use('stream', (built, done) => {
     built.message.transform(

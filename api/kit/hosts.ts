@@ -35,6 +35,8 @@ export type Hosts = {
   /** Returns the site if it is in memory, for error replies while the database may be unavailable. */
   findCached(host: string): Site | undefined;
   isRoot(host: string): boolean;
+  /** Tells whether the host is the platform's or below it, not a school's own domain. */
+  isOwn(host: string): boolean;
   /** Calls `forget` with the tenant whose settings or books changed; undefined: anything may have changed. */
   onChange(forget: (tenantId: string | undefined) => void): void;
   /** Resolves when all changes committed before have arrived, so that a person sees their own change immediately. */
@@ -78,6 +80,7 @@ export async function openHosts(
   const isRoot = (host: string) => rootHosts.includes(hostName(host));
   return {
     isRoot,
+    isOwn: (host) => rootHosts.some((root) => `.${hostName(host)}`.endsWith(`.${root}`)),
     findCached: (host) => cache.get(hostName(host))?.site,
     async find(host) {
       const name = hostName(host);

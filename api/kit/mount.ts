@@ -13,7 +13,7 @@ import type { AnyRequestContext, ServeDeps, ServedRoute } from './serve.ts';
 import { inTenant, type TenantDb } from './tenant.ts';
 import { bodyOf, readMultipart } from './uploads.ts';
 
-type RequestFacts = { actor: Actor; site: Site; isRoot: boolean; language: InterfaceLanguage };
+type RequestFacts = { actor: Actor; site: Site; isRoot: boolean; language: InterfaceLanguage; ip: string };
 type Parts = Awaited<ReturnType<typeof readMultipart>>;
 
 /** Adds a route to the app. Host, caller and policy are checked before a body is read. */
@@ -39,7 +39,7 @@ export function mount(app: FastifyInstance, served: ServedRoute, deps: ServeDeps
         parts = contract.files && (await readMultipart(request, contract.files));
         return replyWithResult(reply, contract, await run({ query: request.query, parts }));
       } catch (thrown) {
-        if (thrown instanceof Refusal) await notifyRefusal(served, facts, request.ip, deps);
+        if (thrown instanceof Refusal) await notifyRefusal(served, facts, deps);
         throw contract.hasFieldsOnTop && thrown instanceof Refusal ? thrown.withFieldsOnTop() : thrown;
       } finally {
         await parts?.discard();
@@ -79,8 +79,7 @@ async function reserveUpload(
 
 async function notifyRefusal(
   { onRefusal }: ServedRoute,
-  { actor, site }: RequestFacts,
-  ip: string,
+  { actor, site, ip }: RequestFacts,
   deps: ServeDeps,
 ): Promise<void> {
   await onRefusal?.({ site, ip, settings: deps, inTransaction: (work) => inTenant(deps.pool, actor, work) });
@@ -91,6 +90,8 @@ async function authorize(
   { contract, may }: ServedRoute,
   deps: ServeDeps,
 ): Promise<RequestFacts> {
+  // Read first: a connection that has ended has no address, and its attempt counts too.
+  const { ip } = request;
   const site = await deps.hosts.find(request.host);
   const isRoot = deps.hosts.isRoot(request.host);
   if (contract.host !== 'both' && (contract.host === 'root') !== isRoot) throw new Refusal('notFound');
@@ -101,7 +102,7 @@ async function authorize(
   if (!may(actor)) throw new Refusal(actor.personId ? 'forbidden' : 'notSignedIn');
   // A read checks its session in its own transaction. A write has a body, which is not read for an ended session.
   if (contract.method !== 'GET' && actor.sessionId) await inTenant(deps.pool, actor, async () => {});
-  return { actor, site, isRoot, language: requestLanguage(request, site) };
+  return { actor, site, isRoot, language: requestLanguage(request, site), ip };
 }
 
 /** Refuses a write from another site's page. Programs send neither header and are let through. */
@@ -131,7 +132,6 @@ function createContext(
       if (!actor.personId || !actor.sessionId) throw new Refusal('notSignedIn');
       return actor as Person;
     },
-    ip: request.ip,
     idempotencyKey: contract.method === 'GET' ? undefined : idempotencyKeyOf(request),
     header: (name) => [request.headers[name]].flat()[0],
     setHeader: (name, value) => void reply.header(name, value),

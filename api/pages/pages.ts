@@ -5,6 +5,7 @@ import { limitConcurrency } from '#api/kit/concurrency-limit.ts';
 import type { Site } from '#api/kit/hosts.ts';
 import { LANGUAGE_COOKIE, negotiateLanguage, requestLanguage } from '#api/kit/language.ts';
 import { hasCurrentVersion } from '#api/kit/not-modified.ts';
+import { networkOf } from '#api/kit/rate-limit.ts';
 import { Refusal, toRefusal } from '#api/kit/refusal.ts';
 import type { ServeDeps } from '#api/kit/serve.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
@@ -70,7 +71,7 @@ async function findPage(
   const isVisitor = audience.length === 0 || (await isUnauthenticated(request, site, deps));
   const render = () => {
     const send = createInProcessSend(app, request, language, isVisitor ? [] : audience);
-    return withRenderLimit(() => renderPage(url, site, pageSite, send, { deps, isVisitor }));
+    return withRenderLimit(() => renderPage(url, site, pageSite, send, { deps, isVisitor }), networkOf(request.ip));
   };
   // In development the source files change without a notification.
   if (!isVisitor || deps.web.isDevelopment || hasToken(url)) return render();
@@ -97,7 +98,8 @@ async function isUnauthenticated({ cookies }: FastifyRequest, site: Site, deps: 
 
 /**
  * Limits concurrent renderings, so that under load cached pages and sign-ins still find database connections (a rendering mostly
- * holds two of the ten). A thousand queued pages wait about five seconds.
+ * holds two of the ten). A thousand queued pages wait about five seconds. Addresses take turns, so that one that opens hundreds of
+ * new pages waits for itself.
  */
 const withRenderLimit = limitConcurrency(4, 1000);
 

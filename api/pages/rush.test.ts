@@ -51,3 +51,16 @@ test('parameters that no page knows lead to the page that is cached', async () =
   expect(pages.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
   expect(drawn - before).toBe(0);
 });
+
+test('one address that opens hundreds of new pages does not delay the new page of another', async () => {
+  const arrived: string[] = [];
+  const open = async (url: string, from: string) => {
+    await app.request(url, { at: school, from });
+    arrived.push(from);
+  };
+
+  const flood = Array.from({ length: 60 }, (_, n) => open(`/library?query=flood${n}`, '203.0.113.7'));
+  await Promise.all([...flood, open('/library?query=quiet', '198.51.100.4')]);
+
+  expect(arrived.indexOf('198.51.100.4')).toBeLessThan(15);
+});

@@ -19,7 +19,7 @@ const anAdmin = async (max_storage_bytes = 500 * MB) =>
 const upload = (as: Person, bytes: Buffer) =>
   app.request('/api/books/', { method: 'POST', as, form: { file: { name: 'kite.epub', bytes } } });
 
-/** Announces an upload, sends none of it, and returns the reply and a function that ends the upload. */
+/** Announces an upload, sends only its beginning, and returns the reply and a function that ends the upload. */
 async function announce(as: Person, bytes: number) {
   const address = app.app.server.address();
   const upload = request({
@@ -33,7 +33,7 @@ async function announce(as: Person, bytes: number) {
       'content-length': bytes,
     },
   });
-  upload.flushHeaders();
+  upload.write('--edge\r\ncontent-disposition: form-data; name="title"\r\n\r\nKi');
   const status = await new Promise<number | 'waits for the file'>((resolve, reject) => {
     upload.on('response', ({ statusCode = 0 }) => resolve(statusCode)).on('error', reject);
     setTimeout(() => resolve('waits for the file'), 1500);

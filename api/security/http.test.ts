@@ -74,9 +74,22 @@ describe('an ambiguous request is refused (request smuggling)', () => {
       await sendRaw(head(`GET http://${host()}/api/current-tenant HTTP/1.1`, 'host: localhost')),
     ];
 
-    expect(answers.map(({ reply }) => statusOf(reply))).toEqual([404, 400, 404, 404, 200]);
+    expect(answers.map(({ reply }) => statusOf(reply))).toEqual([400, 400, 404, 404, 200]);
     expect(answers.at(-1)?.reply).toContain('{"tenant":null}');
   });
+});
+
+test('a request without a path, and a path that cannot be decoded, are refused with all security headers', async () => {
+  const known = await app.app.inject({ url: '/api/health/live', headers: { host: 'localhost' } });
+  const isSecurity = (name: string) => !['content-type', 'content-length', 'date', 'connection', 'vary'].includes(name);
+  for (const target of ['*', '/%zz', '/api/books/%ff/'])
+    for (const method of ['GET', 'POST']) {
+      const { reply } = await sendRaw(head(`${method} ${target} HTTP/1.1`, `host: ${host()}`, 'content-length: 0'));
+
+      expect([target, statusOf(reply)]).toEqual([target, 400]);
+      for (const name of Object.keys(known.headers).filter(isSecurity))
+        expect(reply.toLowerCase()).toContain(`${name}: `);
+    }
 });
 
 test('TRACE and other unknown methods return nothing of the request', async () => {

@@ -94,3 +94,18 @@ test('HEAD returns the headers of GET without a body', async () => {
     ]);
   }
 });
+
+test('HSTS covers subdomains of the platform, and only the host itself of a school’s own domain', async () => {
+  const { id } = await app.aSchool();
+  await app.database.owner.query(
+    `insert into tenant_domains (tenant_id, domain, verified_at) values ($1, 'own-school.example', now())`,
+    [id],
+  );
+  const hstsOf = async (host: string) =>
+    (await app.request('/api/current-tenant', { host })).headers['strict-transport-security'];
+
+  expect(await hstsOf('localhost')).toBe('max-age=31536000; includeSubDomains');
+  expect(await hstsOf(host())).toBe('max-age=31536000; includeSubDomains');
+  expect(await hstsOf('own-school.example')).toBe('max-age=31536000');
+  expect(await hstsOf('notlocalhost')).toBe('max-age=31536000');
+});
