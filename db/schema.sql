@@ -1534,6 +1534,8 @@ AS $function$
   delete from known_codes where used_at < now() - interval '30 days';
   delete from attempts where forget_at < now();
   delete from idempotency_keys where created_at < now() - interval '1 day';
+  delete from audit_events where happened_at < now() - interval '90 days'
+    and (act like 'sign\_in.%' or act in ('password.reset', 'password.reset_requested'));
   delete from messages where created_at < now() - interval '90 days';
   delete from cards where expires_at < now() - interval '1 day' or revoked_at < now() - interval '30 days';
   -- Somebody's address, and what became of asking them.

@@ -5,8 +5,8 @@ import { hasRecentView, insertAuditEvents } from './event-queries.ts';
 
 /** The caller of a request and the IP address it comes from. */
 export type ActorContext = { actor: Actor; ip: string };
-/** A background job acts as the worker and has no IP address. */
-export type AuditContext = ActorContext | { actor: Worker; ip: null };
+/** A background job acts as the worker and has no IP address; that of an unknown caller is not stored. */
+export type AuditContext = ActorContext | { actor: Actor | Worker; ip: null };
 type NewAuditEvent = {
   act: AuditAction;
   /** The things acted on, all of one kind; each gets an event of its own. */

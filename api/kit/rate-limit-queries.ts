@@ -41,6 +41,27 @@ export async function countAttempt(db: TenantDb, limit: RateLimit, { tenantId, s
   return rows[0]?.seconds ?? 0;
 }
 
+/** Returns whether this is the first of its kind and subject in a window, and opens the window if so. */
+export async function isFirstInWindow(
+  db: TenantDb,
+  { kind, windowSeconds }: Pick<RateLimit, 'kind' | 'windowSeconds'>,
+  { tenantId, subject }: AttemptKey,
+): Promise<boolean> {
+  const forget_at = sql<Date>`now() + make_interval(secs => ${windowSeconds}::int)`;
+  const first = await db
+    .insertInto('attempts')
+    .values({ tenant_id: tenantId, kind, subject, tries: 1, forget_at })
+    .onConflict((on) =>
+      on
+        .columns(['tenant_id', 'kind', 'subject'])
+        .doUpdateSet({ forget_at })
+        .where('attempts.forget_at', '<=', sql<Date>`now()`),
+    )
+    .returning('subject')
+    .executeTakeFirst();
+  return first !== undefined;
+}
+
 /**
  * Counts an attempt at `item` (an unguessable hash) once in a window, so that the limit is one of different items. Returns the
  * seconds to wait like `countAttempt`.
@@ -50,19 +71,8 @@ export async function countDistinctAttempt(
   limit: RateLimit,
   { tenantId, subject, item }: AttemptKey & { item: string },
 ): Promise<number> {
-  const forget_at = sql<Date>`now() + make_interval(secs => ${limit.windowSeconds}::int)`;
-  const first = await db
-    .insertInto('attempts')
-    .values({ tenant_id: tenantId, kind: `${limit.kind}, item`, subject: item, tries: 1, forget_at })
-    .onConflict((on) =>
-      on
-        .columns(['tenant_id', 'kind', 'subject'])
-        .doUpdateSet({ forget_at })
-        .where('attempts.forget_at', '<=', sql<Date>`now()`),
-    )
-    .returning('subject')
-    .executeTakeFirst();
-  return first ? countAttempt(db, limit, { tenantId, subject }) : findWaitSeconds(db, limit, { tenantId, subject });
+  const isNew = await isFirstInWindow(db, { ...limit, kind: `${limit.kind}, item` }, { tenantId, subject: item });
+  return isNew ? countAttempt(db, limit, { tenantId, subject }) : findWaitSeconds(db, limit, { tenantId, subject });
 }
 
 /** Clears the counts of an account after a right attempt or a reset of its credentials: by its id, and by its id and a device. */

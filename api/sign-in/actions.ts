@@ -12,6 +12,7 @@ import { areCredentialsUnchanged, findCredentials, signInUser, wrongPasswords } 
 import { pictureWords } from '#contract/picture-words.ts';
 import { type Session, signInWords } from '#contract/session.ts';
 import { failedUsernames, tooManyTries } from './limits.ts';
+import { recordAttempt } from './security-events.ts';
 
 type InTransaction = <T>(work: (db: TenantDb) => Promise<T>) => Promise<T>;
 type SignInContext = {
@@ -69,7 +70,7 @@ export async function signInWith(
 
   const isRight = await verifyPassword(stored?.password_hash, credentials.password, settings.pepper, context.ip);
   if (!isRight || !stored) {
-    refuseWait(await inTransaction((db) => countFailure(db, limit, attempt)));
+    refuseWait(await inTransaction((db) => countFailure(db, limit, attempt, stored?.user_id)));
     throw failed(wrongMessage);
   }
   return inTransaction(async (db) => {
@@ -114,7 +115,13 @@ async function findLongestWait(db: TenantDb, limit: RateLimit, { ofAccount, ofAd
   return Math.max(...(await Promise.all(waits)));
 }
 
-async function countFailure(db: TenantDb, limit: RateLimit, { ofAccount, ofAddress }: Attempt): Promise<number> {
+async function countFailure(
+  db: TenantDb,
+  limit: RateLimit,
+  { ofAccount, ofAddress }: Attempt,
+  userId: string | undefined,
+): Promise<number> {
+  if (userId) await recordAttempt(db, { tenantId: ofAccount.tenantId, act: 'sign_in.failed', userId });
   if (ofAddress) await countDistinctAttempt(db, failedUsernames, ofAddress);
   return countAttempt(db, limit, ofAccount);
 }

@@ -10,6 +10,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { classCodeWords, foldCode, type RosterStudent, showClassRoster } from '#contract/class-roster.ts';
 import { findRoster, isCodeKnown, upsertKnownCode } from './class-roster-queries.ts';
 import { tooManyTries, wrongClassCodes, wrongClassCodesOfSchool } from './limits.ts';
+import { recordAttempt } from './security-events.ts';
 import { shortenLastNames } from './short-names.ts';
 
 export const classRosterRoutes = [
@@ -26,7 +27,10 @@ export const classRosterRoutes = [
         findCodeWait(db, site.id, source),
         findRoster(db, site.id, code),
       ]);
-      if (!isKnown && wait > 0) return { wait };
+      if (!isKnown && wait > 0) {
+        await recordAttempt(db, { tenantId: site.id, act: 'sign_in.codes_failed' });
+        return { wait };
+      }
       if (!roster) return { wait: isKnown ? 0 : await countWrongCode(db, site.id, source) };
       await upsertKnownCode(db, site.id, code, callers);
       return { roster, wait: 0 };

@@ -12,6 +12,7 @@ import { queueEmailIfAllowed } from '#api/users/service.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import { newDeviceWords } from '#contract/session.ts';
 import type { Profile } from '#contract/users.ts';
+import { recordSignIn } from './security-events.ts';
 
 /** A client without cookies is new at every sign-in. This limit leaves room in the mailbox for emails that a person requests. */
 const noticeLimit: RateLimit = {
@@ -27,18 +28,20 @@ type SignInDevice = {
   settings: Pick<Settings, 'origin' | 'translate'>;
   user: Profile;
   browser: BrowserCookies;
+  ip: string;
   /** The User-Agent header. */
   userAgent: string | undefined;
 };
 
 const admins = new Set(['school_admin', 'organization_admin', 'upschool_admin']);
 
-/** Remembers the browser of an adult, and tells an admin by email about a new one. The first browser of an account is the one that it was created in. */
+/** Records the sign-in of an adult and its browser, and tells an admin by email about a new one. The first browser of an account is the one that it was created in. */
 export async function notifyNewDevice(db: TenantDb, signIn: SignInDevice): Promise<void> {
   const { site, user, browser } = signIn;
   if (user.role === 'student') return;
   const owner = { tenantId: site.id, userId: user.id };
   const { isNew } = await recordSignInDevice(db, owner, browser);
+  await recordSignIn(db, { tenantId: site.id, user, ip: signIn.ip, isNewDevice: isNew });
   if (!isNew || !admins.has(user.role)) return;
 
   const attempt = { tenantId: site.id, subject: user.id };

@@ -30,6 +30,7 @@ import {
 } from '#api/users/service.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import { confirmPasswordReset, requestPasswordReset, signInWords, verifyEmail } from '#contract/session.ts';
+import { recordAttempt, recordPasswordReset } from './security-events.ts';
 
 /** Longer than the work for an existing account, so that the timing of the reply does not reveal which accounts exist. */
 const MIN_REPLY_MS = 200;
@@ -50,6 +51,7 @@ export const passwordResetRoutes = [
         // Without an email the link of the previous one must keep working.
         if (await queueEmailIfAllowed(db, site.id, email))
           await issueOneTimeToken(db, { ...owner, kind: 'reset' }, token);
+        await recordAttempt(db, { ...owner, act: 'password.reset_requested' });
       });
       await Promise.all([sending, setTimeout(MIN_REPLY_MS)]);
       return { message: settings.translate(language, signInWords.resetAsked) };
@@ -66,6 +68,7 @@ export const passwordResetRoutes = [
       if (!(await consumeOneTimeToken(db, oneTimeToken))) throw linkEndedRefusal();
       await setPassword(db, { tenantId: site.id, userId: person.id, passwordHash });
       await confirmEmail(db, site, person);
+      await recordPasswordReset(db, { tenantId: site.id, user: person, ip: call.ip });
       await sendPasswordChanged(db, call, person.email);
     });
   }),

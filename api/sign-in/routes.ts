@@ -20,7 +20,7 @@ export const signInRoutes = [
     if (isCardToken(body.password)) return signInByCard(body, context);
     const userAgent = header('user-agent');
     const onSignedIn = (db: TenantDb, { user }: Session) =>
-      notifyNewDevice(db, { site, settings, user, userAgent, browser });
+      notifyNewDevice(db, { site, settings, user, userAgent, browser, ip });
     return signInWith(passwordCredentials, body, { ...context, onSignedIn });
   }),
 

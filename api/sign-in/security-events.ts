@@ -1,0 +1,47 @@
+import { recordAuditEvent } from '#api/audit/service.ts';
+import type { Actor } from '#api/kit/actor.ts';
+import { isFirstInWindow } from '#api/kit/rate-limit-queries.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { AuditAction } from '#contract/audit.ts';
+import type { Role } from '#contract/roles.ts';
+
+type SecurityEvent = Extract<AuditAction, `sign_in.${string}` | 'password.reset' | 'password.reset_requested'>;
+
+/** An attack causes thousands of attempts; one entry an hour shows it and leaves the log readable. */
+const ONE_HOUR_SECONDS = 3600;
+
+const unknownCaller = (tenantId: string): Actor => ({ tenantId, role: 'visitor', personId: null, sessionId: null });
+
+/** Records a sign-in of an adult. Those of students would show the school when a child reads at home. */
+export async function recordSignIn(
+  db: TenantDb,
+  {
+    tenantId,
+    user,
+    ip,
+    isNewDevice,
+  }: { tenantId: string; user: { id: string; role: Role }; ip: string; isNewDevice: boolean },
+): Promise<void> {
+  const actor = { ...unknownCaller(tenantId), role: user.role, personId: user.id };
+  await recordAuditEvent(db, { actor, ip }, { act: isNewDevice ? 'sign_in.new_device' : 'sign_in.succeeded' });
+}
+
+/** Records a new password by an emailed link, which proves who the caller is. */
+export async function recordPasswordReset(
+  db: TenantDb,
+  { tenantId, user, ip }: { tenantId: string; user: { id: string; role: Role }; ip: string },
+): Promise<void> {
+  const actor = { ...unknownCaller(tenantId), role: user.role, personId: user.id };
+  await recordAuditEvent(db, { actor, ip }, { act: 'password.reset', subjects: { kind: 'person', ids: [user.id] } });
+}
+
+/** Records an attempt by someone unknown at an account or at the class codes, the first one of an hour. Stores no IP address. */
+export async function recordAttempt(
+  db: TenantDb,
+  { tenantId, act, userId }: { tenantId: string; act: SecurityEvent; userId?: string | undefined },
+): Promise<void> {
+  const key = { tenantId, subject: userId ?? 'school' };
+  if (!(await isFirstInWindow(db, { kind: act, windowSeconds: ONE_HOUR_SECONDS }, key))) return;
+  const subjects = userId ? { kind: 'person' as const, ids: [userId] } : undefined;
+  await recordAuditEvent(db, { actor: unknownCaller(tenantId), ip: null }, { act, ...(subjects && { subjects }) });
+}
