@@ -1,15 +1,16 @@
+import { showBookStats } from '#web/kit/api/books.ts';
+import { useApi } from '#web/kit/api.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { StatCards } from '#web/ui/stat-cards.tsx';
-import { useBookStats } from './calls.ts';
 
 /** How many books stand here: those of the school, and at the root host what schools share. */
 export function BookStatistics() {
   const t = useWords();
   const { isRoot } = useSite();
-  const { data, error } = useBookStats();
+  const { data, error } = useApi(showBookStats);
   if (error) return <Alert status="bad" role="alert" title={t('Failed to fetch book stats')} />;
   if (!data) return <RowsSkeleton label={t('Loading…')} count={1} />;
   const { all_book, featured_book } = data.book_stats;

@@ -1,6 +1,8 @@
 import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
 import { useId } from 'react';
 import type { Domain } from '#contract/domains.ts';
+import { listDomains, verifyDomain } from '#web/kit/api/domains.ts';
+import { useApiMutation } from '#web/kit/api.ts';
 import { useLocale } from '#web/kit/locale.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useCopy } from '#web/kit/use-copy.ts';
@@ -12,7 +14,6 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useVerifyDomain } from './calls.ts';
 import css from './profile.module.css';
 
 type Props = { domain: Domain; onRemove: () => void };
@@ -59,7 +60,7 @@ export function DomainPanel({ domain, onRemove }: Props) {
 
 function VerificationSteps({ domain }: { domain: Domain }) {
   const t = useWords();
-  const verification = useVerifyDomain();
+  const verification = useApiMutation(verifyDomain, { invalidates: [listDomains] });
   const { run, isBusy, error } = useDialogAction(verification, { successMessage: t('Domain checked.'), onDone() {} });
   return (
     <>
@@ -70,7 +71,12 @@ function VerificationSteps({ domain }: { domain: Domain }) {
       </div>
       {error && <Alert status="bad" role="alert" title={error} />}
       <div>
-        <Button kind="solid" isBusy={isBusy} busyLabel={t('Checking…')} onClick={() => void run(domain.id)}>
+        <Button
+          kind="solid"
+          isBusy={isBusy}
+          busyLabel={t('Checking…')}
+          onClick={() => void run({ params: { id: domain.id } })}
+        >
           {t('Check now')}
         </Button>
       </div>

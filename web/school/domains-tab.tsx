@@ -1,13 +1,14 @@
 import { useId, useState } from 'react';
 import type { Domain } from '#contract/domains.ts';
-import { useFormSubmit } from '#web/kit/use-form-submit.ts';
+import { addDomain, listDomains } from '#web/kit/api/domains.ts';
+import { useAllPages, useApiMutation } from '#web/kit/api.ts';
+import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useAddDomain, useDomains } from './calls.ts';
 import { DomainPanel } from './domain-panel.tsx';
 import css from './profile.module.css';
 import { RemoveDomainDialog } from './remove-domain-dialog.tsx';
@@ -15,7 +16,7 @@ import { RemoveDomainDialog } from './remove-domain-dialog.tsx';
 /** Names that the site answers at beside its address on Booklark. */
 export function DomainsTab() {
   const t = useWords();
-  const { data, isError, refetch } = useDomains();
+  const { data, isError, refetch } = useAllPages(listDomains);
   const [leaving, setLeaving] = useState<Domain>();
   return (
     <div className={css.form}>
@@ -26,7 +27,7 @@ export function DomainsTab() {
         </Alert>
       )}
       {!data && !isError && <RowsSkeleton label={t('Loading…')} count={2} />}
-      {data?.results.map((domain) => (
+      {data?.map((domain) => (
         <DomainPanel key={domain.id} domain={domain} onRemove={() => setLeaving(domain)} />
       ))}
       {leaving && <RemoveDomainDialog domain={leaving} onClose={() => setLeaving(undefined)} />}
@@ -37,11 +38,13 @@ export function DomainsTab() {
 function AddDomain() {
   const t = useWords();
   const title = useId();
-  const { mutateAsync } = useAddDomain();
-  const [typed, setTyped] = useState('');
-  const { submit, isBusy, error, errorOf } = useFormSubmit(async ({ domain = '' }) => {
-    await mutateAsync(domain);
-    setTyped('');
+  const { mutateAsync } = useApiMutation(addDomain, { invalidates: [listDomains] });
+  const form = useForm({
+    initial: { domain: '' },
+    submit: (body) => mutateAsync({ body }),
+    onSuccess(): void {
+      form.reset();
+    },
   });
   return (
     <Panel aria-labelledby={title} className={css.fields}>
@@ -49,25 +52,23 @@ function AddDomain() {
       <p className="soft">
         {t('The person who manages its DNS adds one record. Booklark only checks for that record.')}
       </p>
-      {error && <Alert status="bad" role="alert" title={error} />}
-      <form className={css.add} onSubmit={submit} noValidate>
+      <Form form={form} className={css.add}>
         <TextField
-          name="domain"
           label={t('Domain')}
           hint={t('For example books.myschool.org')}
-          error={errorOf('domain')}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
           inputMode="url"
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
           dir="ltr"
+          {...form.field('domain')}
         />
-        <Button type="submit" kind="solid" isBusy={isBusy} busyLabel={t('Adding…')} className={css.beside}>
-          {t('Add domain')}
-        </Button>
-      </form>
+        <div className={css.beside}>
+          <SubmitButton form={form} busyLabel={t('Adding…')}>
+            {t('Add domain')}
+          </SubmitButton>
+        </div>
+      </Form>
     </Panel>
   );
 }

@@ -1,4 +1,6 @@
 import { useId, useState } from 'react';
+import { listBookCategories } from '#web/kit/api/publishing.ts';
+import { useAllPages } from '#web/kit/api.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -6,7 +8,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox, ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
-import { useCategories } from './calls.ts';
 import { CommunityPasswordDialog } from './community-dialog.tsx';
 import css from './profile.module.css';
 import { listParts, toggled } from './profile-draft.ts';
@@ -81,7 +82,7 @@ function Scope({ profile }: Props) {
 
 function Categories({ chosen, onToggle }: { chosen: string; onToggle: (id: string) => void }) {
   const t = useWords();
-  const { data, isError, refetch } = useCategories();
+  const { data, isError, refetch } = useAllPages(listBookCategories);
   if (isError)
     return (
       <Alert status="bad" role="alert" title={t('The categories could not be loaded.')}>
@@ -89,7 +90,7 @@ function Categories({ chosen, onToggle }: { chosen: string; onToggle: (id: strin
       </Alert>
     );
   if (!data) return <RowsSkeleton label={t('Loading…')} count={2} />;
-  if (data.count === 0)
+  if (data.length === 0)
     return (
       <Alert title={t('There are no categories yet.')}>
         {t('Until you add one, the password gives no extra access.')}
@@ -97,7 +98,7 @@ function Categories({ chosen, onToggle }: { chosen: string; onToggle: (id: strin
     );
   return (
     <ChoiceGroup legend={t('Categories')} hint={t('If you select none, the password gives no extra access.')} isRow>
-      {data.results.map(({ id, name }) => (
+      {data.map(({ id, name }) => (
         <Checkbox
           key={id}
           label={<span dir="auto">{name}</span>}

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { SchoolSettings } from '#contract/tenants.ts';
 import { COLOUR_FIELDS } from '#look/palette.ts';
+import { showSchoolSettings } from '#web/kit/api/tenants.ts';
+import { useApi } from '#web/kit/api.ts';
 import { useHead } from '#web/kit/head.ts';
 import { useListParams } from '#web/kit/list-params.ts';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
@@ -11,7 +13,6 @@ import { classes } from '#web/ui/classes.ts';
 import { PageHeader } from '#web/ui/shell.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { useSettings } from './calls.ts';
 import { DetailsTab } from './details-tab.tsx';
 import { DomainsTab } from './domains-tab.tsx';
 import { FamiliesTab } from './families-tab.tsx';
@@ -42,7 +43,7 @@ function tabOf(field: Field | 'logo'): ProfileTab {
 export function Component() {
   const t = useWords();
   useHead({ title: t('Profile') });
-  const { data: settings, isError, refetch } = useSettings();
+  const { data: settings, isError, refetch } = useApi(showSchoolSettings);
   return (
     <>
       <PageHeader title={t('Profile')} />

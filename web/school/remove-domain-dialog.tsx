@@ -1,17 +1,18 @@
 import type { Domain } from '#contract/domains.ts';
+import { listDomains, removeDomain } from '#web/kit/api/domains.ts';
+import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { useRemoveDomain } from './calls.ts';
 
 export function RemoveDomainDialog({ domain, onClose }: { domain: Domain; onClose: () => void }) {
   const t = useWords();
-  const { mutateAsync } = useRemoveDomain();
+  const { mutateAsync } = useApiMutation(removeDomain, { invalidates: [listDomains] });
   return (
     <ConfirmDialog
       title={t('Remove {domain}?', { domain: domain.domain })}
       confirmLabel={t('Remove domain')}
       successMessage={t('Domain removed.')}
-      onConfirm={() => mutateAsync(domain.id)}
+      onConfirm={() => mutateAsync({ params: { id: domain.id } })}
       onClose={onClose}
     >
       <p>

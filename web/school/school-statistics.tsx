@@ -1,14 +1,16 @@
+import { showBookStats } from '#web/kit/api/books.ts';
+import { showFigures } from '#web/kit/api/organizations.ts';
+import { useApi } from '#web/kit/api.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { StatCards } from '#web/ui/stat-cards.tsx';
-import { useBookStats, useSchoolStatistics } from './calls.ts';
 
 /** The numbers of a school; nobody's name is in them, so that whoever came by a grant of figures sees them as well. */
 export function SchoolStatistics() {
   const t = useWords();
-  const { data, isError } = useSchoolStatistics();
-  const books = useBookStats();
+  const { data, isError } = useApi(showFigures);
+  const books = useApi(showBookStats);
   if (books.isError) return <Alert status="bad" role="alert" title={t('Failed to fetch book stats')} />;
   if (isError) return <Alert status="bad" role="alert" title={t('The statistics could not be loaded.')} />;
   if (!data || !books.data) return <RowsSkeleton label={t('Loading…')} count={1} />;

@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { SchoolPictures } from '#contract/pictures.ts';
+import { listSchoolClasses } from '#web/kit/api/classes.ts';
+import { useAllPages } from '#web/kit/api.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -10,7 +12,6 @@ import { Checkbox, ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
 import lists from '#web/ui/lists.module.css';
 import { Panel } from '#web/ui/panel.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
-import { useClasses } from './calls.ts';
 import css from './profile.module.css';
 import { ProfileForm } from './profile-form.tsx';
 import type { Profile } from './use-profile.ts';
@@ -81,7 +82,7 @@ function SchoolPicturesField({ profile }: { profile: Profile }) {
 /** The classes that have decided otherwise than the school, or just so. */
 function PictureClasses({ isLocked }: { isLocked: boolean }) {
   const t = useWords();
-  const { data, isError, refetch } = useClasses();
+  const { data, isError, refetch } = useAllPages(listSchoolClasses);
   if (isLocked)
     return (
       <p className="soft">{t('Each class’s own setting is saved and applies again if you let classes choose.')}</p>

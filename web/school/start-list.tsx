@@ -3,6 +3,8 @@ import { CircleIcon } from '@phosphor-icons/react/dist/ssr/Circle';
 import { Link } from 'react-router';
 import { isRouteEnabled } from '#contract/page-routes.ts';
 import type { StartStep } from '#contract/tenants.ts';
+import { showStartList } from '#web/kit/api/tenants.ts';
+import { useApi } from '#web/kit/api.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -11,7 +13,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
-import { useStartList } from './calls.ts';
 import css from './start-list.module.css';
 
 const todoWords: Record<StartStep, string> = {
@@ -36,7 +37,7 @@ const doneWords: Record<StartStep, string> = {
 /** What a new school does first, and what of it is done. */
 export function StartList({ onInvite }: { onInvite: () => void }) {
   const t = useWords();
-  const { data, error, refetch } = useStartList();
+  const { data, error, refetch } = useApi(showStartList);
   return (
     <Panel>
       <h2>{t('Getting started')}</h2>

@@ -2,6 +2,8 @@ import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import { Link } from 'react-router';
 import { isRouteEnabled } from '#contract/page-routes.ts';
 import type { SchoolTask } from '#contract/tenants.ts';
+import { listSchoolTasks } from '#web/kit/api/tenants.ts';
+import { useApi } from '#web/kit/api.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -10,7 +12,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
-import { useTasks } from './calls.ts';
 import css from './tasks.module.css';
 
 const taskWords: Record<SchoolTask, string> = {
@@ -31,7 +32,7 @@ const targets: Record<SchoolTask, string> = {
 export function Tasks() {
   const t = useWords();
   const { isRoot } = useSite();
-  const { data, isError, refetch } = useTasks();
+  const { data, isError, refetch } = useApi(listSchoolTasks);
   return (
     <Panel>
       <h2>{t('To do')}</h2>

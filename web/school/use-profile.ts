@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { SchoolSettings } from '#contract/tenants.ts';
 import { COLOUR_FIELDS, type ColourField, isHexColour } from '#look/palette.ts';
+import { changeSchoolSettings, showSchoolSettings, showStartList } from '#web/kit/api/tenants.ts';
+import { useApiMutation } from '#web/kit/api.ts';
 import { CallError } from '#web/kit/call.ts';
 import { logoError } from '#web/kit/site-theme/logo-drop.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { useChangeSettings } from './calls.ts';
 import {
   changedFields,
   type Field,
@@ -38,7 +39,9 @@ export function useProfile(settings: SchoolSettings, onWrong: (field: Field | 'l
   const [logo, setLogo] = useState<File>();
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string>();
-  const { mutateAsync, isPending } = useChangeSettings();
+  const { mutateAsync, isPending } = useApiMutation(changeSchoolSettings, {
+    invalidates: [showStartList, showSchoolSettings],
+  });
   const saved: ProfileTexts = textsOfSettings(settings);
   const changed = changedFields(typed, saved);
   const count = changed.length + (logo ? 1 : 0);
@@ -94,7 +97,7 @@ export function useProfile(settings: SchoolSettings, onWrong: (field: Field | 'l
     if (logo) body.set('logo', logo);
     setFailure(undefined);
     try {
-      await mutateAsync({ body, seen: settings.version });
+      await mutateAsync({ body, ifMatch: `"${settings.version}"` });
     } catch (cause) {
       return showErrors(cause);
     }
