@@ -9,10 +9,11 @@ import { issueOneTimeToken } from '#api/sessions/service.ts';
 import type { Logo } from '#api/tenants/service.ts';
 import { createPerson } from '#api/users/service.ts';
 import { type InterfaceLanguage, interfaceLanguages } from '#contract/languages.ts';
-import { type Registration, registrationWords, Subdomain, suggestSubdomain } from '#contract/registration.ts';
+import { type Registration, registrationWords, Subdomain } from '#contract/registration.ts';
 import type { Colours } from '#contract/tenants.ts';
 import { DEFAULT_COLOURS, repair } from '#look/palette.ts';
 import { insertTenant, isSubdomainFree, type NewTenant } from './queries.ts';
+import { subdomainOfName } from './subdomains.ts';
 
 const MAX_SUGGESTIONS = 20;
 
@@ -71,7 +72,7 @@ function withoutUndefined(chosen: Record<string, unknown>): Record<string, unkno
 }
 
 function chosenSubdomain({ subdomain, school_name }: Pick<Registration, 'subdomain' | 'school_name'>): string {
-  return subdomain || suggestSubdomain(school_name);
+  return subdomain || subdomainOfName(school_name);
 }
 
 /** Refuses a subdomain that is malformed, reserved or taken. */

@@ -263,4 +263,12 @@ describe('checking a subdomain', () => {
     expect((await check('www')).json()).toMatchObject({ is_free: false, suggestion: 'www-2' });
     expect((await check('Elm Lane!')).json()).toMatchObject({ is_free: false, suggestion: 'elm-lane' });
   });
+
+  test('a name without Latin letters is written in Latin letters', async () => {
+    for (const name of ['مدرسة النور', 'सूर्य विद्यालय', '阳光小学']) {
+      const { suggestion } = (await check(name)).json() as { suggestion: string };
+      expect(suggestion, name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+    }
+    expect((await check('Школа')).json()).toMatchObject({ suggestion: 'shkola' });
+  });
 });

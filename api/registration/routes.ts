@@ -8,14 +8,9 @@ import { Refusal } from '#api/kit/refusal.ts';
 import { type Settings, serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
 import { reencodeLogo } from '#api/tenants/service.ts';
-import {
-  checkSubdomain,
-  registerTenant,
-  registrationWords,
-  Subdomain,
-  suggestSubdomain,
-} from '#contract/registration.ts';
+import { checkSubdomain, registerTenant, registrationWords, Subdomain } from '#contract/registration.ts';
 import { assertSubdomainFree, createTenant, suggestFreeSubdomain } from './actions.ts';
+import { subdomainOfName } from './subdomains.ts';
 
 type Tenant = z.output<typeof registerTenant.reply>['tenant'];
 
@@ -92,7 +87,7 @@ export const registrationRoutes = [
 
   serve(checkSubdomain, mayAnyone, async ({ db, params, settings, language }) => {
     const error = Subdomain.safeParse(params.subdomain).error?.issues[0]?.message;
-    const suggestion = await suggestFreeSubdomain(db, suggestSubdomain(params.subdomain));
+    const suggestion = await suggestFreeSubdomain(db, subdomainOfName(params.subdomain));
     const is_free = !error && suggestion === params.subdomain;
     const says = is_free ? null : settings.translate(language, error ?? registrationWords.subdomainTaken);
     return { is_free, says, suggestion: suggestion ?? null };

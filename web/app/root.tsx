@@ -28,8 +28,9 @@ export function Root() {
       <Progress />
       <OfflineNotice>{t('You are offline. You can still read this page.')}</OfflineNotice>
       <SessionExpiry />
-      <Outlet />
+      {/* Before the page: after it, its one pixel would make pages of exactly the window's height scroll. */}
       <RouteAnnouncer />
+      <Outlet />
       <ScrollRestoration />
     </ToastRegion>
   );

@@ -9,7 +9,7 @@ import { ColourRepairs } from '#web/kit/site-theme/colour-repairs.tsx';
 import { defaultShades, useColours } from '#web/kit/site-theme/colours.ts';
 import { LogoDrop, useObjectUrl } from '#web/kit/site-theme/logo-drop.tsx';
 import { SitePreview } from '#web/kit/site-theme/site-preview.tsx';
-import { useWords } from '#web/kit/words.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import css from './register.module.css';
@@ -22,7 +22,7 @@ type Props = { token: string | undefined; onDone: (founded: RegisteredTenant) =>
 export function RegistrationForm({ token, onDone }: Props) {
   const t = useWords();
   const registration = useRegistration(token, (registered) => onDone({ ...registered, colours, logo: logo.file }));
-  const { typed, form, logo, isWhole, isBusy, failure, refusedTimes, submit } = registration;
+  const { typed, form, logo, missing, isBusy, failure, refusedTimes, submit } = registration;
   const colours = useColours(typed);
   const logoUrl = useObjectUrl(logo.file) ?? null;
   const formRef = useRef<HTMLFormElement>(null);
@@ -76,7 +76,7 @@ export function RegistrationForm({ token, onDone }: Props) {
             type="submit"
             kind="solid"
             className={css.send}
-            aria-disabled={!isWhole}
+            aria-disabled={missing !== undefined}
             aria-describedby="before-sending"
             isBusy={isBusy}
             busyLabel={t('Registering...')}
@@ -84,7 +84,7 @@ export function RegistrationForm({ token, onDone }: Props) {
             {t('Register')}
           </Button>
           <p id="before-sending" className="small muted">
-            {!isWhole && <span>{t('To continue, enter a name, email, website and an available web address.')} </span>}
+            {missing && <span>{missingMessage(missing, t)} </span>}
             <Terms />
           </p>
         </div>
@@ -93,13 +93,24 @@ export function RegistrationForm({ token, onDone }: Props) {
   );
 }
 
+/** Names the field that is needed before the form can be sent. */
+function missingMessage(field: string, t: Translate): string {
+  if (field === 'school_name') return t('To continue, enter a name.');
+  if (field === 'school_email') return t('To continue, enter an email address.');
+  if (field === 'domain_url') return t('To continue, enter a website.');
+  if (field === 'subdomain') return t('To continue, choose an available Booklark web address.');
+  if (field === 'logo') return t('To continue, choose another logo.');
+  if (field.includes('_')) return t('To continue, correct the colours.');
+  return t('To continue, enter a name, email, website and an available web address.');
+}
+
 function Terms() {
   const t = useWords();
   const { isRoot } = useSite();
   if (!isRouteEnabled(paths.terms(), isRoot)) return null;
   return (
     <>
-      {t('By registering, you agree to the')} <Link to={paths.terms()}>{t('terms of use')}</Link>.
+      {t('By registering, you agree to our terms.')} <Link to={paths.terms()}>{t('Read the terms of use')}</Link>
     </>
   );
 }

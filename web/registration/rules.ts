@@ -8,7 +8,8 @@ export type RegistrationValues = z.input<typeof Registration>;
 
 export type RegistrationRules = {
   resolve: Resolver<RegistrationValues>;
-  isComplete(typed: RegistrationValues): boolean;
+  /** Returns the first field that cannot be sent; undefined when the form is complete. */
+  firstMissing(typed: RegistrationValues): string | undefined;
   suggestSubdomain(name: string): string;
   withPrefix(domain: string): string;
 };
@@ -45,7 +46,7 @@ async function load(): Promise<RegistrationRules> {
   });
   return {
     resolve: zodResolver(schema, { error: validationMessage }, { raw: true }),
-    isComplete: (typed) => schema.safeParse(typed).success,
+    firstMissing: (typed) => schema.safeParse(typed).error?.issues[0]?.path[0]?.toString(),
     suggestSubdomain,
     withPrefix: withUrlScheme,
   };

@@ -6,6 +6,7 @@ import { classes } from '#web/ui/classes.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import css from './register.module.css';
 import type { RegistrationForm } from './use-registration.ts';
+import { useSubdomainCheck } from './use-subdomain-check.ts';
 
 /** Asks for the subdomain: suggested from the name until edited, and checked while it is typed. */
 export function SubdomainField({ registration }: { registration: RegistrationForm }) {
@@ -48,16 +49,21 @@ export function SubdomainField({ registration }: { registration: RegistrationFor
   );
 }
 
-/** Updates the subdomain with the name until somebody edits it. */
-function useSuggestedSubdomain({ rules, typed: { school_name, subdomain }, form }: RegistrationForm) {
-  const lastName = useRef('');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another name moves it
+/** Updates the subdomain with the name until someone edits it. */
+function useSuggestedSubdomain({ rules, typed: { school_name, subdomain = '' }, form }: RegistrationForm) {
+  const lastSuggestion = useRef('');
+  const isLatin = rules === undefined || school_name.trim() === '' || rules.suggestSubdomain(school_name) !== '';
+  // Only the server can write other scripts in Latin letters: the tables would be a large download.
+  const transliterated = useSubdomainCheck(isLatin ? '' : school_name.slice(0, 200))?.suggestion;
+  const suggestion = isLatin ? rules?.suggestSubdomain(school_name) : transliterated;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another suggestion moves it
   useEffect(() => {
-    if (!rules) return;
-    const isUntouched = (subdomain ?? '') === rules.suggestSubdomain(lastName.current);
-    lastName.current = school_name;
-    if (isUntouched) form.setValue('subdomain', rules.suggestSubdomain(school_name));
-  }, [rules, school_name]);
+    if (suggestion === undefined || suggestion === null) return;
+    const isUntouched = subdomain === lastSuggestion.current;
+    lastSuggestion.current = suggestion;
+    if (isUntouched) form.setValue('subdomain', suggestion);
+  }, [suggestion]);
 }
 
 /** Isolates the address (U+2066, U+2069) inside right-to-left sentences. */

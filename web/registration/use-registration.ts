@@ -116,12 +116,19 @@ export function useRegistration(token: string | undefined, onDone: (registered: 
       error: errorOf(name),
     }),
     logo: { file: logo, error: logoMessage, onFile: (file: File) => void chooseLogo(file) },
-    isWhole: (rules?.isComplete(typed) ?? false) && logoMessage === undefined && subdomainCheck?.is_free !== false,
+    /** The first field that is missing or wrong; `unknown` until the rules are loaded. */
+    missing: rules ? (rules.firstMissing(typed) ?? wrongElsewhere(logoMessage, subdomainCheck?.is_free)) : 'unknown',
     isBusy,
     failure,
     refusedTimes: refusalCount,
     submit,
   };
+}
+
+/** Returns the field that only the server or the browser's decoder can judge. */
+function wrongElsewhere(logoMessage: string | undefined, isFree: boolean | undefined): string | undefined {
+  if (logoMessage !== undefined) return 'logo';
+  return isFree === false ? 'subdomain' : undefined;
 }
 
 /** Returns the same idempotency key while the content does not change, so that a lost reply can be requested again. */
