@@ -25,6 +25,11 @@ export const PersonRow = z.object({
   has_password: z.boolean(),
   last_sign_in_at: z.string().nullable(),
   created_at: z.string(),
+  archived_at: z.string().nullable(),
+  erased_at: z
+    .string()
+    .nullable()
+    .describe('Time after which an archived student is erased in the next night; null for other people.'),
 });
 export type PersonRow = z.output<typeof PersonRow>;
 
@@ -32,7 +37,6 @@ export type PersonRow = z.output<typeof PersonRow>;
 export const PersonDetail = PersonRow.omit({ classes: true }).extend({
   avatar: z.string().nullable().describe('Signed URL of the picture, valid for one to two hours.'),
   classes: z.array(z.object({ id: z.uuid(), name: z.string(), class_id: z.string() })),
-  archived_at: z.string().nullable(),
   email_verified: z.boolean(),
   password_set_at: z.string().nullable(),
   pictures_set_at: z.string().nullable(),

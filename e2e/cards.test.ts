@@ -156,6 +156,8 @@ for (const language of ['en-GB', 'ar'])
     await page.getByRole('dialog').getByRole('button', { name: 'Print 1 card' }).click();
     const onCard = page.getByRole('list', { name: 'Your three pictures' }).getByRole('listitem');
     await expect(onCard).toHaveCount(3);
+    // 14 mm at 96 dots per inch.
+    expect((await onCard.first().boundingBox())?.width).toBeGreaterThan(50);
     await expectAccessibleAndFitting(page);
     const drawn = await picturesOf(onCard);
 

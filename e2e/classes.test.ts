@@ -59,6 +59,12 @@ test('a teacher creates a class, adds students, closes it, renews its code and a
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Add Students' })).toBeFocused();
 
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Add Students' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'View Student' })).toHaveCount(0);
+  await expect(page.getByRole('columnheader', { name: 'Books uploaded' })).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click();
   await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('2 students');
   await page.getByRole('button', { name: 'Print sign-in cards' }).click();

@@ -133,8 +133,8 @@ test('children are added from a pasted list, moved, archived and brought back, a
   expect(await inPicker(page, to.class_id)).toEqual(['Ada']);
 
   await goTo(page, `${site}/archived-students?search=${family}`);
-  await page.getByLabel(`Select Ben ${family}`).check();
-  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Erased on or after' })).toBeVisible();
+  await page.getByRole('button', { name: `Restore Ben ${family}` }).click();
   await expect(message(page, `Ben ${family} was restored.`)).toBeVisible();
   await expect(page.getByText('No people match your search')).toBeVisible();
   expect(await inPicker(page, to.class_id)).toEqual(['Ada', 'Ben']);

@@ -26,6 +26,10 @@ export const stateOf = sql<string>`case when u.archived_at is not null then 'arc
 export const hasPassword = sql<boolean>`exists (
   select from credentials k where k.tenant_id = u.tenant_id and k.user_id = u.id)`;
 
+/** SQL: when an archived student is erased, by the retention period of the school. */
+export const erasedAt = sql<Date | null>`case when u.role = 'student' then
+  u.archived_at + make_interval(months => (select s.retention_months from tenants s where s.id = u.tenant_id)) end`;
+
 /** Finds one page of people and the total count. */
 export async function findPeople(db: TenantDb, filter: PeopleFilter) {
   const { ordering, limit, offset } = filter;
@@ -36,8 +40,8 @@ export async function findPeople(db: TenantDb, filter: PeopleFilter) {
     matching.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
     matching
       .select(['u.id', 'u.role', 'u.first_name', 'u.last_name', 'u.username', 'u.email', 'u.country', 'u.external_id'])
-      .select(['u.last_sign_in_at', 'u.created_at'])
-      .select([stateOf.as('state'), hasPassword.as('has_password'), classNames.as('classes')])
+      .select(['u.last_sign_in_at', 'u.created_at', 'u.archived_at'])
+      .select([erasedAt.as('erased_at'), stateOf.as('state'), hasPassword.as('has_password'), classNames.as('classes')])
       // People who never signed in come last in both directions.
       .orderBy(column, (order) =>
         column === columns.last_sign_in ? order[direction]().nullsLast() : order[direction](),

@@ -10,13 +10,15 @@ import { findClassesOf, findHistory, findPerson } from './queries.ts';
 type PresenterContext = { site: { id: string }; settings: Pick<Settings, 'filesSecret'> };
 
 /** Turns a row into a reply. */
-export function toPersonRow({ last_sign_in_at, created_at, role, state, ...row }: PersonListRow): PersonRow {
+export function toPersonRow({ role, state, ...row }: PersonListRow): PersonRow {
   return {
     ...row,
     role: role as Role,
     state: state as PersonState,
-    last_sign_in_at: last_sign_in_at?.toISOString() ?? null,
-    created_at: created_at.toISOString(),
+    last_sign_in_at: row.last_sign_in_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    archived_at: row.archived_at?.toISOString() ?? null,
+    erased_at: row.erased_at?.toISOString() ?? null,
   };
 }
 
@@ -28,13 +30,12 @@ export async function presentPerson(
 ): Promise<PersonDetail> {
   const [person, classes] = await Promise.all([findPerson(db, { tenantId, id }), findClassesOf(db, { tenantId, id })]);
   if (!person) throw new Refusal('notFound');
-  const { avatar, archived_at, email_verified_at, uses_pictures, ...rest } = person;
+  const { avatar, email_verified_at, uses_pictures, ...rest } = person;
   const { password_set_at, pictures_set_at, card_made_at, ...row } = rest;
   return {
     ...toPersonRow({ ...row, classes: [] }),
     classes,
     avatar: avatar && avatarUrl({ tenantId, name: avatar }, filesSecret),
-    archived_at: archived_at?.toISOString() ?? null,
     email_verified: email_verified_at !== null,
     password_set_at: password_set_at?.toISOString() ?? null,
     uses_pictures,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { hasPictureClass } from '#api/pictures/service.ts';
 import type { Role } from '#contract/roles.ts';
-import { hasPassword, stateOf } from './list-queries.ts';
+import { erasedAt, hasPassword, stateOf } from './list-queries.ts';
 
 type PersonKey = { tenantId: string; id: string };
 export type PersonDetailRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
@@ -14,7 +14,7 @@ export async function findPerson(db: TenantDb, { tenantId, id }: PersonKey) {
     .where('u.id', '=', id)
     .select(['u.id', 'u.role', 'u.first_name', 'u.last_name', 'u.username', 'u.email', 'u.country', 'u.external_id'])
     .select(['u.avatar', 'u.last_sign_in_at', 'u.created_at', 'u.archived_at', 'u.email_verified_at'])
-    .select([stateOf.as('state'), hasPassword.as('has_password')])
+    .select([stateOf.as('state'), hasPassword.as('has_password'), erasedAt.as('erased_at')])
     .select([
       secretChangedAt('credentials').as('password_set_at'),
       secretChangedAt('picture_passwords').as('pictures_set_at'),

@@ -70,6 +70,8 @@ describe('a teacher', () => {
     expect([await inClass(own), await inClass(next)]).toEqual([[], [ann.id]]);
     expect((await post('archive/', { ids: ids(ann) })).json()).toEqual({ count: 1 });
     expect([await list(''), await list('state=archived')]).toEqual([[], [ann.id]]);
+    const [archived] = (await app.request('/api/students/?state=archived', { as: lead })).json().results;
+    expect(Date.parse(archived.erased_at)).toBeGreaterThan(Date.parse(archived.archived_at));
   });
 
   test('moves a student out of their own classes, and not out of other classes', async () => {

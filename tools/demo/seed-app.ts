@@ -6,6 +6,11 @@ import { openPool } from '#api/kit/pipeline.ts';
 import { openStorage } from '#api/kit/storage.ts';
 import { inTenant, type TenantDb } from '#api/kit/tenant.ts';
 
+/** Fills the placeholders of a sentence. The demo data is in English, so that no catalogue has to be built first. */
+export function translate(_: string, sentence: string, values: Record<string, unknown> = {}): string {
+  return sentence.replaceAll(/\{(\w+)\}/g, (_match, name: string) => String(values[name] ?? ''));
+}
+
 /** Opens the API without pages and without a port. The demo data is created through its endpoints and actions. */
 export async function openSeedApp(env: NodeJS.ProcessEnv) {
   const config = readConfig(env);
@@ -16,7 +21,6 @@ export async function openSeedApp(env: NodeJS.ProcessEnv) {
   const storage = await openStorage(config);
   const hosts = await openHosts(pool, { connectionString: config.databases.app }, config.rootHosts);
   const dnsResolver = openDnsResolver(config.dns);
-  const translate = (_: string, sentence: string) => sentence;
   const app = await buildApp({
     ...config,
     pool,

@@ -19,7 +19,7 @@ export const otherRoutes: LazyRoutes = {
         pageRoute('/bulk-enrolment/', () => import('#web/areas/public/bulk-enrolment.screen.tsx')),
         {
           lazy: () => import('#web/areas/public/staff.layout.tsx'),
-          children: [pageRoute('/archived-students', () => import('#web/people/archived-students.screen.tsx'))],
+          children: [pageRoute('/archived-students', () => import('#web/areas/school/archived-students.screen.tsx'))],
         },
       ]),
     },

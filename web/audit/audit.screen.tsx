@@ -1,3 +1,5 @@
+import { listAuditEvents } from '#web/kit/api/audit.ts';
+import { useApi } from '#web/kit/api.ts';
 import { ExportCsv } from '#web/kit/export-csv.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { ListPager, TablePlaceholder } from '#web/kit/list-controls.tsx';
@@ -6,7 +8,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import lists from '#web/ui/lists.module.css';
 import { PageHeader } from '#web/ui/shell.tsx';
 import { AuditTable } from './audit-table.tsx';
-import { useAuditEvents } from './calls.ts';
 import { AuditFilters } from './filters.tsx';
 import { useAuditParams } from './use-audit-params.ts';
 
@@ -15,7 +16,7 @@ export function Component() {
   const t = useWords();
   useHead({ title: t('Activity log') });
   const list = useAuditParams();
-  const events = useAuditEvents(list.filter);
+  const events = useApi(listAuditEvents, { query: list.filter });
   const rows = events.data?.results ?? [];
   const count = events.data?.count ?? 0;
   return (

@@ -1,7 +1,8 @@
 import type { AuditAction } from '#contract/audit.ts';
 import { auditActionWords } from '#contract/audit-words.ts';
+import type { listAuditEvents } from '#web/kit/api/audit.ts';
+import type { RequestOf } from '#web/kit/call.ts';
 import { listQuery, useListParams } from '#web/kit/list-params.ts';
-import type { AuditFilter } from './calls.ts';
 
 export const AUDIT_ACTIONS = Object.keys(auditActionWords) as AuditAction[];
 const DAY_MS = 86_400_000;
@@ -24,7 +25,7 @@ export function useAuditParams() {
       ...(whom && { whom }),
       ...(begin && { from: begin.toISOString() }),
       ...(end && { to: new Date(end.getTime() + DAY_MS).toISOString() }),
-    } satisfies AuditFilter,
+    } satisfies RequestOf<typeof listAuditEvents>['query'],
     isFiltered: Boolean(search || act || who || whom || begin || end),
     /** Links to the log filtered by one actor or subject only. */
     hrefForOnly: (name: 'who' | 'whom', only: string) => `?${new URLSearchParams({ [name]: only })}`,

@@ -47,7 +47,7 @@ export function CardsPanel({
             {t('Pictures are picked at random when you print the cards, and are shown on them.')}
           </Alert>
         )}
-        {card_only_students > 0 && (
+        {card_only_students > 0 && !uses_pictures && (
           <Alert
             status="warn"
             title={t(

@@ -25,7 +25,8 @@ type Props = CardSelection & { printing: PrintJob; onClose: () => void };
 /** Says which cards stop working before any paper is used. */
 export function PrintDialog({ holders, count, name, usesPictures, cardOnly, printing, onClose }: Props) {
   const t = useWords();
-  const hasNoPasswords = count > 0 && cardOnly >= count;
+  // In a class with pictures the card brings three of them instead.
+  const hasNoPasswords = !usesPictures && count > 0 && cardOnly >= count;
   const [options, setOptions] = useState({ new_passwords: hasNoPasswords, new_pictures: false });
   const { isBusy, made, message } = printing;
 
@@ -69,7 +70,7 @@ export function PrintDialog({ holders, count, name, usesPictures, cardOnly, prin
             'Printing a new card deactivates the old one. Passwords do not change and are not on the card, unless you choose new ones.',
           )}
         </p>
-        {cardOnly > 0 && (
+        {cardOnly > 0 && !usesPictures && (
           <p>
             {t(
               '{count, plural, one {# student has no password and can only sign in with the card.} other {# students have no password and can only sign in with the card.}}',

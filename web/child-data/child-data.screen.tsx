@@ -1,3 +1,5 @@
+import { showChildData } from '#web/kit/api/child-data.ts';
+import { useApi } from '#web/kit/api.ts';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
@@ -7,7 +9,6 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/shell.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
-import { useChildData } from './calls.ts';
 import { PendingErasures } from './pending-erasures.tsx';
 import { RetentionForm, RetentionInfo } from './retention.tsx';
 import { StoredDataTable } from './stored-data-table.tsx';
@@ -18,7 +19,7 @@ export function Component() {
   const t = useWords();
   useHead({ title: t('Student data') });
   const mayErase = isOwnAdmin(useSession());
-  const { data, isError, refetch } = useChildData();
+  const { data, isError, refetch } = useApi(showChildData);
   if (isError)
     return (
       <EmptyState as="h1" title={t('This could not be loaded.')}>

@@ -1,12 +1,15 @@
 import { type FormEvent, useId, useState } from 'react';
+import { eraseStudent } from '#web/kit/api/child-data.ts';
+import { useApiMutation } from '#web/kit/api.ts';
 import { CallError } from '#web/kit/call.ts';
+import { STUDENT_ENDPOINTS } from '#web/kit/student-endpoints.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useEraseStudent } from './calls.ts';
+import { CHILD_DATA_ENDPOINTS } from './child-data-endpoints.ts';
 
 type Named = { id: string; first_name: string; last_name: string };
 type Props = { student: Named; isSmall?: boolean; onErased?: () => void };
@@ -84,7 +87,9 @@ function EraseDialog({ id, name, onClose, onErased }: DialogProps) {
 function useErasing(id: string, onErased: () => void) {
   const t = useWords();
   const showToast = useToast();
-  const { mutateAsync, isPending } = useEraseStudent();
+  const { mutateAsync, isPending } = useApiMutation(eraseStudent, {
+    invalidates: [...CHILD_DATA_ENDPOINTS, ...STUDENT_ENDPOINTS],
+  });
   const [errors, setErrors] = useState<{ failure?: string; wrong?: string | undefined }>({});
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -92,7 +97,7 @@ function useErasing(id: string, onErased: () => void) {
     const field = event.currentTarget.elements.namedItem('confirm');
     setErrors({});
     try {
-      await mutateAsync({ id, confirm: field instanceof HTMLInputElement ? field.value : '' });
+      await mutateAsync({ params: { id }, body: { confirm: field instanceof HTMLInputElement ? field.value : '' } });
       showToast({ kind: 'done', message: t('Student erased.') });
       onErased();
     } catch (cause) {

@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 import type { PendingErasure } from '#contract/child-data.ts';
+import { listPendingErasures } from '#web/kit/api/child-data.ts';
+import { useApi } from '#web/kit/api.ts';
 import { ExportCsv } from '#web/kit/export-csv.tsx';
 import { ListPager, TablePlaceholder } from '#web/kit/list-controls.tsx';
 import { PAGE_SIZE, useListParams } from '#web/kit/list-params.ts';
@@ -12,7 +14,6 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import lists from '#web/ui/lists.module.css';
 import { type Column, Table } from '#web/ui/table.tsx';
-import { usePendingErasures } from './calls.ts';
 import css from './child-data.module.css';
 import { EraseStudent } from './erase-student.tsx';
 import { ExportStudent } from './export-student.tsx';
@@ -23,7 +24,7 @@ export function PendingErasures() {
   const locale = useLocale();
   const mayErase = isOwnAdmin(useSession());
   const { page, hrefOf } = useListParams();
-  const pending = usePendingErasures((page - 1) * PAGE_SIZE);
+  const pending = useApi(listPendingErasures, { query: { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE } });
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   const rows = pending.data?.results ?? [];
   const count = pending.data?.count ?? 0;

@@ -1,20 +1,22 @@
 import { childDataWords } from '#contract/child-data-words.ts';
+import { setRetention } from '#web/kit/api/child-data.ts';
+import { useApiMutation } from '#web/kit/api.ts';
 import { useFormSubmit } from '#web/kit/use-form-submit.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useSetRetention } from './calls.ts';
 import css from './child-data.module.css';
+import { CHILD_DATA_ENDPOINTS } from './child-data-endpoints.ts';
 
 /** Sets how long archived students are kept. */
 export function RetentionForm({ months }: { months: number }) {
   const t = useWords();
   const showToast = useToast();
-  const { mutateAsync } = useSetRetention();
+  const { mutateAsync } = useApiMutation(setRetention, { invalidates: CHILD_DATA_ENDPOINTS });
   const { submit, isBusy, error, errorOf } = useFormSubmit(async ({ months: typed }) => {
-    const { retention_months } = await mutateAsync(Number(typed));
+    const { retention_months } = await mutateAsync({ body: { months: Number(typed) } });
     showToast({ kind: 'done', message: t(childDataWords.kept, { count: retention_months }) });
   });
   return (

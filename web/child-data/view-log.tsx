@@ -1,17 +1,20 @@
 import { Link } from 'react-router';
 import { auditActionWords } from '#contract/audit-words.ts';
 import { actorName } from '#web/kit/actor-name.ts';
+import { listAuditEvents } from '#web/kit/api/audit.ts';
+import { useApi } from '#web/kit/api.ts';
 import { useLocale } from '#web/kit/locale.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
 import lists from '#web/ui/lists.module.css';
-import { useDataViews } from './calls.ts';
+
+const MAX_VIEWS = 5;
 
 /** Lists who viewed a student's data recently. */
 export function ViewLog() {
   const t = useWords();
   const locale = useLocale();
-  const { data } = useDataViews();
+  const { data } = useApi(listAuditEvents, { query: { act: 'person.viewed', limit: MAX_VIEWS } });
   const times = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <section className="stack" aria-labelledby="looks">

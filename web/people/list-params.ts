@@ -3,7 +3,16 @@ import type { PeopleListQuery } from './people-source.ts';
 
 const STATES = ['active', 'archived', 'without_class'] as const;
 /** The columns that may be left out, and those that are at first. */
-export const COLUMNS = ['username', 'classes', 'role', 'last_sign_in', 'created', 'external_id'] as const;
+export const COLUMNS = [
+  'username',
+  'classes',
+  'role',
+  'last_sign_in',
+  'created',
+  'external_id',
+  'archived',
+  'erased',
+] as const;
 export type ColumnKey = (typeof COLUMNS)[number];
 
 /** `usual`: the columns at first. */

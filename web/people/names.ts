@@ -7,6 +7,8 @@ export const columnWords: Record<ColumnKey, string> = {
   last_sign_in: 'Last sign-in',
   created: 'Added',
   external_id: 'Student number',
+  archived: 'Archived on',
+  erased: 'Erased on or after',
 };
 
 export function fullName({ first_name, last_name }: { first_name: string; last_name: string }): string {

@@ -24,7 +24,9 @@ type Props = {
   pathOf: ((person: PersonRow) => string) | undefined;
   /** What other features do with the chosen ones. */
   selectionActions?: ((chosen: PersonRow[]) => ReactNode) | undefined;
-  /** Where there is nobody at all. */
+  /** Actions on one person, in the row. */
+  rowActions?: ((person: PersonRow) => ReactNode) | undefined;
+  /** Shown when there is no one at all. */
   children: ReactNode;
 };
 
@@ -37,6 +39,7 @@ export function PeopleList({
   availableColumns,
   pathOf,
   selectionActions,
+  rowActions,
   children,
   ...filters
 }: Props) {
@@ -79,6 +82,7 @@ export function PeopleList({
         onChoose={setSelected}
         sort={list.sort}
         onSort={list.onSort}
+        rowActions={rowActions}
       >
         {count === 0 && (
           <TablePlaceholder query={people} errorTitle={t('The list could not be loaded.')}>

@@ -20,13 +20,16 @@ type Props = {
   pathOf: ((person: PersonRow) => string) | undefined;
   chosen: ReadonlySet<string>;
   onChoose: (ids: ReadonlySet<string>) => void;
+  /** Actions on one person. */
+  rowActions?: ((person: PersonRow) => ReactNode) | undefined;
   sort: Sort;
   onSort: (sort: Sort) => void;
   /** Shown instead of rows. */
   children?: ReactNode;
 };
 
-export function PeopleTable({ caption, people, columns, pathOf, chosen, onChoose, children, ...sorting }: Props) {
+export function PeopleTable({ caption, people, columns, pathOf, chosen, onChoose, children, ...rest }: Props) {
+  const { rowActions, ...sorting } = rest;
   const t = useWords();
   const locale = useLocale();
   const selection: Selection<PersonRow> = {
@@ -42,10 +45,13 @@ export function PeopleTable({ caption, people, columns, pathOf, chosen, onChoose
     isSortable: true,
     cell: (person) => <PersonName person={person} path={pathOf?.(person)} />,
   };
+  const actions: Column<PersonRow>[] = rowActions
+    ? [{ key: 'actions', title: t('Actions'), hidesTitle: true, cell: rowActions }]
+    : [];
   return (
     <Table
       caption={caption}
-      columns={[name, ...shown]}
+      columns={[name, ...shown, ...actions]}
       rows={people}
       keyOf={({ id }) => id}
       selection={selection}
@@ -85,6 +91,8 @@ function peopleColumns(t: Translate, region: string): Column<PersonRow>[] {
       isWideOnly: true,
       cell: ({ created_at }) => dates(created_at),
     },
+    { key: 'archived', title: t(columnWords.archived), cell: ({ archived_at }) => archived_at && dates(archived_at) },
+    { key: 'erased', title: t(columnWords.erased), cell: ({ erased_at }) => erased_at && dates(erased_at) },
     {
       key: 'external_id',
       title: t(columnWords.external_id),

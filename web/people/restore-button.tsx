@@ -7,10 +7,18 @@ import { fullName } from './names.ts';
 import { type PeopleSource, useRestorePeople } from './people-source.ts';
 
 type Named = { id: string; first_name: string; last_name: string };
-type Props = { source: PeopleSource; people: Named[]; onDone: () => void; children: ReactNode };
+type Props = {
+  source: PeopleSource;
+  people: Named[];
+  onDone: () => void;
+  isSmall?: boolean;
+  /** Accessible name, if the text does not say who is restored. */
+  label?: string;
+  children: ReactNode;
+};
 
 /** Restoring removes nothing, so it needs no confirmation. */
-export function RestoreButton({ source, people, onDone, children }: Props) {
+export function RestoreButton({ source, people, onDone, isSmall, label, children }: Props) {
   const t = useWords();
   const [first] = people;
   const successMessage =
@@ -20,7 +28,12 @@ export function RestoreButton({ source, people, onDone, children }: Props) {
   const { run, isBusy, error } = useDialogAction(useRestorePeople(source), { successMessage, onDone });
   return (
     <>
-      <Button isBusy={isBusy} onClick={() => void run({ body: { ids: people.map(({ id }) => id) } })}>
+      <Button
+        isSmall={isSmall}
+        aria-label={label}
+        isBusy={isBusy}
+        onClick={() => void run({ body: { ids: people.map(({ id }) => id) } })}
+      >
         {children}
       </Button>
       {error && <Alert status="bad" role="alert" title={error} />}

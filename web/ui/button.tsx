@@ -53,7 +53,7 @@ function stackedLabels(label: ReactNode, busyLabel: string, isBusy: boolean) {
 
 /** Link that looks like a button, for navigation. */
 export function LinkButton({ kind, isSmall, isWide, ...rest }: ButtonLook & LinkProps) {
-  return <Link {...rest} className={classes(buttonClass({ kind, isSmall, isWide }), rest.className)} />;
+  return <Link {...rest} className={classes('no-print', buttonClass({ kind, isSmall, isWide }), rest.className)} />;
 }
 
 type IconButtonProps = ButtonProps & {

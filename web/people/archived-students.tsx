@@ -1,15 +1,24 @@
+import type { ReactNode } from 'react';
+import type { PersonRow } from '#contract/people.ts';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useListAddress } from './list-params.ts';
+import { fullName } from './names.ts';
 import { PeopleList } from './people-list.tsx';
+import { RestoreButton } from './restore-button.tsx';
 
-const COLUMNS = ['username', 'classes', 'last_sign_in'] as const;
+const COLUMNS = ['username', 'classes', 'archived', 'erased'] as const;
+
+type Props = {
+  /** Erases one student, for people who may. */
+  erase?: ((student: PersonRow) => ReactNode) | undefined;
+};
 
 /** Lists archived students for the staff who work with them. */
-export function Component() {
+export function ArchivedStudents({ erase }: Props) {
   const t = useWords();
   const role = useSession()?.user.role;
   useHead({ title: t('Archived students') });
@@ -26,6 +35,20 @@ export function Component() {
         availableColumns={COLUMNS}
         hasClasses
         hasStates={false}
+        rowActions={(student) => (
+          <span className="row">
+            <RestoreButton
+              source="students"
+              people={[student]}
+              isSmall
+              label={t('Restore {name}', { name: fullName(student) })}
+              onDone={() => {}}
+            >
+              {t('Restore')}
+            </RestoreButton>
+            {erase?.(student)}
+          </span>
+        )}
         pathOf={isAdmin ? ({ id }) => paths.adminSchoolStudentProfile(id) : undefined}
       >
         <EmptyState title={t('No archived students')} picture="shelf">
