@@ -66,8 +66,9 @@ const SHUTDOWN_TIMEOUT_MS = 3_000;
 /** Between two tries to reach the database; twice as long after each failure, up to the longest. */
 const MIN_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 2_000;
-/** A connection that does not answer in this time is replaced: the other end has disappeared silently. */
-const QUEUE_TIMEOUTS = { connectionTimeoutMillis: 5_000, query_timeout: 12_000, keepAlive: true };
+const QUEUE_CONNECTION = { connectionTimeoutMillis: 5_000, keepAlive: true };
+/** The connection of the leases is replaced when it does not answer in this time: the other end has disappeared silently. */
+const LEASE_TIMEOUT_MS = 12_000;
 /** A connection that is already lost may never confirm its end. */
 const RELEASE_TIMEOUT_MS = 1_000;
 
@@ -123,8 +124,9 @@ async function openQueue({ queue, pool, platformPool, storage, log, handlers, sc
     storage,
     log,
   };
-  const leases = await openLeases({ ...queue, ...QUEUE_TIMEOUTS }, log);
-  const pgPool = queuePool({ ...queue, ...QUEUE_TIMEOUTS, max: MAX_CONCURRENT_JOBS + 2 });
+  const leases = await openLeases({ ...queue, ...QUEUE_CONNECTION, query_timeout: LEASE_TIMEOUT_MS }, log);
+  // Without a timeout for queries: a job that was taken for a client that no longer listens would stay locked.
+  const pgPool = queuePool({ ...queue, ...QUEUE_CONNECTION, max: MAX_CONCURRENT_JOBS + 2 });
   const release = async () => {
     const closing = Promise.allSettled([leases.close(), pgPool.end()]);
     await Promise.race([closing, sleep(RELEASE_TIMEOUT_MS, undefined, { ref: false })]);
