@@ -1,0 +1,245 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { hashPassword } from '#api/kit/password-hashing.ts';
+import { print, runCommand } from '#tools/cli.ts';
+import { findFreePort } from '#tools/port.ts';
+import { openStoppableDatabase, type StoppableDatabase, waitFor } from './stoppable-database.ts';
+
+// node bench/outages.ts [times]: crashes, freezes and fills the disk of a database under traffic and with jobs at work, under npm start
+// and under npm run serve. Everything acknowledged must be there afterwards, and everything ready again within three seconds.
+const SECONDS_AWAY = [1, 2, 5, 10, 20, 60];
+const SECONDS_FROZEN = [5, 20];
+const SECONDS_FULL = 10;
+const MAX_READY_SECONDS = 3;
+const DISK_MB = 900;
+const TRAFFIC_PAUSE_MS = 50;
+const projectRoot = path.join(import.meta.dirname, '..');
+const PASSWORD = 'nine brass otters';
+const SECRET = (letter: string) => letter.repeat(32);
+
+type Command = 'start' | 'serve';
+type Product = { command: Command; port: number; host: string; isAlive(): boolean; stop(): Promise<void> };
+type Reply = { status: number; body: string };
+
+await runCommand(async () => {
+  const times = Number(process.argv[2] ?? 10);
+  for (const command of ['start', 'serve'] as const) await drill(command, times);
+});
+process.exit();
+
+async function drill(command: Command, times: number): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'booklark-outages-'));
+  spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=755`, 'tmpfs', folder]);
+  chmodSync(folder, 0o755);
+  const database = await openStoppableDatabase(folder);
+  const product = await startProduct(command, folder, database);
+  try {
+    const username = await createAccount(database, product);
+    const run = (name: string, outage: () => Promise<void>) => measure(name, outage, { database, product, username });
+    for (let time = 1; time <= times; time++) {
+      for (const seconds of SECONDS_AWAY) await run(`away ${seconds} s`, () => beAway(database, seconds));
+      for (const seconds of SECONDS_FROZEN) await run(`frozen ${seconds} s`, () => beFrozen(database, seconds));
+      await run(`disk full ${SECONDS_FULL} s`, () => fillDisk(folder, product));
+    }
+  } finally {
+    await product.stop();
+    await database.crash();
+    spawnSync('umount', ['-l', folder]);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function beAway(database: StoppableDatabase, seconds: number): Promise<void> {
+  await database.crash();
+  await sleep(seconds * 1000);
+  await database.start();
+}
+
+async function beFrozen(database: StoppableDatabase, seconds: number): Promise<void> {
+  database.freeze();
+  await sleep(seconds * 1000);
+  database.thaw();
+}
+
+/** Fills the disk with the database, the files and the logs, and expects every liveness check to be answered. */
+async function fillDisk(folder: string, product: Product): Promise<void> {
+  const filler = path.join(folder, 'filler');
+  const until = Date.now() + SECONDS_FULL * 1000;
+  while (Date.now() < until) {
+    try {
+      appendFileSync(filler, Buffer.alloc(1_048_576));
+    } catch {
+      // The disk is full, which is what this is for.
+      const { status } = await ask(product, '/api/health/live');
+      if (status !== 200) throw new Error(`liveness answered ${status} on a full disk`);
+      await sleep(TRAFFIC_PAUSE_MS);
+    }
+  }
+  rmSync(filler);
+}
+
+type Drill = { database: StoppableDatabase; product: Product; username: string };
+
+/** Runs an outage under sign-ins and jobs, and prints how soon everything was ready and what was lost. */
+async function measure(
+  name: string,
+  outage: () => Promise<void>,
+  { database, product, username }: Drill,
+): Promise<void> {
+  const traffic = startTraffic(database, product, username);
+  await sleep(1_000);
+  await outage();
+  const startedAt = performance.now();
+  await waitFor(async () => (await ask(product, '/api/health/ready')).status === 200);
+  await waitFor(async () => (await signIn(product, username)).status === 200);
+  const readySeconds = (performance.now() - startedAt) / 1000;
+  const { statuses, sessions } = await traffic.stop();
+  await waitFor(async () => (await countJobs(database)) === 0, 30_000);
+  const jobsSeconds = (performance.now() - startedAt) / 1000;
+
+  const lost = sessions.length - (await countSessions(database, sessions));
+  const wrong = [...statuses.keys()].filter((status) => ![200, 503, 507].includes(status));
+  const isGood = readySeconds <= MAX_READY_SECONDS && lost === 0 && wrong.length === 0 && product.isAlive();
+  if (!isGood) process.exitCode = 1;
+  const counts = [...statuses].sort().map(([status, count]) => `${status}: ${count}`);
+  print(
+    `${isGood ? 'ok  ' : 'FAIL'} ${product.command}, ${name}: ready after ${readySeconds.toFixed(2)} s, jobs done after ${jobsSeconds.toFixed(1)} s, ` +
+      `${lost} of ${sessions.length} lost (${counts.join(', ')}), launcher ${product.isAlive() ? 'lives' : 'has ended'}`,
+  );
+}
+
+/** Signs in and adds jobs, one after the other; 0 stands for a connection that broke. */
+function startTraffic(database: StoppableDatabase, product: Product, username: string) {
+  const statuses = new Map<number, number>();
+  const sessions: string[] = [];
+  let isStopped = false;
+  const run = (async () => {
+    while (!isStopped) {
+      const [{ status, body }] = await Promise.all([signIn(product, username), addJob(database)]);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      if (status === 200) sessions.push(sessionOf(body));
+      await sleep(TRAFFIC_PAUSE_MS);
+    }
+  })();
+  return {
+    async stop() {
+      isStopped = true;
+      await run;
+      return { statuses, sessions };
+    },
+  };
+}
+
+async function addJob(database: StoppableDatabase): Promise<void> {
+  const adding = database.query(`select graphile_worker.add_job('clear-audit-details')`).then(
+    () => undefined,
+    // During an outage no job can be added either.
+    () => undefined,
+  );
+  await Promise.race([adding, sleep(1_000)]);
+}
+
+async function countJobs(database: StoppableDatabase): Promise<number> {
+  const [row] = await database.query<{ jobs: number }>(
+    `select count(*)::int as jobs from graphile_worker.jobs where task_identifier = 'clear-audit-details'`,
+  );
+  return row?.jobs ?? 0;
+}
+
+async function countSessions(database: StoppableDatabase, ids: string[]): Promise<number> {
+  const [row] = await database.query<{ sessions: number }>(
+    'select count(*)::int as sessions from sessions where id = any ($1)',
+    [ids],
+  );
+  return row?.sessions ?? 0;
+}
+
+/** Returns the session that a sign-in has acknowledged: it is in the access token. */
+function sessionOf(body: string): string {
+  const [, claims = ''] = String(JSON.parse(body).access).split('.');
+  return JSON.parse(Buffer.from(claims, 'base64url').toString()).session;
+}
+
+async function startProduct(command: Command, folder: string, database: StoppableDatabase): Promise<Product> {
+  const port = await findFreePort();
+  const isServing = command === 'serve';
+  const host = isServing ? 'booklark.example' : 'localhost';
+  mkdirSync(path.join(folder, 'data'));
+  const output = openSync(path.join(folder, 'output'), 'a');
+  const child = spawn(process.execPath, [`tools/${command}.ts`, ...(isServing ? [] : ['--empty'])], {
+    cwd: projectRoot,
+    stdio: ['ignore', output, output],
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      BOOKLARK_DATA: path.join(folder, 'data'),
+      BOOKLARK_FILES: path.join(folder, 'data/files'),
+      DATABASE_URL: database.url,
+      BOOKLARK_TOKEN_SECRET: SECRET('a'),
+      BOOKLARK_PEPPER: SECRET('b'),
+      BOOKLARK_FILES_SECRET: SECRET('c'),
+      ...(isServing && {
+        BOOKLARK_ORIGIN: `https://${host}`,
+        BOOKLARK_ROOT_HOSTS: host,
+        BOOKLARK_SMTP: 'smtp://127.0.0.1:9',
+        BOOKLARK_MAIL_FROM: `hello@${host}`,
+      }),
+    },
+  });
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const isAlive = () => child.exitCode === null && child.signalCode === null;
+  const product = {
+    command,
+    port,
+    host: `outages.${host}`,
+    isAlive,
+    async stop() {
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+  await waitFor(async () => !isAlive() || (await ask(product, '/api/health/ready')).status === 200, 180_000);
+  if (!isAlive()) throw new Error(`${command} ended: see ${folder}/output`);
+  return product;
+}
+
+/** Creates a school with one student, who signs in all the time. */
+async function createAccount(database: StoppableDatabase, { host }: Product): Promise<string> {
+  const [subdomain] = host.split('.');
+  const hash = await hashPassword(PASSWORD, new TextEncoder().encode(SECRET('b')));
+  await database.query(
+    `with school as (
+      insert into tenants (kind, subdomain, school_name, school_email, domain_url, verified_at, primary_color, primary_color_light, primary_color_dark, button_color)
+      values ('school', $1, 'Outage School', 'office@outages.example', 'https://outages.example', now(), '#205080', '#4080B0', '#103050', '#205080') returning id
+    ), student as (
+      insert into users (tenant_id, role, first_name, last_name, username) select id, 'student', 'Robin', 'Example', 'robin' from school returning tenant_id, id
+    )
+    insert into credentials (tenant_id, user_id, password_hash) select tenant_id, id, $2 from student`,
+    [subdomain, hash],
+  );
+  return 'robin';
+}
+
+function signIn(product: Product, username: string): Promise<Reply> {
+  return ask(product, '/api/auth/token/', JSON.stringify({ username, password: PASSWORD }));
+}
+
+function ask({ port, host }: Pick<Product, 'port' | 'host'>, address: string, body?: string): Promise<Reply> {
+  const headers = { host, ...(body && { 'content-type': 'application/json' }) };
+  return new Promise((resolve) => {
+    const fail = () => resolve({ status: 0, body: '' });
+    const sent = request(
+      { host: '127.0.0.1', port, path: address, method: body ? 'POST' : 'GET', headers },
+      (reply) => {
+        text(reply).then((content) => resolve({ status: reply.statusCode ?? 0, body: content }), fail);
+      },
+    );
+    sent.once('error', fail);
+    sent.end(body);
+  });
+}
