@@ -18,7 +18,7 @@ export async function writeResults(file: string, rows: Row[], loadBefore: number
   const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}`;
   const isQuiet = loadBefore <= MAX_IDLE_LOAD;
   const text = [
-    '# What was measured',
+    '# Measurements',
     '',
     `\`npm run bench\`, ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, ${machine}.`,
     `Load of the machine before the run: ${loadBefore.toFixed(2)}, after it: ${(loadavg()[0] ?? 0).toFixed(2)}.${isQuiet ? '' : ' **The machine was not quiet: read the ratios, not the absolutes, and measure again.**'}`,

@@ -140,8 +140,8 @@ async function writeAndReadAfterRestart(): Promise<void> {
 }
 
 test.each([
-  ['postgres-17', 'an older Booklark (PostgreSQL 17, this one brings 18)'],
-  ['postgres-19', 'a newer Booklark (PostgreSQL 19, this one brings 18)'],
+  ['postgres-17', 'an older Booklark with PostgreSQL 17; this version has 18'],
+  ['postgres-19', 'a newer Booklark with PostgreSQL 19; this version has 18'],
 ])('a data folder with only %s is refused with one line', async (name, words) => {
   mkdirSync(path.join(folder, name), { recursive: true });
   await expect(start()).rejects.toThrow(words);

@@ -54,7 +54,7 @@ async function loadTable(client: pg.Client, folder: string, table: DumpedTable):
   const loaded = await measureTable(client, table);
   if (loaded.rows === table.rows && loaded.sha256 === table.sha256) return;
   throw new Problem(
-    `${qualifiedName(table)} has ${loaded.rows} rows that are not the ${table.rows} of the backup: nothing was restored.`,
+    `${qualifiedName(table)} does not match the backup (${loaded.rows} rows instead of ${table.rows}). Nothing was restored.`,
   );
 }
 

@@ -28,7 +28,8 @@ export function readManifest(folder: string): Manifest {
   const file = path.join(folder, MANIFEST);
   if (!existsSync(file)) throw new Problem(`${folder} is not a complete backup: it has no ${MANIFEST}.`);
   const manifest: Manifest = JSON.parse(readFileSync(file, 'utf8'));
-  if (manifest.format !== 1) throw new Problem(`${folder} was made by a newer Booklark: restore it with that one.`);
+  if (manifest.format !== 1)
+    throw new Problem(`${folder} was created by a newer Booklark. Restore it with that version.`);
   return manifest;
 }
 

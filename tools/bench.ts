@@ -12,6 +12,6 @@ await runCommand(async () => {
   print('Measuring pages in a browser …');
   const rows = [...server, ...(await measurePages())];
   await writeResults(path.join(import.meta.dirname, '../bench/results.md'), rows, before);
-  print('bench/results.md holds the figures.');
+  print('Results are in bench/results.md.');
 });
 process.exit();

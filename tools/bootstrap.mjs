@@ -153,7 +153,7 @@ async function npm(args, cwd) {
   const code = await ended(child);
   if (code !== 0)
     throw new Error(
-      `${said.trim()}\nnpm ${args[0]} failed: is the registry of npm within reach, and is there room on the disk?`,
+      `${said.trim()}\nnpm ${args[0]} failed. Check that the npm registry is reachable and that the disk has free space.`,
     );
 }
 

@@ -104,11 +104,11 @@ export function explainDatabaseError(error: unknown, setting = 'DATABASE_URL'): 
   ) {
     return new Problem(`Cannot connect to PostgreSQL at ${setting} (${code || error.message}).`, { cause: error });
   }
-  if (/^28/.test(code)) return new Problem(`${setting} is refused: ${error.message}.`, { cause: error });
+  if (/^28/.test(code)) return new Problem(`PostgreSQL refused ${setting}: ${error.message}.`, { cause: error });
   if (code === '3D000') return new Problem(`The database in ${setting} does not exist. Create it.`, { cause: error });
   if (code === '42501') {
-    const rights = 'it must be able to make roles, and own the database';
-    return new Problem(`The user in ${setting} does not have the required rights (${error.message}): ${rights}.`, {
+    const rights = 'It must own the database and be able to create roles';
+    return new Problem(`The user in ${setting} does not have the required rights (${error.message}). ${rights}.`, {
       cause: error,
     });
   }

@@ -121,5 +121,5 @@ function printResult({ name, brought, message }: ImportResult, book: ManagedBook
   const isHere = brought?.isNew === false;
   if (!isReady && !isHere) process.exitCode = 1;
   if (isReady) print(`${name}: ${book.state}, “${book.title}”, ${book.page_count} pages`);
-  else print(isHere ? `${name}: already imported` : `${name}: not taken. ${message ?? book?.says ?? ''}`);
+  else print(isHere ? `${name}: already imported` : `${name}: not imported. ${message ?? book?.says ?? ''}`);
 }

@@ -11,7 +11,7 @@ export async function assertPortFree(host: string, port: number): Promise<void> 
     const code = await tryPort(host, port);
     if (code === undefined) return;
     if (code !== 'EADDRINUSE')
-      throw new Problem(`Port ${port} cannot be used (${code}): choose another, PORT=3001 npm start.`);
+      throw new Problem(`Port ${port} cannot be used (${code}). Choose another: PORT=3001 npm start`);
     if (Date.now() > deadline) break;
     await sleep(100);
   }

@@ -36,9 +36,9 @@ test('without settings every error is listed at once, one line each', () => {
 test.each([
   [{ BOOKLARK_ORIGIN: 'http://booklark.example' }, 'must begin with https'],
   [{ BOOKLARK_ROOT_HOSTS: 'other.example' }, 'does not contain booklark.example'],
-  [{ PORT: 'eighty' }, 'PORT is "eighty": it must be a number'],
-  [{ PORT: '70000' }, 'PORT is "70000": it must be a number'],
-  [{ BOOKLARK_METRICS_PORT: '0' }, 'BOOKLARK_METRICS_PORT is "0": it must be a number'],
+  [{ PORT: 'eighty' }, 'PORT is "eighty". Use a number'],
+  [{ PORT: '70000' }, 'PORT is "70000". Use a number'],
+  [{ BOOKLARK_METRICS_PORT: '0' }, 'BOOKLARK_METRICS_PORT is "0". Use a number'],
   [{ BOOKLARK_METRICS_PORT: '3000' }, 'BOOKLARK_METRICS_PORT must differ from PORT'],
   [{ BOOKLARK_LOG_LEVEL: 'loud' }, 'BOOKLARK_LOG_LEVEL is "loud"'],
   [{ BOOKLARK_PEPPER: 'short' }, 'BOOKLARK_PEPPER is missing or shorter than 32'],

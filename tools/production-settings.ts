@@ -26,8 +26,10 @@ function checkOrigin({ BOOKLARK_ORIGIN = '', BOOKLARK_ROOT_HOSTS = '' }: Env): s
     .map((name) => name.trim())
     .filter(Boolean);
   return [
-    ...(origin.protocol === 'https:' ? [] : ['BOOKLARK_ORIGIN must begin with https: sign-in needs secure cookies.']),
-    ...(hosts.length > 0 ? [] : ['BOOKLARK_ROOT_HOSTS is missing: set the names whose subdomains are the schools.']),
+    ...(origin.protocol === 'https:'
+      ? []
+      : ['BOOKLARK_ORIGIN must begin with https, because sign-in needs secure cookies.']),
+    ...(hosts.length > 0 ? [] : ['BOOKLARK_ROOT_HOSTS is missing. Set the hosts whose subdomains are the schools.']),
     ...(hosts.length === 0 || hosts.includes(origin.hostname)
       ? []
       : [`BOOKLARK_ROOT_HOSTS does not contain ${origin.hostname}, the host of BOOKLARK_ORIGIN.`]),
@@ -36,9 +38,11 @@ function checkOrigin({ BOOKLARK_ORIGIN = '', BOOKLARK_ROOT_HOSTS = '' }: Env): s
 
 function checkPorts(env: Env): string[] {
   const wrong = ['PORT', 'BOOKLARK_METRICS_PORT'].filter((name) => env[name] && !isPort(env[name]));
-  const faults = wrong.map((name) => `${name} is "${env[name]}": it must be a number between 1 and 65535.`);
+  const faults = wrong.map((name) => `${name} is "${env[name]}". Use a number between 1 and 65535.`);
   const isSame = env.BOOKLARK_METRICS_PORT && env.BOOKLARK_METRICS_PORT === (env.PORT || '3000');
-  return isSame ? [...faults, 'BOOKLARK_METRICS_PORT must differ from PORT: metrics must not be public.'] : faults;
+  return isSame
+    ? [...faults, 'BOOKLARK_METRICS_PORT must differ from PORT, because metrics must not be public.']
+    : faults;
 }
 
 function isPort(text = ''): boolean {
@@ -50,15 +54,15 @@ function checkSecrets(env: Env): string[] {
   const secrets = SECRETS.flatMap((name) => env[name] ?? []);
   return [
     ...weak.map(
-      (name) => `${name} is missing or shorter than ${MIN_SECRET_LENGTH} characters: openssl rand -base64 32`,
+      (name) =>
+        `${name} is missing or shorter than ${MIN_SECRET_LENGTH} characters. Create one: openssl rand -base64 32`,
     ),
-    ...(new Set(secrets).size === secrets.length ? [] : ['Two secrets are the same: each needs its own.']),
+    ...(new Set(secrets).size === secrets.length ? [] : ['Two secrets are the same. Each must be different.']),
   ];
 }
 
 function checkDatabase(env: Env): string[] {
-  if (!env.DATABASE_URL && !env.DATABASE_URL_OWNER)
-    return ['DATABASE_URL is missing: set the address of a PostgreSQL 18.'];
+  if (!env.DATABASE_URL && !env.DATABASE_URL_OWNER) return ['DATABASE_URL is missing. Set the URL of a PostgreSQL 18.'];
   const names = ['DATABASE_URL', ...LOGINS.map(settingName)];
   return names
     .filter((name) => env[name] && !isProtectedDatabase(env[name]))
@@ -77,7 +81,7 @@ function isProtectedDatabase(text: string): boolean {
 function checkStorage(env: Env): string[] {
   if (env.BOOKLARK_S3_BUCKET) {
     const missing = ['BOOKLARK_S3_KEY_ID', 'BOOKLARK_S3_SECRET'].filter((name) => !env[name]);
-    return missing.map((name) => `${name} is missing: the bucket needs it.`);
+    return missing.map((name) => `${name} is missing. The bucket needs it.`);
   }
   if (env.BOOKLARK_FILES && path.isAbsolute(env.BOOKLARK_FILES)) return [];
   return ['Set BOOKLARK_FILES to the absolute path of a backed-up folder, or set BOOKLARK_S3_BUCKET.'];
@@ -98,13 +102,13 @@ function checkProxy({ BOOKLARK_TRUSTED_PROXY = '' }: Env): string[] {
   const wrong = BOOKLARK_TRUSTED_PROXY.split(',')
     .map((one) => one.trim())
     .filter((one) => one && !isRange(one));
-  return wrong.map((one) => `BOOKLARK_TRUSTED_PROXY has "${one}": it takes addresses and ranges such as 10.0.0.0/8.`);
+  return wrong.map((one) => `BOOKLARK_TRUSTED_PROXY has "${one}". Use IP addresses and ranges such as 10.0.0.0/8.`);
 }
 
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
 function checkLog({ BOOKLARK_LOG_LEVEL: level = 'info' }: Env): string[] {
-  return LEVELS.includes(level) ? [] : [`BOOKLARK_LOG_LEVEL is "${level}": it is one of ${LEVELS.join(', ')}.`];
+  return LEVELS.includes(level) ? [] : [`BOOKLARK_LOG_LEVEL is "${level}". Use one of ${LEVELS.join(', ')}.`];
 }
 
 function isRange(text: string): boolean {

@@ -59,11 +59,11 @@ await runCommand(async () => {
 async function assertUndamaged(folder: string, { tables, files }: Manifest): Promise<void> {
   for (const table of tables) {
     if ((await hashFile(path.join(folder, TABLES), table)) === table.sha256) continue;
-    throw new Problem(`The backup is damaged: table ${table.name} is not what its manifest says. Nothing was touched.`);
+    throw new Problem(`The backup is damaged: table ${table.name} does not match its manifest. Nothing was changed.`);
   }
   for (const { key, sha256 } of files) {
     if ((await sha256Of(createReadStream(path.join(folder, FILES, key)))) === sha256) continue;
-    throw new Problem(`The backup is damaged: file ${key} is not what its manifest says. Nothing was touched.`);
+    throw new Problem(`The backup is damaged: file ${key} does not match its manifest. Nothing was changed.`);
   }
 }
 

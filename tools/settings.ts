@@ -22,12 +22,12 @@ export type Settings = {
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const port = Number(env.PORT || 3000);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new Problem(`PORT is "${env.PORT}": it must be a number between 1 and 65535.`);
+    throw new Problem(`PORT is "${env.PORT}". Use a number between 1 and 65535.`);
   }
   const rootHosts = (env.BOOKLARK_ROOT_HOSTS || 'localhost,127.0.0.1').split(',').map((name) => name.trim());
   const origin = env.BOOKLARK_ORIGIN || `http://${rootHosts[0]}:${port}`;
   if (!URL.canParse(origin) || !/^https?:$/.test(new URL(origin).protocol)) {
-    throw new Problem(`BOOKLARK_ORIGIN is "${origin}": it must be an address such as http://localhost:3000.`);
+    throw new Problem(`BOOKLARK_ORIGIN is "${origin}". Use a URL such as http://localhost:3000.`);
   }
   const samples = env.BOOKLARK_SAMPLES || undefined;
   if (samples && !existsSync(samples))

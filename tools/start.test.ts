@@ -88,7 +88,7 @@ test('a data folder of another version gets one line', async () => {
   mkdirSync(path.join(data, 'postgres-19'), { recursive: true });
   const wrong = start({ BOOKLARK_DATA: data });
   expect(await wrong.exited).toBe(1);
-  expect(wrong.output()).toMatch(/^.* was made by a newer Booklark \(PostgreSQL 19, this one brings 18\).*\n$/);
+  expect(wrong.output()).toMatch(/^.* was created by a newer Booklark with PostgreSQL 19; this version has 18.*\n$/);
 });
 
 test.runIf(process.platform === 'linux')('killed programs come back by themselves', async () => {

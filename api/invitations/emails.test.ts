@@ -11,7 +11,7 @@ let app: TestApp;
 let hands: ReturnType<typeof createInvitationActions>;
 let server: SMTPServer;
 let worker: Awaited<ReturnType<typeof startTestWorker>>;
-const came: { to: string[]; letter: string }[] = [];
+const came: { to: string[]; sentEmail: string }[] = [];
 const refused = uniqueEmail();
 beforeAll(async () => {
   app = await startTestApp({ web: await import(path.resolve('web/app/entry-server.tsx')) });
@@ -22,8 +22,8 @@ beforeAll(async () => {
     onRcptTo: ({ address }, _, done) =>
       done(address === refused ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : undefined),
     onData: (stream, { envelope }, done) =>
-      void text(stream).then((letter) => {
-        came.push({ to: envelope.rcptTo.map(({ address }) => address), letter });
+      void text(stream).then((sentEmail) => {
+        came.push({ to: envelope.rcptTo.map(({ address }) => address), sentEmail });
         done();
       }),
   });
@@ -43,10 +43,10 @@ test('an invitation leaves by SMTP to one receiver, in text and HTML, and then i
   const { id } = await hands.invite(admin, email);
 
   await expect.poll(() => hands.invitationState(id, admin), { timeout: 15_000 }).toBe('sent');
-  const [{ to, letter } = { to: [], letter: '' }] = came.filter((one) => one.to.includes(email));
+  const [{ to, sentEmail } = { to: [], sentEmail: '' }] = came.filter((one) => one.to.includes(email));
   expect(to).toEqual([email]);
-  expect(letter).toContain('Content-Type: text/plain');
-  expect(letter).toContain('Content-Type: text/html');
+  expect(sentEmail).toContain('Content-Type: text/plain');
+  expect(sentEmail).toContain('Content-Type: text/html');
   expect((await hands.latestEmailTo(email)).html_part).toContain('background:#7A1F3D');
   expect((await hands.acceptAsNewPerson(tokenIn(await hands.latestLinkTo(email)), admin.school)).statusCode).toBe(200);
 });

@@ -34,7 +34,7 @@ async function schoolInvited(email?: string) {
 }
 
 describe('a school that an organization invites', () => {
-  test('by mail: the link leads to the root host, the letter is the organization’s', async () => {
+  test('by mail: the link leads to the root host, the email is the organization’s', async () => {
     const email = uniqueEmail();
     await schoolInvited(email);
     const { links, text_part, subject } = await hands.latestEmailTo(email);
@@ -144,7 +144,7 @@ describe('a school that asks to be let in', () => {
     expect((await answered(id, 'declined', chief)).statusCode).toBe(404);
   });
 
-  test('gets a letter with a link to the organization’s own host, also when it is sent again', async () => {
+  test('gets a email with a link to the organization’s own host, also when it is sent again', async () => {
     const { admin, id } = await requested('figures');
     await hands.post(`/invitations/${id}/resend/`, {}, admin);
     const { links, text_part } = await hands.latestEmailTo('office@harbour.example');

@@ -27,7 +27,7 @@ describe('an invitation of a person', () => {
       body: { email, role: 'teacher', name: 'Ada' },
       headers: { 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'https' },
     });
-    const letter = await hands.latestEmailTo(email);
+    const sentEmail = await hands.latestEmailTo(email);
 
     expect(answer.json()).toMatchObject({
       email,
@@ -36,11 +36,11 @@ describe('an invitation of a person', () => {
       state: 'created',
       inviter: 'Grace Hopper',
     });
-    expect(letter.links[0]).toMatch(
+    expect(sentEmail.links[0]).toMatch(
       new RegExp(`^http://${school.subdomain}\\.localhost:3000/accept-invitation#invite-[\\w-]{43}$`),
     );
-    expect(letter.text_part).toContain('Grace Hopper from Harbour School has invited you to join as a teacher.');
-    expect(JSON.stringify(letter)).not.toContain('evil.test');
+    expect(sentEmail.text_part).toContain('Grace Hopper from Harbour School has invited you to join as a teacher.');
+    expect(JSON.stringify(sentEmail)).not.toContain('evil.test');
   });
 
   test('a line break in the address or the name is refused, and none reaches an email header', async () => {
@@ -101,7 +101,7 @@ describe('an invitation of a person', () => {
 });
 
 describe('what goes wrong elsewhere', () => {
-  test('sent again: there is a new letter, and the link of the first one works as well', async () => {
+  test('sent again: there is a new email, and the link of the first one works as well', async () => {
     const { id, email, token } = await hands.invite(admin, uniqueEmail());
     const again = await hands.post(`/invitations/${id}/resend/`, {}, admin);
     const second = tokenIn(await hands.latestLinkTo(email));

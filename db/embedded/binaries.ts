@@ -23,7 +23,7 @@ function resolvePackage(name: string): string {
     return createRequire(import.meta.url).resolve(name);
   } catch (cause) {
     const where = `${process.platform} on ${process.arch}`;
-    throw new Problem(`There is no embedded PostgreSQL for ${where}: set DATABASE_URL to a PostgreSQL 18.`, { cause });
+    throw new Problem(`There is no embedded PostgreSQL for ${where}. Set DATABASE_URL to a PostgreSQL 18.`, { cause });
   }
 }
 

@@ -53,7 +53,7 @@ export function createSharedFolder(purpose: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o755 });
   // Every user can write to that directory, so a folder of another user is refused.
   const stats = lstatSync(folder);
-  if (!stats.isDirectory() || stats.uid !== ownUid) throw new Problem(`${folder} belongs to somebody else: remove it.`);
+  if (!stats.isDirectory() || stats.uid !== ownUid) throw new Problem(`${folder} belongs to another user. Remove it.`);
   return folder;
 }
 
@@ -69,10 +69,10 @@ function openHome(folder: string): string {
   mkdirSync(path.dirname(folder), { recursive: true });
   if (lstatSync(folder, { throwIfNoEntry: false }) === undefined) mkdirSync(folder, { mode: 0o700 });
   if (!existsSync(folder))
-    throw new Problem(`${folder} points to a database that is gone: remove the link, or restore a backup.`);
+    throw new Problem(`${folder} points to a database that no longer exists. Remove the link, or restore a backup.`);
   const home = realpathSync(folder);
   if (ownUid !== 0 && statSync(home).uid !== ownUid) {
-    throw new Problem(`${folder} belongs to another user: start as that user, or set BOOKLARK_DATA to another folder.`);
+    throw new Problem(`${folder} belongs to another user. Start as that user, or set BOOKLARK_DATA to another folder.`);
   }
   return home;
 }
@@ -117,7 +117,7 @@ function succeeds(identity: OsIdentity, test: string, argument: string): boolean
 function moveHome(home: string, binaries: Binaries): ClusterHome {
   const [identity] = userNobody();
   if (ownUid !== 0 || !identity || existsSync(path.join(home, 'data'))) {
-    throw new Problem(`No user can be found to run PostgreSQL in ${home}: set DATABASE_URL to a PostgreSQL 18.`);
+    throw new Problem(`No user can run PostgreSQL in ${home}. Set DATABASE_URL to a PostgreSQL 18.`);
   }
   const target = createPrivateFolder(identity, createSharedFolder(home), path.basename(home));
   rmdirSync(home);

@@ -72,13 +72,13 @@ test('readable books are published with licence and credits, others are listed w
 
   expect(lines).toEqual([
     `Importing the 8 books of ${folder} into Riverside School, in the background …`,
-    `  nothing.epub: not taken. ${pressWords.emptyFile}`,
-    `  shell.epub: not taken. ${pressWords.noPackage}`,
-    `  notes.pdf: not taken. ${pressWords.notABook}`,
-    `  gone_en: not taken. ${pressWords.pagesBroken}`,
-    `  No Pages: not taken. ${pressWords.pagesBroken}`,
-    `  an entry of books.json: not taken. ${pressWords.pagesBroken}`,
-    `The books of ${folder} are imported: 2 taken, 6 not taken.`,
+    `  nothing.epub: not imported. ${pressWords.emptyFile}`,
+    `  shell.epub: not imported. ${pressWords.noPackage}`,
+    `  notes.pdf: not imported. ${pressWords.notABook}`,
+    `  gone_en: not imported. ${pressWords.pagesBroken}`,
+    `  No Pages: not imported. ${pressWords.pagesBroken}`,
+    `  an entry of books.json: not imported. ${pressWords.pagesBroken}`,
+    `Books in ${folder}: 2 imported, 6 not imported.`,
   ]);
   await expect.poll(publishedTitles).toEqual(['Rain', 'The Kite']);
   const { rows } = await app.database.owner.query(
@@ -97,13 +97,13 @@ test('a stopped import leaves no upload, and the next import continues without d
   });
   expect([isAll, lines.at(-1)]).toEqual([
     false,
-    'The import was stopped: 1 taken, 1 not taken. The next start goes on.',
+    'The import was stopped: 1 imported, 1 not imported. The next start continues.',
   ]);
   expect(await leftUploads()).toEqual([]);
 
   abort = new AbortController();
   expect(await runImport()).toBe(true);
-  expect(lines.at(-1)).toBe(`The books of ${folder} are imported: 1 taken, 6 not taken, 1 were here before.`);
+  expect(lines.at(-1)).toBe(`Books in ${folder}: 1 imported, 6 not imported, 1 already imported.`);
   await expect.poll(publishedTitles).toEqual(['Rain', 'The Kite']);
 });
 

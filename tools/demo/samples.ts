@@ -34,15 +34,15 @@ export async function importSamples(sampleImport: SampleImport): Promise<boolean
     else {
       const reason = await rejectionReason(sampleImport, one);
       if (reason === undefined) counts.imported += 1;
-      else print(`  ${one.name}: not taken. ${reason}`);
+      else print(`  ${one.name}: not imported. ${reason}`);
     }
     if (counts.done % PROGRESS_EVERY === 0 && counts.done < count)
-      print(`  ${counts.done} of ${count} books were looked at …`);
+      print(`  ${counts.done} of ${count} books checked …`);
   }
   const rejected = counts.done - counts.imported - counts.existing;
-  const summary = `${counts.imported} taken, ${rejected} not taken${counts.existing > 0 ? `, ${counts.existing} were here before` : ''}`;
-  if (signal.aborted) print(`The import was stopped: ${summary}. The next start goes on.`);
-  else print(`The books of ${folder} are imported: ${summary}.`);
+  const summary = `${counts.imported} imported, ${rejected} not imported${counts.existing > 0 ? `, ${counts.existing} already imported` : ''}`;
+  if (signal.aborted) print(`The import was stopped: ${summary}. The next start continues.`);
+  else print(`Books in ${folder}: ${summary}.`);
   return !signal.aborted;
 }
 
