@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, statfsSync } from 'node:fs';
+import { rmSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate } from '#db/migrate.ts';
@@ -6,6 +6,7 @@ import { fullDiskProblem, Problem } from '#db/problem.ts';
 import { describeAccounts, siteUrl } from './accounts.ts';
 import { isBuildFresh, projectRoot } from './build-state.ts';
 import { elapsed, print } from './cli.ts';
+import { prepareDataFolder } from './data-folder.ts';
 import { type Database, openDatabase } from './database.ts';
 import { type DemoState, findDemoState, findImportedSamples, finishDemoData, startDemoData } from './demo-state.ts';
 import { environmentFor } from './environment.ts';
@@ -42,7 +43,7 @@ function hasFreeSpace(folder: string): boolean {
 
 async function startAll(options: LaunchOptions, settings: Settings, onStop: OnStop, onFatal: OnFatal): Promise<void> {
   const startedAt = performance.now();
-  mkdirSync(path.join(settings.data, 'log'), { recursive: true });
+  prepareDataFolder(settings);
   const secrets = openSecrets(settings.data);
   const database = await openDatabase(settings, secrets, 'alone', onFatal);
   onStop(database.stop);

@@ -44,7 +44,7 @@ export async function openStorage({
 }): Promise<Storage> {
   if (!bucket) {
     // Uploads measure the free space of its disk, before the first file is stored.
-    await mkdir(files, { recursive: true });
+    await mkdir(files, { recursive: true, mode: 0o700 });
     return openStorageFolder(files);
   }
   // The S3 client is large, and most installations store files in a folder.
