@@ -8,7 +8,16 @@ RUN node tools/bootstrap.mjs build
 
 FROM node:24-bookworm-slim
 WORKDIR /booklark
-COPY --from=built --chown=node:node /booklark ./
+# Only what production runs: no web sources, no tests, no documents. Owned by root, so that the server cannot change its own code.
+COPY --from=built /booklark/package.json /booklark/package-lock.json ./
+COPY --from=built /booklark/node_modules node_modules
+COPY --from=built /booklark/dist dist
+COPY --from=built /booklark/contract contract
+COPY --from=built /booklark/look look
+COPY --from=built /booklark/db db
+COPY --from=built /booklark/api api
+COPY --from=built /booklark/tools tools
+RUN install -d -o node -g node .data
 USER node
 ENV NODE_ENV=production PORT=3000 BOOKLARK_HOST=0.0.0.0
 EXPOSE 3000
