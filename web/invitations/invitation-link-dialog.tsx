@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Invitation } from '#contract/invitations.ts';
+import { copyInvitationLink } from '#web/kit/api/invitations.ts';
+import { useApiMutation } from '#web/kit/api.ts';
 import { CallError } from '#web/kit/call.ts';
 import { CopyLinkDialog } from '#web/kit/copy-link-dialog.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { useCreateInvitationLink } from './calls.ts';
+import { INVITATION_ENDPOINTS } from './use-invitations.ts';
 
 type Props = { invitation: Invitation; onClose: () => void };
 
@@ -22,7 +24,7 @@ export function InvitationLinkDialog({ invitation: { id, email, name }, onClose 
 
 function useLink(id: string) {
   const t = useWords();
-  const { mutateAsync } = useCreateInvitationLink();
+  const { mutateAsync } = useApiMutation(copyInvitationLink, { invalidates: INVITATION_ENDPOINTS });
   const [found, setFound] = useState<{ url?: string; failure?: string }>({});
   const hasAsked = useRef(false);
 
@@ -30,7 +32,7 @@ function useLink(id: string) {
   useEffect(() => {
     if (hasAsked.current) return;
     hasAsked.current = true;
-    mutateAsync(id).then(setFound, (cause) => {
+    mutateAsync({ params: { id } }).then(setFound, (cause) => {
       if (!(cause instanceof CallError)) throw cause;
       setFound({ failure: cause.message || t('That did not work. Try again.') });
     });

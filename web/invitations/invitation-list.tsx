@@ -12,11 +12,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import lists from '#web/ui/lists.module.css';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
-import { useInvitations } from './calls.ts';
 import css from './invitations.module.css';
 import { InviteDialog } from './invite-dialog.tsx';
 import { useListAddress } from './list-params.ts';
 import { InvitationRowActions } from './row-actions.tsx';
+import { useInvitations } from './use-invitations.ts';
 import { INVITATION_STATES, invitationStatusColour } from './words.ts';
 
 /**

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { InvitedRole } from '#contract/invitations.ts';
 import { roleWords } from '#contract/role-words.ts';
+import { invitePerson } from '#web/kit/api/invitations.ts';
+import { useApiMutation } from '#web/kit/api.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useFormSubmit } from '#web/kit/use-form-submit.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -10,8 +12,8 @@ import { ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useSendInvitation } from './calls.ts';
 import css from './invitations.module.css';
+import { INVITATION_ENDPOINTS } from './use-invitations.ts';
 import { invitableRoles, roleHintWords } from './words.ts';
 
 /** Invites one after the other: it stays open for the next one until it is closed. */
@@ -22,9 +24,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const roles = session ? invitableRoles(session) : [];
   const [role, setRole] = useState<InvitedRole>('teacher');
   const [sent, setSent] = useState<string[]>([]);
-  const { mutateAsync } = useSendInvitation();
+  const { mutateAsync } = useApiMutation(invitePerson, { invalidates: INVITATION_ENDPOINTS });
   const { submit, isBusy, error, errorOf } = useFormSubmit(async ({ email = '', name = '' }) => {
-    const created = await mutateAsync({ email, name, role });
+    const created = await mutateAsync({ body: { email, name, role } });
     setSent((before) => [...before, created.email ?? email]);
     showToast({ kind: 'done', message: t('{email} has been invited.', { email: created.email ?? email }) });
     document.querySelector<HTMLInputElement>('#invite [name="email"]')?.focus();

@@ -1,6 +1,6 @@
 import type { InvitationKind, InvitationState } from '#contract/invitations.ts';
 import { listOrder, listQuery, useListParams } from '#web/kit/list-params.ts';
-import type { InvitationListQuery } from './calls.ts';
+import type { InvitationListQuery } from './use-invitations.ts';
 import { INVITATION_STATES } from './words.ts';
 
 export function useListAddress(kind: InvitationKind) {

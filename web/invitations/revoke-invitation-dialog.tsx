@@ -1,13 +1,15 @@
 import type { Invitation } from '#contract/invitations.ts';
+import { revokeInvitation } from '#web/kit/api/invitations.ts';
+import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { useRevokeInvitation } from './calls.ts';
+import { INVITATION_ENDPOINTS } from './use-invitations.ts';
 
 type Props = { invitation: Invitation; onClose: () => void };
 
 export function RevokeInvitationDialog({ invitation: { id, email, name }, onClose }: Props) {
   const t = useWords();
-  const { mutateAsync } = useRevokeInvitation();
+  const { mutateAsync } = useApiMutation(revokeInvitation, { invalidates: INVITATION_ENDPOINTS });
   return (
     <ConfirmDialog
       title={t('Revoke this invitation?')}
@@ -15,7 +17,7 @@ export function RevokeInvitationDialog({ invitation: { id, email, name }, onClos
       cancelLabel={t('Keep it')}
       confirmLabel={t('Revoke')}
       successMessage={t('Invitation revoked.')}
-      onConfirm={() => mutateAsync(id)}
+      onConfirm={() => mutateAsync({ params: { id } })}
       onClose={onClose}
     >
       {t('All its links stop working immediately.')}

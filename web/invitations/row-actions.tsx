@@ -1,6 +1,8 @@
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/ssr/DotsThree';
 import { useState } from 'react';
 import type { Invitation } from '#contract/invitations.ts';
+import { resendInvitation } from '#web/kit/api/invitations.ts';
+import { useApiMutation } from '#web/kit/api.ts';
 import { CallError } from '#web/kit/call.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -8,9 +10,9 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import lists from '#web/ui/lists.module.css';
 import { useToast } from '#web/ui/toast.tsx';
-import { useResendInvitation } from './calls.ts';
 import { InvitationLinkDialog } from './invitation-link-dialog.tsx';
 import { RevokeInvitationDialog } from './revoke-invitation-dialog.tsx';
+import { INVITATION_ENDPOINTS } from './use-invitations.ts';
 
 /** Offers the actions of an unanswered invitation; others have none. */
 export function InvitationRowActions({ invitation }: { invitation: Invitation }) {
@@ -50,11 +52,11 @@ export function InvitationRowActions({ invitation }: { invitation: Invitation })
 function useResendAction({ id, email }: Invitation) {
   const t = useWords();
   const showToast = useToast();
-  const { mutateAsync, isPending } = useResendInvitation();
+  const { mutateAsync, isPending } = useApiMutation(resendInvitation, { invalidates: INVITATION_ENDPOINTS });
 
   async function resend() {
     try {
-      await mutateAsync(id);
+      await mutateAsync({ params: { id } });
       showToast({ kind: 'done', message: t('We are sending a new email to {email}.', { email }) });
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;

@@ -1,7 +1,13 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Grants } from '#contract/invitations.ts';
 import type { MemberQuery } from '#contract/organizations.ts';
-import { answerJoinRequest, inviteSchool, listJoinRequests, requestToJoin } from '#web/kit/api/invitations.ts';
+import {
+  answerJoinRequest,
+  inviteSchool,
+  listInvitations,
+  listJoinRequests,
+  requestToJoin,
+} from '#web/kit/api/invitations.ts';
 import {
   answerReceivedInvitation,
   changeGrants,
@@ -20,7 +26,7 @@ import { call } from '#web/kit/call.ts';
 const ORGANIZATION = 'organization';
 const MEMBERSHIPS = 'memberships';
 /** As the lists of invitations call theirs. */
-const INVITATIONS = 'invitations';
+const INVITATIONS = listInvitations;
 const MAX_PER_REQUEST = 100;
 
 export type SchoolListQuery = Partial<Pick<MemberQuery, 'search' | 'grants' | 'ordering' | 'limit' | 'offset'>>;
