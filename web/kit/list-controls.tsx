@@ -3,9 +3,9 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
-import { SearchField } from '#web/ui/text-field.tsx';
+import { SearchField, SelectField } from '#web/ui/text-field.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
-import { PAGE_SIZE } from './list-params.ts';
+import { PAGE_SIZES, useListParams } from './list-params.ts';
 import { useWords } from './words.ts';
 
 type SearchProps = { label: string; placeholder?: string; search: string; onSearch: (text: string) => void };
@@ -53,9 +53,13 @@ export function TablePlaceholder({ query, errorTitle, children }: TablePlacehold
   );
 }
 
-export function ListPager({ page, count, hrefOf }: { page: number; count: number; hrefOf: (page: number) => string }) {
+type PagerProps = { page: number; count: number; hrefOf: (page: number) => string };
+
+/** Links to the pages of a list, with a choice of how many rows a page has. */
+export function ListPager({ page, count, hrefOf }: PagerProps) {
   const t = useWords();
-  const lastPage = Math.ceil(count / PAGE_SIZE);
+  const { size, onSize } = useListParams();
+  const lastPage = Math.ceil(count / size);
   // The URL is old, or rows were removed in the meantime.
   if (lastPage > 0 && page > lastPage)
     return (
@@ -64,11 +68,24 @@ export function ListPager({ page, count, hrefOf }: { page: number; count: number
       </EmptyState>
     );
   return (
-    <Pager
-      page={page}
-      pageCount={lastPage}
-      hrefOf={hrefOf}
-      words={{ label: t('Pages'), previous: t('Previous page'), next: t('Next page') }}
-    />
+    <>
+      <Pager
+        page={page}
+        pageCount={lastPage}
+        hrefOf={hrefOf}
+        words={{ label: t('Pages'), previous: t('Previous page'), next: t('Next page') }}
+      />
+      {count > PAGE_SIZES[0] && (
+        <div className="row">
+          <SelectField label={t('Rows on a page')} value={size} onChange={({ target }) => onSize(Number(target.value))}>
+            {PAGE_SIZES.map((rows) => (
+              <option key={rows} value={rows}>
+                {rows}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      )}
+    </>
   );
 }

@@ -1,12 +1,15 @@
 import { useSearchParams } from 'react-router';
 import type { Sort } from '#web/ui/table.tsx';
 
-export const PAGE_SIZE = 20;
+export const PAGE_SIZES = [20, 50, 100] as const;
+const DEFAULT_SIZE = PAGE_SIZES[0];
 
 /** Reads and changes the list state in the URL, so that a list can be shared, reloaded and reached with Back. */
 export function useListParams() {
   const [searchParams, setSearchParams] = useSearchParams();
   const page = Math.max(1, Number.parseInt(searchParams.get('page') ?? '1', 10) || 1);
+
+  const size = PAGE_SIZES.find((value) => String(value) === searchParams.get('size')) ?? DEFAULT_SIZE;
 
   /** Sets parameters and returns to the first page. */
   function change(changes: Record<string, string | undefined>) {
@@ -21,6 +24,9 @@ export function useListParams() {
 
   return {
     page,
+    /** The number of rows on a page. */
+    size,
+    onSize: (rows: number) => change({ size: rows === DEFAULT_SIZE ? undefined : String(rows) }),
     search: searchParams.get('search') ?? '',
     option: searchParams.get('option') ?? undefined,
     get: (name: string) => searchParams.get(name) ?? undefined,
@@ -39,10 +45,16 @@ export function useListParams() {
 }
 type ListParams = ReturnType<typeof useListParams>;
 
-/** Returns the part of an API query that every list has: search text and offset. */
-export const listQuery = ({ search, page }: ListParams) => ({
+/** Returns the part of an API query that every list has: search text, page size and offset. */
+export const listQuery = ({ search, ...params }: Pick<ListParams, 'search' | 'page' | 'size'>) => ({
   ...(search && { search }),
-  ...(page > 1 && { offset: (page - 1) * PAGE_SIZE }),
+  ...pageQuery(params),
+});
+
+/** Returns the page of a list that has no search. */
+export const pageQuery = ({ page, size }: Pick<ListParams, 'page' | 'size'>) => ({
+  ...(size !== DEFAULT_SIZE && { limit: size }),
+  ...(page > 1 && { offset: (page - 1) * size }),
 });
 
 /** Returns the list order: the default without a parameter, the first of `sortable` for an unknown column. */

@@ -4,7 +4,7 @@ import { actorName } from '#web/kit/actor-name.ts';
 import { showPersonHistory } from '#web/kit/api/people.ts';
 import { useApi } from '#web/kit/api.ts';
 import { ListPager } from '#web/kit/list-controls.tsx';
-import { PAGE_SIZE, useListParams } from '#web/kit/list-params.ts';
+import { pageQuery, useListParams } from '#web/kit/list-params.ts';
 import { useLocale } from '#web/kit/locale.ts';
 import { useWords } from '#web/kit/words.ts';
 import lists from '#web/ui/lists.module.css';
@@ -16,10 +16,11 @@ import css from './people.module.css';
 export function PersonHistory({ person }: { person: PersonDetail }) {
   const t = useWords();
   const locale = useLocale();
-  const { page, hrefOf } = useListParams();
+  const params = useListParams();
+  const { page, hrefOf } = params;
   const { data } = useApi(showPersonHistory, {
     params: { id: person.id },
-    query: { offset: (page - 1) * PAGE_SIZE },
+    query: pageQuery(params),
   });
   const times = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const whom = fullName(person);
