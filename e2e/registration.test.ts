@@ -37,6 +37,8 @@ test('a school with a poor palette registers, goes through the start list, and r
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Thank you. ${school.name} now has a library.`);
   await expectAccessibleAndFitting(page);
+  await reload(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Thank you. ${school.name} now has a library.`);
   await expect(page.getByRole('link', { name: 'Open the email' })).toHaveAttribute('href', '/sandbox/mail');
   await page.getByRole('link', { name: 'Open your site' }).click();
   await expect(page).toHaveURL(`${siteUrl(school.subdomain)}/`);

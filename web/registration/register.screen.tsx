@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { type LoaderFunctionArgs, redirect, useParams } from 'react-router';
+import { type LoaderFunctionArgs, redirect, useLocation, useNavigate, useParams } from 'react-router';
 import { useHead } from '#web/kit/head.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { paths } from '#web/kit/paths.ts';
@@ -7,6 +6,8 @@ import { useWords } from '#web/kit/words.ts';
 import css from './register.module.css';
 import { RegistrationForm } from './registration-form.tsx';
 import { type RegisteredTenant, ThankYou } from './thank-you.tsx';
+
+const DONE = '?registered';
 
 /** Redirects from a tenant's site to the root host, with the token. */
 export function loader({ context, params }: LoaderFunctionArgs) {
@@ -17,15 +18,23 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 export function Component() {
   const t = useWords();
   const { token } = useParams();
-  const [registered, setRegistered] = useState<RegisteredTenant>();
+  const navigate = useNavigate();
+  const { search, state } = useLocation();
+  const registered = search === DONE ? (state as { registered?: RegisteredTenant } | null)?.registered : undefined;
   useHead({
     title: registered ? t('Your library is ready') : t('Register a school'),
     description: t('Give your school its own library for the books your students write, in your own colours.'),
   });
+
+  /** Success has its own URL in place of the form: Back does not return to an empty form, and a reload stays here. */
+  function showDone(tenant: RegisteredTenant) {
+    navigate(DONE, { replace: true, state: { registered: tenant } });
+  }
+
   if (registered) return <ThankYou tenant={registered} />;
   return (
     <div className={`wrap ${css.screen}`}>
-      <RegistrationForm token={token} onDone={setRegistered} />
+      <RegistrationForm token={token} onDone={showDone} />
     </div>
   );
 }
