@@ -3,6 +3,7 @@ import { forEachColour } from './colour-fields.ts';
 import { countries } from './countries.ts';
 import { DomainUrl } from './domain-names.ts';
 import { interfaceLanguages } from './languages.ts';
+import { hasInvisibleCharacters, mixesAlphabets, nameWords } from './name-characters.ts';
 import { SchoolPictures } from './pictures.ts';
 import { Nothing, route } from './route.ts';
 
@@ -110,7 +111,8 @@ export const SchoolName = z
   .min(1, tenantWords.nameMissing)
   .min(3, tenantWords.nameShort)
   .max(100, tenantWords.nameLong)
-  .regex(/^[^\p{Cc}]*$/u, tenantWords.nameMissing)
+  .refine((name) => !hasInvisibleCharacters(name), nameWords.invisible)
+  .refine((name) => !mixesAlphabets(name), nameWords.mixed)
   // The name is in emails to people who do not know the school yet, where mail programs would turn an address into a link.
   .refine((name) => !WEB_ADDRESS.test(name), tenantWords.nameIsAddress);
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasInvisibleCharacters, mixesAlphabets, nameWords } from './name-characters.ts';
 import { Role } from './roles.ts';
 import { Nothing, route } from './route.ts';
 
@@ -57,7 +58,8 @@ export function nameOf(missing: string) {
         .string()
         .min(1, missing)
         .max(100, userWords.nameLong)
-        .regex(/^[^\p{Cc}]*$/u, missing),
+        .refine((name) => !hasInvisibleCharacters(name), nameWords.invisible)
+        .refine((name) => !mixesAlphabets(name), nameWords.mixed),
     );
 }
 

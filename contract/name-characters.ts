@@ -1,0 +1,21 @@
+export const nameWords = {
+  invisible: 'This name contains invisible characters. Type it again.',
+  mixed: 'Use the letters of one alphabet in each word of the name.',
+} as const;
+
+/** The joiners that Arabic and Indic spelling needs between two letters (Unicode Standard, 9.2 and 12.1). */
+const JOINER =
+  /(?<=[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{M}])[\u200C\u200D]/gu;
+
+/** Returns whether a name has control or format characters: nobody sees them, and they make two names look the same. */
+export function hasInvisibleCharacters(name: string): boolean {
+  return /[\p{Cc}\p{Cf}]/u.test(name.replaceAll(JOINER, ''));
+}
+
+/** Alphabets with letters that look the same. */
+const LOOKALIKE_SCRIPTS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u];
+
+/** Returns whether a word has letters of two alphabets that look alike, such as a Cyrillic а in Ann. */
+export function mixesAlphabets(name: string): boolean {
+  return name.split(/[\s-]+/).some((word) => LOOKALIKE_SCRIPTS.filter((script) => script.test(word)).length > 1);
+}
