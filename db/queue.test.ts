@@ -1,7 +1,8 @@
 import { run } from 'graphile-worker';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { queuePool, silentLogger } from './queue.ts';
+import { silentLogger } from './queue.ts';
+import { queuePool } from './queue-pool.ts';
 import { aDatabase, type TestDatabase } from './testing/database.ts';
 
 let database: TestDatabase;

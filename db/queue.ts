@@ -1,5 +1,6 @@
 import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
+import { queuePool } from './queue-pool.ts';
 
 /** Discards the log lines of graphile-worker, which nobody needs. */
 export const silentLogger = new Logger(() => () => {});
@@ -31,14 +32,6 @@ export async function migrateQueue(owner: pg.ClientConfig): Promise<void> {
   } finally {
     await pool.end();
   }
-}
-
-/** Creates a pool for graphile-worker. A lost connection fails the next query and does not end the process. */
-export function queuePool(connection: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool(connection);
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return pool;
 }
 
 const TABLES_WITHOUT_POLICY = `

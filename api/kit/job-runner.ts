@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type JobHelpers, parseCronItems, Logger as QueueLogger, run, type WorkerEvents } from 'graphile-worker';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { queuePool } from '#db/queue.ts';
+import { queuePool } from '#db/queue-pool.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import type { Job } from './jobs.ts';
 import { openLeases } from './leases.ts';
