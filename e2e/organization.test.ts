@@ -110,7 +110,7 @@ test('a school asks to be let in; the organization answers on its own page', asy
   await head.getByRole('radio', { name: organization.name }).check();
   await head.getByRole('radio', { name: 'View statistics' }).check();
   await head.getByRole('button', { name: 'Ask to join', exact: true }).click();
-  await expect(head.getByText(`The request to ${organization.name} is on its way.`)).toBeVisible();
+  await expect(head.getByText(`Request sent to ${organization.name}.`)).toBeVisible();
 
   await goTo(chief, `${home}/admin-organization/user-dashboard`);
   await expect(chief.getByRole('listitem').filter({ hasText: school.name })).toContainText('View statistics');
