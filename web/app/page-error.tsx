@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useRevalidator, useRouteError } from 'react-router';
 import { isRouteEnabled } from '#contract/page-routes.ts';
 import { CallError, isNotFound } from '#web/kit/call.ts';
@@ -13,13 +13,14 @@ import css from './page-error.module.css';
 /** Replaces a page that does not exist or failed. */
 export function PageError() {
   const error = useRouteError();
-  if (!(error instanceof CallError)) return <Broken isOffline={isCutOff()} />;
-  return isNotFound(error.status) ? <Missing /> : <Broken isOffline={error.status === 0} />;
+  // Decided once for each error: when the connection is back, the page must still know to try again.
+  const isOffline = useMemo(() => isOfflineError(error), [error]);
+  return error instanceof CallError && isNotFound(error.status) ? <Missing /> : <Broken isOffline={isOffline} />;
 }
 
 /** Without a connection the page's code cannot load either, which throws no CallError. */
-function isCutOff(): boolean {
-  return navigator.onLine === false;
+function isOfflineError(error: unknown): boolean {
+  return error instanceof CallError ? error.status === 0 : navigator.onLine === false;
 }
 
 /** Error page without a layout around it. */
