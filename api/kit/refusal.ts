@@ -94,6 +94,7 @@ type Thrown = Error & { statusCode?: number | undefined; code?: string };
 export function toRefusal(thrown: Thrown): Refusal | undefined {
   if (thrown instanceof Refusal) return thrown;
   const { statusCode, code = '' } = thrown;
+  if (code === FOREIGN_KEY_VIOLATION) return new Refusal('conflict', { state: 'removed' });
   if (DISK_FULL_CODES.includes(code)) return new Refusal('full', { retryAfter: 60 });
   if (statusCode === 413) return new Refusal('tooLarge');
   if (statusCode === 415) return new Refusal('wrongKind');
@@ -101,6 +102,9 @@ export function toRefusal(thrown: Thrown): Refusal | undefined {
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Refusal('malformed');
   return undefined;
 }
+
+/** A row that was found before was removed in the meantime, such as a student whose enrolment is undone during a print. */
+const FOREIGN_KEY_VIOLATION = '23503';
 
 /** The disk or its quota is full; the last code is PostgreSQL's. */
 const DISK_FULL_CODES = ['ENOSPC', 'EDQUOT', '53100'];
