@@ -87,3 +87,21 @@ test('the architecture page has a line for every feature folder', () => {
   expect(folders.length).toBeGreaterThan(40);
   expect(missing).toEqual([]);
 });
+
+/** Finds the source files that a page names in code style and that do not exist; `nouns` stands for any feature. */
+function deadPathsOf(text: string): string[] {
+  const named = [
+    ...text.matchAll(/`((?:api|web|contract|look|db|tools|e2e|bench|docs)\/[\w./-]+\.(?:tsx?|mjs|sql|css))`/g),
+  ];
+  return named.map(([, file = '']) => file).filter((file) => !/nouns?\b/.test(file) && !existsSync(file));
+}
+
+test('every source file that a document names exists', () => {
+  const pages = globSync(['*.md', 'docs/**/*.md']).filter((page) => page !== 'STYLE.md');
+  expect(pages.flatMap((page) => deadPathsOf(readFileSync(page, 'utf8')).map((file) => `${page}: ${file}`))).toEqual(
+    [],
+  );
+  expect(deadPathsOf('`api/classes/queries.ts` `api/classes/letters.ts` `api/nouns/policy.ts`')).toEqual([
+    'api/classes/letters.ts',
+  ]);
+});
