@@ -28,7 +28,7 @@ export const finding: Article[] = [
 <p>The level shows how much there is to read, not the reader's age.</p>
 <ol><li><strong>First words.</strong> A few words on each page.</li>
 <li><strong>Short sentences.</strong> Two or three on each page.</li>
-<li><strong>A few long words.</strong> A short story with some talk in it.</li>
+<li><strong>Some longer words.</strong> A short story with some talk in it.</li>
 <li><strong>Longer stories.</strong> Whole paragraphs, and thoughts between the lines.</li>
 <li><strong>For confident readers.</strong> Long books, with few or no pictures.</li></ol>`,
   },
