@@ -130,7 +130,7 @@ test('an install goes with the command that was killed, so that the next one has
 test('a failing npm is told with its own words and ends the command', async () => {
   appendFileSync(path.join(checkout, 'npm/npm-cli.js'), "console.error('no space left'); process.exit(3);");
   const { said, code } = await bootstrap(['start']);
-  expect(said).toContain('no space left\nnpm ci failed: is the registry');
+  expect(said).toContain('no space left\nnpm ci failed. Check that the npm registry is reachable');
   expect(code).toBe(1);
 });
 
