@@ -5,7 +5,7 @@ import { PersonChange } from './people.ts';
 import { SchoolSettingsChange } from './tenants.ts';
 import { ProfileChange } from './users.ts';
 
-/** These actions are about the school itself, or about an erased student, whose name is gone. */
+/** These actions are about the school itself, about whoever signs in, or about an erased student, whose name is gone. */
 const withoutSubject = [
   'person.erased',
   'people.exported',
@@ -16,6 +16,9 @@ const withoutSubject = [
   'domain.removed',
   'community.changed',
   'retention.changed',
+  'sign_in.succeeded',
+  'sign_in.new_device',
+  'sign_in.codes_failed',
 ];
 
 test.each(Object.entries(auditActionWords))('%s names its subject, if it has one', (act, words) => {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useRevalidator, useRouteError } from 'react-router';
 import { isRouteEnabled } from '#contract/page-routes.ts';
 import { CallError, isNotFound } from '#web/kit/call.ts';
@@ -13,14 +13,14 @@ import css from './page-error.module.css';
 /** Replaces a page that does not exist or failed. */
 export function PageError() {
   const error = useRouteError();
+  const isCallError = error instanceof CallError;
   // Decided once for each error: when the connection is back, the page must still know to try again.
-  const isOffline = useMemo(() => isOfflineError(error), [error]);
-  return error instanceof CallError && isNotFound(error.status) ? <Missing /> : <Broken isOffline={isOffline} />;
-}
-
-/** Without a connection the page's code cannot load either, which throws no CallError. */
-function isOfflineError(error: unknown): boolean {
-  return error instanceof CallError ? error.status === 0 : navigator.onLine === false;
+  const isOffline = useMemo(
+    () => (isCallError ? error.status === 0 : navigator.onLine === false),
+    [error, isCallError],
+  );
+  if (isCallError && isNotFound(error.status)) return <Missing />;
+  return <Broken isOffline={isOffline} mustReload={!isCallError} />;
 }
 
 /** Error page without a layout around it. */
@@ -51,24 +51,33 @@ function Missing() {
   );
 }
 
-function Broken({ isOffline }: { isOffline: boolean }) {
+type BrokenProps = {
+  isOffline: boolean;
+  /** The page's code did not load or threw. A browser does not fetch a failed module again before the page is reloaded. */
+  mustReload: boolean;
+};
+
+function Broken({ isOffline, mustReload }: BrokenProps) {
   const t = useWords();
   const { revalidate } = useRevalidator();
+  const retry = useCallback(() => {
+    if (mustReload) location.reload();
+    else void revalidate();
+  }, [mustReload, revalidate]);
   const title = isOffline ? t('You are offline') : t('This page could not be shown');
   useHead({ title });
   useEffect(() => {
     if (!isOffline) return;
-    const retry = () => void revalidate();
     window.addEventListener('online', retry);
     return () => window.removeEventListener('online', retry);
-  }, [isOffline, revalidate]);
+  }, [isOffline, retry]);
 
   return (
     <div className={`wrap ${css.state}`}>
       {isOffline && <Boat />}
       <h1>{title}</h1>
       <p>{isOffline ? t('This page will load when you are back online.') : t('Something went wrong. Try again.')}</p>
-      <Button kind="solid" onClick={() => void revalidate()}>
+      <Button kind="solid" onClick={retry}>
         {t('Try again')}
       </Button>
     </div>
