@@ -167,6 +167,7 @@ test('invitations are deleted after a year, in any state', async () => {
 test('a sent email loses its text and links after a day; a held or waiting one keeps them', async () => {
   const letter = {
     tenant_id: school.id,
+    kind: 'account',
     subject: 'Hello',
     text_part: 'words',
     html_part: '<p>words',
