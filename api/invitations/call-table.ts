@@ -48,7 +48,12 @@ export const callTable: CallTable = {
     createId: aRequest,
   },
   'POST /invitations/open/': { host: 'both', who: anyone, body: { token: 'x' }, prepare: aToken },
-  'POST /invitations/decline/': { host: 'both', who: anyone, body: { token: 'x' }, prepare: aToken },
+  'POST /invitations/decline/': {
+    host: 'both',
+    who: anyone,
+    body: { token: 'x', blocks_further: true },
+    prepare: aToken,
+  },
   'POST /invitations/accept/': {
     host: 'tenant',
     who: anyone,
