@@ -113,7 +113,7 @@ test('a teacher sets a suggested password, and the student can sign in only with
   await expect(save).toHaveCount(0);
 
   await field.focus();
-  await expect(field).toHaveValue('');
+  await expect(field).toHaveValue('••••••••');
   await save.click();
   await expect(page.getByText('Please provide a new password.')).toBeVisible();
   await field.fill('short');

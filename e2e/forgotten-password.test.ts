@@ -31,7 +31,9 @@ test('a forgotten password is reset by an emailed link that works once', async (
   await expectAccessibleAndFitting(page);
   await page.getByLabel('New password').fill('password1');
   await page.getByRole('button', { name: 'Save password' }).click();
-  await expect(page.getByText('This password is too common. Choose another.')).toBeVisible();
+  await expect(
+    page.getByText('This password is easy to guess. Use four or more words that do not belong together.'),
+  ).toBeVisible();
   await page.getByLabel('New password').fill(newPassword);
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByText('Your new password is saved.')).toBeVisible();
