@@ -155,8 +155,13 @@ describe('five wrong tries', () => {
     expect([answer.statusCode, answer.headers['cache-control'], new Set(pictures).size]).toEqual([200, 'no-store', 3]);
     expect((await app.request('/api/user/profile/', { at: school, token: access })).statusCode).toBe(401);
     expect((await enter(child.username, pictures)).statusCode).toBe(200);
-    const { rows } = await owner().query('select act, facts from audit_events where subject_id = $1', [child.id]);
-    expect(rows).toEqual([{ act: 'pictures.reset', facts: {} }]);
+    const { rows } = await owner().query('select act, facts from audit_events where subject_id = $1 order by id', [
+      child.id,
+    ]);
+    expect(rows).toEqual([
+      { act: 'sign_in.failed', facts: {} },
+      { act: 'pictures.reset', facts: {} },
+    ]);
   });
 });
 

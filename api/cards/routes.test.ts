@@ -74,7 +74,7 @@ describe('a sheet', () => {
     expect((await enter(one.username, card?.password ?? '')).statusCode).toBe(200);
     expect((await enter(one.username, studentPassword)).statusCode).toBe(401);
     expect(card && (await enterBy(card)).statusCode).toBe(200);
-    expect(await actsOf(one.id)).toEqual(['password.set', 'card.printed']);
+    expect(await actsOf(one.id)).toEqual(['password.set', 'card.printed', 'sign_in.failed']);
   });
 
   test('too many at once, nobody in the class, nothing chosen, an archived child: refused in words, and no card ended', async () => {

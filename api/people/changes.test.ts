@@ -100,7 +100,8 @@ describe('a role', () => {
 
     expect((await app.request('/api/user/profile/', { at: school, token: access })).statusCode).toBe(401);
     expect(await acts()).toMatchObject([
-      { act: 'person.role_changed', facts: { from: 'teacher', to: 'teacher_admin' } },
+      { act: 'sign_in.succeeded', subject_id: null, facts: {} },
+      { act: 'person.role_changed', subject_id: teacher.id, facts: { from: 'teacher', to: 'teacher_admin' } },
     ]);
   });
 
