@@ -22,7 +22,7 @@ import { compressReplies } from './kit/compression.ts';
 import { closeGracefully } from './kit/graceful-shutdown.ts';
 import { mountHealth } from './kit/health.ts';
 import { LANGUAGE_COOKIE, negotiateLanguage } from './kit/language.ts';
-import { type LogTarget, logOptions } from './kit/log.ts';
+import { type LogTarget, logCause, logOptions } from './kit/log.ts';
 import { mount } from './kit/mount.ts';
 import { describeApi } from './kit/openapi.ts';
 import { mayAnyone } from './kit/policy.ts';
@@ -160,13 +160,11 @@ function replyWithError(
   const preferences = { cookie: request.cookies?.[LANGUAGE_COOKIE], accept: request.headers['accept-language'] };
   const language = negotiateLanguage(preferences, hosts.findCached(request.host)?.languages ?? []);
   reply.header('cache-control', 'no-store');
+  logCause(request.log, thrown, refusal);
   if (!refusal) {
-    request.log.error({ err: thrown });
     const { status, message } = refusals.broken;
     return reply.code(status).send({ error: translate(language, message), request_id: request.id });
   }
-  // The caller reads "please wait"; the log has the cause.
-  if (refusal !== thrown && refusal.status >= 500) request.log.warn({ err: thrown });
   if (refusal.details.retryAfter) reply.header('retry-after', refusal.details.retryAfter);
   return reply.code(refusal.status).send(refusal.toReply((sentence, values) => translate(language, sentence, values)));
 }

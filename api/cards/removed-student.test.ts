@@ -6,8 +6,9 @@ let app: TestApp;
 let school: School;
 let teacher: Person;
 let student: Person;
+const log: string[] = [];
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ log: { write: (line: string) => void log.push(line) } });
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -50,6 +51,18 @@ test.each([{}, { new_passwords: true }])(
     ]);
   },
 );
+
+test('the violated foreign key of such a print is logged with its statement and without a value', async () => {
+  log.length = 0;
+
+  await removeDuring(() => print({ ids: [student.id] }));
+
+  const [warning, ...others] = log.map((line) => JSON.parse(line)).filter(({ err }) => err);
+  expect(warning).toMatchObject({ level: 40, err: { code: '23503', constraint: expect.stringMatching(/_fkey$/) } });
+  expect(warning.err.statement).toContain('insert into');
+  expect(others).toEqual([]);
+  expect(log.join()).not.toContain(student.id);
+});
 
 test('a sign-in with a password or a card that waits for the removal of the student is refused', async () => {
   expect((await removeDuring(() => signIn(studentPassword))).statusCode).toBe(401);

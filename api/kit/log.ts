@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
+import { type FastifyBaseLogger, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 import type { DestinationStream } from 'pino';
+import type { Refusal } from './refusal.ts';
 
 /** Where to log, if at all. */
 export type LogTarget = false | DestinationStream;
 
 /**
  * Returns the log options of the app. The log has no email or IP address, no query (it may hold a token or a searched name), no
- * header, no body, and of a database error only code and stack, since its detail quotes the row.
+ * header, no body, and of a database error only code, constraint, stack, and the statement without its values, since the detail
+ * quotes the row.
  */
 export function logOptions(
   to: LogTarget,
@@ -43,6 +45,19 @@ function serializeReply({ statusCode }: { statusCode: number }) {
   return { statusCode };
 }
 
+/**
+ * Logs the cause that a reply does not name: a bug as an error, a fault of the database or the disk as a warning. A conflict may be
+ * a bug too, since a row that was removed and a row that never existed violate the same foreign key.
+ */
+export function logCause(log: FastifyBaseLogger, thrown: unknown, refusal: Refusal | undefined): void {
+  if (!refusal) log.error({ err: thrown });
+  else if (refusal.cause !== undefined) log.warn({ err: refusal.cause });
+  else if (refusal !== thrown && (refusal.status >= 500 || refusal.code === 'conflict')) log.warn({ err: thrown });
+}
+
+/** The start of a statement identifies it; one that inserts many rows has thousands of placeholders. */
+const MAX_STATEMENT_LENGTH = 1000;
+
 type SerializedError = { type: string; message: string; stack: string; [fact: string]: unknown };
 
 /** Serializes an error without personal data; job logs use it too. */
@@ -51,6 +66,7 @@ export function serializeError(thrown: unknown): SerializedError {
   const { name, message, stack = '', cause } = thrown;
   const code = 'code' in thrown ? thrown.code : undefined;
   const constraint = 'constraint' in thrown ? thrown.constraint : undefined;
+  const statement = 'statement' in thrown ? String(thrown.statement).slice(0, MAX_STATEMENT_LENGTH) : undefined;
   const safeMessage = removePersonalData(message, code);
   const safeStack = removePersonalData(
     stack.replace(message, () => safeMessage),
@@ -62,6 +78,7 @@ export function serializeError(thrown: unknown): SerializedError {
     stack: safeStack,
     code,
     constraint,
+    statement,
     ...(cause !== undefined && { cause: serializeError(cause) }),
   };
 }

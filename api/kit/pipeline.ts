@@ -104,8 +104,14 @@ class PipelineConnection implements DatabaseConnection {
     return opened;
   }
 
-  #query(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
-    return this.#client.query({ name: statementNamesOf(this.#client).nameOf(text), text, values: [...values] });
+  /** Adds its statement to an error of PostgreSQL, for the log. The text has placeholders and no values. */
+  async #query(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+    try {
+      const name = statementNamesOf(this.#client).nameOf(text);
+      return await this.#client.query({ name, text, values: [...values] });
+    } catch (cause) {
+      throw cause instanceof pg.DatabaseError ? Object.assign(cause, { statement: text }) : cause;
+    }
   }
 
   async commit(): Promise<void> {

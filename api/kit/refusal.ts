@@ -26,8 +26,9 @@ export class Refusal extends Error {
   readonly status: number;
   readonly details: Details;
 
-  constructor(code: RefusalCode, details: Details = {}) {
-    super(details.message ?? refusals[code].message);
+  /** The log gets the cause as a warning. */
+  constructor(code: RefusalCode, details: Details = {}, options?: ErrorOptions) {
+    super(details.message ?? refusals[code].message, options);
     this.code = code;
     this.status = refusals[code].status;
     this.details = details;

@@ -4,6 +4,7 @@ import { negotiateEncoding } from '#api/kit/compression.ts';
 import { limitConcurrency } from '#api/kit/concurrency-limit.ts';
 import type { Site } from '#api/kit/hosts.ts';
 import { LANGUAGE_COOKIE, negotiateLanguage, requestLanguage } from '#api/kit/language.ts';
+import { logCause } from '#api/kit/log.ts';
 import { hasCurrentVersion } from '#api/kit/not-modified.ts';
 import { networkOf } from '#api/kit/rate-limit.ts';
 import { Refusal, toRefusal } from '#api/kit/refusal.ts';
@@ -190,7 +191,7 @@ async function sendErrorPage(
   const preferences = { cookie: request.cookies?.[LANGUAGE_COOKIE], accept: request.headers['accept-language'] };
   const language = negotiateLanguage(preferences, deps.hosts.findCached(request.host)?.languages ?? []);
   const { busy, busyHint, broken, brokenHint, noSuchSchool, noSuchSchoolHint } = standalonePageWords;
-  if (!refusal) request.log.error({ err: thrown });
+  logCause(request.log, thrown, refusal);
   if (refusal?.details.retryAfter) reply.header('retry-after', refusal.details.retryAfter);
   const page = await (refusal?.code === 'noSuchSchool'
     ? standalonePage(404, language, deps, noSuchSchool, noSuchSchoolHint)

@@ -90,7 +90,7 @@ export async function enrolInClass(db: TenantDb, tenantId: string, classId: stri
     await addEnrolments(db, tenantId, places);
   } catch (cause) {
     // The class existed a moment ago: someone has just undone the import that created it.
-    throw violatedConstraint(cause)?.endsWith('_fkey') ? new Refusal('notFound') : cause;
+    throw violatedConstraint(cause)?.endsWith('_fkey') ? new Refusal('notFound', {}, { cause }) : cause;
   }
 }
 
