@@ -120,7 +120,7 @@ test('children are added from a pasted list, moved, archived and brought back, a
   await expect(page).toHaveURL(new RegExp(`search=${family}`));
   await page.getByLabel('Select everyone on this page').check();
   await page.getByRole('button', { name: 'Move to a class' }).click();
-  await dialog.getByLabel('Go to the class').selectOption({ label: to.name });
+  await dialog.getByLabel('Class', { exact: true }).selectOption({ label: to.name });
   await dialog.getByRole('button', { name: 'Move 2 students' }).click();
   await expect(message(page, `2 students were moved to ${to.name}.`)).toBeVisible();
   expect([await inPicker(page, from.class_id), await inPicker(page, to.class_id)]).toEqual([[], ['Ada', 'Ben']]);
@@ -177,7 +177,7 @@ test('a teacher moves a child from the class and archives another, brings it bac
   await page.getByRole('button', { name: `More actions for Ada ${family}` }).click();
   await page.getByRole('button', { name: 'Move to a class' }).click();
   await expect(dialog.getByText(`They will be removed from ${from.name}.`)).toBeVisible();
-  await dialog.getByLabel('Go to the class').selectOption({ label: to.name });
+  await dialog.getByLabel('Class', { exact: true }).selectOption({ label: to.name });
   await expectAccessibleAndFitting(page);
   await dialog.getByRole('button', { name: 'Move 1 student' }).click();
   await expect(message(page, `1 student was moved to ${to.name}.`)).toBeVisible();
