@@ -44,6 +44,13 @@ test('a chapter is read downwards, keeps its place, and its links lead through t
   await page.getByRole('button', { name: 'Contents and bookmarks' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Chapter 2' }).click();
   await expect(page.getByRole('heading', { name: 'Chapter 2' })).toBeInViewport();
+
+  await page.getByRole('button', { name: 'Page settings' }).click();
+  await page.getByRole('button', { name: 'Largest' }).click();
+  await page.getByRole('button', { name: 'Literata' }).click();
+  await page.reload({ waitUntil: 'commit' });
+  await page.waitForSelector('main', { state: 'attached' });
+  await expect(page.locator('html')).toHaveAttribute('data-size', '3');
   await deleteBook(page, id);
 });
 
