@@ -4,7 +4,7 @@ import { desktop, expectAccessible, goTo, phone, test } from './testing/fixtures
 import { signInAs } from './testing/people.ts';
 import { waitUntilIdle } from './testing/wait-until-idle.ts';
 
-const covers = (page: Page) => page.locator('#main section ul li', { has: page.locator('a[href^="/library/"]') });
+const covers = (page: Page) => page.locator('#main section ul li', { has: page.locator('a[href*="/library/"]') });
 
 test('a visitor finds a book on a phone and begins to read it', async ({ page, siteUrl }) => {
   await page.setViewportSize(phone);

@@ -193,7 +193,7 @@ test('a teacher moves a child from the class and archives another, brings it bac
 
   await goTo(page, `${site}/archived-students?search=${family}`);
   await page.getByLabel(`Select Ben ${family}`).check();
-  await page.getByRole('button', { name: 'Restore' }).click();
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
   await expect(message(page, `Ben ${family} was restored.`)).toBeVisible();
   expect(await inPicker(page, from.class_id)).toEqual(['Ben']);
   await page.goto(`${site}/admin-school/users`);
