@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { admins, anyone, type CallTable, FILE } from '#api/testing/call-table.ts';
+import { exampleColours } from '#api/testing/example-colours.ts';
 
 export const callTable: CallTable = {
   'GET /current-tenant': { host: 'both', who: anyone },
@@ -19,19 +20,7 @@ export const callTable: CallTable = {
       short_names: 'true',
       picture_passwords: 'on',
       community_categories: 'all',
-      primary_color: '#AA3300',
-      primary_color_light: '#FFF9C4',
-      primary_color_dark: '#5B4A00',
-      bg_primary_color: '#FFFFFF',
-      bg_secondary_color: '#FFFFFF',
-      announcement_color: '#FFFFFF',
-      button_color: '#FFFFFF',
-      book_button_color: '#FFFFFF',
-      text_primary_color: '#111111',
-      text_secondary_color: '#111111',
-      text_muted_color: '#111111',
-      border_primary_color: '#111111',
-      border_muted_color: '#111111',
+      ...exampleColours,
       logo: FILE,
     },
   },
