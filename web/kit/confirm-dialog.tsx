@@ -1,10 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { useDialogAction } from './use-dialog-action.ts';
-import { useWords } from './words.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import { useForm } from './form.tsx';
+import { FormDialog } from './form-dialog.tsx';
 
 type Props = {
   title: string;
@@ -32,45 +29,41 @@ export function ConfirmDialog({
   isGood = false,
   successMessage,
   onConfirm,
-  ...rest
+  onClose,
+  onDone = onClose,
+  children,
 }: Props) {
-  const t = useWords();
-  const { onClose, onDone = onClose, children } = rest;
-  const { run, isBusy, error } = useDialogAction(useMutation({ mutationFn: (_: undefined) => onConfirm() }), {
-    successMessage,
-    onDone,
+  const showToast = useToast();
+  const form = useForm({
+    initial: {},
+    submit: onConfirm,
+    onSuccess() {
+      onDone();
+      showToast({ kind: 'done', message: successMessage });
+    },
   });
   useEffect(() => focusPage, []);
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={title}
-      closeLabel={t('Close')}
-      actions={
-        <>
-          <Button data-first onClick={onClose}>
-            {cancelLabel ?? t('Cancel')}
-          </Button>
-          <Button kind={isGood ? 'solid' : 'bad'} isBusy={isBusy} onClick={() => void run(undefined)}>
-            {confirmLabel}
-          </Button>
-        </>
-      }
+      submitLabel={confirmLabel}
+      busyLabel={null}
+      cancelLabel={cancelLabel}
+      isCancelFirst
+      isDestructive={!isGood}
+      onClose={onClose}
     >
-      <div className="stack">
-        {error && <Alert status="bad" role="alert" title={error} />}
-        {name === undefined ? (
-          children
-        ) : (
-          <p>
-            <b dir="auto">{name}</b>
-            <br />
-            {children}
-          </p>
-        )}
-      </div>
-    </Dialog>
+      {name === undefined ? (
+        children
+      ) : (
+        <p>
+          <b dir="auto">{name}</b>
+          <br />
+          {children}
+        </p>
+      )}
+    </FormDialog>
   );
 }
 

@@ -8,7 +8,11 @@ type Props<V extends Record<string, unknown>> = {
   form: FormState<V>;
   title: ReactNode;
   submitLabel: string;
-  busyLabel?: string;
+  /** “Saving…” unless it is given; null keeps the label. */
+  busyLabel?: string | null;
+  cancelLabel?: string | undefined;
+  /** Puts the focus on Cancel when the dialog opens. */
+  isCancelFirst?: boolean;
   /** For an act that cannot be undone. */
   isDestructive?: boolean;
   isWide?: boolean;
@@ -21,6 +25,8 @@ export function FormDialog<V extends Record<string, unknown>>({
   form,
   submitLabel,
   busyLabel,
+  cancelLabel,
+  isCancelFirst = false,
   isDestructive = false,
   onClose,
   children,
@@ -35,8 +41,14 @@ export function FormDialog<V extends Record<string, unknown>>({
       closeLabel={t('Close')}
       actions={
         <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <SubmitButton form={form} kind={isDestructive ? 'bad' : 'solid'} {...(busyLabel && { busyLabel })}>
+          <Button onClick={onClose} {...(isCancelFirst && { 'data-first': true })}>
+            {cancelLabel ?? t('Cancel')}
+          </Button>
+          <SubmitButton
+            form={form}
+            kind={isDestructive ? 'bad' : 'solid'}
+            {...(busyLabel !== undefined && { busyLabel })}
+          >
             {submitLabel}
           </SubmitButton>
         </>

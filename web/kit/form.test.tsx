@@ -2,7 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { ToastRegion } from '#web/ui/toast.tsx';
 import { CallError } from './call.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Form, SubmitButton, useForm } from './form.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { isSameValue, refusalErrors } from './form-state.ts';
@@ -79,4 +81,23 @@ function SampleDialog() {
 
 test('a form dialog offers Cancel before its main button', () => {
   expect(renderToStaticMarkup(<SampleDialog />)).toMatch(/Cancel.*type="submit".*Rename/);
+});
+
+test('a confirmation is a form whose button keeps its label, and Cancel has the focus', () => {
+  const html = renderToStaticMarkup(
+    <ToastRegion closeLabel="Close">
+      <ConfirmDialog
+        title="Delete this book?"
+        name="The Kite"
+        confirmLabel="Delete"
+        successMessage="“The Kite” was deleted."
+        onConfirm={async () => undefined}
+        onClose={() => undefined}
+      >
+        Its pages are permanently deleted.
+      </ConfirmDialog>
+    </ToastRegion>,
+  );
+  expect(html).toMatch(/data-first="true"[^>]*>Cancel<\/button><button[^>]*type="submit"[^>]*>Delete<\/button>/);
+  expect(html).not.toContain('Saving…');
 });

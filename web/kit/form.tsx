@@ -216,22 +216,14 @@ type SubmitProps<V extends Values> = {
   form: FormState<V>;
   kind?: 'solid' | 'line' | 'bad';
   isWide?: boolean;
-  /** For example “Saving…”. */
-  busyLabel?: string;
+  /** “Saving…” unless it is given; null keeps the label. */
+  busyLabel?: string | null;
   children: ReactNode;
 };
 
 /** The button that sends a form. It may be outside its form, as in the footer of a dialog. */
 export function SubmitButton<V extends Values>({ form, kind = 'solid', busyLabel, ...button }: SubmitProps<V>) {
   const t = useWords();
-  return (
-    <Button
-      type="submit"
-      form={form.id}
-      kind={kind}
-      isBusy={form.isBusy}
-      busyLabel={busyLabel ?? t('Saving…')}
-      {...button}
-    />
-  );
+  const label = busyLabel === null ? {} : { busyLabel: busyLabel ?? t('Saving…') };
+  return <Button type="submit" form={form.id} kind={kind} isBusy={form.isBusy} {...label} {...button} />;
 }
