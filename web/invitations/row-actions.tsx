@@ -3,13 +3,12 @@ import { useState } from 'react';
 import type { Invitation } from '#contract/invitations.ts';
 import { resendInvitation } from '#web/kit/api/invitations.ts';
 import { useApiMutation } from '#web/kit/api.ts';
-import { CallError } from '#web/kit/call.ts';
+import { useAction } from '#web/kit/use-action.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import lists from '#web/ui/lists.module.css';
-import { useToast } from '#web/ui/toast.tsx';
 import { InvitationLinkDialog } from './invitation-link-dialog.tsx';
 import { RevokeInvitationDialog } from './revoke-invitation-dialog.tsx';
 import { INVITATION_ENDPOINTS } from './use-invitations.ts';
@@ -18,14 +17,16 @@ import { INVITATION_ENDPOINTS } from './use-invitations.ts';
 export function InvitationRowActions({ invitation }: { invitation: Invitation }) {
   const t = useWords();
   const [openDialog, setOpenDialog] = useState<'link' | 'revoke'>();
-  const { again, isBusy } = useResendAction(invitation);
-  const { state, email, name } = invitation;
+  const { id, state, email, name } = invitation;
+  const resend = useAction(useApiMutation(resendInvitation, { invalidates: INVITATION_ENDPOINTS }), {
+    successMessage: t('We are sending a new email to {email}.', { email }),
+  });
   if (['accepted', 'declined', 'revoked'].includes(state)) return null;
   const close = () => setOpenDialog(undefined);
   return (
     <span className={lists.acts}>
       {email && (
-        <Button isSmall isBusy={isBusy} onClick={again}>
+        <Button isSmall isBusy={resend.isBusy} onClick={() => void resend.run({ params: { id } })}>
           {t('Resend')}
         </Button>
       )}
@@ -47,21 +48,4 @@ export function InvitationRowActions({ invitation }: { invitation: Invitation })
       {openDialog === 'revoke' && <RevokeInvitationDialog invitation={invitation} onClose={close} />}
     </span>
   );
-}
-
-function useResendAction({ id, email }: Invitation) {
-  const t = useWords();
-  const showToast = useToast();
-  const { mutateAsync, isPending } = useApiMutation(resendInvitation, { invalidates: INVITATION_ENDPOINTS });
-
-  async function resend() {
-    try {
-      await mutateAsync({ params: { id } });
-      showToast({ kind: 'done', message: t('We are sending a new email to {email}.', { email }) });
-    } catch (cause) {
-      if (!(cause instanceof CallError)) throw cause;
-      showToast({ kind: 'failed', message: cause.message || t('That did not work. Try again.') });
-    }
-  }
-  return { again: resend, isBusy: isPending };
 }

@@ -7,9 +7,8 @@ import { useLocale } from '#web/kit/locale.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { PEOPLE_ENDPOINTS } from '#web/kit/student-endpoints.ts';
-import { useDialogAction } from '#web/kit/use-dialog-action.ts';
+import { useAction } from '#web/kit/use-action.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import lists from '#web/ui/lists.module.css';
 import { Panel } from '#web/ui/panel.tsx';
@@ -100,13 +99,11 @@ function StudentSignInFacts({ person: { pictures_set_at, uses_pictures, card_mad
 
 function ResendWelcome({ person: { id } }: Props) {
   const t = useWords();
-  const { run, isBusy, error } = useDialogAction(useApiMutation(welcomePerson, { invalidates: PEOPLE_ENDPOINTS }), {
+  const { run, isBusy } = useAction(useApiMutation(welcomePerson, { invalidates: PEOPLE_ENDPOINTS }), {
     successMessage: t('We are sending the email again.'),
-    onDone() {},
   });
   return (
     <div className="stack">
-      {error && <Alert status="bad" role="alert" title={error} />}
       <p>{t('We sent an email with a link to choose a password. The link expires after 60 minutes.')}</p>
       <Button isBusy={isBusy} onClick={() => void run({ params: { id } })}>
         {t('Resend email')}

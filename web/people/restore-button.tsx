@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { useDialogAction } from '#web/kit/use-dialog-action.ts';
+import { useAction } from '#web/kit/use-action.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { fullName } from './names.ts';
 import { type PeopleSource, useRestorePeople } from './people-source.ts';
@@ -25,18 +24,15 @@ export function RestoreButton({ source, people, onDone, isSmall, label, children
     people.length === 1 && first
       ? t('{name} was restored.', { name: fullName(first) })
       : t('{count, plural, one {# person was restored.} other {# people were restored.}}', { count: people.length });
-  const { run, isBusy, error } = useDialogAction(useRestorePeople(source), { successMessage, onDone });
+  const { run, isBusy } = useAction(useRestorePeople(source), { successMessage, onSuccess: onDone });
   return (
-    <>
-      <Button
-        isSmall={isSmall}
-        aria-label={label}
-        isBusy={isBusy}
-        onClick={() => void run({ body: { ids: people.map(({ id }) => id) } })}
-      >
-        {children}
-      </Button>
-      {error && <Alert status="bad" role="alert" title={error} />}
-    </>
+    <Button
+      isSmall={isSmall}
+      aria-label={label}
+      isBusy={isBusy}
+      onClick={() => void run({ body: { ids: people.map(({ id }) => id) } })}
+    >
+      {children}
+    </Button>
   );
 }
