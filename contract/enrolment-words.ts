@@ -1,3 +1,6 @@
+import { nameWords } from './name-characters.ts';
+import { peopleWords } from './people-words.ts';
+
 export const MAX_LIST_BYTES = 20 * 1024 * 1024;
 export const MAX_LIST_ROWS = 20_000;
 
@@ -50,6 +53,9 @@ export const importStateWords = {
 export const rowWords = {
   nameMissing: 'The name is missing.',
   nameLong: 'Name must be 100 characters or fewer.',
+  nameInvisible: nameWords.invisible,
+  nameMixed: nameWords.mixed,
+  nameLooksAlike: peopleWords.nameLooksAlike,
   usernameUnfit: 'Usernames can have up to 60 letters, numbers, dots or hyphens, and no spaces: {detail}',
   numberLong: 'Student number must be 100 characters or fewer.',
   classLong: 'Class name must be 100 characters or fewer.',

@@ -4,7 +4,6 @@ import type { Role } from './roles.ts';
 export const invitationWords = {
   emailMissing: 'Enter an email address.',
   emailInvalid: 'Invalid email address',
-  nameLong: 'Name must be 100 characters or fewer.',
   roleUnknown: 'Choose a role.',
   roleNotYours: 'You cannot invite someone to this role.',
   hasAccount: 'This person already has an account here.',

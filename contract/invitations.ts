@@ -3,7 +3,7 @@ import { invitationWords } from './invitation-words.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { ById, Nothing, route } from './route.ts';
 import { Session } from './session.ts';
-import { NewPassword, ProfileChange } from './users.ts';
+import { NewPassword, OptionalName, ProfileChange } from './users.ts';
 
 /** A school asks a person in, an organization a school, a school asks an organization to be let in. */
 export const InvitationKind = z.enum(['person', 'school', 'request']);
@@ -63,12 +63,6 @@ const InviteeEmail = z
   .pipe(z.email(invitationWords.emailInvalid))
   .transform((typed) => typed.normalize('NFC').toLowerCase());
 
-const InviteeName = z
-  .string()
-  .trim()
-  .max(100, invitationWords.nameLong)
-  .regex(/^[^\p{Cc}]*$/u, invitationWords.nameLong);
-
 const tenantRoute = { host: 'tenant', params: Nothing, query: Nothing } as const;
 
 export const listInvitations = route({
@@ -89,7 +83,7 @@ export const invitePerson = route({
   summary: 'Invite a teacher or admin by email.',
   body: z.strictObject({
     email: InviteeEmail,
-    name: InviteeName.default(''),
+    name: OptionalName.default(''),
     role: z.enum(InvitedRole.options, invitationWords.roleUnknown),
   }),
   status: 201,
@@ -101,7 +95,7 @@ export const inviteSchool = route({
   method: 'POST',
   path: '/organization/invitations/',
   summary: 'Invite a school into the organization by email, or by a link if no email address is given.',
-  body: z.strictObject({ email: InviteeEmail.optional(), name: InviteeName.default('') }),
+  body: z.strictObject({ email: InviteeEmail.optional(), name: OptionalName.default('') }),
   status: 201,
   reply: Invitation.extend({ url: z.string().nullable() }),
   tellsSecret: true,

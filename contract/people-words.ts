@@ -31,4 +31,6 @@ export const peopleWords = {
   namesTooMany: 'You can add up to 200 names at a time. Split the list, or upload it as a file.',
   classMissing: 'Choose a class.',
   classArchived: 'This class is archived. Choose another.',
+  nameLooksAlike:
+    'Another student in the class has a name that looks the same but has other letters. Correct one of the names.',
 } as const;

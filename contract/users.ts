@@ -45,23 +45,24 @@ export const NewPassword = z
   .min(1, userWords.passwordMissing)
   .max(128, userWords.passwordLong);
 
-/** Signs that turn the direction of whatever follows them: no name needs one, and they make one name look like another. */
+/** Characters that change the direction of the text after them. No name needs one, and they make names look like others. */
 const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
 
-/** A name that a person goes by; `missing` is said where there is none. */
+const cleanName = (typed: string) => typed.normalize('NFC').replaceAll(BIDI_CONTROLS, '').trim();
+
+const NameText = z
+  .string()
+  .max(100, userWords.nameLong)
+  .refine((name) => !hasInvisibleCharacters(name), nameWords.invisible)
+  .refine((name) => !mixesAlphabets(name), nameWords.mixed);
+
+/** Creates the schema of a name that is required; `missing` is the message if there is none. */
 export function nameOf(missing: string) {
-  return z
-    .string(missing)
-    .transform((typed) => typed.normalize('NFC').replaceAll(BIDI_CONTROLS, '').trim())
-    .pipe(
-      z
-        .string()
-        .min(1, missing)
-        .max(100, userWords.nameLong)
-        .refine((name) => !hasInvisibleCharacters(name), nameWords.invisible)
-        .refine((name) => !mixesAlphabets(name), nameWords.mixed),
-    );
+  return z.string(missing).transform(cleanName).pipe(NameText.min(1, missing));
 }
+
+/** A name that can be empty. */
+export const OptionalName = z.string().transform(cleanName).pipe(NameText);
 
 export const ProfileChange = z.strictObject({
   first_name: nameOf(userWords.firstNameMissing).optional(),

@@ -1808,6 +1808,20 @@ $function$
 revoke execute on routine name_in_audit_events(uuid) from public;
 grant execute on routine name_in_audit_events(uuid) to booklark_app;
 
+CREATE OR REPLACE FUNCTION name_skeleton(first_name text, last_name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select translate(normalize(btrim(first_name || ' ' || last_name), NFKD),
+    'асԁеһіјӏорԛѕԝхуѵАВСЕԌНІЈКМОРԚЅТԜХУӀ' || 'ονιαρυγσΑΒΕΖΗΙΚΜΝΟΡΤΥΧ' || 'I1|0ı',
+    'acdehijlopqswxyvABCEGHlJKMOPQSTWXYl' || 'oviapuyoABEZHlKMNOPTYX' || 'lllOi')
+$function$
+;
+revoke execute on routine name_skeleton(text,text) from public;
+grant execute on routine name_skeleton(text,text) to booklark_app;
+
 CREATE OR REPLACE FUNCTION notify_all_tenants_changed()
  RETURNS trigger
  LANGUAGE plpgsql

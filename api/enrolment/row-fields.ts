@@ -1,6 +1,7 @@
 import { foldCode } from '#contract/class-roster.ts';
 import type { ColumnField } from '#contract/enrolment.ts';
 import type { rowWords } from '#contract/enrolment-words.ts';
+import { hasInvisibleCharacters, mixesAlphabets } from '#contract/name-characters.ts';
 import { asUsername, minPasswordLength } from '#contract/users.ts';
 import { findRowFlag, type RowFlag } from './row-flags.ts';
 
@@ -73,6 +74,9 @@ function findFault(fields: TextFields, password: string): RowMessageKey | null {
   const { first_name, last_name, username, external_id, class_name } = fields;
   if (!first_name) return 'nameMissing';
   if (first_name.length > MAX_TEXT_LENGTH || (last_name ?? '').length > MAX_TEXT_LENGTH) return 'nameLong';
+  const name = `${first_name} ${last_name ?? ''}`;
+  if (hasInvisibleCharacters(name)) return 'nameInvisible';
+  if (mixesAlphabets(name)) return 'nameMixed';
   if (username && !/^[\p{L}\p{M}\p{N}._@+'-]{1,60}$/u.test(username)) return 'usernameUnfit';
   if ((external_id ?? '').length > MAX_TEXT_LENGTH) return 'numberLong';
   if ((class_name ?? '').length > MAX_TEXT_LENGTH) return 'classLong';

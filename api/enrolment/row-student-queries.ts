@@ -6,6 +6,7 @@ export function studentSteps(list: ImportRow, teacherId: string | null) {
   return [
     identifiedRows(list),
     namesakesInClass(list),
+    lookalikeRows(),
     unidentifiedRows(),
     matchedRows(),
     currentClasses(list),
@@ -41,11 +42,31 @@ function namesakesInClass({ tenant_id }: ImportRow) {
   return sql`
     namesake as (
       select enrolment.school_class_id, student.id, student.external_id, ${foldedName} as folded_name,
+        name_skeleton(student.first_name, student.last_name) as skeleton,
         row_number() over (partition by enrolment.school_class_id, ${foldedName} order by student.id) as position
       from enrolments as enrolment
       join users as student on student.tenant_id = enrolment.tenant_id and student.id = enrolment.student_id
       where enrolment.tenant_id = ${tenant_id} and student.role = 'student'
         and student.id not in (select identified_id from identified where identified_id is not null)
+    )`;
+}
+
+/** Finds rows whose name looks like another name in the class, of a row or a student, but is written with other letters. */
+function lookalikeRows() {
+  return sql`
+    written_name as (
+      select number, coalesce(class_id::text, lower(class_to_create)) as class_key, folded_name,
+        name_skeleton(first_name, coalesce(last_name, '')) as skeleton
+      from identified where fault is null and (class_id is not null or class_to_create is not null)
+      union all
+      select null, school_class_id::text, folded_name, skeleton from namesake
+    ),
+    lookalike as (
+      select number from (
+        select number, min(folded_name) over same_skeleton <> max(folded_name) over same_skeleton as differs
+        from written_name window same_skeleton as (partition by class_key, skeleton)
+      ) as compared_name
+      where number is not null and differs
     )`;
 }
 

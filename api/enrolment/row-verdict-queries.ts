@@ -23,6 +23,7 @@ function checkedRows({ school_class_id }: ImportRow) {
           when number_owner_id is not null and number_owner_role <> 'student' then 'numberTaken'
           when username_owner_id is not null and username_owner_id is distinct from matched_id then 'usernameTaken'
           when matched_id is not null and not is_accessible then 'notYours'
+          when number in (select number from lookalike) then 'nameLooksAlike'
           when matched_id is not null and first_row_of_student < number and earlier_row is null then 'childTwice'
         end as row_error,
         case when earlier_row is null and matched_id is null and coalesce(answer, 'included') = 'included'

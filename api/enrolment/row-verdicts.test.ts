@@ -23,7 +23,8 @@ beforeAll(async () => {
   const ben = await aStudent('Ben', { username: 'ben' });
   const cleo = await aStudent('Cleo', { username: 'cleo', external_id: '3', archived_at: new Date() });
   const dan = await aStudent('Dan', { username: 'dan', external_id: '4' });
-  ({ id: otters } = await app.aClass(teacher, 'Otters', [ada, ben, cleo], 'OTTR22'));
+  const ali = await aStudent('Ali', { username: 'ali', external_id: '5' });
+  ({ id: otters } = await app.aClass(teacher, 'Otters', [ada, ben, cleo, ali], 'OTTR22'));
   await app.aClass(colleague, 'Herons', [dan]);
   await app.aClass(teacher, 'Twins', [], 'TWNA22');
   await app.aClass(teacher, 'twins');
@@ -261,14 +262,23 @@ const flaggedCases: Case[] = [
   ],
 ];
 
+const lookalikeCases: Case[] = [
+  ['a name with I for l', 'the student Ali in the class', [aRow({ first: 'AIi' })], ['error nameLooksAlike']],
+  ['a name with I for l', 'the student Ali in another class', [aRow({ first: 'AIi', class: 'Herons' })], ['new']],
+  ['a number, and I for l', 'the student Ali with that number', [aRow({ number: '5', first: 'AIi' })], ['will_change']],
+  [
+    'a name in Latin and in Cyrillic letters',
+    'no such student',
+    twice({ first: 'Copa' }, { first: '\u0421\u043E\u0440\u0430' }),
+    ['error nameLooksAlike', 'error nameLooksAlike'],
+  ],
+];
+
 const malformedCases: Case[] = [
   ['no name', 'anything', [aRow({ first: '', last: '' })], ['error nameMissing']],
-  [
-    'a student who leaves',
-    'the student',
-    [aRow({ number: '1', first: 'Ada', status: 'tobedeleted' })],
-    ['error leaves'],
-  ],
+  ['a student who leaves', 'the student', [aRow({ number: '1', status: 'tobedeleted' })], ['error leaves']],
+  ['a name in two alphabets', 'anything', [aRow({ first: 'Ev\u0435' })], ['error nameMixed']],
+  ['a name with an invisible joiner', 'anything', [aRow({ first: 'E\u200Dve' })], ['error nameInvisible']],
   ['a short password', 'no such student', [aRow({ password: 'short' })], ['error passwordShort']],
   ['a username with a space', 'no such student', [aRow({ username: 'a b' })], ['error usernameUnfit a b']],
 ];
@@ -278,6 +288,7 @@ describe.each([
   ['the student of a row', studentCases],
   ['several rows about one student', repeatedCases],
   ['rows that do not look like students', flaggedCases],
+  ['names that look alike', lookalikeCases],
   ['malformed rows', malformedCases],
 ])('the verdict on %s', (_, cases) => {
   test.each(cases)('the list has %s, the school has %s: %j → %j', async (...[, , rows, verdicts, options = {}]) => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adultPassword, aTeacher } from '#api/testing/credentials.ts';
 import { createInvitationActions, tokenIn, uniqueEmail } from '#api/testing/invitation-actions.ts';
 import { type Person, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { nameWords } from '#contract/name-characters.ts';
 
 let app: TestApp;
 let hands: ReturnType<typeof createInvitationActions>;
@@ -41,6 +42,17 @@ describe('an invitation of a person', () => {
     );
     expect(sentEmail.text_part).toContain('Grace Hopper from Harbour School has invited you to join as a teacher.');
     expect(JSON.stringify(sentEmail)).not.toContain('evil.test');
+  });
+
+  test('a name with invisible characters or two alphabets is refused at its field', async () => {
+    const messageOf = async (name: string) => {
+      const body = { email: uniqueEmail(), role: 'teacher', name };
+      const answer = await app.request('/api/invitations/', { method: 'POST', as: admin, body });
+      return answer.json().fields?.name?.[0];
+    };
+
+    expect(await messageOf('A\u200Bda')).toBe(nameWords.invisible);
+    expect(await messageOf('\u0410da')).toBe(nameWords.mixed);
   });
 
   test('a line break in the address or the name is refused, and none reaches an email header', async () => {

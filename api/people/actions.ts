@@ -2,7 +2,7 @@ import { type ActorContext, recordAuditEvent } from '#api/audit/service.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type TenantDb, violatedConstraint } from '#api/kit/tenant.ts';
 import { revokeOneTimeTokens } from '#api/sessions/service.ts';
-import { addStudentsToClass, createStudents, refuseTakenUsername } from '#api/students/service.ts';
+import { addStudentsToClass, createStudents, refuseLookalikes, refuseTakenUsername } from '#api/students/service.ts';
 import { createPerson, findUser, updateUser, updateUserEmail, updateUsersArchived } from '#api/users/service.ts';
 import type { NewPerson, PersonChange, PersonRow } from '#contract/people.ts';
 import { peopleWords } from '#contract/people-words.ts';
@@ -83,6 +83,7 @@ export async function updatePersonDetails(
   const subjects = { kind: 'person' as const, ids: [id] };
   const changes = defined(plain);
   await refuseConflicts(person.role, writeChange(db, from, person, { changes, role, email }));
+  if (person.role === 'student' && (sent.first_name ?? sent.last_name)) await refuseLookalikes(db, tenantId, [id]);
   const fields = Object.keys({ ...changes, ...(email !== undefined && { email }) });
   if (fields.length > 0)
     await recordAuditEvent(db, by, { act: 'person.changed', subjects, facts: { fields: fields.join(', ') } });
@@ -129,6 +130,7 @@ export async function setPeopleArchived(
   if (isArchived && personId && uniqueIds.includes(personId))
     throw new Refusal('conflict', { message: peopleWords.selfStays, state: 'self' });
   const changed = await refuseConflicts('teacher', updateUsersArchived(db, tenantId, uniqueIds, isArchived));
+  if (!isArchived) await refuseLookalikes(db, tenantId, changed);
   const act = isArchived ? 'person.archived' : 'person.restored';
   if (changed.length > 0) await recordAuditEvent(db, by, { act, subjects: { kind: 'person', ids: changed } });
   return changed.length;

@@ -34,6 +34,22 @@ export function findStudents(
     .execute();
 }
 
+/** Returns whether one of these students is in a class with a student whose name looks the same but has other letters. */
+export async function hasLookalikeClassmate(db: TenantDb, tenantId: string, ids: string[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from users student
+    join enrolments own on own.tenant_id = student.tenant_id and own.student_id = student.id
+    join enrolments other on other.tenant_id = own.tenant_id and other.school_class_id = own.school_class_id
+      and other.student_id <> own.student_id
+    join users classmate on classmate.tenant_id = other.tenant_id and classmate.id = other.student_id
+    where student.tenant_id = ${tenantId} and student.id = any(${ids}::uuid[]) and classmate.archived_at is null
+      and name_skeleton(student.first_name, student.last_name) = name_skeleton(classmate.first_name, classmate.last_name)
+      and lower(normalize(student.first_name || ' ' || student.last_name))
+        <> lower(normalize(classmate.first_name || ' ' || classmate.last_name))
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Locks these students until the end of the transaction, in the order of ids so that no two transactions deadlock. */
 export async function lockStudents(db: TenantDb, tenantId: string, ids: string[]): Promise<string[]> {
   const rows = await db

@@ -13,7 +13,7 @@ import { type TenantDb, violatedConstraint } from '#api/kit/tenant.ts';
 import { insertStudents, type StudentChange, updateStudents, updateUser } from '#api/users/service.ts';
 import { peopleWords } from '#contract/people-words.ts';
 import { asUsername, userWords } from '#contract/users.ts';
-import { findStudents, lockStudents } from './queries.ts';
+import { findStudents, hasLookalikeClassmate, lockStudents } from './queries.ts';
 import { isUsernameTaken, lockUsernames } from './username-queries.ts';
 import { findFreeUsernames, type Name } from './usernames.ts';
 
@@ -92,6 +92,13 @@ export async function enrolInClass(db: TenantDb, tenantId: string, classId: stri
     // The class existed a moment ago: someone has just undone the import that created it.
     throw violatedConstraint(cause)?.endsWith('_fkey') ? new Refusal('notFound', {}, { cause }) : cause;
   }
+  await refuseLookalikes(db, tenantId, ids);
+}
+
+/** Refuses names that look like a classmate's but have other letters: children choose themselves from a list by their name. */
+export async function refuseLookalikes(db: TenantDb, tenantId: string, ids: string[]): Promise<void> {
+  if (await hasLookalikeClassmate(db, tenantId, ids))
+    throw new Refusal('conflict', { message: peopleWords.nameLooksAlike, state: 'lookalike' });
 }
 
 /** Creates students in a class that the actor can access. */
@@ -156,6 +163,7 @@ export async function correctStudentName(
     last_name: change.last_name ?? student.last_name,
   };
   await updateUser(db, { tenantId: by.actor.tenantId, id }, renamed);
+  await refuseLookalikes(db, by.actor.tenantId, [id]);
   await recordAuditEvent(db, by, {
     act: 'person.changed',
     subjects: { kind: 'person', ids: [id] },
