@@ -9,10 +9,12 @@ export default defineConfig({
   workers: 2,
   // A busy machine is slow, which is not a failure.
   timeout: 120_000,
+  // The browser loses an answer now and then, and the test waits until its time is over. Only such tests may pass the second time: see countPlaywright.
+  retries: 1,
   expect: { timeout: 15_000 },
   forbidOnly: true,
   outputDir: 'test-results',
-  reporter: 'list',
+  reporter: [['list'], ['./e2e/testing/slow-steps-reporter.ts']],
   use: {
     launchOptions: findBrowser(),
     locale: 'en-GB',

@@ -28,6 +28,21 @@ test('failed tests, files that cannot be loaded and flaky journeys are failures'
   expect(formatSummary(all)).toBe('1 passed, 4 failed');
 });
 
+test('a journey that ran out of time and then passed is passed and named; one with a wrong page is a failure', () => {
+  const attempt = (status: 'failed' | 'timedOut' | 'passed') => ({ status, duration: 1 });
+  const specs = [
+    { title: 'waits', tests: [{ status: 'flaky' as const, results: [attempt('timedOut'), attempt('passed')] }] },
+    { title: 'reads', tests: [{ status: 'flaky' as const, results: [attempt('failed'), attempt('passed')] }] },
+    {
+      title: 'signs in',
+      tests: [{ status: 'unexpected' as const, results: [attempt('timedOut'), attempt('timedOut')] }],
+    },
+  ];
+  const count = countPlaywright({ suites: [{ title: 'journey', specs }] }, 1);
+  expect(formatSummary(count)).toBe('1 passed, 2 failed');
+  expect(count.repeated).toEqual(['waits']);
+});
+
 test('a runner that ran nothing, or fails although no test did, is a failure', () => {
   const units = { testResults: [{ name: 'a.test.ts', status: 'passed', assertionResults: [passed] }] };
   expect(formatSummary(countVitest(undefined, 1))).toBe('0 passed, 1 failed');

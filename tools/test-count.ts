@@ -1,7 +1,13 @@
 import type { PlaywrightReport, PlaywrightSuite, PlaywrightTest, VitestReport } from './test-reports.ts';
 
 /** The result of one part of the tests. */
-export type TestCount = { passed: number; failed: number; skipped: string[] };
+export type TestCount = {
+  passed: number;
+  failed: number;
+  skipped: string[];
+  /** Tests that ran out of time and passed when they ran again; they are among the passed ones. */
+  repeated?: string[];
+};
 
 export function countCheck(isPassed: boolean): TestCount {
   return { passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1, skipped: [] };
@@ -20,14 +26,26 @@ export function countVitest(report: VitestReport | undefined, exitCode: number):
   });
 }
 
+/**
+ * Counts the tests of Playwright, which runs a failed test a second time. One that ran out of time and then passed counts as passed
+ * and is named; one whose page was wrong the first time has failed, whatever the second time showed.
+ */
 export function countPlaywright(report: PlaywrightReport | undefined, exitCode: number): TestCount {
   const specs = (report?.suites ?? []).flatMap(specsOf);
-  const of = (...wanted: string[]) => specs.filter(({ tests }) => tests.some(({ status }) => wanted.includes(status)));
+  const of = (wanted: PlaywrightTest['status']) =>
+    specs.filter(({ tests }) => tests.some(({ status }) => status === wanted));
+  const flaky = of('flaky');
+  const repeated = flaky.filter(({ tests }) => tests.every(onlyRanOutOfTime));
   return withRunnerFailure(exitCode, {
-    passed: of('expected').length,
-    failed: of('unexpected', 'flaky').length,
+    passed: of('expected').length + repeated.length,
+    failed: of('unexpected').length + flaky.length - repeated.length,
+    repeated: repeated.map(({ title }) => title),
     skipped: of('skipped').map(({ title, tests }) => `${title} (${tests.flatMap(reasonsOf).join(', ')})`),
   });
+}
+
+function onlyRanOutOfTime({ results = [] }: PlaywrightTest): boolean {
+  return results.length > 0 && results.every(({ status }) => status === 'passed' || status === 'timedOut');
 }
 
 function reasonsOf({ annotations = [] }: PlaywrightTest): string[] {
@@ -45,10 +63,11 @@ function withRunnerFailure(exitCode: number, count: TestCount): TestCount {
 }
 
 export function sumCounts(counts: TestCount[]): TestCount {
-  return counts.reduce((sum, { passed, failed, skipped }) => ({
+  return counts.reduce((sum, { passed, failed, skipped, repeated = [] }) => ({
     passed: sum.passed + passed,
     failed: sum.failed + failed,
     skipped: [...sum.skipped, ...skipped],
+    repeated: [...(sum.repeated ?? []), ...repeated],
   }));
 }
 

@@ -14,5 +14,6 @@ type PlaywrightSpec = { title: string; tests: PlaywrightTest[] };
 export type PlaywrightTest = {
   status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
   annotations?: { type: string; description?: string }[];
-  results?: { duration: number }[];
+  /** One result for each time it ran. */
+  results?: { duration: number; status?: 'passed' | 'failed' | 'timedOut' | 'interrupted' | 'skipped' }[];
 };

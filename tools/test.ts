@@ -54,6 +54,7 @@ await runCommand(async () => {
   printTimes([...timeVitest(units, projectRoot), ...timePlaywright(endToEnd)]);
   const all = sumCounts(counts);
   printSkipped(all.skipped);
+  for (const name of all.repeated ?? []) print(`Ran out of time, then passed: ${name}`);
   // With the samples no test may be skipped because they are missing.
   const missingSamples = process.env.BOOKLARK_SAMPLES
     ? all.skipped.filter((name) => name.includes('BOOKLARK_SAMPLES'))
@@ -88,7 +89,7 @@ async function runUnitTests(): Promise<[VitestReport | undefined, number]> {
 
 async function runEndToEndTests(): Promise<[PlaywrightReport | undefined, number]> {
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = endToEndReport;
-  const args = ['test', '--reporter=list,json'];
+  const args = ['test', '--reporter=list,json,./e2e/testing/slow-steps-reporter.ts'];
   const code = await runScript('End-to-end tests in a browser', path.join(modules, '@playwright/test/cli.js'), args);
   return [readReport(endToEndReport), code];
 }
