@@ -1,4 +1,6 @@
 import type { MemberBook } from '#contract/organizations.ts';
+import { listMemberBooks } from '#web/kit/api/organizations.ts';
+import { useApi } from '#web/kit/api.ts';
 import { ExportCsv } from '#web/kit/export-csv.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { ListPager, ListSearch, TablePlaceholder } from '#web/kit/list-controls.tsx';
@@ -10,16 +12,15 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import lists from '#web/ui/lists.module.css';
 import { PageHeader } from '#web/ui/shell.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
-import { useMemberBooks } from './calls.ts';
 
-/** What the schools of the organization share with everybody. */
+/** Lists the books that the organization's schools share with everyone. */
 export function Component() {
   const t = useWords();
   const locale = useLocale();
   useHead({ title: t('Books') });
   const params = useListParams();
   const { search, page } = params;
-  const books = useMemberBooks(listQuery(params));
+  const books = useApi(listMemberBooks, { query: listQuery(params) });
   const count = books.data?.count ?? 0;
   return (
     <>
@@ -60,14 +61,14 @@ function NoBooks() {
   );
 }
 
-function bookColumns(t: Translate, region: string): Column<MemberBook>[] {
-  const dates = new Intl.DateTimeFormat(region, { dateStyle: 'medium' });
+function bookColumns(t: Translate, locale: string): Column<MemberBook>[] {
+  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   return [
     {
       key: 'title',
       title: t('Title'),
-      cell: ({ title, url, language: written }) => (
-        <a href={url} lang={written} dir="auto">
+      cell: ({ title, url, language }) => (
+        <a href={url} lang={language} dir="auto">
           {title}
         </a>
       ),

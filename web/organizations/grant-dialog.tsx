@@ -1,52 +1,36 @@
-import { useState } from 'react';
-import type { Grants } from '#contract/invitations.ts';
 import type { Membership } from '#contract/organizations.ts';
-import { useDialogAction } from '#web/kit/use-dialog-action.ts';
+import { changeGrants } from '#web/kit/api/organizations.ts';
+import { useApiMutation } from '#web/kit/api.ts';
+import { useForm } from '#web/kit/form.tsx';
+import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { useChangeGrants } from './calls.ts';
+import { useToast } from '#web/ui/toast.tsx';
 import { GrantChoice } from './grants.tsx';
+import { MEMBERSHIP_ENDPOINTS } from './membership-endpoints.ts';
 
 type Props = { membership: Pick<Membership, 'id' | 'school_name' | 'grants'>; onClose: () => void };
 
-/** Changes what an organization may do here. */
-export function GrantDialog({ membership: { id, school_name: name, grants }, onClose }: Props) {
+/** Changes what an organization can do at this school. */
+export function GrantDialog({ membership: { id, school_name: name, grants: current }, onClose }: Props) {
   const t = useWords();
-  const [chosen, setChosen] = useState<Grants>(grants);
-  const confirmLabel = useChangeGrants();
-  const { run, isBusy, error } = useDialogAction(confirmLabel, {
-    successMessage: t('Access updated.'),
-    onDone: onClose,
+  const showToast = useToast();
+  const { mutateAsync } = useApiMutation(changeGrants, { invalidates: MEMBERSHIP_ENDPOINTS });
+  const form = useForm({
+    initial: { grants: current },
+    submit: async (body) => (body.grants === current ? undefined : mutateAsync({ params: { id }, body })),
+    onSuccess(_, { grants }) {
+      onClose();
+      if (grants !== current) showToast({ kind: 'done', message: t('Access updated.') });
+    },
   });
+  const { grants } = form.values;
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={<bdi>{name}</bdi>}
-      closeLabel={t('Close')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button
-            kind="solid"
-            isBusy={isBusy}
-            busyLabel={t('Saving…')}
-            onClick={() => void (chosen === grants ? onClose() : run({ id, grants: chosen }))}
-          >
-            {t('Save')}
-          </Button>
-        </>
-      }
-    >
-      <div className="stack">
-        {error && <Alert status="bad" role="alert" title={error} />}
-        <GrantChoice name={name} value={chosen} onChange={setChosen} />
-        {grants !== 'none' && chosen !== grants && (
-          <Alert status="warn" title={t('Any visit in progress ends immediately.')} />
-        )}
-      </div>
-    </Dialog>
+    <FormDialog form={form} title={<bdi>{name}</bdi>} submitLabel={t('Save')} onClose={onClose}>
+      <GrantChoice form={form} name={name} />
+      {current !== 'none' && grants !== current && (
+        <Alert status="warn" title={t('Any visit in progress ends immediately.')} />
+      )}
+    </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { Grants } from '#contract/invitations.ts';
 import { grantWords } from '#contract/organization-words.ts';
+import type { FormState } from '#web/kit/form.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Badge, type Status } from '#web/ui/badge.tsx';
 import { ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
@@ -17,22 +18,22 @@ export function GrantBadge({ grants }: { grants: Grants }) {
   return <Badge status={grantStatusColour[grants]}>{t(grantWords[grants])}</Badge>;
 }
 
-type Props = { name: string; value: Grants; onChange: (grants: Grants) => void };
+type Props<V extends { grants: Grants }> = { form: FormState<V>; name: string };
 
-/** What an organization of this name may do at the school. */
-export function GrantChoice({ name, value, onChange }: Props) {
+/** Chooses what the organization of this name can do at the school. */
+export function GrantChoice<V extends { grants: Grants }>({ form, name }: Props<V>) {
   const t = useWords();
   return (
-    <ChoiceGroup legend={t('What can {name} do at your school?', { name })}>
-      {(['none', 'figures', 'administer'] as const).map((one) => (
+    <ChoiceGroup legend={t('What can {name} do at your school?', { name })} error={form.errorOf('grants')}>
+      {(['none', 'figures', 'administer'] as const).map((grants) => (
         <RadioCard
-          key={one}
+          key={grants}
           name="grants"
-          value={one}
-          label={t(grantWords[one])}
-          hint={t(hintWords[one])}
-          checked={value === one}
-          onChange={() => onChange(one)}
+          value={grants}
+          label={t(grantWords[grants])}
+          hint={t(hintWords[grants])}
+          checked={form.values.grants === grants}
+          onChange={() => form.setValue('grants', grants)}
         />
       ))}
     </ChoiceGroup>

@@ -1,99 +1,101 @@
 import { useState } from 'react';
 import type { Grants } from '#contract/invitations.ts';
-import { useFormSubmit } from '#web/kit/use-form-submit.ts';
+import { requestToJoin } from '#web/kit/api/invitations.ts';
+import { findOrganizations } from '#web/kit/api/organizations.ts';
+import { useApi, useApiMutation } from '#web/kit/api.ts';
+import { useForm } from '#web/kit/form.tsx';
+import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { SearchField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
-import { useOrganizationSearch, useRequestMembership } from './calls.ts';
 import { GrantChoice } from './grants.tsx';
-import css from './organizations.module.css';
+import { MEMBERSHIP_ENDPOINTS } from './membership-endpoints.ts';
 
-/** Finds an organization by its name and asks it to let the school in. */
+type Organization = { subdomain: string; school_name: string };
+
+/** Finds an organization by its name and asks it to accept the school. */
 export function JoinOrganizationDialog({ onClose }: { onClose: () => void }) {
   const t = useWords();
   const showToast = useToast();
-  const [chosen, setChosen] = useState<{ subdomain: string; school_name: string }>();
-  const [grants, setGrants] = useState<Grants>('none');
-  const { mutateAsync } = useRequestMembership();
-  const { submit, isBusy, error, errorOf } = useFormSubmit(async () => {
-    if (!chosen) return;
-    await mutateAsync({ organization: chosen.subdomain, grants });
-    showToast({ kind: 'done', message: t('Request sent to {name}.', { name: chosen.school_name }) });
-    onClose();
+  const [organization, setOrganization] = useState<Organization>();
+  const { mutateAsync } = useApiMutation(requestToJoin, { invalidates: MEMBERSHIP_ENDPOINTS });
+  const form = useForm({
+    initial: { organization: '', grants: 'none' as Grants },
+    validate: ({ organization: subdomain }) => ({
+      organization: subdomain === '' ? t('Choose an organization.') : undefined,
+    }),
+    submit: (body) => mutateAsync({ body }),
+    onSuccess() {
+      onClose();
+      const name = organization?.school_name ?? '';
+      showToast({ kind: 'done', message: t('Request sent to {name}.', { name }) });
+    },
   });
-  const message = error ?? errorOf('organization') ?? errorOf('email');
+
+  function choose(found: Organization) {
+    setOrganization(found);
+    form.setValue('organization', found.subdomain);
+  }
 
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={t('Ask to join an organization')}
-      closeLabel={t('Close')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button
-            type="submit"
-            form="ask"
-            kind="solid"
-            aria-disabled={!chosen}
-            isBusy={isBusy}
-            busyLabel={t('Sending request…')}
-          >
-            {t('Ask to join')}
-          </Button>
-        </>
-      }
+      submitLabel={t('Ask to join')}
+      busyLabel={t('Sending request…')}
+      onClose={onClose}
     >
-      <form id="ask" className={css.form} onSubmit={submit} noValidate>
-        {message && <Alert status="bad" role="alert" title={message} />}
-        <OrganizationSearch chosen={chosen?.subdomain} onChoose={setChosen} />
-        {chosen && <GrantChoice name={chosen.school_name} value={grants} onChange={setGrants} />}
-      </form>
-    </Dialog>
+      <OrganizationSearch subdomain={form.values.organization} error={form.errorOf('organization')} onChoose={choose} />
+      {organization && <GrantChoice form={form} name={organization.school_name} />}
+    </FormDialog>
   );
 }
 
-type OrganizationSearchProps = {
-  chosen: string | undefined;
-  onChoose: (found: { subdomain: string; school_name: string }) => void;
-};
+const MIN_SEARCH_LETTERS = 2;
+const MAX_RESULTS = 20;
 
-function OrganizationSearch({ chosen, onChoose }: OrganizationSearchProps) {
+type SearchProps = { subdomain: string; error: string | undefined; onChoose: (organization: Organization) => void };
+
+function OrganizationSearch({ subdomain: chosen, error, onChoose }: SearchProps) {
   const t = useWords();
-  const [typed, setTyped] = useState('');
-  const search = useDebounced(typed.trim(), 300);
-  const { data, isError } = useOrganizationSearch(search);
-  const found = search.length >= 2 ? data?.results : undefined;
+  const [text, setText] = useState('');
+  const search = useDebounced(text.trim(), 300);
+  const isSearch = search.length >= MIN_SEARCH_LETTERS;
+  const { data, isError } = useApi(
+    findOrganizations,
+    { query: { search, limit: MAX_RESULTS } },
+    { isEnabled: isSearch },
+  );
+  const organizations = isSearch ? data?.results : undefined;
   return (
     <>
       <SearchField
         label={t('Organization name or web address')}
         hint={t('Type at least two letters.')}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        error={error}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
         data-first
       />
       <p role="status" className="vh">
-        {found && t('{count, plural, one {# organization} other {# organizations}}', { count: found.length })}
+        {organizations &&
+          t('{count, plural, one {# organization} other {# organizations}}', { count: organizations.length })}
       </p>
       {isError && <Alert status="bad" role="alert" title={t('The organizations could not be loaded.')} />}
-      {found?.length === 0 && <p className="soft">{t('No organizations match your search')}</p>}
-      {found && found.length > 0 && (
+      {organizations?.length === 0 && <p className="soft">{t('No organizations match your search')}</p>}
+      {organizations && organizations.length > 0 && (
         <ChoiceGroup legend={t('Organization')}>
-          {found.map((one) => (
+          {organizations.map((organization) => (
             <RadioCard
-              key={one.id}
-              name="found"
-              label={<bdi>{one.school_name}</bdi>}
-              hint={<span dir="ltr">{one.subdomain}</span>}
-              checked={one.subdomain === chosen}
-              onChange={() => onChoose(one)}
+              key={organization.id}
+              name="organization"
+              label={<bdi>{organization.school_name}</bdi>}
+              hint={<span dir="ltr">{organization.subdomain}</span>}
+              checked={organization.subdomain === chosen}
+              onChange={() => onChoose(organization)}
             />
           ))}
         </ChoiceGroup>

@@ -1,6 +1,8 @@
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/ssr/DotsThree';
 import { useState } from 'react';
 import type { Membership } from '#contract/organizations.ts';
+import { leaveOrganization, listMemberships } from '#web/kit/api/organizations.ts';
+import { useAllPages, useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { ExportCsv } from '#web/kit/export-csv.tsx';
 import { TablePlaceholder } from '#web/kit/list-controls.tsx';
@@ -12,15 +14,15 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import lists from '#web/ui/lists.module.css';
 import { type Column, Table } from '#web/ui/table.tsx';
-import { useLeaveOrganization, useMemberships } from './calls.ts';
 import { GrantDialog } from './grant-dialog.tsx';
 import { GrantBadge } from './grants.tsx';
+import { MEMBERSHIP_ENDPOINTS } from './membership-endpoints.ts';
 
 export function MembershipList() {
   const t = useWords();
   const locale = useLocale();
-  const memberships = useMemberships();
-  const count = memberships.data?.count ?? 0;
+  const memberships = useAllPages(listMemberships);
+  const rows = memberships.data ?? [];
   return (
     <div className="stack">
       <div className="row spread">
@@ -32,11 +34,11 @@ export function MembershipList() {
       <Table
         caption={t('Organizations your school belongs to')}
         columns={membershipColumns(t, locale)}
-        rows={memberships.data?.results ?? []}
+        rows={rows}
         keyOf={({ id }) => id}
         isRoomy
       >
-        {count === 0 && (
+        {rows.length === 0 && (
           <TablePlaceholder query={memberships} errorTitle={t('The organizations could not be loaded.')}>
             <EmptyState title={t('Your school is not in an organization')}>
               <p>{t('An organization can invite you, or you can ask to join one.')}</p>
@@ -48,8 +50,8 @@ export function MembershipList() {
   );
 }
 
-function membershipColumns(t: Translate, region: string): Column<Membership>[] {
-  const dates = new Intl.DateTimeFormat(region, { dateStyle: 'medium' });
+function membershipColumns(t: Translate, locale: string): Column<Membership>[] {
+  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   const dated = (when: string) => <span className={lists.date}>{dates.format(new Date(when))}</span>;
   return [
     { key: 'name', title: t('Organization'), cell: ({ school_name }) => <bdi>{school_name}</bdi> },
@@ -68,7 +70,7 @@ function MembershipActions({ membership }: { membership: Membership }) {
   const t = useWords();
   const [openDialog, setOpenDialog] = useState<'grants' | 'leave'>();
   const { id, school_name: name } = membership;
-  const leave = useLeaveOrganization();
+  const { mutateAsync } = useApiMutation(leaveOrganization, { invalidates: MEMBERSHIP_ENDPOINTS });
   const close = () => setOpenDialog(undefined);
   return (
     <span className={lists.acts}>
@@ -94,7 +96,7 @@ function MembershipActions({ membership }: { membership: Membership }) {
           name={name}
           confirmLabel={t('Leave organization')}
           successMessage={t('Your school has left {name}.', { name })}
-          onConfirm={() => leave.mutateAsync(id)}
+          onConfirm={() => mutateAsync({ params: { id } })}
           onClose={close}
         >
           {t('It can no longer see anything about your school, and any visit in progress ends immediately.')}

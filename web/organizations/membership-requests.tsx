@@ -1,4 +1,6 @@
 import type { JoinRequest } from '#contract/invitations.ts';
+import { answerJoinRequest, listJoinRequests } from '#web/kit/api/invitations.ts';
+import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { CallError } from '#web/kit/call.ts';
 import { ExportCsv } from '#web/kit/export-csv.tsx';
 import { ListPager, ListSearch, TablePlaceholder } from '#web/kit/list-controls.tsx';
@@ -11,8 +13,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import lists from '#web/ui/lists.module.css';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useAnswerRequest, useMembershipRequests } from './calls.ts';
 import { GrantBadge } from './grants.tsx';
+import { MEMBERSHIP_ENDPOINTS } from './membership-endpoints.ts';
 
 const stateWords: Record<JoinRequest['state'], string> = {
   waiting: 'Not answered yet',
@@ -27,13 +29,13 @@ const statusOf: Partial<Record<JoinRequest['state'], Status>> = {
   declined: 'warn',
 };
 
-/** The schools that asked to be let in, newest first. */
+/** Lists the schools that asked to join, newest first. */
 export function RequestList() {
   const t = useWords();
   const locale = useLocale();
   const params = useListParams();
   const { search, page } = params;
-  const requests = useMembershipRequests(listQuery(params));
+  const requests = useApi(listJoinRequests, { query: listQuery(params) });
   const count = requests.data?.count ?? 0;
   return (
     <div className="stack">
@@ -59,8 +61,8 @@ export function RequestList() {
   );
 }
 
-function requestColumns(t: Translate, region: string): Column<JoinRequest>[] {
-  const dates = new Intl.DateTimeFormat(region, { dateStyle: 'medium' });
+function requestColumns(t: Translate, locale: string): Column<JoinRequest>[] {
+  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   return [
     { key: 'name', title: t('School'), cell: ({ school_name }) => <bdi>{school_name}</bdi> },
     {
@@ -89,12 +91,14 @@ function requestColumns(t: Translate, region: string): Column<JoinRequest>[] {
 export function AnswerRequest({ request: { id, school_name: name } }: { request: JoinRequest }) {
   const t = useWords();
   const showToast = useToast();
-  const { mutateAsync, isPending, variables } = useAnswerRequest();
-  const isBusy = (answer: string) => isPending && variables?.answer === answer;
+  const { mutateAsync, isPending, variables } = useApiMutation(answerJoinRequest, {
+    invalidates: MEMBERSHIP_ENDPOINTS,
+  });
+  const isBusy = (answer: string) => isPending && variables?.body.answer === answer;
 
   async function sendAnswer(answer: 'accepted' | 'declined') {
     try {
-      await mutateAsync({ id, answer });
+      await mutateAsync({ params: { id }, body: { answer } });
       const message = answer === 'accepted' ? t('{name} is now a member.', { name }) : t('Request declined.');
       showToast({ kind: 'done', message });
     } catch (cause) {

@@ -1,6 +1,8 @@
 import { BuildingsIcon } from '@phosphor-icons/react/dist/ssr/Buildings';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { listMemberSchools, showOrganizationFigures } from '#web/kit/api/organizations.ts';
+import { useApi } from '#web/kit/api.ts';
 import { TablePlaceholder } from '#web/kit/list-controls.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
@@ -11,7 +13,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { PageHeader } from '#web/ui/shell.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { StatCards } from '#web/ui/stat-cards.tsx';
-import { useSchools, useTotals } from './calls.ts';
 import { InviteSchoolDialog } from './invite-school-dialog.tsx';
 import { PendingAnswers } from './pending-answers.tsx';
 import { NoSchools } from './school-list.tsx';
@@ -19,12 +20,12 @@ import { SchoolTable } from './school-table.tsx';
 
 const MAX_SHOWN = 5;
 
-/** The first page of an organization: what its schools come to, those that joined last, and what waits. */
+/** Shows an organization's totals, its newest schools and the requests that need an answer. */
 export function OrganizationDashboard() {
   const t = useWords();
   const { name } = useSite();
   const [isInviting, setInviting] = useState(false);
-  const schools = useSchools({ ordering: '-joined', limit: MAX_SHOWN });
+  const schools = useApi(listMemberSchools, { query: { ordering: '-joined', limit: MAX_SHOWN } });
   return (
     <>
       <PageHeader title={<span dir="auto">{name}</span>}>
@@ -59,7 +60,7 @@ export function OrganizationDashboard() {
 
 function Totals() {
   const t = useWords();
-  const { data, isError } = useTotals();
+  const { data, isError } = useApi(showOrganizationFigures);
   if (isError) return <Alert status="bad" role="alert" title={t('The statistics could not be loaded.')} />;
   if (!data) return <RowsSkeleton label={t('Loading…')} count={1} />;
   const { schools, granting_schools, students, classes, books, published_books } = data;

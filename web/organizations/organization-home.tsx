@@ -1,16 +1,17 @@
+import { listJoinRequests } from '#web/kit/api/invitations.ts';
+import { useAllPages } from '#web/kit/api.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { PageHeader } from '#web/ui/shell.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
-import { useMembershipRequests } from './calls.ts';
 import { GrantBadge } from './grants.tsx';
 import { AnswerRequest } from './membership-requests.tsx';
 import css from './organizations.module.css';
 import { PendingAnswers } from './pending-answers.tsx';
 
-/** What one admin of an organization has to do: requests are answered right here. */
+/** Greets an organization's admin, with the requests that need an answer. */
 export function OrganizationHome({ name }: { name: string }) {
   const t = useWords();
   return (
@@ -26,8 +27,8 @@ export function OrganizationHome({ name }: { name: string }) {
 
 function WaitingRequests() {
   const t = useWords();
-  const { data, isError } = useMembershipRequests({ limit: 100 });
-  const waiting = data?.results.filter(({ state }) => state === 'waiting') ?? [];
+  const { data, isError } = useAllPages(listJoinRequests);
+  const waiting = data?.filter(({ state }) => state === 'waiting') ?? [];
   return (
     <Panel className="stack">
       <h2>{t('Requests to join')}</h2>

@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { showOrganizationFigures } from '#web/kit/api/organizations.ts';
+import { useApi } from '#web/kit/api.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
-import { useTotals } from './calls.ts';
 import css from './organizations.module.css';
 
 /** Counts requests and invitations that need an answer, with links. */
 export function PendingAnswers({ children }: { children?: ReactNode }) {
   const t = useWords();
-  const { data, isError, refetch } = useTotals();
+  const { data, isError, refetch } = useApi(showOrganizationFigures);
   const [requests, invitations] = [data?.waiting_requests ?? 0, data?.waiting_invitations ?? 0];
   return (
     <Panel className="stack">

@@ -1,35 +1,32 @@
 import { useState } from 'react';
-import type { Grants } from '#contract/invitations.ts';
 import type { ReceivedInvitation } from '#contract/organizations.ts';
-import { closeAndFocusPage } from '#web/kit/close-and-focus.ts';
+import { listReceivedInvitations } from '#web/kit/api/organizations.ts';
+import { useAllPages } from '#web/kit/api.ts';
 import { useLocale } from '#web/kit/locale.ts';
-import { useDialogAction } from '#web/kit/use-dialog-action.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import lists from '#web/ui/lists.module.css';
 import { Panel } from '#web/ui/panel.tsx';
-import { useAnswerInvitation, useReceivedInvitations } from './calls.ts';
-import { GrantChoice } from './grants.tsx';
+import { AcceptInvitationDialog, DeclineInvitationDialog } from './answer-invitation-dialogs.tsx';
 import css from './organizations.module.css';
 
 /** Lists unanswered invitations from organizations to this school. */
 export function ReceivedInvitations() {
   const t = useWords();
-  const { data, isError, refetch } = useReceivedInvitations();
+  const { data, isError, refetch } = useAllPages(listReceivedInvitations);
   if (isError)
     return (
       <Alert status="bad" role="alert" title={t('The invitations could not be loaded.')}>
         <Button onClick={() => void refetch()}>{t('Try again')}</Button>
       </Alert>
     );
-  if (!data || data.count === 0) return null;
+  if (!data || data.length === 0) return null;
   return (
     <Panel className="stack">
       <h2>{t('Invitations to join')}</h2>
       <ul className={css.waiting}>
-        {data.results.map((invitation) => (
+        {data.map((invitation) => (
           <ReceivedInvitationRow key={invitation.id} invitation={invitation} />
         ))}
       </ul>
@@ -40,7 +37,8 @@ export function ReceivedInvitations() {
 function ReceivedInvitationRow({ invitation }: { invitation: ReceivedInvitation }) {
   const t = useWords();
   const locale = useLocale();
-  const [openAnswer, setOpenAnswer] = useState<'accepted' | 'declined'>();
+  const [openDialog, setOpenDialog] = useState<'accept' | 'decline'>();
+  const close = () => setOpenDialog(undefined);
   const { organization_name: name, inviter, expires_at } = invitation;
   const until = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(expires_at));
   return (
@@ -49,62 +47,21 @@ function ReceivedInvitationRow({ invitation }: { invitation: ReceivedInvitation 
         <b dir="auto">{name}</b>
         <br />
         <span className="soft">
-          {inviter ? t('{inviter} invited you. Answer by {until}.', { inviter, until }) : until}
+          {inviter
+            ? t('{inviter} invited you. Answer by {until}.', { inviter, until })
+            : t('Answer by {until}.', { until })}
         </span>
       </span>
       <span className={lists.acts}>
-        <Button kind="solid" aria-label={t('Accept {name}', { name })} onClick={() => setOpenAnswer('accepted')}>
+        <Button kind="solid" aria-label={t('Accept {name}', { name })} onClick={() => setOpenDialog('accept')}>
           {t('Accept')}
         </Button>
-        <Button aria-label={t('Decline {name}', { name })} onClick={() => setOpenAnswer('declined')}>
+        <Button aria-label={t('Decline {name}', { name })} onClick={() => setOpenDialog('decline')}>
           {t('Decline')}
         </Button>
       </span>
-      {openAnswer && (
-        <AnswerDialog invitation={invitation} answer={openAnswer} onClose={() => setOpenAnswer(undefined)} />
-      )}
+      {openDialog === 'accept' && <AcceptInvitationDialog invitation={invitation} onClose={close} />}
+      {openDialog === 'decline' && <DeclineInvitationDialog invitation={invitation} onClose={close} />}
     </li>
-  );
-}
-
-type AnswerProps = { invitation: ReceivedInvitation; answer: 'accepted' | 'declined'; onClose: () => void };
-
-function AnswerDialog({ invitation: { id, organization_name: name }, answer, onClose }: AnswerProps) {
-  const t = useWords();
-  const [grants, setGrants] = useState<Grants>('none');
-  const isYes = answer === 'accepted';
-  const successMessage = isYes ? t('Your school is now a member of {name}.', { name }) : t('Invitation declined.');
-  const { run, isBusy, error } = useDialogAction(useAnswerInvitation(), {
-    successMessage,
-    onDone: () => closeAndFocusPage(onClose),
-  });
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={isYes ? t('Join {name}', { name }) : t('Decline this invitation?')}
-      closeLabel={t('Close')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button
-            kind={isYes ? 'solid' : 'bad'}
-            isBusy={isBusy}
-            onClick={() => void run({ id, answer, ...(isYes && { grants }) })}
-          >
-            {isYes ? t('Join') : t('Decline')}
-          </Button>
-        </>
-      }
-    >
-      <div className="stack">
-        {error && <Alert status="bad" role="alert" title={error} />}
-        {isYes ? (
-          <GrantChoice name={name} value={grants} onChange={setGrants} />
-        ) : (
-          <p>{t('The organization will see that you declined. It can invite you again.')}</p>
-        )}
-      </div>
-    </Dialog>
   );
 }

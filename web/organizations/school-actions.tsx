@@ -1,6 +1,8 @@
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/ssr/DotsThree';
 import { useState } from 'react';
 import type { MemberSchool } from '#contract/organizations.ts';
+import { openHandOver, removeMemberSchool } from '#web/kit/api/organizations.ts';
+import { useApiMutation } from '#web/kit/api.ts';
 import { CallError } from '#web/kit/call.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useWords } from '#web/kit/words.ts';
@@ -9,14 +11,14 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import lists from '#web/ui/lists.module.css';
 import { useToast } from '#web/ui/toast.tsx';
-import { useHandOver, useRemoveMember } from './calls.ts';
+import { MEMBERSHIP_ENDPOINTS } from './membership-endpoints.ts';
 
-/** What an organization does with a school: look in where it was let in, or let it go. */
+/** Opens a school's dashboard where the school gives access, and ends its membership. */
 export function SchoolActions({ school }: { school: MemberSchool }) {
   const t = useWords();
   const [isRemoving, setRemoving] = useState(false);
   const { id, school_name: name, grants } = school;
-  const removeMember = useRemoveMember();
+  const { mutateAsync } = useApiMutation(removeMemberSchool, { invalidates: MEMBERSHIP_ENDPOINTS });
   return (
     <span className={lists.acts}>
       {grants !== 'none' && <OpenDashboard id={id} name={name} />}
@@ -38,7 +40,7 @@ export function SchoolActions({ school }: { school: MemberSchool }) {
           name={name}
           confirmLabel={t('End membership')}
           successMessage={t('{name} is no longer a member.', { name })}
-          onConfirm={() => removeMember.mutateAsync(id)}
+          onConfirm={() => mutateAsync({ params: { id } })}
           onClose={() => setRemoving(false)}
         >
           {t(
@@ -50,20 +52,20 @@ export function SchoolActions({ school }: { school: MemberSchool }) {
   );
 }
 
-/** A way in that is good once is asked for and taken. */
+/** Asks for a link that signs in once, and follows it. */
 function OpenDashboard({ id, name }: { id: string; name: string }) {
   const t = useWords();
   const showToast = useToast();
-  const { mutateAsync, isPending, isSuccess } = useHandOver();
+  const { mutateAsync, isPending, isSuccess } = useApiMutation(openHandOver);
 
   async function open() {
     try {
-      const { url } = await mutateAsync(id);
+      const { url } = await mutateAsync({ params: { id } });
       location.assign(url);
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
-      const gone = t('{name} no longer gives you access. Reload the list to see what you can open.', { name });
-      showToast({ kind: 'failed', message: cause.status === 404 ? gone : cause.message });
+      const noAccess = t('{name} no longer gives you access. Reload the list to see what you can open.', { name });
+      showToast({ kind: 'failed', message: cause.status === 404 ? noAccess : cause.message });
     }
   }
 

@@ -1,19 +1,20 @@
+import { listMemberSchools } from '#web/kit/api/organizations.ts';
+import { useApi } from '#web/kit/api.ts';
 import { ExportCsv } from '#web/kit/export-csv.tsx';
 import { ListPager, ListSearch, TablePlaceholder } from '#web/kit/list-controls.tsx';
 import { listOrder, listQuery, useListParams } from '#web/kit/list-params.ts';
 import { useWords } from '#web/kit/words.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import lists from '#web/ui/lists.module.css';
-import { useSchools } from './calls.ts';
 import { SchoolTable } from './school-table.tsx';
 
-/** The members, with what each of them shows. It keeps its filters in the address of the page it is on. */
+/** Lists the member schools with their statistics. Its filters are in the URL of the page. */
 export function SchoolList() {
   const t = useWords();
   const params = useListParams();
   const { search } = params;
   const { ordering, sort, onSort } = listOrder(params, ['name'], 'name');
-  const schools = useSchools({ ordering, ...listQuery(params) });
+  const schools = useApi(listMemberSchools, { query: { ordering, ...listQuery(params) } });
   const count = schools.data?.count ?? 0;
   return (
     <div className="stack">

@@ -32,10 +32,10 @@ export function SchoolTable({ schools, children, ...sorting }: Props) {
   );
 }
 
-function schoolColumns(t: Translate, region: string, isSortable: boolean): Column<MemberSchool>[] {
-  const dates = new Intl.DateTimeFormat(region, { dateStyle: 'medium' });
-  const formatDate = (when: string | null) =>
-    when && <span className={lists.date}>{dates.format(new Date(when))}</span>;
+function schoolColumns(t: Translate, locale: string, isSortable: boolean): Column<MemberSchool>[] {
+  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  const formatDate = (moment: string | null) =>
+    moment && <span className={lists.date}>{dates.format(new Date(moment))}</span>;
   const formatCount = (count: number | null) => count ?? <span className="muted">–</span>;
   return [
     { key: 'name', title: t('School'), isSortable, cell: ({ school_name }) => <bdi>{school_name}</bdi> },
@@ -55,7 +55,12 @@ function schoolColumns(t: Translate, region: string, isSortable: boolean): Colum
       isWideOnly: true,
       cell: ({ published_books }) => formatCount(published_books),
     },
-    { key: 'activity', title: t('Last sign-in'), isWideOnly: true, cell: (one) => formatDate(one.last_activity) },
+    {
+      key: 'activity',
+      title: t('Last sign-in'),
+      isWideOnly: true,
+      cell: ({ last_activity }) => formatDate(last_activity),
+    },
     { key: 'acts', title: t('Actions'), hidesTitle: true, cell: (school) => <SchoolActions school={school} /> },
   ];
 }
