@@ -16,6 +16,7 @@ const months = z
 export const ChildData = z.object({
   held: z.array(z.object({ kind: DataCategory, count: z.int() })),
   retention_months: z.int().describe('Months that archived students are kept before they are erased.'),
+  can_erase: z.boolean().describe('Whether the caller can erase students and change the retention period.'),
 });
 export type ChildData = z.output<typeof ChildData>;
 
@@ -27,6 +28,7 @@ export const PendingErasure = z.object({
   username: z.string(),
   archived_at: z.string(),
   erased_at: z.string().describe('Time after which the student is erased in the next night.'),
+  can_erase: z.boolean().describe('Whether the caller can erase the student now.'),
 });
 export type PendingErasure = z.output<typeof PendingErasure>;
 

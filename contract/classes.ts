@@ -32,6 +32,7 @@ export const SchoolClass = z.object({
     .describe('Whether the class has its own setting, follows the school, or cannot choose.'),
   archived_at: z.string().nullable(),
   teachers: z.array(ClassTeacher),
+  can_leave: z.boolean().describe('Whether the caller can remove themselves from the teachers of the class.'),
 });
 export type SchoolClass = z.output<typeof SchoolClass>;
 

@@ -72,7 +72,9 @@ export const listInvitations = route({
   summary: 'List the sent invitations of one kind. Lead teachers see those of teachers.',
   query: InvitationQuery,
   body: Nothing,
-  reply: pageOf(Invitation),
+  reply: pageOf(Invitation).extend({
+    invitable_roles: z.array(InvitedRole).describe('Roles that the caller can invite people to.'),
+  }),
   csv: ['email', 'name', 'role', 'state', 'inviter', 'created_at', 'opened_at', 'answered_at', 'expires_at'],
 });
 

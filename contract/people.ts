@@ -30,6 +30,9 @@ export const PersonRow = z.object({
     .string()
     .nullable()
     .describe('Time after which an archived student is erased in the next night; null for other people.'),
+  can_change: z.boolean().describe('Whether the caller can change the person’s details.'),
+  can_archive: z.boolean().describe('Whether the caller can archive and restore the person.'),
+  can_erase: z.boolean().describe('Whether the caller can erase the person; students only.'),
 });
 export type PersonRow = z.output<typeof PersonRow>;
 
@@ -42,6 +45,7 @@ export const PersonDetail = PersonRow.omit({ classes: true }).extend({
   pictures_set_at: z.string().nullable(),
   uses_pictures: z.boolean().describe('Whether one of the person’s classes uses picture passwords.'),
   card_made_at: z.string().nullable().describe('Time when the current card was created; null if none.'),
+  assignable_roles: z.array(Role).describe('Roles that the caller can give the person, the present one included.'),
 });
 export type PersonDetail = z.output<typeof PersonDetail>;
 
@@ -144,7 +148,9 @@ export const listPeople = route({
   summary: 'List the people of the school.',
   params: Nothing,
   query: PeopleQuery,
-  reply: pageOf(PersonRow),
+  reply: pageOf(PersonRow).extend({
+    addable_roles: z.array(Role).describe('Roles that the caller can add people with.'),
+  }),
   csv: personColumns,
 });
 

@@ -18,9 +18,10 @@ import { mayErase, mayReadChildData } from './policy.ts';
 import { countStoredData, findPendingErasures, findRetention, findStudent } from './queries.ts';
 
 export const childDataRoutes = [
-  serve(showChildData, mayReadChildData, async ({ db, site }) => {
+  serve(showChildData, mayReadChildData, async ({ db, site, actor }) => {
     const [counts, retention_months] = await Promise.all([countStoredData(db, site.id), findRetention(db, site.id)]);
-    return { held: DataCategory.options.map((kind) => ({ kind, count: counts[kind] })), retention_months };
+    const held = DataCategory.options.map((kind) => ({ kind, count: counts[kind] }));
+    return { held, retention_months, can_erase: mayErase(actor) };
   }),
 
   serve(listPendingErasures, mayReadChildData, async ({ db, site, actor, ip, query, url, isExport }) => {
@@ -31,6 +32,7 @@ export const childDataRoutes = [
       ...row,
       archived_at: archived_at.toISOString(),
       erased_at: erased_at.toISOString(),
+      can_erase: mayErase(actor),
     }));
     return toPage(url, query, { count, rows: students });
   }),

@@ -7,6 +7,7 @@ import { foldCode } from '#contract/class-roster.ts';
 import { classWords } from '#contract/classes.ts';
 import { createClassCode } from './codes.ts';
 import { findColleagues } from './list-queries.ts';
+import { canLeaveClass } from './policy.ts';
 import { deleteTeachersExcept, insertTeachers, updateClass } from './queries.ts';
 import { canSeeEveryClass, createClass, findAccessibleClass } from './service.ts';
 
@@ -49,7 +50,7 @@ export async function replaceTeachers(
 ): Promise<void> {
   const { tenantId, personId } = by.actor;
   await findAccessibleClass(db, by.actor, id);
-  if (!canSeeEveryClass(by.actor) && personId && !teacherIds.includes(personId))
+  if (!canLeaveClass(by.actor) && personId && !teacherIds.includes(personId))
     throw new Refusal('malformed', {
       message: classWords.teacherStays,
       fields: { teacher_ids: [classWords.teacherStays] },

@@ -1,3 +1,4 @@
+import type { Actor } from '#api/kit/actor.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type Call, serve } from '#api/kit/serve.ts';
@@ -22,7 +23,7 @@ import {
 } from '#contract/classes.ts';
 import { createOwnClass, replaceClassCode, replaceTeachers, setClassArchived, updateClassDetails } from './actions.ts';
 import * as lists from './list-queries.ts';
-import { mayManageClasses, maySeeSchoolClasses } from './policy.ts';
+import { canLeaveClass, mayManageClasses, maySeeSchoolClasses } from './policy.ts';
 import { findAccessibleClass, teacherScope } from './service.ts';
 import { matchesSearch, sortedByName, sortedClasses } from './sorting.ts';
 
@@ -49,37 +50,37 @@ export const classRoutes = [
 
   serve(createSchoolClass, mayManageClasses, async ({ db, actor, ip, body }) => {
     const id = await createOwnClass(db, { actor, ip }, { name: body.name, teacherIds: body.teacher_ids });
-    return presentClass(db, actor.tenantId, id);
+    return presentClass(db, actor, id);
   }),
 
   serve(showClass, mayManageClasses, async ({ db, actor, params }) => {
     await findAccessibleClass(db, actor, params.id);
-    return presentClass(db, actor.tenantId, params.id);
+    return presentClass(db, actor, params.id);
   }),
 
   serve(changeClass, mayManageClasses, async ({ db, actor, ip, params, body }) => {
     await updateClassDetails(db, { actor, ip }, { id: params.id, ...body });
-    return presentClass(db, actor.tenantId, params.id);
+    return presentClass(db, actor, params.id);
   }),
 
   serve(setClassTeachers, mayManageClasses, async ({ db, actor, ip, params, body }) => {
     await replaceTeachers(db, { actor, ip }, { id: params.id, teacherIds: body.teacher_ids });
-    return presentClass(db, actor.tenantId, params.id);
+    return presentClass(db, actor, params.id);
   }),
 
   serve(rotateClassCode, mayManageClasses, async ({ db, actor, ip, params }) => {
     await replaceClassCode(db, { actor, ip }, params.id);
-    return presentClass(db, actor.tenantId, params.id);
+    return presentClass(db, actor, params.id);
   }),
 
   serve(archiveClass, mayManageClasses, async ({ db, actor, ip, params }) => {
     await setClassArchived(db, { actor, ip }, { id: params.id, isArchived: true });
-    return presentClass(db, actor.tenantId, params.id);
+    return presentClass(db, actor, params.id);
   }),
 
   serve(restoreClass, mayManageClasses, async ({ db, actor, ip, params }) => {
     await setClassArchived(db, { actor, ip }, { id: params.id, isArchived: false });
-    return presentClass(db, actor.tenantId, params.id);
+    return presentClass(db, actor, params.id);
   }),
 
   serve(listColleagues, mayManageClasses, async ({ db, site, query, url, language }) => {
@@ -91,24 +92,29 @@ export const classRoutes = [
   }),
 ];
 
-type ListCall = Pick<Call<never, never, never>, 'db' | 'site' | 'url' | 'language'> & { query: ClassQuery };
+type ListCall = Pick<Call<never, never, never>, 'db' | 'site' | 'url' | 'language' | 'actor'> & { query: ClassQuery };
 
-async function listClasses({ db, site, query, url, language }: ListCall, teacherId: string | null) {
+async function listClasses({ db, site, query, url, language, actor }: ListCall, teacherId: string | null) {
   const classes = await lists.findClasses(db, site.id, { isArchived: query.state === 'archived', teacherId });
   const matching = classes.filter(({ name, class_id }) => matchesSearch(`${name} ${class_id}`, query.search));
   const all = sortedClasses(matching, query.ordering, language);
-  const rows = all.slice(query.offset, query.offset + query.limit).map(toClass);
+  const rows = all.slice(query.offset, query.offset + query.limit).map((row) => toClass(actor, row));
   return { all, page: toPage(url, query, { count: all.length, rows }) };
 }
 
-function toClass({ closed_at, archived_at, ...row }: lists.ClassListRow): SchoolClass {
-  return { ...row, is_closed: closed_at !== null, archived_at: archived_at?.toISOString() ?? null };
+function toClass(actor: Actor, { closed_at, archived_at, ...row }: lists.ClassListRow): SchoolClass {
+  return {
+    ...row,
+    is_closed: closed_at !== null,
+    archived_at: archived_at?.toISOString() ?? null,
+    can_leave: canLeaveClass(actor),
+  };
 }
 
-async function presentClass(db: TenantDb, tenantId: string, id: string): Promise<SchoolClass> {
-  const row = await lists.findClassWithCounts(db, tenantId, id);
+async function presentClass(db: TenantDb, actor: Actor, id: string): Promise<SchoolClass> {
+  const row = await lists.findClassWithCounts(db, actor.tenantId, id);
   if (!row) throw new Refusal('notFound');
-  return toClass(row);
+  return toClass(actor, row);
 }
 
 type DetailCall = Pick<Call<never, never, never>, 'db' | 'actor' | 'language'> & { params: { id: string } };
@@ -116,7 +122,7 @@ type DetailCall = Pick<Call<never, never, never>, 'db' | 'actor' | 'language'> &
 async function presentDetail({ db, actor, params, language }: DetailCall): Promise<ClassDetail> {
   await findAccessibleClass(db, actor, params.id);
   const [schoolClass, students] = await Promise.all([
-    presentClass(db, actor.tenantId, params.id),
+    presentClass(db, actor, params.id),
     lists.findStudentsOfClass(db, actor.tenantId, params.id),
   ]);
   return {

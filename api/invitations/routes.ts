@@ -23,9 +23,10 @@ import { mayInvite } from './policy.ts';
 import { findInvitations } from './queries.ts';
 
 export const invitationRoutes = [
-  serve(listInvitations, mayInvite, async ({ db, query, url, ...by }) =>
-    toPage(url, query, await findInvitations(db, actions.invitationScope(by), query)),
-  ),
+  serve(listInvitations, mayInvite, async ({ db, query, url, ...by }) => {
+    const scope = actions.invitationScope(by);
+    return { ...toPage(url, query, await findInvitations(db, scope, query)), invitable_roles: scope.roles };
+  }),
 
   serve(invitePerson, mayInvite, ({ db, body, ...by }) => actions.invitePerson(db, by, body)),
 

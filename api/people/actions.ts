@@ -8,8 +8,6 @@ import type { NewPerson, PersonChange, PersonRow } from '#contract/people.ts';
 import { peopleWords } from '#contract/people-words.ts';
 import { type SiteContext, sendEmailChanged, sendWelcome } from './emails.ts';
 import { findPeople, type PeopleFilter } from './list-queries.ts';
-import { toPersonRow } from './presenter.ts';
-import { type LockedPerson, lockPeople } from './queries.ts';
 import {
   conflictToRefusal,
   refuseAdminsOf,
@@ -17,7 +15,9 @@ import {
   refuseMissing,
   refuseRole,
   refuseRoleChange,
-} from './row-policy.ts';
+} from './policy.ts';
+import { toPersonRow } from './presenter.ts';
+import { type LockedPerson, lockPeople } from './queries.ts';
 
 /** Adds a person, and emails an adult the link to choose a password. Returns the id. */
 export async function addToSchool(
@@ -160,7 +160,7 @@ export async function listPeoplePage(
 ): Promise<{ count: number; rows: PersonRow[] }> {
   const { count, rows } = await findPeople(db, filter);
   if (isExport && filter.offset === 0) await recordAuditEvent(db, by, { act: 'people.exported', facts: { count } });
-  return { count, rows: rows.map(toPersonRow) };
+  return { count, rows: rows.map((row) => toPersonRow(by.actor, row)) };
 }
 
 async function refuseConflicts<T>(role: LockedPerson['role'], write: Promise<T>): Promise<T> {

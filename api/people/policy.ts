@@ -1,4 +1,103 @@
-import { mayAdministrate, type Policy } from '#api/kit/policy.ts';
+import type { Actor } from '#api/kit/actor.ts';
+import type { Site } from '#api/kit/hosts.ts';
+import { mayAdministrate, mayAdministrateOwn, mayStaff, type Policy } from '#api/kit/policy.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import type { NewPerson } from '#contract/people.ts';
+import { peopleWords } from '#contract/people-words.ts';
+import type { Role } from '#contract/roles.ts';
+import { userWords } from '#contract/users.ts';
+import type { LockedPerson } from './queries.ts';
 
-/** Who may manage the people of a school. Further rules for admins are in row-policy.ts. */
+/** Who may manage the people of a school. */
 export const mayManagePeople: Policy = mayAdministrate;
+
+/** Who may manage students. Which ones a teacher can access is decided by row: see `findAccessibleStudent`. */
+export const mayWorkWithStudents: Policy = mayStaff;
+
+type SiteKind = Pick<Site, 'kind'>;
+type Target = { id: string; role: Role };
+
+const isAdmin = (role: Role) => role === 'school_admin' || role === 'organization_admin';
+
+/** Returns the roles that the actor can add people with. Platform roles are never among them, and visitors add no admins. */
+export function addableRoles(actor: Actor, { kind }: SiteKind): Role[] {
+  const admin: Role = kind === 'organization' ? 'organization_admin' : 'school_admin';
+  return ['teacher', 'teacher_admin', ...(mayAdministrateOwn(actor) ? [admin] : []), 'student'];
+}
+
+/** Returns the roles that the actor can give a person, the present one included. A student stays one; no one changes their own role. */
+export function assignableRoles(actor: Actor, site: SiteKind, { id, role }: Target): Role[] {
+  if (!mayAdministrateOwn(actor) || id === actor.personId || role === 'student') return [role];
+  return addableRoles(actor, site).filter((other) => other !== 'student');
+}
+
+/** Only the school's own admins change its admins. */
+const isProtected = (actor: Actor, { role }: Pick<Target, 'role'>) => !mayAdministrateOwn(actor) && isAdmin(role);
+
+/** Returns whether the actor can change a person's details. */
+export function canChangePerson(actor: Actor, person: Pick<Target, 'role'>): boolean {
+  return mayManagePeople(actor) && !isProtected(actor, person);
+}
+
+/** Returns whether the actor can archive and restore a person whom they can see. No one archives themselves. */
+export function canArchivePerson(actor: Actor, { id, role }: Target): boolean {
+  return role === 'student' ? mayWorkWithStudents(actor) : canChangePerson(actor, { role }) && id !== actor.personId;
+}
+
+function fieldRefusal(field: string, message: string): Refusal {
+  return new Refusal('malformed', { message, fields: { [field]: [message] } });
+}
+
+/** Refuses changes to admins by a visiting organization admin. */
+export function refuseAdminsOf(actor: Actor, people: Pick<LockedPerson, 'role'>[]): void {
+  if (people.some((person) => isProtected(actor, person)))
+    throw new Refusal('forbidden', { message: peopleWords.roleOfAdmins });
+}
+
+export function refuseRole(actor: Actor, site: SiteKind, role: Role): void {
+  if (addableRoles(actor, site).includes(role)) return;
+  refuseAdminsOf(actor, [{ role }]);
+  throw new Refusal('forbidden', { message: peopleWords.roleNotHere });
+}
+
+/** Refuses fields that people of this role do not have: students and adults have different ones. */
+export function refuseForeignFields(
+  role: Role,
+  sent: { [Field in keyof NewPerson]?: NewPerson[Field] | undefined },
+): void {
+  const [foreign, says] =
+    role === 'student'
+      ? ([['email', 'country'], peopleWords.notOfChildren] as const)
+      : ([['username', 'external_id', 'class'], peopleWords.notOfAdults] as const);
+  const field = foreign.find((name) => sent[name] !== undefined);
+  if (field) throw fieldRefusal(field, says);
+}
+
+/** Refuses an adult without an email address or a country. Adults sign in with their email address. */
+export function refuseMissing({ role, email, country }: NewPerson): void {
+  if (role === 'student') return;
+  const missing = {
+    ...(email === undefined && { email: [peopleWords.emailMissing] }),
+    ...(country === undefined && { country: [peopleWords.countryMissing] }),
+  };
+  const [first] = Object.values(missing);
+  if (first) throw new Refusal('malformed', { message: first[0] ?? '', fields: missing });
+}
+
+/** Refuses a role change of oneself, by a visitor, or between student and adult. */
+export function refuseRoleChange(actor: Actor, site: SiteKind, from: LockedPerson, to: Role): void {
+  if (!mayAdministrateOwn(actor)) throw new Refusal('forbidden', { message: peopleWords.roleOfAdmins });
+  if (from.id === actor.personId) throw new Refusal('forbidden', { message: peopleWords.roleIsOwn });
+  refuseRole(actor, site, to);
+  if ((from.role === 'student') !== (to === 'student')) throw fieldRefusal('role', peopleWords.childStays);
+}
+
+/** Turns a violated constraint into a refusal at its field. Undefined for any other error, which is a bug. */
+export function conflictToRefusal(constraint: string | undefined, role: Role): Refusal | undefined {
+  if (constraint === 'users_tenant_id_username_key')
+    return fieldRefusal(role === 'student' ? 'username' : 'email', userWords.nameTaken);
+  if (constraint === 'users_tenant_id_external_id_key') return fieldRefusal('external_id', peopleWords.externalIdTaken);
+  if (constraint === 'users_last_admin')
+    return new Refusal('conflict', { message: peopleWords.lastAdmin, state: 'last_admin' });
+  return undefined;
+}

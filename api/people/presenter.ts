@@ -1,3 +1,6 @@
+import { canEraseStudent } from '#api/child-data/service.ts';
+import type { Actor } from '#api/kit/actor.ts';
+import type { Site } from '#api/kit/hosts.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
@@ -5,15 +8,20 @@ import { avatarUrl } from '#api/users/service.ts';
 import type { PersonDetail, PersonEvent, PersonRow, PersonState } from '#contract/people.ts';
 import type { Role } from '#contract/roles.ts';
 import type { PersonListRow } from './list-queries.ts';
+import { assignableRoles, canArchivePerson, canChangePerson } from './policy.ts';
 import { findClassesOf, findHistory, findPerson } from './queries.ts';
 
-type PresenterContext = { site: { id: string }; settings: Pick<Settings, 'filesSecret'> };
+type PresenterContext = { site: Site; settings: Pick<Settings, 'filesSecret'>; actor: Actor };
 
-/** Turns a row into a reply. */
-export function toPersonRow({ role, state, ...row }: PersonListRow): PersonRow {
+/** Turns a row into a reply, with what the actor can do with the person. */
+export function toPersonRow(actor: Actor, { role, state, ...row }: PersonListRow): PersonRow {
+  const person = { id: row.id, role: role as Role };
   return {
     ...row,
-    role: role as Role,
+    role: person.role,
+    can_change: canChangePerson(actor, person),
+    can_archive: canArchivePerson(actor, person),
+    can_erase: canEraseStudent(actor, person),
     state: state as PersonState,
     last_sign_in_at: row.last_sign_in_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
@@ -25,15 +33,18 @@ export function toPersonRow({ role, state, ...row }: PersonListRow): PersonRow {
 /** Returns a person with everything that an admin sees. A person of another school is not found. */
 export async function presentPerson(
   db: TenantDb,
-  { site: { id: tenantId }, settings: { filesSecret } }: PresenterContext,
+  { site, settings: { filesSecret }, actor }: PresenterContext,
   id: string,
 ): Promise<PersonDetail> {
+  const tenantId = site.id;
   const [person, classes] = await Promise.all([findPerson(db, { tenantId, id }), findClassesOf(db, { tenantId, id })]);
   if (!person) throw new Refusal('notFound');
   const { avatar, email_verified_at, uses_pictures, ...rest } = person;
   const { password_set_at, pictures_set_at, card_made_at, ...row } = rest;
+  const listed = toPersonRow(actor, { ...row, classes: [] });
   return {
-    ...toPersonRow({ ...row, classes: [] }),
+    ...listed,
+    assignable_roles: assignableRoles(actor, site, listed),
     classes,
     avatar: avatar && avatarUrl({ tenantId, name: avatar }, filesSecret),
     email_verified: email_verified_at !== null,

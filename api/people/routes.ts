@@ -17,14 +17,15 @@ import {
   welcomePerson,
 } from '#contract/people.ts';
 import { addToSchool, listPeoplePage, resendWelcome, setPeopleArchived, updatePersonDetails } from './actions.ts';
-import { mayManagePeople } from './policy.ts';
+import { addableRoles, mayManagePeople } from './policy.ts';
 import { presentHistory, presentPerson } from './presenter.ts';
 import { findPerson } from './queries.ts';
 
 export const peopleRoutes = [
   serve(listPeople, mayManagePeople, async ({ db, site, query, url, isExport, actor, ip }) => {
     const filter = { ...query, tenantId: site.id, teacherId: null };
-    return toPage(url, query, await listPeoplePage(db, { actor, ip }, filter, isExport));
+    const page = toPage(url, query, await listPeoplePage(db, { actor, ip }, filter, isExport));
+    return { ...page, addable_roles: addableRoles(actor, site) };
   }),
 
   serveWithoutTransaction(addPerson, mayManagePeople, async (call) => {

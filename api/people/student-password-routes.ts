@@ -5,7 +5,7 @@ import { serveWithoutTransaction } from '#api/kit/serve.ts';
 import { findAccessibleStudent } from '#api/students/service.ts';
 import { setPassword } from '#api/users/service.ts';
 import { changeStudentPassword } from '#contract/classes.ts';
-import { mayWorkWithStudents } from './student-policy.ts';
+import { mayWorkWithStudents } from './policy.ts';
 
 export const studentPasswordRoutes = [
   serveWithoutTransaction(

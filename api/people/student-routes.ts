@@ -17,7 +17,7 @@ import {
   restoreStudents,
 } from '#contract/students.ts';
 import { listPeoplePage, setPeopleArchived } from './actions.ts';
-import { mayWorkWithStudents } from './student-policy.ts';
+import { mayWorkWithStudents } from './policy.ts';
 
 export const studentRoutes = [
   serve(listStudents, mayWorkWithStudents, async ({ db, site, query, url, isExport, actor, ip }) => {

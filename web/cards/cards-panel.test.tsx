@@ -19,6 +19,7 @@ const otters: SchoolClass = {
   pictures_from: 'class',
   archived_at: null,
   teachers: [],
+  can_leave: true,
 };
 const students: ClassStudent[] = ['Ada', 'Ben', 'Cy', 'Dee'].map((first_name, at) => ({
   id: String(at),

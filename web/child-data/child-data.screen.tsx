@@ -2,8 +2,6 @@ import { showChildData } from '#web/kit/api/child-data.ts';
 import { useApi } from '#web/kit/api.ts';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
-import { useSession } from '#web/kit/session.ts';
-import { isOwnAdmin } from '#web/kit/visit.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -18,7 +16,6 @@ import { ViewLog } from './view-log.tsx';
 export function Component() {
   const t = useWords();
   useHead({ title: t('Student data') });
-  const mayErase = isOwnAdmin(useSession());
   const { data, isError, refetch } = useApi(showChildData);
   if (isError)
     return (
@@ -31,20 +28,22 @@ export function Component() {
       <PageHeader title={t('Student data')}>
         <LinkButton to={paths.adminSchoolUsers('Students')}>{t('Students')}</LinkButton>
       </PageHeader>
-      <p className="soft">
-        {mayErase
-          ? t(
-              'All the data held about your students. To export or permanently erase one student’s data, open their page.',
-            )
-          : t(
-              'All the data held about this school’s students. To export one student’s data, open their page. Only the school’s own admins can erase data.',
-            )}
-      </p>
+      {data && (
+        <p className="soft">
+          {data.can_erase
+            ? t(
+                'All the data held about your students. To export or permanently erase one student’s data, open their page.',
+              )
+            : t(
+                'All the data held about this school’s students. To export one student’s data, open their page. Only the school’s own admins can erase data.',
+              )}
+        </p>
+      )}
       <h2>{t('Data held')}</h2>
       {data ? <StoredDataTable categories={data.held} /> : <RowsSkeleton label={t('Loading…')} />}
       <PendingErasures />
       {data &&
-        (mayErase ? (
+        (data.can_erase ? (
           <RetentionForm months={data.retention_months} />
         ) : (
           <RetentionInfo months={data.retention_months} />

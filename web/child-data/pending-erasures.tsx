@@ -7,8 +7,6 @@ import { ListPager, TablePlaceholder } from '#web/kit/list-controls.tsx';
 import { pageQuery, useListParams } from '#web/kit/list-params.ts';
 import { useLocale } from '#web/kit/locale.ts';
 import { paths } from '#web/kit/paths.ts';
-import { useSession } from '#web/kit/session.ts';
-import { isOwnAdmin } from '#web/kit/visit.ts';
 import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -22,7 +20,6 @@ import { ExportStudent } from './export-student.tsx';
 export function PendingErasures() {
   const t = useWords();
   const locale = useLocale();
-  const mayErase = isOwnAdmin(useSession());
   const params = useListParams();
   const { page, hrefOf } = params;
   const pending = useApi(listPendingErasures, { query: pageQuery(params) });
@@ -40,7 +37,7 @@ export function PendingErasures() {
       cell: (student) => (
         <span className={css.acts}>
           <ExportStudent student={student} isSmall />
-          {mayErase && <EraseStudent student={student} isSmall />}
+          {student.can_erase && <EraseStudent student={student} isSmall />}
         </span>
       ),
     },

@@ -41,12 +41,7 @@ export function TeachersDialog({ shown, onClose }: { shown: SchoolClass; onClose
     >
       <form id="class-teachers" className="stack" onSubmit={submit} noValidate>
         {error && <Alert status="bad" role="alert" title={error} />}
-        <TeachersField
-          chosen={chosen}
-          onChoose={setChosen}
-          // A teacher cannot leave their own class; the server refuses it too.
-          fixed={user?.role === 'teacher' ? user.id : undefined}
-        />
+        <TeachersField chosen={chosen} onChoose={setChosen} fixed={shown.can_leave ? undefined : user?.id} />
       </form>
     </Dialog>
   );

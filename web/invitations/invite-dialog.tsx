@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { InvitedRole } from '#contract/invitations.ts';
 import { roleWords } from '#contract/role-words.ts';
-import { invitePerson } from '#web/kit/api/invitations.ts';
-import { useApiMutation } from '#web/kit/api.ts';
-import { useSession } from '#web/kit/session.ts';
+import { invitePerson, listInvitations } from '#web/kit/api/invitations.ts';
+import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { useFormSubmit } from '#web/kit/use-form-submit.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -14,14 +13,13 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import css from './invitations.module.css';
 import { INVITATION_ENDPOINTS } from './use-invitations.ts';
-import { invitableRoles, roleHintWords } from './words.ts';
+import { roleHintWords } from './words.ts';
 
 /** Invites one after the other: it stays open for the next one until it is closed. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useWords();
   const showToast = useToast();
-  const session = useSession();
-  const roles = session ? invitableRoles(session) : [];
+  const roles = useApi(listInvitations, { query: { limit: 1 } }).data?.invitable_roles ?? [];
   const [role, setRole] = useState<InvitedRole>('teacher');
   const [sent, setSent] = useState<string[]>([]);
   const { mutateAsync } = useApiMutation(invitePerson, { invalidates: INVITATION_ENDPOINTS });

@@ -1,7 +1,5 @@
 import { invitationStateWords } from '#contract/invitation-words.ts';
 import type { InvitationState, InvitedRole } from '#contract/invitations.ts';
-import type { Session } from '#web/kit/session.ts';
-import { isOwnAdmin } from '#web/kit/visit.ts';
 import type { Status } from '#web/ui/badge.tsx';
 
 export const INVITATION_STATES = Object.keys(invitationStateWords) as InvitationState[];
@@ -15,13 +13,6 @@ export const invitationStatusColour: Partial<Record<InvitationState, Status>> = 
   declined: 'warn',
   expired: 'warn',
 };
-
-/** What somebody may invite to; the server says so too. */
-export function invitableRoles(session: Session): InvitedRole[] {
-  const { role } = session.user;
-  if (role !== 'organization_admin' && role !== 'school_admin') return ['teacher'];
-  return isOwnAdmin(session) ? ['teacher', 'teacher_admin', role] : ['teacher', 'teacher_admin'];
-}
 
 export const roleHintWords: Record<InvitedRole, string> = {
   teacher: 'Creates classes, enrols students and prints cards for their own classes.',

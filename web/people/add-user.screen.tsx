@@ -1,18 +1,16 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { peopleWords } from '#contract/people-words.ts';
-import { addPerson, changePerson, showPerson } from '#web/kit/api/people.ts';
+import { addPerson, changePerson, listPeople, showPerson } from '#web/kit/api/people.ts';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { CallError, isNotFound } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
-import { useSession } from '#web/kit/session.ts';
 import { STUDENT_ENDPOINTS } from '#web/kit/student-endpoints.ts';
 import { useWords } from '#web/kit/words.ts';
-import { LinkButton } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { canChange } from './assignable-roles.ts';
 import { changedFields, toNewPerson } from './changes.ts';
 import { PersonForm } from './person-form.tsx';
 
@@ -29,12 +27,21 @@ function AddPerson() {
   const [groupParam] = useSearchParams();
   useHead({ title: t('Add a user') });
   const { mutateAsync } = useApiMutation(addPerson, { invalidates: STUDENT_ENDPOINTS });
+  const people = useApi(listPeople, { query: { limit: 1 } });
+  if (people.isError)
+    return (
+      <EmptyState as="h1" title={t('This could not be loaded.')}>
+        <Button onClick={() => void people.refetch()}>{t('Try again')}</Button>
+      </EmptyState>
+    );
+  if (!people.data) return <RowsSkeleton label={t('Loading…')} />;
   return (
     <>
       <h1>{t('Add a user')}</h1>
       <PersonForm
         person={undefined}
         role={groupParam.get('option') === 'Students' ? 'student' : 'teacher'}
+        roles={people.data.addable_roles}
         submitLabel={t('Add')}
         onSave={async ({ key, avatar, ...typed }) => {
           const { id } = await mutateAsync({
@@ -53,7 +60,6 @@ function EditPerson({ id }: { id: string }) {
   const t = useWords();
   const showToast = useToast();
   const navigate = useNavigate();
-  const session = useSession();
   useHead({ title: t('Edit user') });
   const { data: person, error } = useApi(showPerson, { params: { id } });
   const { mutateAsync } = useApiMutation(changePerson, { invalidates: STUDENT_ENDPOINTS });
@@ -64,7 +70,7 @@ function EditPerson({ id }: { id: string }) {
       </EmptyState>
     );
   if (!person) return <RowsSkeleton label={t('Loading…')} />;
-  if (!canChange(session, [person]))
+  if (!person.can_change)
     return (
       <EmptyState as="h1" title={t('Only the school’s own admins can change this account')}>
         <LinkButton to={paths.adminSchoolUserProfile(id)}>{t('Back')}</LinkButton>
@@ -76,6 +82,7 @@ function EditPerson({ id }: { id: string }) {
       <PersonForm
         person={person}
         role={person.role}
+        roles={person.assignable_roles}
         submitLabel={t('Save')}
         onSave={async ({ avatar, ...typed }) => {
           const change = changedFields(person, typed);

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { PersonRow } from '#contract/people.ts';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
-import { useSession } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useListAddress } from './list-params.ts';
@@ -20,10 +19,8 @@ type Props = {
 /** Lists archived students for the staff who work with them. */
 export function ArchivedStudents({ erase }: Props) {
   const t = useWords();
-  const role = useSession()?.user.role;
   useHead({ title: t('Archived students') });
   const list = useListAddress(COLUMNS);
-  const isAdmin = role === 'school_admin' || role === 'organization_admin';
   return (
     <>
       <h1>{t('Archived students')}</h1>
@@ -49,7 +46,7 @@ export function ArchivedStudents({ erase }: Props) {
             {erase?.(student)}
           </span>
         )}
-        pathOf={isAdmin ? ({ id }) => paths.adminSchoolStudentProfile(id) : undefined}
+        pathOf={({ id, can_change }) => (can_change ? paths.adminSchoolStudentProfile(id) : undefined)}
       >
         <EmptyState title={t('No archived students')} picture="shelf">
           <p>{t('Archive students who leave the school. You can restore them at any time.')}</p>

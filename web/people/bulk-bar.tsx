@@ -4,12 +4,10 @@ import { ArrowUUpLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowUUpLeft';
 import { type ReactNode, useState } from 'react';
 import type { PersonRow } from '#contract/people.ts';
 import { ExportCsv } from '#web/kit/export-csv.tsx';
-import { useSession } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ArchiveDialog } from './archive-dialog.tsx';
-import { canChange } from './assignable-roles.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import type { PeopleSource } from './people-source.ts';
 import { RestoreButton } from './restore-button.tsx';
@@ -30,7 +28,7 @@ export function BulkBar({ source, chosen, from, onDone, children }: Props) {
   const [openDialog, setOpenDialog] = useState<'move' | 'archive'>();
   const isArchived = chosen.every(({ state }) => state === 'archived');
   const canMove = !isArchived && chosen.every(({ role }) => role === 'student');
-  const canChangeAll = canChange(useSession(), chosen);
+  const canArchiveAll = chosen.every(({ can_archive }) => can_archive);
   const ids = chosen.map(({ id }) => id);
   const close = () => setOpenDialog(undefined);
   const finish = () => {
@@ -52,13 +50,13 @@ export function BulkBar({ source, chosen, from, onDone, children }: Props) {
         query={{ ids: ids.join(','), ...(isArchived && { state: 'archived' }) }}
         fileName={`${source}.csv`}
       />
-      {canChangeAll && isArchived && (
+      {canArchiveAll && isArchived && (
         <RestoreButton source={source} people={chosen} onDone={onDone}>
           <Icon of={ArrowUUpLeftIcon} flips />
           {t('Restore')}
         </RestoreButton>
       )}
-      {canChangeAll && !isArchived && (
+      {canArchiveAll && !isArchived && (
         <Button kind="bad" onClick={() => setOpenDialog('archive')}>
           <Icon of={ArchiveIcon} />
           {t('Archive')}

@@ -21,7 +21,7 @@ type Props = {
   availableColumns: readonly ColumnKey[];
   hasClasses: boolean;
   hasStates: boolean;
-  pathOf: ((person: PersonRow) => string) | undefined;
+  pathOf: (person: PersonRow) => string | undefined;
   /** What other features do with the chosen ones. */
   selectionActions?: ((chosen: PersonRow[]) => ReactNode) | undefined;
   /** Actions on one person, in the row. */

@@ -17,7 +17,7 @@ type Props = {
   people: PersonRow[];
   columns: readonly ColumnKey[];
   /** Where a person is shown; undefined: nowhere for whoever asks. */
-  pathOf: ((person: PersonRow) => string) | undefined;
+  pathOf: (person: PersonRow) => string | undefined;
   chosen: ReadonlySet<string>;
   onChoose: (ids: ReadonlySet<string>) => void;
   /** Actions on one person. */
@@ -43,7 +43,7 @@ export function PeopleTable({ caption, people, columns, pathOf, chosen, onChoose
     key: 'name',
     title: t('Name'),
     isSortable: true,
-    cell: (person) => <PersonName person={person} path={pathOf?.(person)} />,
+    cell: (person) => <PersonName person={person} path={pathOf(person)} />,
   };
   const actions: Column<PersonRow>[] = rowActions
     ? [{ key: 'actions', title: t('Actions'), hidesTitle: true, cell: rowActions }]

@@ -6,7 +6,6 @@ import type { Role } from '#contract/roles.ts';
 import { listTeacherClasses } from '#web/kit/api/classes.ts';
 import { useAllPages } from '#web/kit/api.ts';
 import { CallError } from '#web/kit/call.ts';
-import { useSession } from '#web/kit/session.ts';
 import { useFormSubmit } from '#web/kit/use-form-submit.ts';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
 import { useWords } from '#web/kit/words.ts';
@@ -15,7 +14,6 @@ import { Button } from '#web/ui/button.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
-import { assignableRoles } from './assignable-roles.ts';
 import { isChanged, type PersonFormValues } from './changes.ts';
 import css from './people.module.css';
 
@@ -27,12 +25,14 @@ type Props = {
   /** Undefined: somebody new. */
   person: PersonDetail | undefined;
   role: Role;
+  /** The roles to choose from. A single one is shown as text. */
+  roles: Role[];
   submitLabel: string;
   onSave: (saved: SavedPerson) => Promise<void>;
 };
 
 /** The form for adults and students; the server validates it. */
-export function PersonForm({ person, role: first, submitLabel, onSave }: Props) {
+export function PersonForm({ person, role: first, roles, submitLabel, onSave }: Props) {
   const t = useWords();
   const [role, setRole] = useState(first);
   const [country, setCountry] = useState(person?.country ?? '');
@@ -63,7 +63,7 @@ export function PersonForm({ person, role: first, submitLabel, onSave }: Props) 
         noValidate
       >
         {error && <Alert status="bad" role="alert" title={error} />}
-        <RoleField person={person} role={role} error={errorOf('role')} onChoose={setRole} />
+        <RoleField role={role} roles={roles} error={errorOf('role')} onChoose={setRole} />
         <div className={css.pair}>
           <TextField
             label={t('First name')}
@@ -124,19 +124,20 @@ function errorMessage(cause: CallError, saveFailed: string): CallError {
 
 type FieldProps = { person: PersonDetail | undefined; error: string | undefined };
 
-function RoleField({ person, role, error, onChoose }: FieldProps & { role: Role; onChoose: (role: Role) => void }) {
+type RoleProps = { role: Role; roles: Role[]; error: string | undefined; onChoose: (role: Role) => void };
+
+function RoleField({ role, roles, error, onChoose }: RoleProps) {
   const t = useWords();
-  const offered = assignableRoles(useSession(), person);
-  if (offered.length === 1) return <TextField label={t('Role')} value={t(roleWords[role])} readOnly />;
+  if (roles.length <= 1) return <TextField label={t('Role')} value={t(roleWords[role])} readOnly />;
   return (
     <SelectField
       label={t('Role')}
       name="role"
       value={role}
       error={error}
-      onChange={({ target }) => onChoose(offered.find((one) => one === target.value) ?? role)}
+      onChange={({ target }) => onChoose(roles.find((one) => one === target.value) ?? role)}
     >
-      {offered.map((one) => (
+      {roles.map((one) => (
         <option key={one} value={one}>
           {t(roleWords[one])}
         </option>

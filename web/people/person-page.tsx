@@ -8,7 +8,6 @@ import { useApi } from '#web/kit/api.ts';
 import { CallError, isNotFound } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
-import { useSession } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -17,7 +16,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { ArchiveDialog } from './archive-dialog.tsx';
-import { canChange } from './assignable-roles.ts';
 import { fullName } from './names.ts';
 import css from './people.module.css';
 import { PersonHistory } from './person-history.tsx';
@@ -68,7 +66,6 @@ export function PersonPage({ id, actions, signIn, panels }: Props) {
 
 function PersonHeader({ person, acts }: { person: PersonDetail; acts: Props['actions'] }) {
   const t = useWords();
-  const isOffered = canChange(useSession(), [person]);
   const [isArchiving, setArchiving] = useState(false);
   const { role, state, avatar } = person;
   const name = fullName(person);
@@ -91,7 +88,7 @@ function PersonHeader({ person, acts }: { person: PersonDetail; acts: Props['act
         </div>
         <div className="row">
           {acts?.(person)}
-          {isOffered && <PersonActions person={person} onArchive={() => setArchiving(true)} onRestored={close} />}
+          <PersonActions person={person} onArchive={() => setArchiving(true)} onRestored={close} />
         </div>
       </div>
       {isArchiving && <ArchiveDialog source="people" people={[person]} onClose={close} onDone={close} />}
@@ -99,23 +96,29 @@ function PersonHeader({ person, acts }: { person: PersonDetail; acts: Props['act
   );
 }
 
-function PersonActions({ person, ...on }: { person: PersonDetail; onArchive: () => void; onRestored: () => void }) {
+type ActionsProps = { person: PersonDetail; onArchive: () => void; onRestored: () => void };
+
+function PersonActions({ person, onArchive, onRestored }: ActionsProps) {
   const t = useWords();
+  const { id, state, can_archive, can_change } = person;
   return (
     <>
-      {person.state === 'archived' ? (
-        <RestoreButton source="people" people={[person]} onDone={on.onRestored}>
+      {can_archive && state === 'archived' && (
+        <RestoreButton source="people" people={[person]} onDone={onRestored}>
           {t('Restore')}
         </RestoreButton>
-      ) : (
-        <Button kind="bad" onClick={on.onArchive}>
+      )}
+      {can_archive && state !== 'archived' && (
+        <Button kind="bad" onClick={onArchive}>
           {t('Archive')}
         </Button>
       )}
-      <LinkButton kind="solid" to={paths.adminSchoolEditUser(person.id)}>
-        <Icon of={PencilSimpleIcon} />
-        {t('Edit')}
-      </LinkButton>
+      {can_change && (
+        <LinkButton kind="solid" to={paths.adminSchoolEditUser(id)}>
+          <Icon of={PencilSimpleIcon} />
+          {t('Edit')}
+        </LinkButton>
+      )}
     </>
   );
 }

@@ -43,7 +43,7 @@ type SignInProps = Props & {
 
 export function SignInPanel({ person, children }: SignInProps) {
   const t = useWords();
-  const { role, username, password_set_at, state } = person;
+  const { role, username, password_set_at, state, can_change } = person;
   const set = useDateText();
   const isChild = role === 'student';
   return (
@@ -54,7 +54,7 @@ export function SignInPanel({ person, children }: SignInProps) {
         <Fact name={t('Password')} value={password_set_at ? set(password_set_at) : t('None yet')} />
         {isChild && <StudentSignInFacts person={person} />}
       </dl>
-      {!isChild && !password_set_at && state === 'active' && <ResendWelcome person={person} />}
+      {!isChild && can_change && !password_set_at && state === 'active' && <ResendWelcome person={person} />}
       {children}
     </TitledSection>
   );
