@@ -45,6 +45,11 @@ export class CallError extends Error {
   }
 }
 
+/** Tells whether a call failed because no response arrived. */
+export function isOffline(cause: unknown): boolean {
+  return cause instanceof CallError && cause.status === 0;
+}
+
 /** Tells whether a page shows “not found”: also for a malformed id, and for what only others may see. */
 export function isNotFound(status: number): boolean {
   return [400, 401, 403, 404].includes(status);

@@ -8,6 +8,7 @@ export function refusalErrors<V>(
   cause: unknown,
   names: string[],
   failureMessage: string,
+  failureField?: keyof V & string,
 ): { fields: FieldErrors<V>; form: string | undefined } {
   if (!(cause instanceof CallError)) throw cause;
   // A message about one item of a list is named by its place: `languages.0`.
@@ -16,10 +17,27 @@ export function refusalErrors<V>(
   );
   const own = messages.filter(([name]) => names.includes(name));
   const [foreign] = messages.filter(([name]) => !names.includes(name));
-  return {
-    fields: Object.fromEntries(own.reverse()) as FieldErrors<V>,
-    form: foreign?.[1] ?? (own.length > 0 ? undefined : cause.message || failureMessage),
-  };
+  const form = foreign?.[1] ?? (own.length > 0 ? undefined : cause.message || failureMessage);
+  if (failureField && form) return { fields: { [failureField]: form } as FieldErrors<V>, form: undefined };
+  return { fields: Object.fromEntries(own.reverse()) as FieldErrors<V>, form };
+}
+
+/** Returns the message of each field that is empty. */
+export function emptyErrors<V>(values: V, messages: FieldErrors<V>): FieldErrors<V> {
+  const names = Object.keys(messages) as (keyof V)[];
+  const empty = names.filter((name) => values[name] === '').map((name) => [name, messages[name]]);
+  return Object.fromEntries(empty) as FieldErrors<V>;
+}
+
+/** Returns the text fields and checkboxes of a form whose content is not the initial one. */
+export function readInputs<V extends Record<string, unknown>>(form: HTMLFormElement | null, initial: V): Partial<V> {
+  const inputs = [...(form?.elements ?? [])].flatMap((element): [string, unknown][] => {
+    const { name, type, value, checked, disabled } = element as HTMLInputElement;
+    if (disabled) return [];
+    if (typeof initial[name] === 'boolean' && type === 'checkbox') return [[name, checked]];
+    return typeof initial[name] === 'string' && type !== 'radio' ? [[name, value]] : [];
+  });
+  return Object.fromEntries(inputs.filter(([name, value]) => value !== initial[name])) as Partial<V>;
 }
 
 /** Compares two values of a field; lists are equal when their items are. */

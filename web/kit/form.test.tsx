@@ -7,7 +7,7 @@ import { CallError } from './call.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Form, SubmitButton, useForm } from './form.tsx';
 import { FormDialog } from './form-dialog.tsx';
-import { isSameValue, refusalErrors } from './form-state.ts';
+import { emptyErrors, isSameValue, readInputs, refusalErrors } from './form-state.ts';
 
 const names = ['first_name', 'languages'];
 const failure = 'The list could not be saved.';
@@ -38,6 +38,14 @@ describe('a refused form', () => {
     expect(refusalErrors(new CallError(0), names, failure).form).toBe(failure);
   });
 
+  test('with one field shows its reason at that field', () => {
+    const cause = new CallError(404, 'No class has this code.');
+    expect(refusalErrors<{ code: string }>(cause, ['code'], failure, 'code')).toEqual({
+      fields: { code: 'No class has this code.' },
+      form: undefined,
+    });
+  });
+
   test('does not hide a bug', () => {
     expect(() => refusalErrors(new TypeError('x is undefined'), names, failure)).toThrow(TypeError);
   });
@@ -47,6 +55,26 @@ test('lists are unsaved when an item differs, everything else when it is another
   expect(isSameValue(['a', 'b'], ['a', 'b'])).toBe(true);
   expect(isSameValue(['a', 'b'], ['b', 'a'])).toBe(false);
   expect(isSameValue('', 'a')).toBe(false);
+});
+
+test('only empty required fields have an error', () => {
+  const values = { username: '', password: 'x', nickname: '' };
+  expect(emptyErrors(values, { username: 'Enter a username.', password: 'Enter a password.' })).toEqual({
+    username: 'Enter a username.',
+  });
+});
+
+test('what was typed before the page came to life is read from the form, except from disabled fields', () => {
+  const elements = [
+    { name: 'username', type: 'text', value: 'ada' },
+    { name: 'password', type: 'password', value: '' },
+    { name: 'remember', type: 'checkbox', value: 'on', checked: true },
+    { name: 'role', type: 'radio', value: 'teacher', checked: false },
+    { name: 'email', type: 'email', value: 'old@riverside.test', disabled: true },
+    { name: '', type: 'submit', value: '' },
+  ];
+  const initial = { username: '', password: '', remember: false, role: 'student', email: '' };
+  expect(readInputs({ elements } as unknown as HTMLFormElement, initial)).toEqual({ username: 'ada', remember: true });
 });
 
 function Sample() {

@@ -11,7 +11,8 @@ import {
 import { flushSync } from 'react-dom';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { type FieldErrors, isSameValue, refusalErrors } from './form-state.ts';
+import { isOffline } from './call.ts';
+import { type FieldErrors, isSameValue, readInputs, refusalErrors } from './form-state.ts';
 import { holdUnsavedWork } from './unsaved-work.ts';
 import { type Translate, useWords } from './words.ts';
 
@@ -19,17 +20,24 @@ type Values = Record<string, unknown>;
 /** The names of the fields whose values are of a type. */
 type NameOf<V extends Values, Type> = { [Name in keyof V]: V[Name] extends Type ? Name : never }[keyof V] & string;
 
-type FormOptions<V extends Values, Reply> = {
+export type FormOptions<V extends Values, Reply> = {
   /** The values of the fields, until someone changes them; the names of the fields are the names of the request. */
   initial: V;
-  /** Sends the form, usually with the `mutateAsync` of a mutation. A `CallError` is shown in the form. */
+  /**
+   * Sends the form: with the `mutateAsync` of a mutation, on public pages with `call`, because they do without the query
+   * library. A `CallError` is shown in the form.
+   */
   submit: (values: V) => Promise<Reply>;
   /** Called when the form has been sent and no longer has unsaved changes. */
   onSuccess?: (reply: Reply, values: V) => unknown;
   /** Returns the errors that need no server: a message for each field that cannot be sent. */
   validate?: (values: V) => FieldErrors<V>;
+  /** Errors that are known before anyone types. */
+  initialErrors?: FieldErrors<V>;
   /** What the form shows when a refusal has no message of its own. */
   failureMessage?: string;
+  /** The field that shows refusals of the whole form, for a form of one field. */
+  failureField?: keyof V & string;
 };
 
 type InputProps = {
@@ -76,14 +84,14 @@ export function useForm<V extends Values, Reply>(options: FormOptions<V, Reply>)
   const t = useWords();
   const [typed, setTyped] = useState<Partial<V>>({});
   const [sent, setSent] = useState<Partial<V>>({});
-  const { errors, error, setErrors, setError, setFormError, hasFailed } = useFormErrors<V>();
+  const { errors, error, setErrors, setError, setFormError, hasFailed } = useFormErrors<V>(options.initialErrors);
   const [isBusy, setBusy] = useState(false);
   const isSending = useRef(false);
   const ref = useRef<HTMLFormElement>(null);
   const values: V = { ...options.initial, ...typed };
   const saved: V = { ...options.initial, ...sent };
   const validateField = (name: keyof V & string, checked = values) => setError(name, options.validate?.(checked)[name]);
-  useTextBeforeHydration(ref, options.initial, setTyped);
+  useInputBeforeHydration(ref, options.initial, setTyped);
   useFocusOnError(ref, hasFailed);
 
   function setValue<Name extends keyof V & string>(name: Name, value: V[Name]) {
@@ -94,16 +102,18 @@ export function useForm<V extends Values, Reply>(options: FormOptions<V, Reply>)
   async function onSubmit(event?: FormEvent) {
     event?.preventDefault();
     if (isSending.current) return;
-    const found = options.validate?.(values) ?? {};
+    // Password managers may fill in fields without an event.
+    const sending: V = { ...options.initial, ...readInputs(ref.current, options.initial), ...typed };
+    const found = options.validate?.(sending) ?? {};
     setErrors(found);
     if (Object.values(found).some(Boolean)) return hasFailed.announce();
     isSending.current = true;
     setBusy(true);
     try {
-      const reply = await options.submit(values);
+      const reply = await options.submit(sending);
       // Rendered immediately: what follows may leave the page, which would ask about unsaved changes.
       flushSync(() => setSent(typed));
-      await options.onSuccess?.(reply, values);
+      await options.onSuccess?.(reply, sending);
     } catch (cause) {
       showRefusal(cause, t);
     } finally {
@@ -113,8 +123,10 @@ export function useForm<V extends Values, Reply>(options: FormOptions<V, Reply>)
   }
 
   function showRefusal(cause: unknown, translate: Translate) {
-    const failure = options.failureMessage ?? translate('That did not work. Try again.');
-    const refusal = refusalErrors<V>(cause, Object.keys(options.initial), failure);
+    const failure = isOffline(cause)
+      ? translate('We could not reach the site. Check your internet connection and try again.')
+      : (options.failureMessage ?? translate('That did not work. Try again.'));
+    const refusal = refusalErrors<V>(cause, Object.keys(options.initial), failure, options.failureField);
     setErrors(refusal.fields);
     setFormError(refusal.form);
     hasFailed.announce();
@@ -156,8 +168,8 @@ export function useForm<V extends Values, Reply>(options: FormOptions<V, Reply>)
   };
 }
 
-function useFormErrors<V extends Values>() {
-  const [errors, setFieldErrors] = useState<FieldErrors<V>>({});
+function useFormErrors<V extends Values>(initialErrors: FieldErrors<V> = {}) {
+  const [errors, setFieldErrors] = useState(initialErrors);
   const [error, setFormError] = useState<string>();
   const [failureCount, setFailureCount] = useState(0);
   return {
@@ -174,20 +186,16 @@ function useFormErrors<V extends Values>() {
   };
 }
 
-/** Takes over text that was typed before hydration, which React keeps in the field until it renders again. */
-function useTextBeforeHydration<V extends Values>(
+/** Takes over what was typed and ticked before hydration, which React keeps in the field until it renders again. */
+function useInputBeforeHydration<V extends Values>(
   ref: RefObject<HTMLFormElement | null>,
   initial: V,
   adopt: (typed: Partial<V>) => void,
 ) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once, before the first change
   useLayoutEffect(() => {
-    const form = ref.current;
-    if (!form) return;
-    const texts = [...new FormData(form)].filter(
-      ([name, value]) => typeof initial[name] === 'string' && typeof value === 'string' && value !== initial[name],
-    );
-    if (texts.length > 0) adopt(Object.fromEntries(texts) as Partial<V>);
+    const typed = readInputs(ref.current, initial);
+    if (Object.keys(typed).length > 0) adopt(typed);
   }, []);
 }
 
@@ -199,14 +207,20 @@ function useFocusOnError(ref: RefObject<HTMLFormElement | null>, { count }: { co
   }, [count]);
 }
 
-type FormProps<V extends Values> = { form: FormState<V>; className?: string | undefined; children: ReactNode };
+type FormProps<V extends Values> = {
+  form: FormState<V>;
+  className?: string | undefined;
+  /** The error of the whole form is shown elsewhere. */
+  hidesError?: boolean;
+  children: ReactNode;
+};
 
 /** The form element, with the error of the whole form above its fields. */
-export function Form<V extends Values>({ form, className = 'stack', children }: FormProps<V>) {
+export function Form<V extends Values>({ form, className = 'stack', hidesError = false, children }: FormProps<V>) {
   return (
     // Without scripts `dialog` sends nothing, so that no password gets into the URL.
     <form id={form.id} ref={form.ref} method="dialog" className={className} onSubmit={form.onSubmit} noValidate>
-      {form.error && <Alert status="bad" role="alert" title={form.error} />}
+      {form.error && !hidesError && <Alert status="bad" role="alert" title={form.error} />}
       {children}
     </form>
   );
