@@ -16,7 +16,7 @@ const shelfModules =
 
 /** Asks people questions, at sign-in and elsewhere. */
 const signInModules =
-  /\/web\/(ui\/(alert|password-field|choice|avatar|use-debounced)|sign-in\/(call-error-message|step|use-required-fields|parse-subdomain))\.(tsx?|module\.css)$/;
+  /\/web\/(ui\/(alert|password-field|choice|avatar|use-debounced)|kit\/(form|form-state|public-api|unsaved-work)|sign-in\/(call-error-message|step|parse-subdomain))\.(tsx?|module\.css)$|\/QrCode\.es\.js/;
 
 /** Draws the lists of staff and the dialogs of their rows. */
 const listModules =

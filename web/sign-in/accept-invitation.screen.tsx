@@ -2,18 +2,20 @@ import { useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { invitationWords } from '#contract/invitation-words.ts';
 import type { OpenedInvitation } from '#contract/invitations.ts';
+import { openInvitation } from '#web/kit/api/invitations.ts';
 import { paths } from '#web/kit/paths.ts';
+import { usePublicApi } from '#web/kit/public-api.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { callErrorMessage } from './call-error-message.ts';
 import css from './expired-link.module.css';
 import { MembershipRequestPage } from './membership-request.tsx';
 import { PersonInvitation } from './person-invitation.tsx';
 import { SchoolInvitation } from './school-invitation.tsx';
 import { StepFrame } from './step.tsx';
-import { useInvitation } from './use-invitation.ts';
 
 /** Shows an invitation and the buttons that answer it. */
 export function Component() {
@@ -46,30 +48,30 @@ function WithoutToken() {
 function InvitationPage({ token }: { token: string }) {
   const t = useWords();
   const session = useSession();
-  const { state, reload } = useInvitation(token);
-  if (state.status === 'unknown') return <EndedInvitation message={state.message} />;
-  if (state.status === 'failed') {
+  const { data: invitation, error, refetch } = usePublicApi(openInvitation, { body: { token } });
+  if (error) {
+    const message = callErrorMessage(error, t('The invitation could not be loaded. Try again.'), t);
+    if (error.status === 404 || error.status === 400) return <EndedInvitation message={message} />;
     return (
       <StepFrame title={t('Your invitation')} back={paths.home()}>
         <div className={css.again}>
-          <Alert status="bad" role="alert" title={state.message}>
-            <Button onClick={reload}>{t('Try again')}</Button>
+          <Alert status="bad" role="alert" title={message}>
+            <Button onClick={refetch}>{t('Try again')}</Button>
           </Alert>
         </div>
       </StepFrame>
     );
   }
-  if (state.status === 'asking' || session === undefined) {
+  if (!invitation || session === undefined) {
     return (
       <StepFrame title={t('Your invitation')} back={paths.home()}>
         <RowsSkeleton label={t('Loading…')} count={3} />
       </StepFrame>
     );
   }
-  const { invitation } = state;
   if (invitation.state !== 'waiting')
     return <EndedInvitation message={t(invitationWords[invitation.state])} from={invitation} />;
-  const props = { invitation, token, session, onChanged: reload };
+  const props = { invitation, token, session, onChanged: refetch };
   if (!invitation.is_here) return <InvitationElsewhere invitation={invitation} />;
   if (invitation.kind === 'person') return <PersonInvitation {...props} />;
   return invitation.kind === 'school' ? <SchoolInvitation {...props} /> : <MembershipRequestPage {...props} />;

@@ -1,10 +1,9 @@
-import { CallError } from '#web/kit/call.ts';
+import { CallError, isOffline } from '#web/kit/call.ts';
 import type { Translate } from '#web/kit/words.ts';
 
 /** Returns the server's message for a failed call, or `fallback`. Rethrows everything else, which is a bug. */
 export function callErrorMessage(cause: unknown, fallback: string, t: Translate): string {
   if (!(cause instanceof CallError)) throw cause;
-  if (cause.status === 0)
-    return t('We could not reach your school’s site. Check your internet connection and try again.');
+  if (isOffline(cause)) return t('We could not reach the site. Check your internet connection and try again.');
   return cause.message || fallback;
 }

@@ -1,48 +1,44 @@
 import { QrCodeIcon } from '@phosphor-icons/react/dist/ssr/QrCode';
-import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { showClassRoster } from '#web/kit/api/class-roster.ts';
 import { CallError, call } from '#web/kit/call.ts';
+import { SubmitButton, useForm } from '#web/kit/form.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { callErrorMessage } from './call-error-message.ts';
 import css from './code-step.module.css';
 import type { SignInFlow } from './sign-in-flow.ts';
 import { StepForm, StepFrame } from './step.tsx';
-import { useRequiredFields } from './use-required-fields.ts';
 
 export function CodeStep({ flow }: { flow: SignInFlow }) {
   const t = useWords();
   const showToast = useToast();
   const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
   const unknown = t('Invalid class code. Please check and try again.');
-  const empty = t('Please enter a class code.');
-  const { fieldProps, readValues, setErrors } = useRequiredFields(
-    { code: empty },
-    flow.isCodeUnknown ? { code: unknown } : {},
-  );
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    const values = readValues(event);
-    if (!values) return;
-    const code = values.code.trim().toUpperCase();
-    if (code === '') return setErrors({ code: empty });
-    setBusy(true);
-    try {
-      const request = { params: { classCode: code }, query: { limit: 1 } };
-      await call(showClassRoster, request);
+  const form = useForm({
+    initial: { code: flow.code.toUpperCase() },
+    initialErrors: flow.isCodeUnknown ? { code: unknown } : {},
+    validate: ({ code }) => ({ code: code.trim() === '' ? t('Please enter a class code.') : undefined }),
+    submit: findClass,
+    onSuccess(code) {
       showToast(null);
-      navigate(flow.hrefOf({ as: 'name', code }));
+      return navigate(flow.hrefOf({ as: 'name', code }));
+    },
+    failureMessage: unknown,
+    failureField: 'code',
+  });
+
+  async function findClass(typed: { code: string }): Promise<string> {
+    const code = typed.code.trim().toUpperCase();
+    try {
+      await call(showClassRoster, { params: { classCode: code }, query: { limit: 1 } });
+      return code;
     } catch (cause) {
-      setErrors({ code: callErrorMessage(cause, unknown, t) });
       if (cause instanceof CallError && cause.status === 404)
         showToast({ kind: 'failed', message: t('Invalid class code.') });
-    } finally {
-      setBusy(false);
+      throw cause;
     }
   }
 
@@ -55,12 +51,11 @@ export function CodeStep({ flow }: { flow: SignInFlow }) {
       stepOfThree={1}
       isForChildren
     >
-      <StepForm onSubmit={submit}>
+      <StepForm form={form}>
         <TextField
-          {...fieldProps('code')}
+          {...form.field('code')}
           className={css.code}
           label={t('Class code')}
-          defaultValue={flow.code.toUpperCase()}
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}
@@ -68,9 +63,9 @@ export function CodeStep({ flow }: { flow: SignInFlow }) {
           dir="ltr"
           data-first
         />
-        <Button type="submit" kind="solid" isWide isBusy={isBusy} busyLabel={t('Checking…')}>
+        <SubmitButton form={form} isWide busyLabel={t('Checking…')}>
           {t('Find my class')}
-        </Button>
+        </SubmitButton>
       </StepForm>
       <p className={css.or}>{t('OR')}</p>
       <LinkButton to={flow.hrefOf({ as: 'scan' })} isWide>

@@ -1,42 +1,29 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { requestPasswordReset } from '#web/kit/api/session.ts';
 import { call } from '#web/kit/call.ts';
+import { SubmitButton, useForm } from '#web/kit/form.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
-import { useWords } from '#web/kit/words.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { callErrorMessage } from './call-error-message.ts';
 import { StepForm, StepFrame } from './step.tsx';
-import { useRequiredFields } from './use-required-fields.ts';
 
 /** Requests an email with a reset link. The reply never reveals whether the account exists. */
 export function Component() {
   const t = useWords();
   const { isRoot } = useSite();
-  const [isBusy, setBusy] = useState(false);
-  const [result, setResult] = useState<{ status: 'ok' | 'bad'; message: string }>();
-  const { fieldProps, readValues, setErrors } = useRequiredFields({ email: t('Enter your email address.') });
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    const values = readValues(event);
-    if (!values) return;
-    // The server replies the same to every address, so the form checks the format itself.
-    if (!/^[^@\s]+@[^@\s]+$/.test(values.email)) return setErrors({ email: t('Invalid email address') });
-    setBusy(true);
-    setResult(undefined);
-    try {
-      const { message } = await call(requestPasswordReset, { body: values });
-      setResult({ status: 'ok', message });
-    } catch (cause) {
-      setResult({
-        status: 'bad',
-        message: callErrorMessage(cause, t('The message could not be sent. Try again.'), t),
-      });
-    }
-    setBusy(false);
-  }
+  const [sentMessage, setSentMessage] = useState<string>();
+  const form = useForm({
+    initial: { email: '' },
+    validate: ({ email }) => ({ email: emailError(email, t) }),
+    submit(body) {
+      setSentMessage(undefined);
+      return call(requestPasswordReset, { body });
+    },
+    onSuccess: ({ message }) => setSentMessage(message),
+    failureMessage: t('The message could not be sent. Try again.'),
+  });
 
   return (
     <StepFrame
@@ -46,22 +33,26 @@ export function Component() {
       )}
       back={paths.signInAs(isRoot ? 'platform' : 'teacher')}
     >
-      <StepForm onSubmit={submit} isNarrow>
-        {result && (
-          <Alert status={result.status} role={result.status === 'ok' ? 'status' : 'alert'} title={result.message} />
-        )}
+      <StepForm form={form} isNarrow>
+        {sentMessage && <Alert status="ok" role="status" title={sentMessage} />}
         <TextField
-          {...fieldProps('email')}
+          {...form.field('email')}
           label={t('Email')}
           type="email"
           autoComplete="email"
           maxLength={254}
           data-first
         />
-        <Button type="submit" kind="solid" isWide isBusy={isBusy} busyLabel={t('Sending…')}>
+        <SubmitButton form={form} isWide busyLabel={t('Sending…')}>
           {t('Send link')}
-        </Button>
+        </SubmitButton>
       </StepForm>
     </StepFrame>
   );
+}
+
+/** The server replies the same to every address, so the form checks the format itself. */
+function emailError(email: string, t: Translate): string | undefined {
+  if (email === '') return t('Enter your email address.');
+  return /^[^@\s]+@[^@\s]+$/.test(email) ? undefined : t('Invalid email address');
 }

@@ -1,16 +1,16 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { answerJoinRequest } from '#web/kit/api/invitations.ts';
 import { call } from '#web/kit/call.ts';
+import { Form, SubmitButton } from '#web/kit/form.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import css from './invitation.module.css';
 import type { InvitationProps } from './person-invitation.tsx';
 import { StepFrame } from './step.tsx';
-import { useInvitationAnswer } from './use-invitation-answer.ts';
+import { useAnswerForm } from './use-answer-form.ts';
 import { WrongAccount } from './wrong-account.tsx';
 
 const grantedWords = {
@@ -52,36 +52,46 @@ export function MembershipRequestPage({ invitation, token, session, onChanged }:
   );
 }
 
-function AnswerButtons({ id, name, onChanged }: { id: string; name: string; onChanged: () => void }) {
+type AnswerProps = { id: string; name: string; onChanged: () => void };
+
+function AnswerButtons(props: AnswerProps) {
+  const t = useWords();
+  const accept = useAnswer('accepted', props);
+  const decline = useAnswer('declined', props);
+  const error = accept.error ?? decline.error;
+  return (
+    <div className={css.answer}>
+      {error && <Alert status="bad" role="alert" title={error} />}
+      <div className="row">
+        <Form form={accept} hidesError>
+          <SubmitButton form={accept} busyLabel={t('Accepting…')}>
+            {t('Accept request')}
+          </SubmitButton>
+        </Form>
+        <Form form={decline} hidesError>
+          <SubmitButton form={decline} kind="line" busyLabel={t('Declining…')}>
+            {t('Decline')}
+          </SubmitButton>
+        </Form>
+      </div>
+    </div>
+  );
+}
+
+function useAnswer(answer: 'accepted' | 'declined', { id, name, onChanged }: AnswerProps) {
   const t = useWords();
   const showToast = useToast();
   const navigate = useNavigate();
-  const { attempt, failure } = useInvitationAnswer(onChanged);
-  const [busy, setBusy] = useState<'accepted' | 'declined'>();
-
-  async function sendAnswer(answer: 'accepted' | 'declined') {
-    setBusy(answer);
-    await attempt(async () => {
-      const request = { params: { id }, body: { answer } };
-      await call(answerJoinRequest, request);
-      const message = answer === 'accepted' ? t('{name} is now a member.', { name }) : t('Request declined.');
-      showToast({ kind: 'done', message });
-      navigate(paths.adminOrganizationDashboard(), { replace: true });
-    });
-    setBusy(undefined);
-  }
-
-  return (
-    <div className={css.answer}>
-      {failure && <Alert status="bad" role="alert" title={failure} />}
-      <div className="row">
-        <Button kind="solid" isBusy={busy === 'accepted'} onClick={() => sendAnswer('accepted')}>
-          {t('Accept request')}
-        </Button>
-        <Button isBusy={busy === 'declined'} onClick={() => sendAnswer('declined')}>
-          {t('Decline')}
-        </Button>
-      </div>
-    </div>
+  const message = answer === 'accepted' ? t('{name} is now a member.', { name }) : t('Request declined.');
+  return useAnswerForm(
+    {
+      initial: {},
+      submit: () => call(answerJoinRequest, { params: { id }, body: { answer } }),
+      onSuccess() {
+        showToast({ kind: 'done', message });
+        return navigate(paths.adminOrganizationDashboard(), { replace: true });
+      },
+    },
+    onChanged,
   );
 }

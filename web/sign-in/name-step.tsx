@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { RosterStudent } from '#contract/class-roster.ts';
+import { showClassRoster } from '#web/kit/api/class-roster.ts';
+import { usePublicApi } from '#web/kit/public-api.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -13,18 +15,21 @@ import { callErrorMessage } from './call-error-message.ts';
 import css from './name-step.module.css';
 import type { SignInFlow } from './sign-in-flow.ts';
 import { StepFrame } from './step.tsx';
-import { PAGE_SIZE, useClassRoster } from './use-class-roster.ts';
 import { useInputValue } from './use-input-value.ts';
+
+/** Students on one page of the picker; a pager appears only if there are more. */
+const PAGE_SIZE = 20;
 
 export function NameStep({ flow }: { flow: SignInFlow }) {
   const t = useWords();
   const navigate = useNavigate();
   const { code, page, hrefOf } = flow;
   const { value, setValue, inputProps } = useInputValue();
-  const [reloadCount, setReloadCount] = useState(0);
   const search = useDebounced(value.trim(), 500);
-  const request = useClassRoster({ code, search, page, turn: reloadCount });
-  const isUnknown = request.state === 'failed' && request.error.status === 404;
+  const query = { search, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
+  const roster = usePublicApi(showClassRoster, { params: { classCode: code }, query });
+  const { count = 0, results } = roster.data ?? {};
+  const isUnknown = roster.error?.status === 404;
   useUnknownCode(isUnknown, hrefOf({ as: 'student', code }));
   if (isUnknown) return null;
 
@@ -34,11 +39,10 @@ export function NameStep({ flow }: { flow: SignInFlow }) {
     if (page > 1) navigate(hrefOf({ as: 'name', code }), { replace: true });
   }
 
-  const { roster } = request;
   return (
     <StepFrame
       title={t('Find your name')}
-      lead={roster && search === '' && t('{count, plural, one {# child} other {# children}}', { count: roster.count })}
+      lead={results && search === '' && t('{count, plural, one {# child} other {# children}}', { count })}
       back={hrefOf({ as: 'student', code })}
       stepOfThree={2}
       isForChildren
@@ -55,31 +59,31 @@ export function NameStep({ flow }: { flow: SignInFlow }) {
           maxLength={100}
         />
       </div>
-      <div aria-busy={request.state === 'asking'} className={css.found}>
-        {request.state === 'failed' && (
+      <div aria-busy={roster.isLoading} className={css.found}>
+        {roster.error && (
           <Alert
             status="bad"
             role="alert"
-            title={callErrorMessage(request.error, t('The names could not be loaded.'), t)}
+            title={callErrorMessage(roster.error, t('The names could not be loaded.'), t)}
           >
-            <Button onClick={() => setReloadCount(reloadCount + 1)}>{t('Try again')}</Button>
+            <Button onClick={roster.refetch}>{t('Try again')}</Button>
           </Alert>
         )}
-        {roster && (
+        {results && (
           <StudentList
-            students={roster.students}
-            usesPictures={roster.usesPictures}
+            students={results.students}
+            usesPictures={results.uses_pictures}
             hrefOfPicked={hrefOf({ as: 'name', code, page })}
           />
         )}
-        {roster?.count === 0 && (
+        {results && count === 0 && (
           <p role="status">{search ? t('No name matches. Try fewer letters.') : t('No one is in this class yet.')}</p>
         )}
       </div>
-      {roster && (
+      {results && (
         <Pager
           page={page}
-          pageCount={Math.ceil(roster.count / PAGE_SIZE)}
+          pageCount={Math.ceil(count / PAGE_SIZE)}
           hrefOf={(wanted) => hrefOf({ as: 'name', code, page: wanted })}
           words={{ label: t('Pages'), previous: t('Previous page'), next: t('Next page') }}
         />

@@ -1,13 +1,10 @@
-import { type FormEvent, useState } from 'react';
 import { CallError } from '#web/kit/call.ts';
+import { SubmitButton, useForm } from '#web/kit/form.tsx';
+import { emptyErrors } from '#web/kit/form-state.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { callErrorMessage } from './call-error-message.ts';
 import { StepForm } from './step.tsx';
-import { useRequiredFields } from './use-required-fields.ts';
 
 export type PersonName = { first_name: string; last_name: string };
 
@@ -26,61 +23,47 @@ type Props = {
   onExpired: (message: string) => void;
 };
 
-const FIELDS = ['first_name', 'last_name', 'password'];
-
 /** Asks for the password once: it can be shown, and people only copy the first field into a second one. */
 export function NewPasswordForm({ username, asksName = false, name, saveLabel, onSave, onExpired }: Props) {
   const t = useWords();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const { fieldProps, readValues, setErrors } = useRequiredFields<string>({
-    ...(asksName && { first_name: t('First name is required'), last_name: t('Last name is required') }),
-    password: t('Enter a new password.'),
+  const form = useForm({
+    initial: { first_name: '', last_name: '', ...name, password: '' },
+    validate: (values) =>
+      emptyErrors(values, {
+        ...(asksName && { first_name: t('First name is required'), last_name: t('Last name is required') }),
+        password: t('Enter a new password.'),
+      }),
+    submit: ({ password, ...typedName }) => save(password, typedName),
+    failureMessage: t('The password could not be saved. Try again.'),
   });
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    const values = readValues(event);
-    if (!values) return;
-    const { password = '', first_name = '', last_name = '' } = values;
-    setBusy(true);
-    setFailure(undefined);
+  async function save(password: string, typedName: PersonName): Promise<void> {
     try {
-      await onSave(password, { first_name, last_name });
+      await onSave(password, typedName);
     } catch (cause) {
-      const { token, ...fields } = cause instanceof CallError ? cause.fields : {};
-      const fieldErrors = FIELDS.flatMap((name) => (fields[name]?.[0] ? [[name, fields[name][0]]] : []));
-      if (token?.[0]) onExpired(token[0]);
-      else if (fieldErrors.length > 0) setErrors(Object.fromEntries(fieldErrors));
-      else setFailure(callErrorMessage(cause, t('The password could not be saved. Try again.'), t));
-      setBusy(false);
+      const [expiredMessage] = (cause instanceof CallError && cause.fields.token) || [];
+      if (!expiredMessage) throw cause;
+      onExpired(expiredMessage);
     }
   }
 
   return (
-    <StepForm onSubmit={submit} isNarrow>
-      {failure && <Alert status="bad" role="alert" title={failure} />}
+    <StepForm form={form} isNarrow>
       {username && <input type="hidden" name="username" autoComplete="username" value={username} readOnly />}
       {asksName && (
         <>
           <TextField
-            {...fieldProps('first_name')}
+            {...form.field('first_name')}
             label={t('First name')}
-            defaultValue={name?.first_name}
             autoComplete="given-name"
             dir="auto"
             data-first
           />
-          <TextField
-            {...fieldProps('last_name')}
-            label={t('Last name')}
-            defaultValue={name?.last_name}
-            autoComplete="family-name"
-            dir="auto"
-          />
+          <TextField {...form.field('last_name')} label={t('Last name')} autoComplete="family-name" dir="auto" />
         </>
       )}
       <PasswordField
-        {...fieldProps('password')}
+        {...form.field('password')}
         label={t('New password')}
         hint={t('Use 8 or more characters. A few unrelated words are easy to remember.')}
         showLabel={t('Show password')}
@@ -88,9 +71,9 @@ export function NewPasswordForm({ username, asksName = false, name, saveLabel, o
         maxLength={128}
         data-first={!asksName || undefined}
       />
-      <Button type="submit" kind="solid" isWide isBusy={isBusy} busyLabel={t('Saving…')}>
+      <SubmitButton form={form} isWide>
         {saveLabel ?? t('Save password')}
-      </Button>
+      </SubmitButton>
     </StepForm>
   );
 }

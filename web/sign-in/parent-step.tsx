@@ -1,22 +1,27 @@
-import type { FormEvent } from 'react';
+import { openCommunity } from '#web/kit/api/session.ts';
+import { call } from '#web/kit/call.ts';
+import { SubmitButton, useForm } from '#web/kit/form.tsx';
+import { emptyErrors } from '#web/kit/form-state.ts';
+import { saveCommunityAccess } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import type { SignInFlow } from './sign-in-flow.ts';
 import { StepForm, StepFrame } from './step.tsx';
-import { useRequiredFields } from './use-required-fields.ts';
-import { useCommunitySignIn } from './use-sign-in.ts';
+import { useOpenTarget } from './use-sign-in.ts';
 
 export function ParentStep({ flow }: { flow: SignInFlow }) {
   const t = useWords();
-  const { signIn, isBusy, failure } = useCommunitySignIn(flow.target);
-  const { fieldProps, readValues } = useRequiredFields({ password: t('Please enter a password.') });
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    const values = readValues(event);
-    if (values) void signIn(values.password);
-  }
+  const openTarget = useOpenTarget(flow.target, t('Community login successful! Welcome back.'));
+  const form = useForm({
+    initial: { password: '' },
+    validate: (values) => emptyErrors(values, { password: t('Please enter a password.') }),
+    submit: (body) => call(openCommunity, { body }),
+    onSuccess() {
+      saveCommunityAccess();
+      return openTarget();
+    },
+    failureMessage: t('Invalid password. Please try again.'),
+  });
 
   return (
     <StepFrame
@@ -26,18 +31,17 @@ export function ParentStep({ flow }: { flow: SignInFlow }) {
       )}
       back={flow.hrefOf({})}
     >
-      <StepForm onSubmit={submit} isNarrow>
-        {failure && <Alert status="bad" role="alert" title={failure} />}
+      <StepForm form={form} isNarrow>
         <PasswordField
-          {...fieldProps('password')}
+          {...form.field('password')}
           label={t('Community password')}
           showLabel={t('Show password')}
           maxLength={128}
           data-first
         />
-        <Button type="submit" kind="solid" isWide isBusy={isBusy} busyLabel={t('Signing in…')}>
+        <SubmitButton form={form} isWide busyLabel={t('Signing in…')}>
           {t('Enter Community')}
-        </Button>
+        </SubmitButton>
       </StepForm>
     </StepFrame>
   );

@@ -1,9 +1,9 @@
 import { QrCodeIcon } from '@phosphor-icons/react/dist/ssr/QrCode';
-import type { FormEvent } from 'react';
 import { Link } from 'react-router';
 import type { RosterStudent } from '#contract/class-roster.ts';
+import { SubmitButton } from '#web/kit/form.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import css from './password-step.module.css';
@@ -11,20 +11,18 @@ import { SelectedStudent } from './selected-student.tsx';
 import { SignInError } from './sign-in-error.tsx';
 import type { SignInFlow } from './sign-in-flow.ts';
 import { StepForm, StepFrame } from './step.tsx';
-import { useRequiredFields } from './use-required-fields.ts';
-import { useSignIn } from './use-sign-in.ts';
+import { useSignInForm } from './use-sign-in.ts';
 
 export function PasswordStep({ flow, student }: { flow: SignInFlow; student: RosterStudent }) {
   const t = useWords();
-  const { signIn, isBusy, failure, hasToWait } = useSignIn(flow.target);
-  const { fieldProps, readValues } = useRequiredFields({ password: t('Please enter your password.') });
+  const { form, hasToWait } = useSignInForm({
+    target: flow.target,
+    initial: { password: '' },
+    required: { password: t('Please enter your password.') },
+    toRequest: ({ password }) => ({ username: student.username, password }),
+  });
   const title = t('Hello, {name}', { name: student.first_name });
   const back = flow.hrefOf({ as: 'name', code: flow.code, page: flow.page });
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    const values = readValues(event);
-    if (values) void signIn({ username: student.username, password: values.password });
-  }
 
   return (
     <StepFrame
@@ -41,21 +39,21 @@ export function PasswordStep({ flow, student }: { flow: SignInFlow; student: Ros
       stepOfThree={3}
       isForChildren
     >
-      <StepForm onSubmit={submit}>
+      <StepForm form={form} hidesError>
         <input type="hidden" name="username" autoComplete="username" value={student.username} readOnly />
         <PasswordField
-          {...fieldProps('password')}
+          {...form.field('password')}
           label={t('Your password')}
           showLabel={t('Show password')}
           maxLength={128}
           data-first
         />
-        <Button type="submit" kind="solid" isWide isBusy={isBusy} busyLabel={t('Signing in…')}>
+        <SubmitButton form={form} isWide busyLabel={t('Signing in…')}>
           {t('Come in')}
-        </Button>
+        </SubmitButton>
       </StepForm>
       <div className={css.other}>
-        {failure && <SignInError message={failure} hasToWait={hasToWait} scanUrl={flow.hrefOf({ as: 'scan' })} />}
+        {form.error && <SignInError message={form.error} hasToWait={hasToWait} scanUrl={flow.hrefOf({ as: 'scan' })} />}
         {!hasToWait && (
           <LinkButton to={flow.hrefOf({ as: 'scan' })} isWide>
             <Icon of={QrCodeIcon} size={24} />

@@ -1,21 +1,20 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { OpenedInvitation } from '#contract/invitations.ts';
+import type { InvitedRole, OpenedInvitation } from '#contract/invitations.ts';
 import { acceptInvitation } from '#web/kit/api/invitations.ts';
 import { CallError, call } from '#web/kit/call.ts';
+import { Form, SubmitButton } from '#web/kit/form.tsx';
 import { dashboardOf, paths } from '#web/kit/paths.ts';
 import { type Session, saveSession } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { DeclineInvitation } from './decline-invitation.tsx';
 import css from './invitation.module.css';
 import { NewPasswordForm, type PersonName } from './new-password-form.tsx';
 import { StepFrame } from './step.tsx';
-import { invitationLeadWords, splitName } from './use-invitation.ts';
-import { useInvitationAnswer } from './use-invitation-answer.ts';
+import { useAnswerForm } from './use-answer-form.ts';
 import { WrongAccount } from './wrong-account.tsx';
 
 export type InvitationProps = {
@@ -26,13 +25,21 @@ export type InvitationProps = {
   onChanged: () => void;
 };
 
+/** The first line of an invitation, by role. */
+const leadWords: Record<InvitedRole, string> = {
+  teacher: '{inviter} has invited you to join as a teacher.',
+  teacher_admin: '{inviter} has invited you to join as a lead teacher.',
+  school_admin: '{inviter} has invited you to join as an administrator.',
+  organization_admin: '{inviter} has invited you to join as an administrator.',
+};
+
 /** Lets an invited teacher or admin accept with a name and a password. */
 export function PersonInvitation(props: InvitationProps) {
   const t = useWords();
   const { invitation, session } = props;
   const { from, inviter, role, email } = invitation;
   const isOther = session !== null && session.user.email?.toLowerCase() !== email;
-  const lead = t(invitationLeadWords[role ?? 'teacher'], { inviter: inviter ?? from });
+  const lead = t(leadWords[role ?? 'teacher'], { inviter: inviter ?? from });
   return (
     <StepFrame title={t('{name} has invited you', { name: from })} lead={lead} back={paths.home()}>
       <p className={css.whom}>
@@ -105,26 +112,27 @@ function SignInFirst({ token, onChanged }: InvitationProps) {
 function AcceptWithAccount({ token, onChanged }: InvitationProps) {
   const t = useWords();
   const openDashboard = useOpenDashboard();
-  const [isBusy, setBusy] = useState(false);
-  const { attempt, failure } = useInvitationAnswer(onChanged);
-
-  async function accept() {
-    setBusy(true);
-    await attempt(async () => {
-      openDashboard(await call(acceptInvitation, { body: { token } }));
-    });
-    setBusy(false);
-  }
-
+  const form = useAnswerForm(
+    { initial: {}, submit: () => call(acceptInvitation, { body: { token } }), onSuccess: openDashboard },
+    onChanged,
+  );
   return (
     <div className={css.answer}>
-      {failure && <Alert status="bad" role="alert" title={failure} />}
+      {form.error && <Alert status="bad" role="alert" title={form.error} />}
       <div className="row">
-        <Button kind="solid" isBusy={isBusy} onClick={accept}>
-          {t('Accept invitation')}
-        </Button>
+        <Form form={form} hidesError>
+          <SubmitButton form={form} busyLabel={t('Accepting…')}>
+            {t('Accept invitation')}
+          </SubmitButton>
+        </Form>
         <DeclineInvitation token={token} onDone={onChanged} />
       </div>
     </div>
   );
+}
+
+/** Splits a full name into the two name fields. */
+function splitName(name: string | null): PersonName {
+  const [first_name = '', ...rest] = (name ?? '').trim().split(/\s+/);
+  return { first_name, last_name: rest.join(' ') };
 }

@@ -4,6 +4,8 @@ import { Link } from 'react-router';
 import type { RosterStudent } from '#contract/class-roster.ts';
 import { PICTURES_IN_ORDER, type Picture, pictureNames, pictureNameWords } from '#contract/picture-words.ts';
 import { shuffleFor } from '#look/password-pictures.ts';
+import { signInWithPictures } from '#web/kit/api/pictures.ts';
+import { call } from '#web/kit/call.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -16,12 +18,13 @@ import { SelectedStudent } from './selected-student.tsx';
 import { SignInError } from './sign-in-error.tsx';
 import type { SignInFlow } from './sign-in-flow.ts';
 import { StepFrame } from './step.tsx';
-import { usePictureSignIn } from './use-sign-in.ts';
+import { useSignInAttempt } from './use-sign-in.ts';
 
 /** Asks for three of nine pictures in order; the third one signs in. */
 export function PicturesStep({ flow, student }: { flow: SignInFlow; student: RosterStudent }) {
   const t = useWords();
-  const { signIn, isBusy, failure, hasToWait } = usePictureSignIn(flow.target);
+  const fallback = t('Those are not your pictures. Try again.');
+  const { attempt, isBusy, failure, hasToWait } = useSignInAttempt(flow.target, fallback);
   const [chosen, setChosen] = useState<Picture[]>([]);
   const tiles = useRef<HTMLDivElement>(null);
   const back = flow.hrefOf({ as: 'name', code: flow.code, page: flow.page });
@@ -33,8 +36,9 @@ export function PicturesStep({ flow, student }: { flow: SignInFlow; student: Ros
     const index = chosen.indexOf(picture);
     const next = index < 0 ? [...chosen, picture] : chosen.slice(0, index);
     setChosen(next);
-    if (next.length === PICTURES_IN_ORDER && !(await signIn({ username: student.username, pictures: next })))
-      setChosen([]);
+    if (next.length < PICTURES_IN_ORDER) return;
+    const body = { username: student.username, pictures: next };
+    if (!(await attempt(call(signInWithPictures, { body })))) setChosen([]);
   }
 
   return (

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { signIn } from '#web/kit/api/session.ts';
+import { call } from '#web/kit/call.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -8,12 +10,13 @@ import { parseSignInCard } from './sign-in-card.ts';
 import type { SignInFlow } from './sign-in-flow.ts';
 import { StepFrame } from './step.tsx';
 import { type CameraState, useCamera } from './use-camera.ts';
-import { useSignIn } from './use-sign-in.ts';
+import { useSignInAttempt } from './use-sign-in.ts';
 
 export function ScanStep({ flow }: { flow: SignInFlow }) {
   const t = useWords();
   const video = useRef<HTMLVideoElement>(null);
-  const { signIn, isBusy, failure } = useSignIn(flow.target);
+  const fallback = t('Login failed. Please check your credentials.');
+  const { attempt, isBusy, failure } = useSignInAttempt(flow.target, fallback);
   const [lastText, setLastText] = useState<string>();
   const isWrong = lastText !== undefined && !parseSignInCard(lastText);
 
@@ -22,7 +25,7 @@ export function ScanStep({ flow }: { flow: SignInFlow }) {
     if (isBusy || text === lastText) return;
     setLastText(text);
     const card = parseSignInCard(text);
-    if (card) void signIn(card);
+    if (card) void attempt(call(signIn, { body: card }));
   });
   const isFilming = camera === 'starting' || camera === 'looking';
 

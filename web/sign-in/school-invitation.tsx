@@ -1,24 +1,23 @@
-import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { joinOrganization } from '#web/kit/api/invitations.ts';
 import { findSchools } from '#web/kit/api/session.ts';
-import { call } from '#web/kit/call.ts';
+import { CallError, call } from '#web/kit/call.ts';
+import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
+import { emptyErrors } from '#web/kit/form-state.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { callErrorMessage } from './call-error-message.ts';
 import { DeclineInvitation } from './decline-invitation.tsx';
 import css from './invitation.module.css';
 import { parseSubdomain } from './parse-subdomain.ts';
 import type { InvitationProps } from './person-invitation.tsx';
 import { StepForm, StepFrame } from './step.tsx';
-import { useInvitationAnswer } from './use-invitation-answer.ts';
-import { useRequiredFields } from './use-required-fields.ts';
+import { useAnswerForm } from './use-answer-form.ts';
 import { WrongAccount } from './wrong-account.tsx';
 
 /** Lets an invited school register, or join if it is registered already. */
@@ -77,31 +76,24 @@ function RegisterOrJoin({ token, onChanged }: InvitationProps) {
 function GoToSchool({ token }: { token: string }) {
   const t = useWords();
   const { host } = new URL(useSite().rootOrigin);
-  const { fieldProps, readValues, setErrors } = useRequiredFields({
-    school: t('Enter the start of your school’s web address.'),
-  });
-  const [isBusy, setBusy] = useState(false);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    const values = readValues(event);
-    if (!values) return;
-    setBusy(true);
-    try {
-      const search = parseSubdomain(values.school, host);
+  const form = useForm({
+    initial: { school: '' },
+    validate: (values) => emptyErrors(values, { school: t('Enter the start of your school’s web address.') }),
+    async submit({ school }) {
+      const search = parseSubdomain(school, host);
       const { results } = await call(findSchools, { query: { search, limit: 8 } });
-      const school = results.find(({ subdomain }) => subdomain === search);
-      if (school) location.assign(new URL(paths.acceptInvitation(token), school.url));
-      else setErrors({ school: t('No school uses this web address. Check the spelling.') });
-    } catch (cause) {
-      setErrors({ school: callErrorMessage(cause, t('The schools could not be loaded.'), t) });
-    }
-    setBusy(false);
-  }
+      const found = results.find(({ subdomain }) => subdomain === search);
+      if (!found) throw new CallError(404, t('No school uses this web address. Check the spelling.'));
+      location.assign(new URL(paths.acceptInvitation(token), found.url));
+    },
+    failureMessage: t('The schools could not be loaded.'),
+    failureField: 'school',
+  });
 
   return (
-    <StepForm onSubmit={submit} isNarrow>
+    <StepForm form={form} isNarrow>
       <TextField
-        {...fieldProps('school')}
+        {...form.field('school')}
         label={t('Your school’s web address')}
         hint={t('For example, {example}. You can type just the first word.', { example: `riverside.${host}` })}
         autoCapitalize="none"
@@ -110,31 +102,31 @@ function GoToSchool({ token }: { token: string }) {
         maxLength={253}
         dir="ltr"
       />
-      <Button type="submit" isBusy={isBusy}>
+      <SubmitButton form={form} kind="line" busyLabel={t('Checking…')}>
         {t('Go to my school')}
-      </Button>
+      </SubmitButton>
     </StepForm>
   );
 }
+
+type Grants = 'none' | 'figures' | 'administer';
 
 /** Joins the organization with the access that the school chooses. */
 function JoinOrganization({ invitation: { from }, token, onChanged }: InvitationProps) {
   const t = useWords();
   const showToast = useToast();
   const navigate = useNavigate();
-  const { attempt, failure } = useInvitationAnswer(onChanged);
-  const [grants, setGrants] = useState<'none' | 'figures' | 'administer'>('none');
-  const [isBusy, setBusy] = useState(false);
-
-  async function join() {
-    setBusy(true);
-    await attempt(async () => {
-      await call(joinOrganization, { body: { token, grants } });
-      showToast({ kind: 'done', message: t('Your school is now a member of {name}.', { name: from }) });
-      navigate(paths.adminSchoolDashboard(), { replace: true });
-    });
-    setBusy(false);
-  }
+  const form = useAnswerForm<{ grants: Grants }, unknown>(
+    {
+      initial: { grants: 'none' },
+      submit: (values) => call(joinOrganization, { body: { token, ...values } }),
+      onSuccess() {
+        showToast({ kind: 'done', message: t('Your school is now a member of {name}.', { name: from }) });
+        return navigate(paths.adminSchoolDashboard(), { replace: true });
+      },
+    },
+    onChanged,
+  );
 
   const choices = [
     { value: 'none', label: t('No access'), hint: t('It can only see that your school is a member.') },
@@ -153,23 +145,24 @@ function JoinOrganization({ invitation: { from }, token, onChanged }: Invitation
   ] as const;
   return (
     <div className={css.answer}>
-      {failure && <Alert status="bad" role="alert" title={failure} />}
-      <ChoiceGroup legend={t('What can {name} do at your school?', { name: from })}>
-        {choices.map(({ value, ...texts }) => (
-          <RadioCard
-            key={value}
-            name="grants"
-            value={value}
-            {...texts}
-            checked={grants === value}
-            onChange={() => setGrants(value)}
-          />
-        ))}
-      </ChoiceGroup>
+      <Form form={form}>
+        <ChoiceGroup legend={t('What can {name} do at your school?', { name: from })}>
+          {choices.map(({ value, ...texts }) => (
+            <RadioCard
+              key={value}
+              name="grants"
+              value={value}
+              {...texts}
+              checked={form.values.grants === value}
+              onChange={() => form.setValue('grants', value)}
+            />
+          ))}
+        </ChoiceGroup>
+      </Form>
       <div className="row">
-        <Button kind="solid" isBusy={isBusy} onClick={join}>
+        <SubmitButton form={form} busyLabel={t('Joining…')}>
           {t('Join {name}', { name: from })}
-        </Button>
+        </SubmitButton>
         <DeclineInvitation token={token} onDone={onChanged} />
       </div>
     </div>

@@ -1,12 +1,14 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { School } from '#contract/session.ts';
 import { findSchools } from '#web/kit/api/session.ts';
-import { call } from '#web/kit/call.ts';
+import { CallError } from '#web/kit/call.ts';
+import { SubmitButton, useForm } from '#web/kit/form.tsx';
+import { emptyErrors } from '#web/kit/form-state.ts';
 import { paths } from '#web/kit/paths.ts';
+import { usePublicApi } from '#web/kit/public-api.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { callErrorMessage } from './call-error-message.ts';
@@ -14,34 +16,33 @@ import { parseSubdomain } from './parse-subdomain.ts';
 import css from './school-step.module.css';
 import type { SignInFlow } from './sign-in-flow.ts';
 import { StepForm, StepFrame } from './step.tsx';
-import { useInputValue } from './use-input-value.ts';
-import { useRequiredFields } from './use-required-fields.ts';
 
 /** Finds the school, because people sign in on its own site. Platform staff sign in here. */
 export function SchoolStep({ flow }: { flow: SignInFlow }) {
   const t = useWords();
   const { host } = new URL(useSite().rootOrigin);
-  const { value, setValue, inputProps } = useInputValue(flow.token);
-  const { fieldProps, readValues, setErrors } = useRequiredFields({
-    school: t('Enter the start of your school’s web address.'),
+  const form = useForm({
+    initial: { school: flow.token ?? '' },
+    validate: (values) => emptyErrors(values, { school: t('Enter the start of your school’s web address.') }),
+    submit: async () => openSchool(),
+    failureField: 'school',
   });
-  const { schools, failure } = useSchools(parseSubdomain(useDebounced(value), host));
-  const exactMatch = schools?.find(({ subdomain }) => subdomain === parseSubdomain(value, host));
+  const { schools, error } = useSchools(parseSubdomain(useDebounced(form.values.school), host));
+  const exactMatch = schools?.find(({ subdomain }) => subdomain === parseSubdomain(form.values.school, host));
 
   useEffect(() => {
     // A URL that names the school redirects to it.
     if (exactMatch && exactMatch.subdomain === flow.token) location.replace(exactMatch.url);
   }, [exactMatch, flow.token]);
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    if (!readValues(event)) return;
+  function openSchool() {
     const [only, ...others] = schools ?? [];
     const school = exactMatch ?? (others.length === 0 ? only : undefined);
     if (school) location.assign(school.url);
-    else if (schools?.length === 0) setErrors({ school: t('No school uses this web address. Check the spelling.') });
+    else if (schools?.length === 0) throw new CallError(404, t('No school uses this web address. Check the spelling.'));
   }
 
-  const { onInput, ...school } = fieldProps('school');
+  const { error: schoolError, ...field } = form.field('school');
   return (
     <StepFrame
       title={t('Find your school')}
@@ -49,17 +50,12 @@ export function SchoolStep({ flow }: { flow: SignInFlow }) {
       lead={t('Sign in on your own school’s site.')}
       back={paths.home()}
     >
-      <StepForm onSubmit={submit} isNarrow>
+      <StepForm form={form} isNarrow>
         <TextField
-          {...school}
-          error={
-            school.error ?? (failure ? callErrorMessage(failure, t('The schools could not be loaded.'), t) : undefined)
-          }
+          {...field}
+          error={schoolError ?? (error && callErrorMessage(error, t('The schools could not be loaded.'), t))}
           label={t('Your school’s web address')}
           hint={t('For example, {example}. You can type just the first word.', { example: `riverside.${host}` })}
-          {...inputProps}
-          onInput={onInput}
-          onChange={({ target }) => setValue(target.value)}
           type="search"
           autoCapitalize="none"
           autoComplete="off"
@@ -69,9 +65,9 @@ export function SchoolStep({ flow }: { flow: SignInFlow }) {
           data-first
         />
         <Schools schools={schools} />
-        <Button type="submit" kind="solid" isWide>
+        <SubmitButton form={form} isWide busyLabel={t('Checking…')}>
           {t('Go to my school')}
-        </Button>
+        </SubmitButton>
       </StepForm>
       <p className={css.staff}>
         <Link to={flow.hrefOf({ as: 'platform' })} className="standing">
@@ -102,19 +98,8 @@ function Schools({ schools }: { schools: School[] | undefined }) {
   );
 }
 
-function useSchools(search: string): { schools: School[] | undefined; failure: unknown } {
-  const [school, setResult] = useState<{ schools?: School[]; failure?: unknown }>({});
-  useEffect(() => {
-    if (search.length < 2) return setResult({});
-    const controller = new AbortController();
-    const options = { query: { search, limit: 8 }, signal: controller.signal };
-    call(findSchools, options).then(
-      ({ results }) => setResult({ schools: results }),
-      (failure) => {
-        if (!controller.signal.aborted) setResult({ failure });
-      },
-    );
-    return () => controller.abort();
-  }, [search]);
-  return { schools: school.schools, failure: school.failure };
+function useSchools(search: string) {
+  const request = { query: { search, limit: 8 } };
+  const { data, error } = usePublicApi(findSchools, request, { isEnabled: search.length >= 2 });
+  return { schools: data?.results, error };
 }

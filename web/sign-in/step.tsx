@@ -1,5 +1,6 @@
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Form } from '#web/kit/form.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -49,10 +50,9 @@ export function StepFrame({ title, name = title, description, heading, lead, bac
   );
 }
 
-/**
- * A form that browsers do not submit: before hydration a password must not end up in a URL.
- * https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-submission-algorithm (`dialog` outside of one)
- */
-export function StepForm({ isNarrow = false, ...form }: React.ComponentProps<'form'> & { isNarrow?: boolean }) {
-  return <form method="dialog" noValidate {...form} className={classes(css.form, isNarrow && css.narrow)} />;
+type StepFormProps<V extends Record<string, unknown>> = ComponentProps<typeof Form<V>> & { isNarrow?: boolean };
+
+/** The form of a step. */
+export function StepForm<V extends Record<string, unknown>>({ isNarrow = false, ...form }: StepFormProps<V>) {
+  return <Form {...form} className={classes(css.form, isNarrow && css.narrow)} />;
 }

@@ -1,10 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { createQrDetector } from './qr-detector.ts';
+
+type RunCamera = typeof import('./camera.ts').runCamera;
 
 /** `denied`: no permission; `missing`: the device has no camera; `taken`: another program uses it. */
 export type CameraState = 'starting' | 'looking' | 'denied' | 'missing' | 'taken';
-
-const SCAN_INTERVAL_MS = 120;
 
 /** Shows the camera in `video` and passes the text of QR codes to `onRead` while mounted. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>, onRead: (text: string) => void): CameraState {
@@ -13,7 +12,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onRead: (te
 
   useEffect(() => {
     const controller = new AbortController();
-    runCamera(video.current, controller.signal, () => setState('looking'), read).catch((cause) => {
+    startCamera(video.current, controller.signal, () => setState('looking'), read).catch((cause) => {
       if (controller.signal.aborted) return;
       setState(errorState(cause));
       if (!(cause instanceof DOMException)) throw cause;
@@ -24,38 +23,10 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onRead: (te
   return state;
 }
 
-async function runCamera(
-  video: HTMLVideoElement | null,
-  signal: AbortSignal,
-  onReady: () => void,
-  onRead: (text: string) => void,
-): Promise<void> {
-  // Browsers offer the camera only in secure contexts.
-  if (!video || !navigator.mediaDevices) throw new DOMException('no camera here', 'NotFoundError');
-  const constraints = { facingMode: 'environment', width: { ideal: 1280 } };
-  const stream = await navigator.mediaDevices.getUserMedia({ video: constraints, audio: false });
-  const stopTracks = () => {
-    for (const track of stream.getTracks()) track.stop();
-  };
-  if (signal.aborted) return stopTracks();
-  signal.addEventListener('abort', stopTracks);
-
-  video.srcObject = stream;
-  // A front camera is mirrored, because people move a card as in front of a mirror.
-  const isFrontCamera = stream.getVideoTracks()[0]?.getSettings().facingMode !== 'environment';
-  video.style.transform = isFrontCamera ? 'scaleX(-1)' : '';
-  await video.play();
-  onReady();
-  const detector = await createQrDetector();
-  try {
-    while (!signal.aborted) {
-      const text = await detector.read(video);
-      if (text && !signal.aborted) onRead(text);
-      await new Promise((resolve) => setTimeout(resolve, SCAN_INTERVAL_MS));
-    }
-  } finally {
-    detector.close();
-  }
+/** Loads the camera's code on demand, because most sign-ins need none. */
+async function startCamera(...options: Parameters<RunCamera>): Promise<void> {
+  const { runCamera } = await import('./camera.ts');
+  return runCamera(...options);
 }
 
 function errorState(cause: unknown): CameraState {

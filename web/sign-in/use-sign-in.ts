@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Pictures } from '#contract/pictures.ts';
 import type { SignIn } from '#contract/session.ts';
-import { signInWithPictures } from '#web/kit/api/pictures.ts';
-import { openCommunity, signIn } from '#web/kit/api/session.ts';
+import { signIn } from '#web/kit/api/session.ts';
 import { CallError, call } from '#web/kit/call.ts';
-import { saveCommunityAccess, saveSession } from '#web/kit/session.ts';
+import { type FormState, useForm } from '#web/kit/form.tsx';
+import { emptyErrors, type FieldErrors } from '#web/kit/form-state.ts';
+import { type Session, saveSession } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { callErrorMessage } from './call-error-message.ts';
@@ -13,67 +13,88 @@ import { callErrorMessage } from './call-error-message.ts';
 /** The specification shows the success message for this long. */
 const REDIRECT_DELAY_MS = 500;
 
-type SignInState = { isBusy: boolean; failure: string | undefined; hasToWait: boolean };
-
-/** Signs a person in and opens the target. */
-export function useSignIn(target: string): SignInState & { signIn(typed: SignIn): Promise<boolean> } {
-  const t = useWords();
-  const { attempt, ...state } = useSignInAttempt(target, t('Logged in successfully'));
-  const fallback = t('Login failed. Please check your credentials.');
-  return {
-    ...state,
-    signIn: (body) => attempt(async () => saveSession(await call(signIn, { body })), fallback),
-  };
-}
-
-/** Signs a student in with three pictures; `signIn` resolves to whether they were right. */
-export function usePictureSignIn(
-  target: string,
-): SignInState & { signIn(credentials: { username: string; pictures: Pictures }): Promise<boolean> } {
-  const t = useWords();
-  const { attempt, ...state } = useSignInAttempt(target, t('Logged in successfully'));
-  const fallback = t('Those are not your pictures. Try again.');
-  const send = (body: { username: string; pictures: Pictures }) => call(signInWithPictures, { body });
-  return { ...state, signIn: (tapped) => attempt(async () => saveSession(await send(tapped)), fallback) };
-}
-
-/** Signs in with the community password and opens the target. */
-export function useCommunitySignIn(target: string): SignInState & { signIn(password: string): Promise<boolean> } {
-  const t = useWords();
-  const { attempt, ...state } = useSignInAttempt(target, t('Community login successful! Welcome back.'));
-  const fallback = t('Invalid password. Please try again.');
-  return {
-    ...state,
-    signIn: (password) =>
-      attempt(async () => {
-        await call(openCommunity, { body: { password } });
-        saveCommunityAccess();
-      }, fallback),
-  };
-}
-
-function useSignInAttempt(target: string, successMessage: string) {
-  const t = useWords();
+/** Returns a function that shows the success message, then opens the target. */
+export function useOpenTarget(target: string, successMessage: string): () => Promise<void> {
   const showToast = useToast();
   const navigate = useNavigate();
+  return async () => {
+    showToast({ kind: 'done', message: successMessage });
+    await new Promise((resolve) => setTimeout(resolve, REDIRECT_DELAY_MS));
+    await navigate(target, { replace: true });
+  };
+}
+
+/** Returns a function that keeps the session of someone who signed in and opens the target. */
+export function useOpenSession(target: string): (session: Session) => Promise<void> {
+  const openTarget = useOpenTarget(target, useWords()('Logged in successfully'));
+  return (session) => {
+    saveSession(session);
+    return openTarget();
+  };
+}
+
+type SignInForm<V> = {
+  target: string;
+  initial: V;
+  /** The messages of fields that are required. */
+  required: FieldErrors<V>;
+  /** What the fields are sent as. */
+  toRequest: (values: V) => SignIn;
+};
+
+/** A form that signs in with a password and opens the target. */
+export function useSignInForm<V extends Record<string, unknown>>({
+  target,
+  initial,
+  required,
+  toRequest,
+}: SignInForm<V>): { form: FormState<V>; hasToWait: boolean } {
+  const t = useWords();
+  const [hasToWait, setHasToWait] = useState(false);
+  const form = useForm({
+    initial,
+    validate: (values) => emptyErrors(values, required),
+    submit: (values) => watchLimit(call(signIn, { body: toRequest(values) }), setHasToWait),
+    onSuccess: useOpenSession(target),
+    failureMessage: t('Login failed. Please check your credentials.'),
+  });
+  return { form, hasToWait };
+}
+
+type SignInAttempt = { isBusy: boolean; failure: string | undefined; hasToWait: boolean };
+
+/** Signs in without a form: by the card in front of the camera, or by pictures. `attempt` resolves to whether it worked. */
+export function useSignInAttempt(
+  target: string,
+  fallback: string,
+): SignInAttempt & { attempt: (request: Promise<Session>) => Promise<boolean> } {
+  const t = useWords();
+  const openSession = useOpenSession(target);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [hasToWait, setHasToWait] = useState(false);
 
-  async function attempt(run: () => Promise<void>, fallback: string): Promise<boolean> {
+  async function attempt(request: Promise<Session>): Promise<boolean> {
     setBusy(true);
     setFailure(undefined);
     try {
-      await run();
+      void openSession(await watchLimit(request, setHasToWait));
+      return true;
     } catch (cause) {
       setBusy(false);
       setFailure(callErrorMessage(cause, fallback, t));
-      setHasToWait(cause instanceof CallError && cause.status === 429);
       return false;
     }
-    showToast({ kind: 'done', message: successMessage });
-    setTimeout(() => navigate(target, { replace: true }), REDIRECT_DELAY_MS);
-    return true;
   }
   return { isBusy, failure, hasToWait, attempt };
+}
+
+/** Reports whether a sign-in was refused because there were too many attempts. */
+async function watchLimit<Reply>(request: Promise<Reply>, setHasToWait: (hasToWait: boolean) => void): Promise<Reply> {
+  try {
+    return await request;
+  } catch (cause) {
+    setHasToWait(cause instanceof CallError && cause.status === 429);
+    throw cause;
+  }
 }
