@@ -192,7 +192,7 @@ test('a school decides on picture passwords, a class for itself where it may, an
 
   await goTo(page, `${site}/admin-school/classdetails/${id}`);
   await page.getByRole('button', { name: 'Picture passwords: on' }).click();
-  await expect(page.getByText('Your school has turned these on for every class.')).toBeVisible();
+  await expect(page.getByText('Your school uses picture passwords in every class.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Turn off picture passwords' })).toHaveCount(0);
 });
 
@@ -224,7 +224,7 @@ async function drawnWhileTheBrowserIsBusy(page: Page): Promise<void> {
   });
   const taps = [1, 2].flatMap(() => [page.mouse.down(), page.mouse.up()]);
   await Promise.all(taps);
-  await expect(page.getByText('Show these to the student now. They will not be shown again.')).toBeVisible();
+  await expect(page.getByText('Show these pictures to the student now. You cannot show them again.')).toBeVisible();
   expect(drawing).toHaveLength(1);
 }
 

@@ -7,8 +7,7 @@ import { CLASS_ENDPOINTS } from '#web/kit/student-endpoints.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { useToast } from '#web/ui/toast.tsx';
-import { ClassNameDialog } from './class-name-dialog.tsx';
+import { RenameClassDialog } from './rename-class-dialog.tsx';
 import { TeachersDialog } from './teachers-dialog.tsx';
 
 type ClassAction = 'name' | 'teachers' | 'code' | 'close' | 'open' | 'archive' | 'restore';
@@ -49,23 +48,7 @@ export function ClassActions({ shown }: { shown: SchoolClass }) {
 type ActionDialogProps = { action: ClassAction; shown: SchoolClass; onClose: () => void };
 
 function ActionDialog({ action, shown, onClose }: ActionDialogProps) {
-  const t = useWords();
-  const showToast = useToast();
-  const { mutateAsync: rename } = useApiMutation(changeClass, { invalidates: CLASS_ENDPOINTS });
-  if (action === 'name')
-    return (
-      <ClassNameDialog
-        title={t('Rename class')}
-        name={shown.name}
-        submitLabel={t('Save')}
-        onClose={onClose}
-        onSubmit={async (name) => {
-          await rename({ params: { id: shown.id }, body: { name } });
-          onClose();
-          showToast({ kind: 'done', message: t('Class renamed to “{name}”.', { name: name.trim() }) });
-        }}
-      />
-    );
+  if (action === 'name') return <RenameClassDialog shown={shown} onClose={onClose} />;
   if (action === 'teachers') return <TeachersDialog shown={shown} onClose={onClose} />;
   return <ConfirmAction action={action} shown={shown} onClose={onClose} />;
 }

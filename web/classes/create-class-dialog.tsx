@@ -1,11 +1,12 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { createSchoolClass } from '#web/kit/api/classes.ts';
 import { useApiMutation } from '#web/kit/api.ts';
+import { useForm } from '#web/kit/form.tsx';
+import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { CLASS_ENDPOINTS } from '#web/kit/student-endpoints.ts';
 import { useWords } from '#web/kit/words.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { ClassNameDialog } from './class-name-dialog.tsx';
+import { ClassNameField } from './class-name-field.tsx';
 import { TeachersField } from './teachers-field.tsx';
 
 type Props = {
@@ -20,18 +21,31 @@ export function CreateClassDialog({ choosesTeachers, pathOf, onClose }: Props) {
   const showToast = useToast();
   const navigate = useNavigate();
   const { mutateAsync } = useApiMutation(createSchoolClass, { invalidates: CLASS_ENDPOINTS });
-  const [teachers, setTeachers] = useState<ReadonlySet<string>>(new Set());
-
-  async function create(name: string) {
-    const created = await mutateAsync({ body: { name, teacher_ids: [...teachers] } });
-    showToast({ kind: 'done', message: t('“{name}” has been created.', { name: created.name }) });
-    onClose();
-    navigate(pathOf(created.id));
-  }
-
+  const form = useForm<{ name: string; teacher_ids: string[] }, { id: string; name: string }>({
+    initial: { name: '', teacher_ids: [] },
+    submit: (body) => mutateAsync({ body }),
+    onSuccess({ id, name }) {
+      showToast({ kind: 'done', message: t('“{name}” has been created.', { name }) });
+      onClose();
+      navigate(pathOf(id));
+    },
+  });
   return (
-    <ClassNameDialog title={t('Create a class')} submitLabel={t('Create class')} onSubmit={create} onClose={onClose}>
-      {choosesTeachers && <TeachersField chosen={teachers} onChoose={setTeachers} />}
-    </ClassNameDialog>
+    <FormDialog
+      form={form}
+      title={t('Create a class')}
+      submitLabel={t('Create class')}
+      busyLabel={t('Creating class…')}
+      onClose={onClose}
+    >
+      <ClassNameField {...form.field('name')} />
+      {choosesTeachers && (
+        <TeachersField
+          value={form.values.teacher_ids}
+          onChange={(teacherIds) => form.setValue('teacher_ids', teacherIds)}
+          error={form.errorOf('teacher_ids')}
+        />
+      )}
+    </FormDialog>
   );
 }

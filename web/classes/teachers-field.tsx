@@ -16,14 +16,16 @@ import { studentName } from './student-table.tsx';
 const MAX_WITHOUT_SEARCH = 8;
 
 type Props = {
-  chosen: ReadonlySet<string>;
-  onChoose: (chosen: ReadonlySet<string>) => void;
+  /** Ids of the chosen teachers. */
+  value: string[];
+  onChange: (teacherIds: string[]) => void;
+  error: string | undefined;
   /** Id of a teacher who cannot be removed. */
-  fixed?: string | undefined;
+  fixedId?: string | undefined;
 };
 
 /** Chooses the teachers of a class. */
-export function TeachersField({ chosen, onChoose, fixed }: Props) {
+export function TeachersField({ value, onChange, error, fixedId }: Props) {
   const t = useWords();
   const [search, setSearch] = useState('');
   const { data: colleagues, isError, refetch } = useAllPages(listColleagues);
@@ -35,32 +37,31 @@ export function TeachersField({ chosen, onChoose, fixed }: Props) {
     );
   if (!colleagues) return <RowsSkeleton label={t('Loading…')} count={3} />;
 
-  function toggle({ id }: Colleague) {
-    const next = new Set(chosen);
-    if (!next.delete(id)) next.add(id);
-    onChoose(next);
-  }
-
-  const isAlone = (one: Colleague) =>
-    !colleagues.some((other) => other.id !== one.id && studentName(other) === studentName(one));
-  const matches = (one: Colleague) => studentName(one).toLowerCase().includes(search.trim().toLowerCase());
+  const hasNamesake = ({ id, ...name }: Colleague) =>
+    colleagues.some((other) => other.id !== id && studentName(other) === studentName(name));
+  const matches = (colleague: Colleague) => studentName(colleague).toLowerCase().includes(search.trim().toLowerCase());
   return (
     <>
       {colleagues.length > MAX_WITHOUT_SEARCH && (
         <SearchField label={t('Find a teacher')} value={search} onChange={(event) => setSearch(event.target.value)} />
       )}
-      <ChoiceGroup legend={t('Teachers')}>
+      <ChoiceGroup legend={t('Teachers')} error={error}>
         <div className={css.people}>
-          {colleagues.filter(matches).map((one) => (
-            <Checkbox
-              key={one.id}
-              label={<span dir="auto">{studentName(one)}</span>}
-              hint={isAlone(one) ? t(roleWords[one.role]) : `${t(roleWords[one.role])}, ${one.email ?? ''}`}
-              checked={chosen.has(one.id)}
-              disabled={one.id === fixed}
-              onChange={() => toggle(one)}
-            />
-          ))}
+          {colleagues.filter(matches).map((colleague) => {
+            const { id, role, email } = colleague;
+            return (
+              <Checkbox
+                key={id}
+                label={<span dir="auto">{studentName(colleague)}</span>}
+                hint={hasNamesake(colleague) ? `${t(roleWords[role])}, ${email ?? ''}` : t(roleWords[role])}
+                checked={value.includes(id)}
+                disabled={id === fixedId}
+                onChange={({ target }) =>
+                  onChange(target.checked ? [...value, id] : value.filter((teacherId) => teacherId !== id))
+                }
+              />
+            );
+          })}
         </div>
       </ChoiceGroup>
     </>

@@ -1,13 +1,13 @@
-import { useState } from 'react';
 import type { ColumnField, Enrolment } from '#contract/enrolment.ts';
 import { columnFieldWords } from '#contract/enrolment-words.ts';
 import { mapEnrolment } from '#web/kit/api/enrolment.ts';
 import { useApiMutation } from '#web/kit/api.ts';
-import { useDialogAction } from '#web/kit/use-dialog-action.ts';
+import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
+import { useAction } from '#web/kit/use-action.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
+import { useToast } from '#web/ui/toast.tsx';
 import css from './enrolment.module.css';
 import { IMPORT_ENDPOINTS } from './use-enrolment.ts';
 
@@ -33,25 +33,19 @@ export function ColumnMapping({ list }: { list: Enrolment }) {
   );
 }
 
-function useMapping({ id }: Enrolment) {
-  const t = useWords();
-  const change = useApiMutation(mapEnrolment, { invalidates: IMPORT_ENDPOINTS });
-  const action = useDialogAction(change, { successMessage: t('Preview updated.'), onDone: () => {} });
-  type Change = NonNullable<Parameters<typeof change.mutateAsync>[0]['body']>;
-  return { ...action, run: (body: Change) => action.run({ params: { id }, body }) };
-}
-
 /** Office programs write titles above the headings, so any of the first rows can have them. */
 function HeaderRowField({ list }: { list: Enrolment }) {
   const t = useWords();
-  const { run, isBusy, error } = useMapping(list);
+  const { run, isBusy } = useAction(useApiMutation(mapEnrolment, { invalidates: IMPORT_ENDPOINTS }), {
+    successMessage: t('Preview updated.'),
+  });
+  const setHeaderRow = (header_row: number | null) => void run({ params: { id: list.id }, body: { header_row } });
   return (
     <SelectField
       label={t('Row with the column headings')}
       value={list.header_row ?? ''}
       disabled={isBusy}
-      error={error}
-      onChange={({ target }) => void run({ header_row: target.value ? Number(target.value) : null })}
+      onChange={({ target }) => setHeaderRow(target.value ? Number(target.value) : null)}
     >
       <option value="">{t('The list has no column headings')}</option>
       {list.top_rows.map(({ number, cells }) => (
@@ -63,33 +57,34 @@ function HeaderRowField({ list }: { list: Enrolment }) {
   );
 }
 
-function ColumnFields({ list }: { list: Enrolment }) {
+function ColumnFields({ list: { id, columns } }: { list: Enrolment }) {
   const t = useWords();
-  const { columns } = list;
-  const [meanings, setMeanings] = useState(columns.map(({ meaning }) => meaning));
-  const { run, isBusy, error } = useMapping(list);
+  const showToast = useToast();
+  const { mutateAsync } = useApiMutation(mapEnrolment, { invalidates: IMPORT_ENDPOINTS });
+  const form = useForm({
+    initial: { meanings: columns.map(({ meaning }) => meaning) },
+    submit: (body) => mutateAsync({ params: { id }, body }),
+    onSuccess: () => showToast({ kind: 'done', message: t('Preview updated.') }),
+  });
+  const { meanings } = form.values;
 
   /** Assigns a field to a column and removes it from the column that had it. */
-  function assign(at: number, meaning: ColumnField) {
-    setMeanings(meanings.map((one, i) => (i === at ? meaning : one === meaning ? 'ignored' : one)));
+  function assign(index: number, meaning: ColumnField) {
+    const others = meanings.map((other) => (other === meaning ? 'ignored' : other));
+    form.setValue('meanings', others.with(index, meaning));
   }
 
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void run({ meanings });
-      }}
-    >
+    <Form form={form}>
       <div className={css.grid}>
-        {columns.map(({ header, samples }, at) => (
+        {columns.map(({ header, samples }, index) => (
           <SelectField
             // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places, and two may be called the same
-            key={at}
-            label={<span dir="auto">{header || t('Column {number}', { number: at + 1 })}</span>}
+            key={index}
+            label={<span dir="auto">{header || t('Column {number}', { number: index + 1 })}</span>}
             hint={samples.length > 0 && <ColumnSamples samples={samples} />}
-            value={meanings[at]}
-            onChange={(event) => assign(at, event.target.value as ColumnField)}
+            value={meanings[index]}
+            onChange={({ target }) => assign(index, target.value as ColumnField)}
           >
             {COLUMN_FIELDS.map((meaning) => (
               <option key={meaning} value={meaning}>
@@ -99,13 +94,13 @@ function ColumnFields({ list }: { list: Enrolment }) {
           </SelectField>
         ))}
       </div>
-      {error && <Alert status="bad" role="alert" title={error} />}
+      {form.errorOf('meanings') && <Alert status="bad" role="alert" title={form.errorOf('meanings')} />}
       <p className={css.acts}>
-        <Button type="submit" isBusy={isBusy}>
+        <SubmitButton form={form} kind="line" busyLabel={t('Updating preview…')}>
           {t('Update preview')}
-        </Button>
+        </SubmitButton>
       </p>
-    </form>
+    </Form>
   );
 }
 

@@ -48,10 +48,10 @@ function Steps(cards: CardsSlot) {
           {isChoosing || !target ? (
             <>
               <StepClass
-                chosen={target}
+                target={target}
                 classId={search.get('class')}
-                onChosen={(chosen) => {
-                  setTarget(chosen);
+                onChoose={async (newTarget) => {
+                  setTarget(newTarget);
                   setChoosing(false);
                 }}
               />

@@ -20,7 +20,7 @@ type Props = CardsSlot & { id: string; onOpen: (id: string | null) => void };
 export function ExistingImport({ id, onOpen, ...cards }: Props) {
   const t = useWords();
   const list = useEnrolment(id);
-  const change = useApiMutation(mapEnrolment, { invalidates: IMPORT_ENDPOINTS });
+  const { mutateAsync } = useApiMutation(mapEnrolment, { invalidates: IMPORT_ENDPOINTS });
   const [isChoosing, setChoosing] = useState(false);
 
   if (list.isPending) return <RowsSkeleton label={t('Loading…')} />;
@@ -44,14 +44,14 @@ export function ExistingImport({ id, onOpen, ...cards }: Props) {
     );
   return (
     <>
-      <ImportSteps index={isChoosing ? 0 : 2} onReturn={(at) => (at === 0 ? setChoosing(true) : onOpen(null))} />
+      <ImportSteps index={isChoosing ? 0 : 2} onReturn={(step) => (step === 0 ? setChoosing(true) : onOpen(null))} />
       {isChoosing ? (
         <StepClass
-          chosen={targetOf(list.data)}
-          isBusy={change.isPending}
-          onChosen={(target) =>
-            change.mutate({ params: { id }, body: toRequestBody(target) }, { onSettled: () => setChoosing(false) })
-          }
+          target={targetOf(list.data)}
+          onChoose={async (target) => {
+            await mutateAsync({ params: { id }, body: toRequestBody(target) });
+            setChoosing(false);
+          }}
         />
       ) : (
         <StepPreview list={list.data} onDiscarded={() => onOpen(null)} onChooseClass={() => setChoosing(true)} />

@@ -3,7 +3,7 @@ import { useWords } from '#web/kit/words.ts';
 import { Stepper } from '#web/ui/stepper.tsx';
 
 /** Shows the current step and focuses it when it changes, so that screen readers read it. */
-export function ImportSteps({ index, onReturn: onStepClick }: { index: number; onReturn?: (at: number) => void }) {
+export function ImportSteps({ index, onReturn: onStepClick }: { index: number; onReturn?: (step: number) => void }) {
   const t = useWords();
   const steps = [t('Class'), t('List'), t('Preview'), t('Result')];
   const container = useRef<HTMLDivElement>(null);

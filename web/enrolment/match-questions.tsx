@@ -1,5 +1,6 @@
 import { answerQuestions } from '#web/kit/api/enrolment.ts';
 import { useApiMutation } from '#web/kit/api.ts';
+import { useAction } from '#web/kit/use-action.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -9,8 +10,8 @@ import { IMPORT_ENDPOINTS } from './use-enrolment.ts';
 /** Answers all match questions at once, for a list that was enrolled before. */
 export function MatchQuestions({ id, count }: { id: string; count: number }) {
   const t = useWords();
-  const { isPending, mutate } = useApiMutation(answerQuestions, { invalidates: IMPORT_ENDPOINTS });
-  const answerAll = (answer: 'same' | 'another') => mutate({ params: { id }, body: { answer } });
+  const { run, isBusy } = useAction(useApiMutation(answerQuestions, { invalidates: IMPORT_ENDPOINTS }));
+  const answerAll = (answer: 'same' | 'another') => void run({ params: { id }, body: { answer } });
   const fact = t('{count, plural, one {# name is already in the class.} other {# names are already in the class.}}', {
     count,
   });
@@ -22,10 +23,10 @@ export function MatchQuestions({ id, count }: { id: string; count: number }) {
         )}
       </p>
       <span className={css.answers}>
-        <Button isSmall isBusy={isPending} onClick={() => answerAll('same')}>
+        <Button isSmall isBusy={isBusy} onClick={() => answerAll('same')}>
           {t('All are the same students')}
         </Button>
-        <Button isSmall isBusy={isPending} onClick={() => answerAll('another')}>
+        <Button isSmall isBusy={isBusy} onClick={() => answerAll('another')}>
           {t('All are different students')}
         </Button>
       </span>

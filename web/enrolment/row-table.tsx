@@ -2,6 +2,7 @@ import type { EnrolmentRow, RowState } from '#contract/enrolment.ts';
 import { columnFieldWords, rowResultWords, rowStateWords } from '#contract/enrolment-words.ts';
 import { answerQuestions } from '#web/kit/api/enrolment.ts';
 import { useApiMutation } from '#web/kit/api.ts';
+import { useAction } from '#web/kit/use-action.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { Badge, type Status } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -142,15 +143,15 @@ type Answer = 'same' | 'another' | 'left_out' | 'included';
 /** Answers a question about the row, leaves it out, or includes it. Rows with an error are left out anyway. */
 function RowAnswers({ row: { number, state, answer }, id }: { row: EnrolmentRow; id: string }) {
   const t = useWords();
-  const { isPending, mutate } = useApiMutation(answerQuestions, { invalidates: IMPORT_ENDPOINTS });
-  const choose = (wanted: Answer) => mutate({ params: { id }, body: { answer: wanted, numbers: [number] } });
+  const { run, isBusy } = useAction(useApiMutation(answerQuestions, { invalidates: IMPORT_ENDPOINTS }));
+  const choose = (newAnswer: Answer) => void run({ params: { id }, body: { answer: newAnswer, numbers: [number] } });
   if (state === 'error') return null;
   if (state === 'left_out')
     return (
       <Button
         isSmall
         aria-label={t('Include row {number}', { number })}
-        isBusy={isPending}
+        isBusy={isBusy}
         onClick={() => choose('included')}
       >
         {t('Include')}
@@ -161,10 +162,10 @@ function RowAnswers({ row: { number, state, answer }, id }: { row: EnrolmentRow;
     <fieldset className={css.answers} aria-label={t('Row {number}', { number })}>
       {isQuestion && (
         <>
-          <Button isSmall aria-pressed={answer === 'same'} isBusy={isPending} onClick={() => choose('same')}>
+          <Button isSmall aria-pressed={answer === 'same'} isBusy={isBusy} onClick={() => choose('same')}>
             {t('Same student')}
           </Button>
-          <Button isSmall aria-pressed={answer === 'another'} isBusy={isPending} onClick={() => choose('another')}>
+          <Button isSmall aria-pressed={answer === 'another'} isBusy={isBusy} onClick={() => choose('another')}>
             {t('Different student')}
           </Button>
         </>
@@ -174,7 +175,7 @@ function RowAnswers({ row: { number, state, answer }, id }: { row: EnrolmentRow;
           isSmall
           kind="quiet"
           aria-label={t('Leave out row {number}', { number })}
-          isBusy={isPending}
+          isBusy={isBusy}
           onClick={() => choose('left_out')}
         >
           {t('Leave out')}

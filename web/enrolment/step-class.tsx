@@ -1,6 +1,6 @@
-import { type FormEvent, useState } from 'react';
 import { listTeacherClasses } from '#web/kit/api/classes.ts';
 import { useAllPages } from '#web/kit/api.ts';
+import { Form, type FormState, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -8,14 +8,13 @@ import { Checkbox, ChoiceGroup, Radio } from '#web/ui/choice.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
 import css from './enrolment.module.css';
-import type { Target } from './import-target.ts';
+import { type Target, type TargetValues, toTarget, toTargetValues } from './import-target.ts';
 
 type Props = {
-  chosen: Target | undefined;
+  target: Target | undefined;
   /** The class that the person came from. */
   classId?: string | null;
-  isBusy?: boolean;
-  onChosen: (target: Target) => void;
+  onChoose: (target: Target) => Promise<unknown>;
 };
 
 /** Asks which class the students go into. */
@@ -29,85 +28,79 @@ export function StepClass(props: Props) {
         <Button onClick={() => void classes.refetch()}>{t('Try again')}</Button>
       </Alert>
     );
-  return <ClassForm {...props} classes={classes.data} />;
+  return <TargetForm {...props} classes={classes.data} />;
 }
 
-type FormProps = Props & { classes: { id: string; name: string; class_id: string }[] };
+type ClassOption = { id: string; name: string; class_id: string };
 
-function ClassForm({ chosen, classId, isBusy = false, onChosen, classes }: FormProps) {
+function TargetForm({ target, classId, onChoose, classes }: Props & { classes: ClassOption[] }) {
   const t = useWords();
-  const known = classes.find(({ id }) => id === (chosen?.into === 'class' ? chosen.id : classId));
-  const [into, setInto] = useState(chosen?.into ?? (classes.length > 0 ? 'class' : 'new'));
-  const [id, setId] = useState(known?.id ?? classes[0]?.id ?? '');
-  const [name, setName] = useState(chosen?.into === 'new' ? chosen.name : '');
-  const [makesClasses, setMakesClasses] = useState(chosen?.into === 'listed' ? chosen.makesClasses : true);
-  const [error, setError] = useState<string>();
-
-  function choose(event: FormEvent) {
-    event.preventDefault();
-    if (into === 'class') return onChosen({ into, id });
-    if (into === 'listed') return onChosen({ into, makesClasses });
-    if (!name.trim()) return setError(t('Enter a class name.'));
-    onChosen({ into, name: name.trim() });
-  }
-
+  const form = useForm({
+    initial: toTargetValues(target, { classes, classId }),
+    validate: ({ into, class_name }) =>
+      into === 'new' && class_name.trim() === '' ? { class_name: t('Enter a class name.') } : {},
+    submit: (values) => onChoose(toTarget(values)),
+  });
+  const { into } = form.values;
+  const radio = (value: TargetValues['into']) => ({
+    name: 'into',
+    checked: into === value,
+    onChange: () => form.setValue('into', value),
+  });
   return (
-    <form className={css.step} onSubmit={choose} noValidate>
+    <Form form={form} className={css.step}>
       <ChoiceGroup legend={t('Where should the students go?')}>
-        {classes.length > 0 && (
-          <Radio
-            name="into"
-            label={t('Into an existing class')}
-            checked={into === 'class'}
-            onChange={() => setInto('class')}
-          />
-        )}
-        {into === 'class' && (
-          <div className={css.within}>
-            <SelectField label={t('Class')} value={id} onChange={(event) => setId(event.target.value)}>
-              {classes.map((one) => (
-                <option key={one.id} value={one.id}>
-                  {`${one.name} (${one.class_id})`}
-                </option>
-              ))}
-            </SelectField>
-          </div>
-        )}
-        <Radio name="into" label={t('Into a new class')} checked={into === 'new'} onChange={() => setInto('new')} />
-        {into === 'new' && (
-          <div className={css.within}>
-            <TextField
-              label={t('New class name')}
-              hint={t('The class and its code are created when you confirm.')}
-              value={name}
-              maxLength={100}
-              error={error}
-              onChange={(event) => setName(event.target.value)}
-            />
-          </div>
-        )}
+        {classes.length > 0 && <Radio {...radio('class')} label={t('Into an existing class')} />}
+        {into === 'class' && <ExistingClassField form={form} classes={classes} />}
+        <Radio {...radio('new')} label={t('Into a new class')} />
+        {into === 'new' && <NewClassField form={form} />}
         <Radio
-          name="into"
+          {...radio('listed')}
           label={t('Into the classes named in the list')}
           hint={t('The list needs a column with the class name or class code.')}
-          checked={into === 'listed'}
-          onChange={() => setInto('listed')}
         />
         {into === 'listed' && (
           <div className={css.within}>
-            <Checkbox
-              label={t('Create classes that do not exist yet')}
-              checked={makesClasses}
-              onChange={(event) => setMakesClasses(event.target.checked)}
-            />
+            <Checkbox {...form.checkbox('makes_classes')} label={t('Create classes that do not exist yet')} />
           </div>
         )}
       </ChoiceGroup>
       <p className={css.acts}>
-        <Button type="submit" kind="solid" isBusy={isBusy}>
+        <SubmitButton form={form} busyLabel={null}>
           {t('Next')}
-        </Button>
+        </SubmitButton>
       </p>
-    </form>
+    </Form>
+  );
+}
+
+type FieldProps = { form: FormState<TargetValues> };
+
+function ExistingClassField({ form, classes }: FieldProps & { classes: ClassOption[] }) {
+  const t = useWords();
+  return (
+    <div className={css.within}>
+      <SelectField {...form.field('school_class_id')} label={t('Class')}>
+        {classes.map(({ id, name, class_id }) => (
+          <option key={id} value={id}>
+            {`${name} (${class_id})`}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}
+
+function NewClassField({ form }: FieldProps) {
+  const t = useWords();
+  return (
+    <div className={css.within}>
+      <TextField
+        {...form.field('class_name')}
+        label={t('New class name')}
+        hint={t('The class and its code are created when you confirm.')}
+        maxLength={100}
+      />
+    </div>
   );
 }

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { MAX_LIST_BYTES } from '#contract/enrolment-words.ts';
 import { uploadStudentList } from '#web/kit/api/enrolment.ts';
 import { useApiMutation } from '#web/kit/api.ts';
-import { CallError } from '#web/kit/call.ts';
-import { useWords } from '#web/kit/words.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
+import { refusalErrors } from '#web/kit/form-state.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import css from './enrolment.module.css';
@@ -13,67 +13,92 @@ import { IMPORT_ENDPOINTS } from './use-enrolment.ts';
 
 const ACCEPTED_TYPES = '.csv,.tsv,.txt,.zip,text/csv,text/tab-separated-values,application/zip';
 
-/** Uploads a list that is dropped, chosen or pasted; pasted text is sent as a file. */
-export function StepList({ target, onSent }: { target: Target; onSent: (id: string) => void }) {
-  const t = useWords();
-  const uploadList = useApiMutation(uploadStudentList, { invalidates: IMPORT_ENDPOINTS });
-  const [pasted, setPasted] = useState('');
-  const [file, setFile] = useState<File>();
-  const [error, setError] = useState<{ of: 'file' | 'paste'; message: string }>();
+type Props = { target: Target; onSent: (id: string) => void };
 
-  async function upload(list: File, of: 'file' | 'paste') {
-    setError(undefined);
-    if (list.size === 0) return setError({ of, message: t('This file is empty.') });
-    if (list.size > MAX_LIST_BYTES) return setError({ of, message: t('This file is larger than 20 MB.') });
-    try {
-      onSent((await uploadList.mutateAsync({ body: toUploadForm(target, list) })).id);
-    } catch (cause) {
-      if (!(cause instanceof CallError)) throw cause;
-      const message = cause.fields.file?.[0] ?? cause.message;
-      setError({ of, message: message || t('The list could not be uploaded. Try again.') });
-    }
+/** Uploads a list that is dropped, chosen or pasted. */
+export function StepList(props: Props) {
+  return (
+    <div className={css.step}>
+      <DroppedList {...props} />
+      <PastedList {...props} />
+    </div>
+  );
+}
+
+/** A file is uploaded as soon as it is chosen, without a button. */
+function DroppedList({ target, onSent }: Props) {
+  const t = useWords();
+  const upload = useApiMutation(uploadStudentList, { invalidates: IMPORT_ENDPOINTS });
+  const [file, setFile] = useState<File>();
+  const refusal = upload.error && refusalErrors<{ file: File }>(upload.error, ['file'], uploadFailure(t));
+
+  function send(list: File) {
+    setFile(list);
+    if (!sizeError(t, list.size))
+      upload.mutate({ body: toUploadForm(target, list) }, { onSuccess: ({ id }) => onSent(id) });
   }
 
   return (
-    <div className={css.step}>
+    <>
       <FileDrop
         label={t('Drop the list here')}
         rule={t('CSV or OneRoster (zip), up to 20 MB and 20,000 rows.')}
         accept={ACCEPTED_TYPES}
         file={file && { name: file.name }}
-        error={error?.of === 'file' ? error.message : undefined}
-        words={{ choose: t('Choose a file'), change: t('Choose another file'), progress: t('Sending') }}
-        onFile={(chosen) => {
-          setFile(chosen);
-          void upload(chosen, 'file');
-        }}
+        error={(file && sizeError(t, file.size)) ?? refusal?.fields.file ?? refusal?.form}
+        words={{ choose: t('Choose a file'), change: t('Choose another file'), progress: t('Uploading…') }}
+        onFile={send}
       />
-      <form
-        className={css.paste}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void upload(new File([pasted], t('Pasted list')), 'paste');
-        }}
-      >
-        <TextArea
-          label={t('Or paste it from a spreadsheet')}
-          hint={t('Include the column headings if there are any.')}
-          rows={8}
-          dir="auto"
-          spellCheck={false}
-          value={pasted}
-          error={error?.of === 'paste' ? error.message : undefined}
-          onChange={(event) => setPasted(event.target.value)}
-        />
-        <p className={css.acts}>
-          <Button type="submit" kind="solid" isBusy={uploadList.isPending} disabled={!pasted.trim()}>
-            {t('Preview list')}
-          </Button>
-        </p>
-      </form>
-      <p role="status" className="muted">
-        {uploadList.isPending && t('Reading the list…')}
-      </p>
-    </div>
+      <ReadingStatus isReading={upload.isPending} />
+    </>
   );
+}
+
+/** Pasted text is sent as a file. */
+function PastedList({ target, onSent }: Props) {
+  const t = useWords();
+  const { mutateAsync } = useApiMutation(uploadStudentList, { invalidates: IMPORT_ENDPOINTS });
+  const form = useForm({
+    initial: { file: '' },
+    validate: ({ file }) => ({ file: sizeError(t, new Blob([file.trim()]).size) }),
+    submit: ({ file }) => mutateAsync({ body: toUploadForm(target, new File([file], t('Pasted list'))) }),
+    onSuccess: ({ id }) => onSent(id),
+    failureMessage: uploadFailure(t),
+  });
+  return (
+    <Form form={form} className={css.paste}>
+      <TextArea
+        {...form.field('file')}
+        label={t('Or paste it from a spreadsheet')}
+        hint={t('Include the column headings if there are any.')}
+        rows={8}
+        dir="auto"
+        spellCheck={false}
+      />
+      <p className={css.acts}>
+        <SubmitButton form={form} busyLabel={null}>
+          {t('Preview list')}
+        </SubmitButton>
+      </p>
+      <ReadingStatus isReading={form.isBusy} />
+    </Form>
+  );
+}
+
+function ReadingStatus({ isReading }: { isReading: boolean }) {
+  const t = useWords();
+  return (
+    <p role="status" className="muted">
+      {isReading && t('Reading the list…')}
+    </p>
+  );
+}
+
+function sizeError(t: Translate, bytes: number): string | undefined {
+  if (bytes === 0) return t('The list is empty.');
+  return bytes > MAX_LIST_BYTES ? t('This list is larger than 20 MB.') : undefined;
+}
+
+function uploadFailure(t: Translate): string {
+  return t('The list could not be uploaded. Try again.');
 }

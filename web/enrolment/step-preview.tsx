@@ -4,7 +4,7 @@ import { rowStateWords } from '#contract/enrolment-words.ts';
 import { confirmEnrolment } from '#web/kit/api/enrolment.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { ExportCsv } from '#web/kit/export-csv.tsx';
-import { useDialogAction } from '#web/kit/use-dialog-action.ts';
+import { useAction } from '#web/kit/use-action.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -101,13 +101,9 @@ function Decision({ list, onDiscarded }: Pick<Props, 'list' | 'onDiscarded'>) {
   const { id, counts, file_name } = list;
   const count = counts.new + counts.will_change;
   const [isDiscarding, setDiscarding] = useState(false);
-  const confirm = useDialogAction(useApiMutation(confirmEnrolment, { invalidates: IMPORT_ENDPOINTS }), {
-    successMessage: t('List confirmed.'),
-    onDone: () => {},
-  });
+  const confirm = useAction(useApiMutation(confirmEnrolment, { invalidates: IMPORT_ENDPOINTS }));
   return (
     <div className={css.decision}>
-      {confirm.error && <Alert status="bad" role="alert" title={confirm.error} />}
       {counts.error > 0 && (
         <p>
           {t(
@@ -122,7 +118,7 @@ function Decision({ list, onDiscarded }: Pick<Props, 'list' | 'onDiscarded'>) {
           kind="solid"
           isBusy={confirm.isBusy}
           disabled={count === 0}
-          onClick={() => confirm.run({ params: { id } })}
+          onClick={() => void confirm.run({ params: { id } })}
         >
           {count === 0
             ? t('No students to enrol')

@@ -3,90 +3,98 @@ import type { InvitedRole } from '#contract/invitations.ts';
 import { roleWords } from '#contract/role-words.ts';
 import { invitePerson, listInvitations } from '#web/kit/api/invitations.ts';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
-import { useFormSubmit } from '#web/kit/use-form-submit.ts';
+import { type FormState, useForm } from '#web/kit/form.tsx';
+import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import css from './invitations.module.css';
 import { INVITATION_ENDPOINTS } from './use-invitations.ts';
 import { roleHintWords } from './words.ts';
 
-/** Invites one after the other: it stays open for the next one until it is closed. */
+/** Invites people one after the other: the dialog stays open for the next one until someone closes it. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useWords();
-  const showToast = useToast();
-  const roles = useApi(listInvitations, { query: { limit: 1 } }).data?.invitable_roles ?? [];
-  const [role, setRole] = useState<InvitedRole>('teacher');
-  const [sent, setSent] = useState<string[]>([]);
-  const { mutateAsync } = useApiMutation(invitePerson, { invalidates: INVITATION_ENDPOINTS });
-  const { submit, isBusy, error, errorOf } = useFormSubmit(async ({ email = '', name = '' }) => {
-    const created = await mutateAsync({ body: { email, name, role } });
-    setSent((before) => [...before, created.email ?? email]);
-    showToast({ kind: 'done', message: t('{email} has been invited.', { email: created.email ?? email }) });
-    document.querySelector<HTMLInputElement>('#invite [name="email"]')?.focus();
-  });
-
+  const [emails, setEmails] = useState<string[]>([]);
+  const form = useInviteForm((email) => setEmails((before) => [...before, email]));
+  const hasInvited = emails.length > 0;
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={t('Invite someone')}
-      closeLabel={t('Close')}
-      actions={
-        <>
-          <Button onClick={onClose}>{sent.length > 0 ? t('Done') : t('Cancel')}</Button>
-          <Button type="submit" form="invite" kind="solid" isBusy={isBusy} busyLabel={t('Inviting…')}>
-            {sent.length > 0 ? t('Invite another') : t('Invite')}
-          </Button>
-        </>
-      }
+      submitLabel={hasInvited ? t('Invite another') : t('Invite')}
+      busyLabel={t('Inviting…')}
+      cancelLabel={hasInvited ? t('Done') : t('Cancel')}
+      onClose={onClose}
     >
-      <form id="invite" key={sent.length} className={css.form} onSubmit={submit} noValidate>
-        {error && <Alert status="bad" role="alert" title={error} />}
-        {sent.length > 0 && (
-          <p className="soft">
-            {t('Invited:')} <span dir="ltr">{sent.join(', ')}</span>
-          </p>
-        )}
-        <TextField
-          name="email"
-          label={t('Email')}
-          error={errorOf('email')}
-          type="email"
-          maxLength={254}
-          autoComplete="off"
-          dir="ltr"
-          data-first
+      {hasInvited && (
+        <p className="soft" dir="auto">
+          {t('Invited: {emails}', { emails: emails.join(', ') })}
+        </p>
+      )}
+      <TextField
+        {...form.field('email')}
+        label={t('Email')}
+        type="email"
+        maxLength={254}
+        autoComplete="off"
+        dir="ltr"
+        data-first
+      />
+      <TextField
+        {...form.field('name')}
+        label={t('Name')}
+        hint={t('They can change the name when they accept. Optional.')}
+        maxLength={100}
+        autoComplete="off"
+        dir="auto"
+      />
+      <RoleField form={form} />
+    </FormDialog>
+  );
+}
+
+type InviteForm = FormState<{ email: string; name: string; role: InvitedRole }>;
+
+function useInviteForm(onInvited: (email: string) => void): InviteForm {
+  const t = useWords();
+  const showToast = useToast();
+  // The next person is often invited to the same role.
+  const [role, setRole] = useState<InvitedRole>('teacher');
+  const { mutateAsync } = useApiMutation(invitePerson, { invalidates: INVITATION_ENDPOINTS });
+  const form: InviteForm = useForm({
+    initial: { email: '', name: '', role },
+    submit: (body) => mutateAsync({ body }),
+    onSuccess(invitation, values) {
+      const email = invitation.email ?? values.email;
+      onInvited(email);
+      showToast({ kind: 'done', message: t('{email} has been invited.', { email }) });
+      setRole(values.role);
+      form.reset();
+      const field = form.ref.current?.elements.namedItem('email');
+      if (field instanceof HTMLElement) field.focus();
+    },
+  });
+  return form;
+}
+
+function RoleField({ form }: { form: InviteForm }) {
+  const t = useWords();
+  const roles = useApi(listInvitations, { query: { limit: 1 } }).data?.invitable_roles ?? [];
+  if (roles.length < 2) return null;
+  return (
+    <ChoiceGroup legend={t('Role')} error={form.errorOf('role')}>
+      {roles.map((role) => (
+        <RadioCard
+          key={role}
+          name="role"
+          value={role}
+          label={t(roleWords[role])}
+          hint={t(roleHintWords[role])}
+          checked={form.values.role === role}
+          onChange={() => form.setValue('role', role)}
         />
-        <TextField
-          name="name"
-          label={t('Name')}
-          hint={t('Optional. They can change it when they accept.')}
-          error={errorOf('name')}
-          maxLength={100}
-          autoComplete="off"
-          dir="auto"
-        />
-        {roles.length > 1 && (
-          <ChoiceGroup legend={t('Role')} error={errorOf('role')}>
-            {roles.map((one) => (
-              <RadioCard
-                key={one}
-                name="role"
-                value={one}
-                label={t(roleWords[one])}
-                hint={t(roleHintWords[one])}
-                checked={role === one}
-                onChange={() => setRole(one)}
-              />
-            ))}
-          </ChoiceGroup>
-        )}
-      </form>
-    </Dialog>
+      ))}
+    </ChoiceGroup>
   );
 }

@@ -4,7 +4,8 @@ import { CallError } from './call.ts';
 import { useWords } from './words.ts';
 
 type ActionOptions<Reply> = {
-  successMessage: string;
+  /** Without it nothing is announced, because the page shows the result. */
+  successMessage?: string;
   onSuccess?: (reply: Reply) => void;
   /** What a refusal without a message of its own shows. */
   failureMessage?: string;
@@ -13,7 +14,7 @@ type ActionOptions<Reply> = {
 /** Runs a mutation from a button that has no form: success and refusals are shown as toasts. Dialogs use `ConfirmDialog`. */
 export function useAction<Input, Reply>(
   { mutateAsync, isPending }: UseMutationResult<Reply, Error, Input>,
-  { successMessage, onSuccess, failureMessage }: ActionOptions<Reply>,
+  { successMessage, onSuccess, failureMessage }: ActionOptions<Reply> = {},
 ) {
   const t = useWords();
   const showToast = useToast();
@@ -21,7 +22,7 @@ export function useAction<Input, Reply>(
   async function run(input: Input) {
     try {
       onSuccess?.(await mutateAsync(input));
-      showToast({ kind: 'done', message: successMessage });
+      if (successMessage) showToast({ kind: 'done', message: successMessage });
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
       showToast({ kind: 'failed', message: cause.message || (failureMessage ?? t('That did not work. Try again.')) });

@@ -6,6 +6,7 @@ import { CallError, isNotFound } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
 import { STUDENT_ENDPOINTS } from '#web/kit/student-endpoints.ts';
+import { useIdempotencyKey } from '#web/kit/use-idempotency-key.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -24,8 +25,9 @@ function AddPerson() {
   const t = useWords();
   const showToast = useToast();
   const navigate = useNavigate();
-  const [groupParam] = useSearchParams();
+  const [search] = useSearchParams();
   useHead({ title: t('Add a user') });
+  const keyFor = useIdempotencyKey();
   const { mutateAsync } = useApiMutation(addPerson, { invalidates: STUDENT_ENDPOINTS });
   const people = useApi(listPeople, { query: { limit: 1 } });
   if (people.isError)
@@ -40,14 +42,16 @@ function AddPerson() {
       <h1>{t('Add a user')}</h1>
       <PersonForm
         person={undefined}
-        role={groupParam.get('option') === 'Students' ? 'student' : 'teacher'}
+        role={search.get('option') === 'Students' ? 'student' : 'teacher'}
         roles={people.data.addable_roles}
         submitLabel={t('Add')}
-        onSave={async ({ key, avatar, ...typed }) => {
-          const { id } = await mutateAsync({
-            body: toFormData(toNewPerson(typed), avatar),
-            idempotencyKey: key,
-          });
+        submit={(values) =>
+          mutateAsync({
+            body: toFormData(toNewPerson(values), values.avatar),
+            idempotencyKey: keyFor([values, values.avatar?.name, values.avatar?.lastModified]),
+          })
+        }
+        onSaved={({ id }) => {
           showToast({ kind: 'done', message: t(peopleWords.added) });
           navigate(paths.adminSchoolUserProfile(id));
         }}
@@ -84,10 +88,12 @@ function EditPerson({ id }: { id: string }) {
         role={person.role}
         roles={person.assignable_roles}
         submitLabel={t('Save')}
-        onSave={async ({ avatar, ...typed }) => {
-          const change = changedFields(person, typed);
-          if (avatar || Object.keys(change).length > 0)
-            await mutateAsync({ params: { id }, body: toFormData(change, avatar) });
+        submit={async (values) => {
+          const change = changedFields(person, values);
+          if (values.avatar || Object.keys(change).length > 0)
+            await mutateAsync({ params: { id }, body: toFormData(change, values.avatar) });
+        }}
+        onSaved={() => {
           showToast({ kind: 'done', message: t(peopleWords.updated) });
           navigate(paths.adminSchoolUserProfile(id));
         }}

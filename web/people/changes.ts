@@ -11,38 +11,47 @@ export type PersonFormValues = {
   username: string;
   external_id: string;
   class: string;
+  avatar: File | undefined;
 };
 
 const STUDENT_FIELDS = ['username', 'external_id', 'class'] as const;
 const ADULT_FIELDS = ['email', 'country'] as const;
 
+/** Returns what the form shows before anyone types: the person, or the role of a new one. */
+export function initialValues(person: PersonDetail | undefined, role: Role): PersonFormValues {
+  return {
+    role,
+    first_name: person?.first_name ?? '',
+    last_name: person?.last_name ?? '',
+    email: person?.email ?? '',
+    country: person?.country ?? '',
+    username: person?.username ?? '',
+    external_id: person?.external_id ?? '',
+    class: '',
+    avatar: undefined,
+  };
+}
+
 /** Returns the request for a new person. Empty fields of a student are left out: the server creates a username. */
-export function toNewPerson(typed: PersonFormValues): NewPerson {
-  const { role, first_name, last_name } = typed;
-  const named = { role, first_name, last_name };
-  if (role !== 'student') return { ...named, ...pick(typed, ADULT_FIELDS) };
-  const filled = STUDENT_FIELDS.filter((field) => typed[field].trim() !== '');
-  return { ...named, ...pick(typed, filled) };
+export function toNewPerson(values: PersonFormValues): NewPerson {
+  const { role, first_name, last_name } = values;
+  const names = { role, first_name, last_name };
+  if (role !== 'student') return { ...names, ...pick(values, ADULT_FIELDS) };
+  const filledFields = STUDENT_FIELDS.filter((field) => values[field].trim() !== '');
+  return { ...names, ...pick(values, filledFields) };
 }
 
 /** Returns only the changed fields. */
-export function changedFields(person: PersonDetail, typed: PersonFormValues): PersonChange {
-  const own = person.role === 'student' ? (['username', 'external_id'] as const) : ADULT_FIELDS;
-  const fields = ['role', 'first_name', 'last_name', ...own] as const;
-  const changed = fields.filter((field) => typed[field] !== (person[field] ?? ''));
-  return pick(typed, changed) as PersonChange;
-}
-
-/** Returns whether the form has unsaved changes. */
-export function isChanged(person: PersonDetail | undefined, typed: PersonFormValues): boolean {
-  if (person) return Object.keys(changedFields(person, typed)).length > 0;
-  const { role: _, ...fields } = typed;
-  return Object.values(fields).some((text) => text.trim() !== '');
+export function changedFields(person: PersonDetail, values: PersonFormValues): PersonChange {
+  const roleFields = person.role === 'student' ? (['username', 'external_id'] as const) : ADULT_FIELDS;
+  const fields = ['role', 'first_name', 'last_name', ...roleFields] as const;
+  const changes = fields.filter((field) => values[field] !== (person[field] ?? ''));
+  return pick(values, changes) as PersonChange;
 }
 
 function pick<Key extends keyof PersonFormValues>(
-  typed: PersonFormValues,
+  values: PersonFormValues,
   fields: readonly Key[],
 ): Pick<PersonFormValues, Key> {
-  return Object.fromEntries(fields.map((field) => [field, typed[field]])) as Pick<PersonFormValues, Key>;
+  return Object.fromEntries(fields.map((field) => [field, values[field]])) as Pick<PersonFormValues, Key>;
 }

@@ -1,8 +1,11 @@
+import { CallError } from '#web/kit/call.ts';
+import { fullName } from './names.ts';
+
 export type PastedName = { first_name: string; last_name: string };
 
 /**
- * Names as an office or a teacher has them, one in each line: `Ada Byron`, `Byron, Ada`, or two columns of a spreadsheet. What
- * cannot be told apart is the first name: a name of one word, or of a script without spaces.
+ * Parses one name per line: `Ada Byron`, `Byron, Ada`, or two columns of a spreadsheet. A name that cannot be split, because it
+ * is one word or in a script without spaces, becomes the first name.
  */
 export function parseNames(text: string): PastedName[] {
   return text
@@ -22,7 +25,23 @@ function parseName(line: string): PastedName {
 }
 
 function splitAt(text: string, sign: RegExp): [string, string] {
-  const at = text.search(sign);
-  if (at < 0) return [text, ''];
-  return [text.slice(0, at), text.slice(at + 1)].map((part) => part.replaceAll(/\s+/g, ' ').trim()) as [string, string];
+  const index = text.search(sign);
+  if (index < 0) return [text, ''];
+  return [text.slice(0, index), text.slice(index + 1)].map((part) => part.replaceAll(/\s+/g, ' ').trim()) as [
+    string,
+    string,
+  ];
+}
+
+/** Puts the line number and the name before a message about one of the names, which the form shows at its only text field. */
+export function namedLineError(cause: unknown, names: PastedName[]): unknown {
+  if (!(cause instanceof CallError)) return cause;
+  for (const [field, [message]] of Object.entries(cause.fields)) {
+    const index = Number(/^students\.(\d+)\./.exec(field)?.[1]);
+    const name = names[index];
+    if (!name) continue;
+    const text = `${index + 1}. ${fullName(name).slice(0, 60)}: ${message}`;
+    return new CallError(cause.status, cause.message, { students: [text] });
+  }
+  return cause;
 }

@@ -1,19 +1,43 @@
-import { pictureNameWords } from '#contract/picture-words.ts';
+import { type Picture, pictureNameWords } from '#contract/picture-words.ts';
 import { resetPictures } from '#web/kit/api/pictures.ts';
 import { useApiMutation } from '#web/kit/api.ts';
-import { CallError } from '#web/kit/call.ts';
+import { useForm } from '#web/kit/form.tsx';
+import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { STUDENT_ENDPOINTS } from '#web/kit/student-endpoints.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PasswordPicture } from '#web/ui/password-picture.tsx';
 import css from './pictures.module.css';
 
+type Props = { id: string; name: string; onClose: () => void };
+
 /** Sets three new pictures for a student, and shows them once. */
-export function NewPictures({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
+export function NewPictures({ id, name, onClose }: Props) {
   const t = useWords();
-  const { mutate, data, error, isPending } = useApiMutation(resetPictures, { invalidates: STUDENT_ENDPOINTS });
+  const { mutateAsync, data } = useApiMutation(resetPictures, { invalidates: STUDENT_ENDPOINTS });
+  const form = useForm({ initial: {}, submit: () => mutateAsync({ params: { id } }) });
+  if (data) return <NewPicturesDialog pictures={data.pictures} name={name} onClose={onClose} />;
+  return (
+    <FormDialog
+      form={form}
+      title={t('New pictures')}
+      submitLabel={t('Get new pictures')}
+      busyLabel={null}
+      isCancelFirst
+      onClose={onClose}
+    >
+      <p>
+        <b dir="auto">{name}</b>
+        <br />
+        {t('The old pictures stop working and any waiting time is cleared. The student is signed out everywhere.')}
+      </p>
+    </FormDialog>
+  );
+}
+
+function NewPicturesDialog({ pictures, name, onClose }: Omit<Props, 'id'> & { pictures: Picture[] }) {
+  const t = useWords();
   return (
     <Dialog
       isOpen
@@ -21,39 +45,25 @@ export function NewPictures({ id, name, onClose }: { id: string; name: string; o
       title={t('New pictures')}
       closeLabel={t('Close')}
       actions={
-        data ? (
-          <Button kind="solid" onClick={onClose}>
-            {t('Close')}
-          </Button>
-        ) : (
-          <>
-            <Button onClick={onClose}>{t('Cancel')}</Button>
-            <Button kind="solid" data-first isBusy={isPending} onClick={() => mutate({ params: { id } })}>
-              {t('Get new pictures')}
-            </Button>
-          </>
-        )
+        <Button kind="solid" onClick={onClose}>
+          {t('Close')}
+        </Button>
       }
     >
-      <div className="stack" aria-live="polite">
-        {error instanceof CallError && <Alert status="bad" role="alert" title={error.message} />}
-        <p>
+      <div className="stack">
+        <p data-first tabIndex={-1}>
           <b dir="auto">{name}</b>
           <br />
-          {data
-            ? t('Show these to the student now. They will not be shown again.')
-            : t('The old pictures stop working and any waiting time is cleared. The student is signed out everywhere.')}
+          {t('Show these pictures to the student now. You cannot show them again.')}
         </p>
-        {data && (
-          <ol className={css.three}>
-            {data.pictures.map((picture) => (
-              <li key={picture}>
-                <PasswordPicture of={picture} />
-                {t(pictureNameWords[picture])}
-              </li>
-            ))}
-          </ol>
-        )}
+        <ol className={css.three}>
+          {pictures.map((picture) => (
+            <li key={picture}>
+              <PasswordPicture of={picture} />
+              {t(pictureNameWords[picture])}
+            </li>
+          ))}
+        </ol>
       </div>
     </Dialog>
   );

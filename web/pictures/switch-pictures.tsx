@@ -3,10 +3,10 @@ import type { SchoolClass } from '#contract/classes.ts';
 import { pictureNames } from '#contract/picture-words.ts';
 import { switchPictures } from '#web/kit/api/pictures.ts';
 import { useApiMutation } from '#web/kit/api.ts';
+import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { CLASS_ENDPOINTS } from '#web/kit/student-endpoints.ts';
-import { useDialogAction } from '#web/kit/use-dialog-action.ts';
+import { useAction } from '#web/kit/use-action.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PasswordPicture } from '#web/ui/password-picture.tsx';
@@ -28,49 +28,62 @@ export function SwitchPictures({ shown }: { shown: SchoolClass }) {
 
 type Props = { shown: SchoolClass; onClose: () => void };
 
-function SwitchDialog({ shown: { id, uses_pictures, pictures_from }, onClose }: Props) {
+function SwitchDialog({ shown, onClose }: Props) {
   const t = useWords();
-  const { run, isBusy, error } = useDialogAction(useApiMutation(switchPictures, { invalidates: CLASS_ENDPOINTS }), {
-    successMessage: uses_pictures
-      ? t('Picture passwords are off.')
-      : t('Picture passwords are on. Students without pictures get them when you next print cards.'),
-    onDone: onClose,
-  });
-  const isLocked = pictures_from === 'lock';
+  const { id, uses_pictures, pictures_from } = shown;
+  const { mutateAsync } = useApiMutation(switchPictures, { invalidates: CLASS_ENDPOINTS });
+  if (pictures_from === 'lock') return <LockedDialog isOn={uses_pictures} onClose={onClose} />;
+  return (
+    <ConfirmDialog
+      title={t('Picture passwords')}
+      isGood
+      confirmLabel={uses_pictures ? t('Turn off picture passwords') : t('Turn on picture passwords')}
+      successMessage={
+        uses_pictures
+          ? t('Picture passwords are off.')
+          : t('Picture passwords are on. Students without pictures get them when you next print cards.')
+      }
+      onConfirm={() => mutateAsync({ params: { id }, body: { uses_pictures: !uses_pictures } })}
+      onClose={onClose}
+    >
+      <AllPictures />
+      <PicturesExplanation isOn={uses_pictures} />
+      {pictures_from === 'school' && <p className="soft">{t('This class follows the school setting.')}</p>}
+      {pictures_from === 'class' && <UseSchoolSetting id={id} onClose={onClose} />}
+    </ConfirmDialog>
+  );
+}
+
+/** The school decides for every class, so there is nothing to switch. */
+function LockedDialog({ isOn, onClose }: { isOn: boolean; onClose: () => void }) {
+  const t = useWords();
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title={t('Picture passwords')}
       closeLabel={t('Close')}
-      actions={
-        <>
-          <Button onClick={onClose}>{isLocked ? t('Close') : t('Cancel')}</Button>
-          {!isLocked && (
-            <Button
-              kind="solid"
-              data-first
-              isBusy={isBusy}
-              onClick={() => void run({ params: { id }, body: { uses_pictures: !uses_pictures } })}
-            >
-              {uses_pictures ? t('Turn off picture passwords') : t('Turn on picture passwords')}
-            </Button>
-          )}
-        </>
-      }
+      actions={<Button onClick={onClose}>{t('Close')}</Button>}
     >
       <div className="stack">
-        {error && <Alert status="bad" role="alert" title={error} />}
-        <div className={css.nine} aria-hidden="true">
-          {pictureNames.map((picture) => (
-            <PasswordPicture key={picture} of={picture} />
-          ))}
-        </div>
-        {isLocked ? <Locked isOn={uses_pictures} /> : <PicturesExplanation isOn={uses_pictures} />}
-        {pictures_from === 'school' && <p className="soft">{t('This class follows the school setting.')}</p>}
-        {pictures_from === 'class' && <UseSchoolSetting id={id} onClose={onClose} />}
+        <AllPictures />
+        <p>
+          {isOn
+            ? t('Your school uses picture passwords in every class. An admin can change this in the school profile.')
+            : t('Your school does not use picture passwords. An admin can change this in the school profile.')}
+        </p>
       </div>
     </Dialog>
+  );
+}
+
+function AllPictures() {
+  return (
+    <div className={css.nine} aria-hidden="true">
+      {pictureNames.map((picture) => (
+        <PasswordPicture key={picture} of={picture} />
+      ))}
+    </div>
   );
 }
 
@@ -101,27 +114,14 @@ function PicturesExplanation({ isOn }: { isOn: boolean }) {
   );
 }
 
-function Locked({ isOn }: { isOn: boolean }) {
-  const t = useWords();
-  return (
-    <p>
-      {isOn
-        ? t('Your school has turned these on for every class. An admin can change this in the school profile.')
-        : t('Your school has turned these off for every class. An admin can change this in the school profile.')}
-    </p>
-  );
-}
-
 function UseSchoolSetting({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useWords();
-  const doing = useDialogAction(useApiMutation(switchPictures, { invalidates: CLASS_ENDPOINTS }), {
+  const { run, isBusy } = useAction(useApiMutation(switchPictures, { invalidates: CLASS_ENDPOINTS }), {
     successMessage: t('The class now follows the school setting.'),
-    onDone: onClose,
+    onSuccess: onClose,
   });
-  const { run, isBusy, error } = doing;
   return (
     <>
-      {error && <Alert status="bad" role="alert" title={error} />}
       <p className="soft">{t('This class has its own setting.')}</p>
       <div>
         <Button isBusy={isBusy} onClick={() => void run({ params: { id }, body: { uses_pictures: null } })}>

@@ -4,6 +4,7 @@ import { COLOUR_FIELDS, DEFAULT_COLOURS } from '#look/palette.ts';
 import { registerTenant } from '#web/kit/api/registration.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { logoError } from '#web/kit/site-theme/logo-drop.tsx';
+import { useIdempotencyKey } from '#web/kit/use-idempotency-key.ts';
 import { useWords } from '#web/kit/words.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { clearDraft, readDraft, saveDraft } from './draft.ts';
@@ -65,7 +66,7 @@ export function useRegistration(token: string | undefined, onDone: (registered: 
   async function register(whole: RegistrationValues) {
     setBusy(true);
     try {
-      const idempotencyKey = keyFor(JSON.stringify([whole, logo?.name, logo?.lastModified]));
+      const idempotencyKey = keyFor([whole, logo?.name, logo?.lastModified]);
       const request = { query: { invitation_link: token }, body: toFormData(whole, logo), idempotencyKey };
       const { message, tenant } = await call(registerTenant, request);
       showToast({ kind: 'done', message: message || t('Registration successful!') });
@@ -129,15 +130,6 @@ export function useRegistration(token: string | undefined, onDone: (registered: 
 function wrongElsewhere(logoMessage: string | undefined, isFree: boolean | undefined): string | undefined {
   if (logoMessage !== undefined) return 'logo';
   return isFree === false ? 'subdomain' : undefined;
-}
-
-/** Returns the same idempotency key while the content does not change, so that a lost reply can be requested again. */
-function useIdempotencyKey(): (sent: string) => string {
-  const last = useRef({ sent: '', key: '' });
-  return (sent) => {
-    if (last.current.sent !== sent) last.current = { sent, key: crypto.getRandomValues(new Uint32Array(4)).join('-') };
-    return last.current.key;
-  };
 }
 
 function useDraft(

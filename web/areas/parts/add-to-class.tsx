@@ -2,7 +2,8 @@ import { UserPlusIcon } from '@phosphor-icons/react/dist/ssr/UserPlus';
 import { useState } from 'react';
 import { CardPrinting } from '#web/cards/print-cards.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { type AddedStudents, AddStudents } from '#web/people/add-students.tsx';
+import { AddStudents } from '#web/people/add-students.tsx';
+import type { AddedStudents } from '#web/people/added-students-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
