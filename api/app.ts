@@ -18,6 +18,7 @@ import { familyRoutes } from './families/routes.ts';
 import { mountFiles } from './files/routes.ts';
 import { helpRoutes } from './help/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
+import { storeAddresses } from './kit/client-address.ts';
 import { compressReplies } from './kit/compression.ts';
 import { closeGracefully } from './kit/graceful-shutdown.ts';
 import { mountHealth } from './kit/health.ts';
@@ -114,6 +115,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
   });
   app.server.maxConnections = MAX_CONNECTIONS;
   closeGracefully(app);
+  storeAddresses(app);
   // Only JSON and multipart forms are read: a text/plain form of another site is not.
   app.removeContentTypeParser('text/plain');
   await addSecurityHeaders(app, deps.hosts);

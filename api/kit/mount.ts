@@ -3,6 +3,7 @@ import type { InterfaceLanguage } from '#contract/languages.ts';
 import type { Route } from '#contract/route.ts';
 import type { Actor, Person } from './actor.ts';
 import { authenticate } from './authentication.ts';
+import { addressOf } from './client-address.ts';
 import { wantsCsv } from './csv.ts';
 import { reserveDiskSpace } from './disk-space.ts';
 import type { Site } from './hosts.ts';
@@ -90,8 +91,6 @@ async function authorize(
   { contract, may }: ServedRoute,
   deps: ServeDeps,
 ): Promise<RequestFacts> {
-  // Read first: a connection that has ended has no address, and its attempt counts too.
-  const { ip } = request;
   const site = await deps.hosts.find(request.host);
   const isRoot = deps.hosts.isRoot(request.host);
   if (contract.host !== 'both' && (contract.host === 'root') !== isRoot) throw new Refusal('notFound');
@@ -102,7 +101,7 @@ async function authorize(
   if (!may(actor)) throw new Refusal(actor.personId ? 'forbidden' : 'notSignedIn');
   // A read checks its session in its own transaction. A write has a body, which is not read for an ended session.
   if (contract.method !== 'GET' && actor.sessionId) await inTenant(deps.pool, actor, async () => {});
-  return { actor, site, isRoot, language: requestLanguage(request, site), ip };
+  return { actor, site, isRoot, language: requestLanguage(request, site), ip: addressOf(request) };
 }
 
 /** Refuses a write from another site's page. Programs send neither header and are let through. */

@@ -49,9 +49,13 @@ export async function readMultipart(request: FastifyRequest, limits: Record<stri
   }
 }
 
-/** The multipart parser throws plain errors without a code for an incomplete or invalid form. */
+/**
+ * Returns whether the form is incomplete or invalid. The multipart parser throws plain errors without a code for that, and Node throws
+ * ECONNRESET when the caller disconnects.
+ */
 function isUnreadable(cause: unknown): boolean {
-  return cause instanceof Error && cause.constructor === Error && !('code' in cause);
+  if (!(cause instanceof Error && cause.constructor === Error)) return false;
+  return !('code' in cause) || cause.code === 'ECONNRESET';
 }
 
 /** Returns the body, or an empty one if there is none. A body of null stays null, and is refused. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authenticate } from '#api/kit/authentication.ts';
+import { addressOf } from '#api/kit/client-address.ts';
 import { negotiateEncoding } from '#api/kit/compression.ts';
 import { limitConcurrency } from '#api/kit/concurrency-limit.ts';
 import type { Site } from '#api/kit/hosts.ts';
@@ -72,7 +73,10 @@ async function findPage(
   const isVisitor = audience.length === 0 || (await isUnauthenticated(request, site, deps));
   const render = () => {
     const send = createInProcessSend(app, request, language, isVisitor ? [] : audience);
-    return withRenderLimit(() => renderPage(url, site, pageSite, send, { deps, isVisitor }), networkOf(request.ip));
+    return withRenderLimit(
+      () => renderPage(url, site, pageSite, send, { deps, isVisitor }),
+      networkOf(addressOf(request)),
+    );
   };
   // In development the source files change without a notification.
   if (!isVisitor || deps.web.isDevelopment || hasToken(url)) return render();

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
@@ -90,6 +91,32 @@ test('a request without a path, and a path that cannot be decoded, are refused w
       for (const name of Object.keys(known.headers).filter(isSecurity))
         expect(reply.toLowerCase()).toContain(`${name}: `);
     }
+});
+
+describe('POST /tenants/create/ by a caller who disconnects', () => {
+  const form = head(
+    'POST /api/tenants/create/ HTTP/1.1',
+    'host: localhost',
+    'content-type: multipart/form-data; boundary=edge',
+    'content-length: 5000',
+  );
+  const countRefused = async () => {
+    const { rows } = await app.database.owner.query("select sum(tries) from attempts where kind = 'refused founding'");
+    return Number(rows[0].sum);
+  };
+
+  test.each([
+    ['in the middle of the form', '--edge\r\ncontent-disposition: form-data; name="school_name"\r\n\r\nGreen'],
+    ['before the form', ''],
+  ])('%s counts as a refused attempt of the address', async (_, beginning) => {
+    const before = await countRefused();
+    const socket = connect(port, '127.0.0.1');
+    await new Promise<void>((resolve) => socket.write(form + beginning, () => resolve()));
+    await sleep(50);
+    socket.resetAndDestroy();
+
+    await expect.poll(countRefused, { timeout: 3000 }).toBe(before + 1);
+  });
 });
 
 test('TRACE and other unknown methods return nothing of the request', async () => {
