@@ -1,12 +1,19 @@
 # Booklark for production: npm run serve behind a proxy, with the environment variables of docs/operations.md.
-FROM node:24-bookworm-slim AS built
+# Name the image by its digest, so that two builds of one version are the same: --build-arg NODE_IMAGE=node:24-bookworm-slim@sha256:…
+ARG NODE_IMAGE=node:24-bookworm-slim
+FROM ${NODE_IMAGE} AS built
 WORKDIR /booklark
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --no-audit --no-fund
 COPY . .
 RUN node tools/bootstrap.mjs build
+# The programs are bundled now. The list of installed packages stays as it was, so that bootstrap.mjs does not install them again.
+RUN cp node_modules/.package-lock.json /tmp/installed.json \
+  && npm uninstall --no-save --omit=dev --offline --no-audit --no-fund \
+    vite @vitejs/plugin-react @lingui/vite-plugin @lingui/cli @lingui/format-po \
+  && mv /tmp/installed.json node_modules/.package-lock.json
 
-FROM node:24-bookworm-slim
+FROM ${NODE_IMAGE}
 WORKDIR /booklark
 # Only what production runs: no web sources, no tests, no documents. Owned by root, so that the server cannot change its own code.
 COPY --from=built /booklark/package.json /booklark/package-lock.json ./
