@@ -32,6 +32,7 @@ const app = await buildApp({
   dnsResolver: openDnsResolver(config.dns),
   web,
   translate: web.translate,
+  renderEmail: web.renderEmail,
   log,
 });
 app.addHook('onClose', async () => {

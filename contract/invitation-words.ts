@@ -1,5 +1,4 @@
 import type { InvitationState } from './invitations.ts';
-import type { Role } from './roles.ts';
 
 export const invitationWords = {
   emailMissing: 'Enter an email address.',
@@ -38,32 +37,4 @@ export const invitationStateWords: Record<InvitationState, string> = {
   declined: 'Declined',
   expired: 'Expired',
   revoked: 'Revoked',
-};
-
-/** The letters, whole sentences for each case so that every language can say them in its own way. */
-export const invitationEmailWords = {
-  subject: '{school} has invited you',
-  asTeacher: '{inviter} from {school} has invited you to join as a teacher.',
-  asLeadTeacher: '{inviter} from {school} has invited you to join as a lead teacher.',
-  asAdmin: '{inviter} from {school} has invited you to join as an administrator.',
-  accept: 'Accept invitation',
-  noAccount: 'Use the link to enter your name and choose a password.',
-  schoolInvited: '{inviter} from {school} has invited your school to become a member.',
-  schoolHow: 'Use the link to register your school, or to join if your school already uses Booklark.',
-  schoolGrants: 'Your school decides what {school} can see, and can leave at any time.',
-  look: 'View invitation',
-  requestSubject: '{school} wants to become a member',
-  requested: '{inviter} has asked for {school} to become a member of {organization}.',
-  grantsNothing: 'Joining does not give you access to the school’s data.',
-  grantsFigures: 'The school lets you view its statistics.',
-  grantsAdminister: 'The school lets you help run it.',
-  answer: 'Review request',
-  lasts: 'The link expires after 14 days. If you did not expect this email, you can ignore it.',
-} as const;
-
-export const roleEmailWords: Partial<Record<Role, string>> = {
-  teacher: invitationEmailWords.asTeacher,
-  teacher_admin: invitationEmailWords.asLeadTeacher,
-  school_admin: invitationEmailWords.asAdmin,
-  organization_admin: invitationEmailWords.asAdmin,
 };

@@ -7,8 +7,6 @@ export const messageWords = {
   emailInvalid: 'Enter an email address we can reply to.',
   bodyMissing: 'Enter a message.',
   bodyLong: 'Message must be 5,000 characters or fewer.',
-  contactSubject: 'New message from your site',
-  problemSubject: 'A problem was reported on your site',
   kept: 'Thank you. Your message has been sent to the people who run this site.',
 } as const;
 

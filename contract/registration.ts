@@ -20,11 +20,6 @@ export const registrationWords = {
   failed: 'Registration failed. Please check your inputs and try again.',
   done: 'Registration successful!',
   sending: 'Registering...',
-  letterSubject: 'Your new site is ready',
-  letterWelcome: 'Your site is live. Confirm this email address and choose a password to manage it.',
-  letterButton: 'Confirm and choose a password',
-  letterLasts:
-    'The link expires after 60 minutes. If it has expired, use “Forgot Password?” on your site’s sign-in page.',
 } as const;
 
 /** Removes unknown letters: a name in another script suggests an empty subdomain, and the form asks for one. */

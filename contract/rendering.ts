@@ -1,3 +1,4 @@
+import type { RenderEmail } from './emails.ts';
 import type { InterfaceLanguage } from './languages.ts';
 
 /** What every page knows of the site it belongs to; it is the same for everybody who opens it. */
@@ -68,4 +69,5 @@ export type PageState = 'plain' | 'visitor' | 'missing' | 'guarded';
 export type WebEntry = {
   render(asked: PageRequest): Promise<RenderedPage>;
   translate(language: InterfaceLanguage, sentence: string, values?: Record<string, unknown>): string;
+  renderEmail: RenderEmail;
 };

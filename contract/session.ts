@@ -10,22 +10,7 @@ export const signInWords = {
   failed: 'Login failed. Please check your credentials.',
   communityFailed: 'Invalid password. Please try again.',
   resetAsked: 'If there is an account for this email address, we have sent it a link. Check your inbox.',
-  resetSubject: 'Choose a new password',
-  resetAskedFor: 'We received a request to reset the password for your account.',
-  resetButton: 'Choose a new password',
-  resetLasts:
-    'The link works once and expires after 60 minutes. If you did not ask for it, ignore this email. Your password will not change.',
   linkEnded: 'This link has expired or was already used. Ask for a new one.',
-} as const;
-
-/** To an admin, after a sign-in in a browser that was not seen before. */
-export const newDeviceWords = {
-  subject: 'New sign-in to your account',
-  happened: 'Someone signed in to your account on {when} from a new browser: {device}.',
-  unknownDevice: 'an unknown browser',
-  wasYou: 'If this was you, you do not need to do anything.',
-  wasNotYou: 'If this was not you, choose a new password now. This signs you out on every device.',
-  button: 'Choose a new password',
 } as const;
 
 export const Username = z

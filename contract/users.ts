@@ -15,9 +15,6 @@ export const userWords = {
   passwordCommon: 'This password is easy to guess. Use four or more words that do not belong together.',
   currentPasswordWrong: 'This is not your current password.',
   nameTaken: 'This username or email address is already in use.',
-  passwordChangedSubject: 'Your password was changed',
-  passwordChanged: 'Your password has just been changed. You have been signed out on all other devices.',
-  passwordChangedBySomebody: 'If you did not change it, use “Forgot Password?” on the sign-in page now.',
 } as const;
 
 /** Minimum password length in characters. A student's may be short, since guessing is slowed down. */

@@ -122,7 +122,7 @@ export async function sendInvitation(
   if (invitation.email === null)
     throw new Refusal('conflict', { message: invitationWords.noAddress, state: invitation.state });
   const token = newToken();
-  const email = invitationEmail(invitation, token, await emailContextOf(db, by, invitation));
+  const email = await invitationEmail(invitation, token, await emailContextOf(db, by, invitation));
   const mailId = await queueEmail(db, by.site.id, email);
   await insertLink(
     db,

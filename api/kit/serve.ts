@@ -1,5 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { z } from 'zod';
+import type { RenderEmail } from '#contract/emails.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import type { Route } from '#contract/route.ts';
 import type { Actor, Person } from './actor.ts';
@@ -27,6 +28,7 @@ export type Settings = {
   origin: URL;
   /** Translates a sentence of the source, and fills in its values. */
   translate(language: InterfaceLanguage, sentence: string, values?: Record<string, unknown>): string;
+  renderEmail: RenderEmail;
 };
 
 export type ServeDeps = Settings & { pool: Pool; platformPool: Pool; cookieAuthenticators: CookieAuthenticator[] };

@@ -33,7 +33,7 @@ export const messageRoutes = [
     const personId = accountIdOf(actor);
     await insertMessage(db, site.id, { ...body, person_id: personId });
     try {
-      await queueEmail(db, site.id, { ...messageEmail(site, body, settings.translate), personId });
+      await queueEmail(db, site.id, { ...(await messageEmail(site, body, settings)), personId });
     } catch (cause) {
       // The message is stored even if no email can be queued.
       if (!(cause instanceof Refusal)) throw cause;

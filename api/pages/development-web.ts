@@ -6,12 +6,14 @@ import type { Web } from './web.ts';
 export function openDevelopmentWeb(): Web {
   let vite: ViteDevServer | undefined;
   let entry: WebEntry | undefined;
+  async function loadEntry(): Promise<WebEntry> {
+    entry = (await vite?.ssrLoadModule('/web/app/entry-server.tsx')) as WebEntry;
+    return entry;
+  }
   return {
     isDevelopment: true,
-    async render(request) {
-      entry = (await vite?.ssrLoadModule('/web/app/entry-server.tsx')) as WebEntry;
-      return entry.render(request);
-    },
+    render: async (request) => (await loadEntry()).render(request),
+    renderEmail: async (request) => (await loadEntry()).renderEmail(request),
     translate: (language, sentence, values) => entry?.translate(language, sentence, values) ?? sentence,
     async assetsOf() {
       // What Vite puts into a head: its client, and what keeps the state of components over changes.

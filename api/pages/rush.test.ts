@@ -19,7 +19,7 @@ beforeAll(async () => {
     drawing -= 1;
     return web.render(asked);
   };
-  app = await startTestApp({ web: { translate: web.translate, render } });
+  app = await startTestApp({ web: { ...web, render } });
   school = await app.aSchool();
 });
 afterAll(() => app.close());

@@ -35,6 +35,7 @@ export async function openBuiltWeb(dist: string): Promise<Web> {
   return {
     render: entry.render,
     translate: entry.translate,
+    renderEmail: entry.renderEmail,
     isDevelopment: false,
     async assetsOf(sources, language) {
       const names = [ENTRY, `web/locales/${language}.po`, ...sources];

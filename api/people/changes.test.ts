@@ -64,7 +64,7 @@ describe('what is changed', () => {
     const mails = await app.database.owner.query('select subject from mails where to_address = $1', [
       'old@school.example',
     ]);
-    expect(mails.rows.at(-1)).toEqual({ subject: peopleWords.emailMovedSubject });
+    expect(mails.rows.at(-1)).toEqual({ subject: 'Your sign-in email address was changed' });
   });
 
   test('an address that somebody here has is refused at its field, and nothing changes', async () => {

@@ -1,6 +1,5 @@
 import { joinNewSchool } from '#api/invitations/service.ts';
-import { queueEmail } from '#api/kit/email-outbox.ts';
-import { renderEmail } from '#api/kit/emails.ts';
+import { type Email, queueEmail } from '#api/kit/email-outbox.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
@@ -41,7 +40,7 @@ export async function createTenant(
   return insertCheckedTenant(db, tenant, async (id) => {
     const admin = await createPerson(db, id, { role, username: email, email, first_name, last_name: '' });
     const token = await issueOneTimeToken(db, { tenantId: id, userId: admin.id, kind: 'verification' });
-    await queueEmail(db, id, welcomeEmail({ ...tenant, id }, token, language, settings));
+    await queueEmail(db, id, await siteReadyEmail({ ...tenant, id }, token, language, settings));
     if (invitation !== undefined && !(await joinNewSchool(db, invitation)))
       throw new Refusal('malformed', { message: registrationWords.invitationGone });
     if (logo) await settings.storage.put(`${id}/logos/${logo.name}`, logo.file);
@@ -114,22 +113,13 @@ export async function suggestFreeSubdomain(db: TenantDb, subdomain: string): Pro
   return undefined;
 }
 
-function welcomeEmail(
+async function siteReadyEmail(
   site: NewTenant & { id: string },
   token: string,
   language: InterfaceLanguage,
-  { origin, translate }: Settings,
-) {
-  const translated = (sentence: string) => translate(language, sentence);
-  return renderEmail(site, {
-    kind: 'welcome',
-    to: site.school_email,
-    subject: translated(registrationWords.letterSubject),
-    paragraphs: [translated(registrationWords.letterWelcome), translated(registrationWords.letterLasts)],
-    action: {
-      label: translated(registrationWords.letterButton),
-      url: siteUrl(origin, site, `/verification/#${token}`),
-    },
-    language,
-  });
+  { origin, renderEmail }: Settings,
+): Promise<Email> {
+  const url = siteUrl(origin, site, `/verification/#${token}`);
+  const email = await renderEmail({ name: 'siteReady', content: { url }, site, language });
+  return { ...email, kind: 'welcome', to: site.school_email };
 }

@@ -1,5 +1,5 @@
 import type { BrowserCookies } from '#api/kit/device-cookie.ts';
-import { renderEmail } from '#api/kit/emails.ts';
+import type { Email } from '#api/kit/email-outbox.ts';
 import type { Site } from '#api/kit/hosts.ts';
 import { defaultLanguageOf } from '#api/kit/language.ts';
 import type { RateLimit } from '#api/kit/rate-limit.ts';
@@ -10,7 +10,6 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { recordSignInDevice } from '#api/sessions/service.ts';
 import { queueEmailIfAllowed } from '#api/users/service.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
-import { newDeviceWords } from '#contract/session.ts';
 import type { Profile } from '#contract/users.ts';
 import { recordSignIn } from './security-events.ts';
 
@@ -25,7 +24,7 @@ const noticeLimit: RateLimit = {
 
 type SignInDevice = {
   site: Site;
-  settings: Pick<Settings, 'origin' | 'translate'>;
+  settings: Pick<Settings, 'origin' | 'renderEmail'>;
   user: Profile;
   browser: BrowserCookies;
   ip: string;
@@ -47,26 +46,19 @@ export async function notifyNewDevice(db: TenantDb, signIn: SignInDevice): Promi
   const attempt = { tenantId: site.id, subject: user.id };
   if (!user.email || (await findWaitSeconds(db, noticeLimit, attempt)) > 0) return;
   await countAttempt(db, noticeLimit, attempt);
-  await queueEmailIfAllowed(db, site.id, newDeviceEmail(signIn, user.email));
+  await queueEmailIfAllowed(db, site.id, await newDeviceEmail(signIn, user.email));
 }
 
-function newDeviceEmail({ site, settings: { origin, translate }, userAgent = '' }: SignInDevice, to: string) {
+async function newDeviceEmail({ site, settings, userAgent = '' }: SignInDevice, to: string): Promise<Email> {
   const language = defaultLanguageOf(site);
-  const text = (sentence: string, values?: Record<string, string>) => translate(language, sentence, values);
   const names = [matchName(browsers, userAgent), matchName(systems, userAgent)].filter((name) => name !== undefined);
-  const device = names.length > 0 ? names.join(', ') : text(newDeviceWords.unknownDevice);
-  return renderEmail(site, {
-    kind: 'account',
-    to,
-    subject: text(newDeviceWords.subject),
-    paragraphs: [
-      text(newDeviceWords.happened, { when: formatNow(language), device }),
-      text(newDeviceWords.wasYou),
-      text(newDeviceWords.wasNotYou),
-    ],
-    action: { label: text(newDeviceWords.button), url: siteUrl(origin, site, '/resetpasswordemail') },
-    language,
-  });
+  const content = {
+    when: formatNow(language),
+    device: names.length > 0 ? names.join(', ') : null,
+    url: siteUrl(settings.origin, site, '/resetpasswordemail'),
+  };
+  const email = await settings.renderEmail({ name: 'newDevice', content, site, language });
+  return { ...email, kind: 'account', to };
 }
 
 /** Formats the time with its time zone, since an email can be read anywhere. */

@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { EmailKind } from '#api/kit/email-outbox.ts';
-import { renderEmail } from '#api/kit/emails.ts';
+import type { Email, EmailKind } from '#api/kit/email-outbox.ts';
 import type { Site } from '#api/kit/hosts.ts';
 import { hashPassword } from '#api/kit/password-hashing.ts';
 import { refuseWeakPassword } from '#api/kit/password-rules.ts';
@@ -47,7 +46,7 @@ export const passwordResetRoutes = [
         // Requests from the person's own browser have a limit of their own, which strangers cannot use up.
         const kind = (await findKnownDevice(db, owner, { cookies })) ? 'reset_on_known_device' : 'reset';
         const token = generateSecret();
-        const email = resetEmail(site, { kind, to: user.email, token }, settings, language);
+        const email = await resetEmail(site, { kind, to: user.email, token }, settings, language);
         // Without an email the link of the previous one must keep working.
         if (await queueEmailIfAllowed(db, site.id, email))
           await issueOneTimeToken(db, { ...owner, kind: 'reset' }, token);
@@ -132,22 +131,13 @@ function linkEndedRefusal(): Refusal {
   return new Refusal('malformed', { message, fields: { token: [message] } });
 }
 
-function resetEmail(
+async function resetEmail(
   site: Site,
   { kind, to, token }: { kind: EmailKind; to: string; token: string },
-  { origin, translate }: Settings,
+  { origin, renderEmail }: Settings,
   language: InterfaceLanguage,
-) {
-  const text = (sentence: string) => translate(language, sentence);
-  return renderEmail(site, {
-    kind,
-    to,
-    subject: text(signInWords.resetSubject),
-    paragraphs: [text(signInWords.resetAskedFor), text(signInWords.resetLasts)],
-    action: {
-      label: text(signInWords.resetButton),
-      url: siteUrl(origin, site, `/password-reset-confirm/#${token}`),
-    },
-    language,
-  });
+): Promise<Email> {
+  const url = siteUrl(origin, site, `/password-reset-confirm/#${token}`);
+  const email = await renderEmail({ name: 'passwordReset', content: { url }, site, language });
+  return { ...email, kind, to };
 }

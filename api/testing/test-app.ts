@@ -10,6 +10,7 @@ import { openHosts } from '#api/kit/hosts.ts';
 import { openPool } from '#api/kit/pipeline.ts';
 import { openStorage } from '#api/kit/storage.ts';
 import type { Web } from '#api/pages/web.ts';
+import type { RenderEmail } from '#contract/emails.ts';
 import type { WebEntry } from '#contract/rendering.ts';
 import type { Role } from '#contract/roles.ts';
 import { aDatabase, type TestDatabase } from '#db/testing/database.ts';
@@ -69,6 +70,7 @@ export async function startTestApp({ web, shared, dns = UNUSED_ADDRESS, ...optio
     hasSandbox: true,
     ...options,
     translate: web?.translate ?? ((_, sentence, values = {}) => fillPlaceholders(sentence, values)),
+    renderEmail: web?.renderEmail ?? renderInEnglish,
     ...(web && { web: servedFromSource(web) }),
   });
 
@@ -91,7 +93,13 @@ export async function startTestApp({ web, shared, dns = UNUSED_ADDRESS, ...optio
   };
 }
 
-function fillPlaceholders(sentence: string, values: Record<string, unknown>): string {
+/** Renders an email from the web’s source without catalogues, which are slow to load. */
+const renderInEnglish: RenderEmail = async (request) => {
+  const templates = await import(path.resolve('web/emails/render-email.tsx'));
+  return templates.renderEmail(request, fillPlaceholders);
+};
+
+function fillPlaceholders(sentence: string, values: Record<string, unknown> = {}): string {
   return sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }
 

@@ -1,6 +1,5 @@
 import { issueToken } from '#api/kit/actor.ts';
 import { type Email, queueEmail } from '#api/kit/email-outbox.ts';
-import { renderEmail } from '#api/kit/emails.ts';
 import type { Site } from '#api/kit/hosts.ts';
 import type { RateLimit } from '#api/kit/rate-limit.ts';
 import { clearAttempts } from '#api/kit/rate-limit-queries.ts';
@@ -124,22 +123,12 @@ type EmailContext = { site: Site; settings: Settings; language: InterfaceLanguag
 /** Tells a person by email that their password was changed, in case it was not them. */
 export async function sendPasswordChanged(
   db: TenantDb,
-  { site, settings: { translate }, language }: EmailContext,
+  { site, settings: { renderEmail }, language }: EmailContext,
   email: string | null,
 ): Promise<void> {
   if (!email) return;
-  const message = renderEmail(site, {
-    kind: 'account',
-    to: email,
-    subject: translate(language, userWords.passwordChangedSubject),
-    paragraphs: [
-      translate(language, userWords.passwordChanged),
-      translate(language, userWords.passwordChangedBySomebody),
-    ],
-    action: null,
-    language,
-  });
-  await queueEmailIfAllowed(db, site.id, message);
+  const message = await renderEmail({ name: 'passwordChanged', content: {}, site, language });
+  await queueEmailIfAllowed(db, site.id, { ...message, kind: 'account', to: email });
 }
 
 /**

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest';
-import { invitationEmailWords } from '#contract/invitation-words.ts';
-import { translate } from './seed-app.ts';
+import { exampleColours } from '#api/testing/example-colours.ts';
+import { exampleEmails } from '#api/testing/example-emails.ts';
+import { renderDemoEmail } from './seed-app.ts';
 
-test('the subject of an invitation in the demo data names the school', () => {
-  const school = 'Riverside School';
-  expect(translate('en', invitationEmailWords.subject, { school })).toBe('Riverside School has invited you');
+test('an invitation in the demo data names the school', async () => {
+  const { subject, html } = await renderDemoEmail({
+    name: 'personInvitation',
+    content: exampleEmails.personInvitation,
+    site: { ...exampleColours, school_name: 'Riverside School' },
+    language: 'en',
+  });
+
+  expect(subject).toBe('Riverside School has invited you');
+  expect(html).toContain('Grace Hopper from Riverside School has invited you to join as a teacher.');
 });

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { buildApp } from '#api/app.ts';
 import { readConfig } from '#api/config.ts';
 import { openDnsResolver } from '#api/kit/dns-resolver.ts';
@@ -5,10 +6,28 @@ import { openHosts } from '#api/kit/hosts.ts';
 import { openPool } from '#api/kit/pipeline.ts';
 import { openStorage } from '#api/kit/storage.ts';
 import { inTenant, type TenantDb } from '#api/kit/tenant.ts';
+import type { EmailRequest, RenderEmail, RenderedEmail } from '#contract/emails.ts';
+import { projectRoot } from '#tools/build-state.ts';
 
 /** Fills the placeholders of a sentence. The demo data is in English, so that no catalogue has to be built first. */
-export function translate(_: string, sentence: string, values: Record<string, unknown> = {}): string {
+function translate(_: string, sentence: string, values: Record<string, unknown> = {}): string {
   return sentence.replaceAll(/\{(\w+)\}/g, (_match, name: string) => String(values[name] ?? ''));
+}
+
+/** Renders an email in English, from the sources of its template: the demo data may be created before the site is built. */
+export const renderDemoEmail: RenderEmail = async (request) => {
+  templates ??= loadTemplates();
+  return (await templates).renderEmail(request, (sentence, values) => translate('en', sentence, values));
+};
+type Translate = (sentence: string, values?: Record<string, unknown>) => string;
+type EmailTemplates = { renderEmail(request: EmailRequest, t: Translate): RenderedEmail };
+let templates: Promise<EmailTemplates> | undefined;
+
+async function loadTemplates(): Promise<EmailTemplates> {
+  const { runnerImport } = await import('vite');
+  const file = path.join(projectRoot, 'web/emails/render-email.tsx');
+  const { module } = await runnerImport<EmailTemplates>(file, { root: projectRoot, configFile: false });
+  return module;
 }
 
 /** Opens the API without pages and without a port. The demo data is created through its endpoints and actions. */
@@ -29,6 +48,7 @@ export async function openSeedApp(env: NodeJS.ProcessEnv) {
     storage,
     dnsResolver,
     translate,
+    renderEmail: renderDemoEmail,
     log: process.stderr,
   });
 

@@ -8,6 +8,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
+import type { RenderEmail } from '#contract/emails.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import type { PageRequest, PageState, RenderedPage } from '#contract/rendering.ts';
 import { CallError, createCall, isNotFound } from '#web/kit/call.ts';
@@ -37,6 +38,12 @@ const catalogueOf = (language: InterfaceLanguage) => `web/locales/${language}.po
 export function translate(language: InterfaceLanguage, sentence: string, values?: Record<string, unknown>): string {
   return words[language](sentence, values);
 }
+
+/** Renders an email. The templates are loaded with the first one. */
+export const renderEmail: RenderEmail = async (request) => {
+  const templates = await import('#web/emails/render-email.tsx');
+  return templates.renderEmail(request, words[request.language]);
+};
 
 /** Renders a page as a visitor sees it (or a community, by the cookie of `send`), without personal data. */
 export async function render({ url, site, send }: PageRequest): Promise<RenderedPage> {

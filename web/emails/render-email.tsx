@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { EmailName, EmailRequest, RenderedEmail } from '#contract/emails.ts';
+import { type Translate, WordsContext } from '#web/kit/words.ts';
+import { accountReady, passwordReset, siteReady } from './account-emails.tsx';
+import { EmailDocument } from './email-parts.tsx';
+import { familyLink } from './family-link.tsx';
+import { membershipRequest, personInvitation, schoolInvitation } from './invitation-emails.tsx';
+import { addressChanged, newDevice, passwordChanged } from './security-notices.tsx';
+import { siteMessage } from './site-message.tsx';
+import type { EmailProps, EmailTemplate } from './template.ts';
+
+const templates: { [Name in EmailName]: EmailTemplate<Name> } = {
+  siteReady,
+  accountReady,
+  passwordReset,
+  passwordChanged,
+  addressChanged,
+  newDevice,
+  personInvitation,
+  schoolInvitation,
+  membershipRequest,
+  familyLink,
+  siteMessage,
+};
+
+/** Calls a template's body while React renders, so that it can use hooks. Its props depend on the email. */
+function EmailBody({ render }: { render: () => ReactNode }) {
+  return render();
+}
+
+/** Renders an email in the site's colours, as plain text and as HTML. */
+export function renderEmail<Name extends EmailName>(
+  { name, content, site, language }: EmailRequest<Name>,
+  t: Translate,
+): RenderedEmail {
+  const { subject, text, Body }: EmailTemplate<Name> = templates[name];
+  const props: EmailProps<Name> = { ...content, school: site.school_name };
+  const html = renderToStaticMarkup(
+    <WordsContext value={t}>
+      <EmailDocument site={site} language={language}>
+        <EmailBody render={() => Body(props)} />
+      </EmailDocument>
+    </WordsContext>,
+  );
+  return {
+    subject: subject(t, props),
+    text: [...text(t, props), site.school_name].join('\n\n'),
+    html: `<!doctype html>${html}`,
+    links: 'url' in content ? [content.url] : [],
+  };
+}

@@ -1,0 +1,72 @@
+import { useWords } from '#web/kit/words.ts';
+import { buttonText, EmailButton } from './email-parts.tsx';
+import type { EmailTemplate } from './template.ts';
+
+const passwordChangedWords = {
+  what: 'Your password has just been changed. You have been signed out on all other devices.',
+  unexpected: 'If you did not change it, use “Forgot Password?” on the sign-in page now.',
+};
+
+export const passwordChanged: EmailTemplate<'passwordChanged'> = {
+  subject: (t) => t('Your password was changed'),
+  Body() {
+    const t = useWords();
+    return (
+      <>
+        <p>{t(passwordChangedWords.what)}</p>
+        <p>{t(passwordChangedWords.unexpected)}</p>
+      </>
+    );
+  },
+  text: (t) => [t(passwordChangedWords.what), t(passwordChangedWords.unexpected)],
+};
+
+const addressChangedWords = {
+  what: 'An admin at your school changed the email address you sign in with. Emails now go to the new address, and you can no longer sign in with this one.',
+  unexpected: 'If you did not expect this, contact your school.',
+};
+
+/** To the previous address. The person notices if someone else uses an admin’s session. */
+export const addressChanged: EmailTemplate<'addressChanged'> = {
+  subject: (t) => t('Your sign-in email address was changed'),
+  Body() {
+    const t = useWords();
+    return (
+      <>
+        <p>{t(addressChangedWords.what)}</p>
+        <p>{t(addressChangedWords.unexpected)}</p>
+      </>
+    );
+  },
+  text: (t) => [t(addressChangedWords.what), t(addressChangedWords.unexpected)],
+};
+
+const newDeviceWords = {
+  what: 'Someone signed in to your account on {when} from a new browser: {device}.',
+  unknownDevice: 'an unknown browser',
+  expected: 'If this was you, you do not need to do anything.',
+  unexpected: 'If this was not you, choose a new password now. This signs you out on every device.',
+  button: 'Choose a new password',
+};
+
+/** To an admin, after a sign-in in a browser that was not seen before. */
+export const newDevice: EmailTemplate<'newDevice'> = {
+  subject: (t) => t('New sign-in to your account'),
+  Body({ url, when, device }) {
+    const t = useWords();
+    return (
+      <>
+        <p>{t(newDeviceWords.what, { when, device: device ?? t(newDeviceWords.unknownDevice) })}</p>
+        <p>{t(newDeviceWords.expected)}</p>
+        <p>{t(newDeviceWords.unexpected)}</p>
+        <EmailButton url={url}>{t(newDeviceWords.button)}</EmailButton>
+      </>
+    );
+  },
+  text: (t, { url, when, device }) => [
+    t(newDeviceWords.what, { when, device: device ?? t(newDeviceWords.unknownDevice) }),
+    t(newDeviceWords.expected),
+    t(newDeviceWords.unexpected),
+    buttonText(t(newDeviceWords.button), url),
+  ],
+};
