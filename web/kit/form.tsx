@@ -1,4 +1,5 @@
 import {
+  type ComponentProps,
   type FormEvent,
   type ReactNode,
   type RefObject,
@@ -66,7 +67,7 @@ export type FormState<V extends Values> = {
   /** Shows an error at a field, or removes it. */
   setError: (name: keyof V & string, message: string | undefined) => void;
   /** Validates one field, for controls that are not text fields. */
-  validateField: (name: keyof V & string) => void;
+  validateField: (name: keyof V & string, values?: V) => void;
   /** The error of the whole form. */
   error: string | undefined;
   isBusy: boolean;
@@ -226,7 +227,10 @@ export function Form<V extends Values>({ form, className = 'stack', hidesError =
   );
 }
 
-type SubmitProps<V extends Values> = {
+type SubmitProps<V extends Values> = Pick<
+  ComponentProps<'button'>,
+  'className' | 'aria-disabled' | 'aria-describedby'
+> & {
   form: FormState<V>;
   kind?: 'solid' | 'line' | 'bad';
   isWide?: boolean;

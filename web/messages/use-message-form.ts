@@ -1,69 +1,40 @@
-import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
 import type { Message } from '#contract/messages.ts';
 import { sendMessage } from '#web/kit/api/messages.ts';
-import { CallError, call } from '#web/kit/call.ts';
+import { call } from '#web/kit/call.ts';
+import { type FormState, useForm } from '#web/kit/form.tsx';
+import type { FieldErrors } from '#web/kit/form-state.ts';
 import { useSession } from '#web/kit/session.ts';
-import { useWords } from '#web/kit/words.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
 
 type MessageFields = Pick<Message, 'name' | 'email' | 'body' | 'page'>;
-const fields = ['name', 'email', 'body', 'page'] as const satisfies (keyof MessageFields)[];
 
-/** Form state of a message to the operator; `page` is the page it is about. */
-export function useMessageForm(kind: Message['kind'], page: string) {
+/** A form for a message to the operator; `page` is the page it is about. `reply` says that it was sent. */
+export function useMessageForm(
+  kind: Message['kind'],
+  page: string,
+): { form: FormState<MessageFields>; reply: string | undefined } {
   const t = useWords();
   const user = useSession()?.user;
-  const [failure, setFailure] = useState<string>();
-  const [answer, setAnswer] = useState<string>();
-  const form = useForm<MessageFields>({ mode: 'onBlur', defaultValues: { name: '', email: '', body: '', page: '' } });
-  const { errors, isSubmitting } = form.formState;
+  const [reply, setReply] = useState<string>();
+  const name = user ? `${user.first_name} ${user.last_name}`.trim() : '';
+  const form = useForm<MessageFields, { message: string }>({
+    initial: { name, email: user?.email ?? '', body: '', page },
+    validate: (values) => messageErrors(values, t),
+    submit: (values) => call(sendMessage, { body: { kind, ...values } }),
+    onSuccess: ({ message }) => setReply(message),
+    failureMessage: t('The message could not be sent. Try again.'),
+  });
+  return { form, reply };
+}
 
-  useEffect(() => {
-    form.resetField('page', { defaultValue: page });
-    if (user) form.resetField('name', { defaultValue: `${user.first_name} ${user.last_name}`.trim() });
-    if (user?.email) form.resetField('email', { defaultValue: user.email });
-  }, [form, page, user]);
-
-  const rules = {
-    name: {
-      required: t('Enter your name.'),
-      maxLength: { value: 100, message: t('Name must be 100 characters or fewer.') },
-    },
-    email: {
-      required: t('Enter an email address we can reply to.'),
-      pattern: { value: /^\S+@\S+\.\S+$/, message: t('Enter an email address we can reply to.') },
-    },
-    body: {
-      required: t('Enter a message.'),
-      maxLength: { value: 5000, message: t('Message must be 5,000 characters or fewer.') },
-    },
-    page: {},
-  };
-
-  async function send(values: MessageFields) {
-    setFailure(undefined);
-    try {
-      const { message } = await call(sendMessage, { body: { kind, ...values } });
-      setAnswer(message);
-    } catch (cause) {
-      if (!(cause instanceof CallError)) throw cause;
-      const wrong = fields.filter((name) => cause.fields[name]);
-      for (const name of wrong) form.setError(name, { message: cause.fields[name]?.[0] ?? '' }, { shouldFocus: true });
-      if (wrong.length === 0) setFailure(cause.message || t('The message could not be sent. Try again.'));
-    }
-  }
-
-  return {
-    failure,
-    answer,
-    isBusy: isSubmitting,
-    submit: form.handleSubmit(send),
-    /** Validates on blur, then while typing until the value is valid. */
-    field(name: keyof MessageFields) {
-      const onChange = () => {
-        if (errors[name]) void form.trigger(name);
-      };
-      return { ...form.register(name, { ...rules[name], onChange }), error: errors[name]?.message };
-    },
-  };
+/** Returns the errors that need no server. */
+export function messageErrors({ name, email, body }: MessageFields, t: Translate): FieldErrors<MessageFields> {
+  const errors: FieldErrors<MessageFields> = {};
+  if (name === '') errors.name = t('Enter your name.');
+  if (name.length > 100) errors.name = t('Name must be 100 characters or fewer.');
+  if (!/^\S+@\S+\.\S+$/.test(email)) errors.email = t('Enter an email address we can reply to.');
+  if (body === '') errors.body = t('Enter a message.');
+  if (body.length > 5000) errors.body = t('Message must be 5,000 characters or fewer.');
+  return errors;
 }

@@ -1,28 +1,36 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CallError } from '#web/kit/call.ts';
-import { formErrorMessage } from './form-errors.ts';
+import { registrationError } from './form-errors.ts';
 
 const inEnglish = (sentence: string) => sentence;
-const isKnown = (name: string) => name === 'subdomain';
-const told = (cause: unknown) => formErrorMessage(cause, isKnown, inEnglish);
+const errorOf = (cause: unknown) => registrationError(cause, (name) => name === 'subdomain', inEnglish);
 
-test('errors of fields that the form shows do not appear above the form', () => {
-  expect(told(new CallError(400, 'Not like this.', { subdomain: ['Taken.'] }))).toBeUndefined();
-});
+describe('a refused registration', () => {
+  test('shows errors of its fields at the fields', () => {
+    const { fields } = errorOf(new CallError(400, 'Some fields are wrong.', { subdomain: ['Taken.'] }));
+    expect(fields).toEqual({ subdomain: ['Taken.'] });
+  });
 
-test('errors of other fields appear above the form with the field’s name', () => {
-  const fields = { subdomain: ['Taken.'], plan: ['No such plan.', 'Choose another.'] };
-  expect(told(new CallError(400, 'Not like this.', fields))).toBe('plan: No such plan. Choose another.');
-});
+  test('shows errors of other fields above the form, with their names', () => {
+    const fields = { subdomain: ['Taken.'], plan: ['No such plan.', 'Choose another.'], term: ['Too long.'] };
+    expect(errorOf(new CallError(400, '', fields)).fields).toEqual({
+      subdomain: ['Taken.'],
+      form: ['plan: No such plan. Choose another.\nterm: Too long.'],
+    });
+  });
 
-test('an error without fields shows the server’s message', () => {
-  expect(told(new CallError(429, 'That was tried too often.'))).toBe('That was tried too often.');
-});
+  test('shows the server’s message when no field has an error', () => {
+    expect(errorOf(new CallError(429, 'Too many attempts.'))).toMatchObject({
+      message: 'Too many attempts.',
+      fields: {},
+    });
+  });
 
-test('an error without a message shows the specification’s sentence', () => {
-  expect(told(new CallError(502))).toBe('Registration failed. Please check your inputs and try again.');
-});
+  test.each([502, 0])('shows the specification’s sentence when status %i has no message', (status) => {
+    expect(errorOf(new CallError(status)).message).toBe('Registration failed. Please check your inputs and try again.');
+  });
 
-test('anything other than a call error is rethrown', () => {
-  expect(() => told(new TypeError('oops'))).toThrow('oops');
+  test('does not hide a bug', () => {
+    expect(() => errorOf(new TypeError('x is undefined'))).toThrow('x is undefined');
+  });
 });

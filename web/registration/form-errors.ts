@@ -2,16 +2,15 @@ import { CallError } from '#web/kit/call.ts';
 import type { Translate } from '#web/kit/words.ts';
 
 /**
- * What stands above the form after a no: the sentences for fields that the form does not have, by name; else the
- * server's own sentence; else the specification's.
+ * Returns a refusal as the form shows it. As the specification says, messages of fields that the form does not have are
+ * joined as “field name: message” above the form.
  */
-export function formErrorMessage(cause: unknown, isKnown: (name: string) => boolean, t: Translate): string | undefined {
+export function registrationError(cause: unknown, isField: (name: string) => boolean, t: Translate): CallError {
   if (!(cause instanceof CallError)) throw cause;
-  const names = Object.keys(cause.fields);
-  const unknownNames = names.filter((name) => !isKnown(name));
-  if (unknownNames.length > 0)
-    return unknownNames.map((name) => `${name}: ${cause.fields[name]?.join(' ')}`).join('\n');
-  // Each error is shown at its field.
-  if (names.length > 0) return undefined;
-  return cause.message || t('Registration failed. Please check your inputs and try again.');
+  const fields = Object.entries(cause.fields);
+  const known = fields.filter(([name]) => isField(name));
+  const others = fields.filter(([name]) => !isField(name)).map(([name, messages]) => `${name}: ${messages.join(' ')}`);
+  const form = others.length > 0 ? [['form', [others.join('\n')]]] : [];
+  const message = cause.message || t('Registration failed. Please check your inputs and try again.');
+  return new CallError(cause.status, message, Object.fromEntries([...known, ...form]));
 }

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { isRouteEnabled } from '#contract/page-routes.ts';
 import { type ColourField, isHexColour } from '#look/palette.ts';
+import { Form, SubmitButton } from '#web/kit/form.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
 import { ColourFields } from '#web/kit/site-theme/colour-fields.tsx';
@@ -11,40 +11,33 @@ import { LogoDrop, useObjectUrl } from '#web/kit/site-theme/logo-drop.tsx';
 import { SitePreview } from '#web/kit/site-theme/site-preview.tsx';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import css from './register.module.css';
 import { TenantFields } from './tenant-fields.tsx';
 import type { RegisteredTenant } from './thank-you.tsx';
-import { useRegistration } from './use-registration.ts';
+import { emptyValues, useRegistration } from './use-registration.ts';
 
 type Props = { token: string | undefined; onDone: (founded: RegisteredTenant) => void };
 
 export function RegistrationForm({ token, onDone }: Props) {
   const t = useWords();
-  const registration = useRegistration(token, (registered) => onDone({ ...registered, colours, logo: logo.file }));
-  const { typed, form, logo, missing, isBusy, failure, refusedTimes, submit } = registration;
-  const colours = useColours(typed);
-  const logoUrl = useObjectUrl(logo.file) ?? null;
-  const formRef = useRef<HTMLFormElement>(null);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that the form was refused
-  useEffect(() => {
-    formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusedTimes]);
+  const registration = useRegistration(token, (registered) => onDone({ ...registered, colours, logo: values.logo }));
+  const { form, missing, chooseLogo } = registration;
+  const { values } = form;
+  const colours = useColours(values);
+  const logoUrl = useObjectUrl(values.logo) ?? null;
 
   function setColour(field: ColourField, value: string) {
     const shades = defaultShades(colours.primary_color);
     form.setValue(field, value);
-    registration.whileInvalid(field);
     if (field !== 'primary_color' || !isHexColour(value)) return;
     for (const [shade, hex] of Object.entries(defaultShades(value)) as [keyof typeof shades, string][]) {
-      const isUntouched = [shades[shade], form.formState.defaultValues?.[shade]].includes(typed[shade]);
+      const isUntouched = [shades[shade], emptyValues[shade]].includes(values[shade]);
       if (isUntouched) form.setValue(shade, hex);
     }
   }
 
   return (
-    <form method="dialog" ref={formRef} className={css.form} onSubmit={submit} noValidate>
+    <Form form={form} className={css.form} hidesError>
       <div className={css.head}>
         <h1>{t('Set up your library')}</h1>
         <p className="lead">{t('This takes about ten minutes. You can change the name, logo and colours later.')}</p>
@@ -52,44 +45,42 @@ export function RegistrationForm({ token, onDone }: Props) {
       <TenantFields registration={registration} token={token} />
       <section className={css.section}>
         <h2>{t('Logo')}</h2>
-        <LogoDrop {...logo} />
+        <LogoDrop file={values.logo} error={form.errorOf('logo')} onFile={(file) => void chooseLogo(file)} />
       </section>
       <section className={css.section}>
         <h2>{t('Colours')}</h2>
         <ColourFields
-          values={typed}
+          values={values}
           defaults={colours}
           onChange={setColour}
-          onBlur={(field) => void form.trigger(field)}
-          errorOf={registration.errorOf}
+          onBlur={(field) => form.validateField(field)}
+          errorOf={form.errorOf}
         />
         <ColourRepairs colours={colours} />
       </section>
       <section className={css.preview} aria-labelledby="preview">
         <h2 id="preview">{t('Preview')}</h2>
-        <SitePreview name={typed.school_name || t('Your school')} logo={logoUrl} colours={colours} />
+        <SitePreview name={values.school_name || t('Your school')} logo={logoUrl} colours={colours} />
       </section>
       <div className={css.end}>
-        {failure && <Alert status="bad" role="alert" title={failure} />}
+        {form.error && <Alert status="bad" role="alert" title={form.error} />}
         <div className="row">
-          <Button
-            type="submit"
-            kind="solid"
+          <SubmitButton
+            form={form}
             className={css.send}
             aria-disabled={missing !== undefined}
             aria-describedby="before-sending"
-            isBusy={isBusy}
             busyLabel={t('Registering...')}
           >
             {t('Register')}
-          </Button>
+          </SubmitButton>
           <p id="before-sending" className="small muted">
             {missing && <span>{missingMessage(missing, t)} </span>}
             <Terms />
           </p>
         </div>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -11,21 +11,23 @@ import { useSubdomainCheck } from './use-subdomain-check.ts';
 /** Asks for the subdomain: suggested from the name until edited, and checked while it is typed. */
 export function SubdomainField({ registration }: { registration: RegistrationForm }) {
   const t = useWords();
-  const { form, field, typed, subdomainCheck } = registration;
+  const { form, subdomainCheck } = registration;
   const root = `.${new URL(useSite().rootOrigin).host}`;
-  const subdomain = typed.subdomain ?? '';
+  const { subdomain } = form.values;
   useSuggestedSubdomain(registration);
-  const { error, ...input } = field('subdomain');
+  const input = useRef<HTMLInputElement>(null);
+  const { error, ...field } = form.field('subdomain');
 
   function acceptSuggestion(suggestion: string) {
-    form.setValue('subdomain', suggestion, { shouldValidate: true });
-    form.setFocus('subdomain');
+    form.setValue('subdomain', suggestion);
+    input.current?.focus();
   }
 
   return (
     <div className={classes('stack', css.address)}>
       <TextField
-        {...input}
+        {...field}
+        ref={input}
         label={t('Booklark web address')}
         hint={
           <span role="status">
@@ -50,7 +52,8 @@ export function SubdomainField({ registration }: { registration: RegistrationFor
 }
 
 /** Updates the subdomain with the name until someone edits it. */
-function useSuggestedSubdomain({ rules, typed: { school_name, subdomain = '' }, form }: RegistrationForm) {
+function useSuggestedSubdomain({ rules, form }: RegistrationForm) {
+  const { school_name, subdomain } = form.values;
   const lastSuggestion = useRef('');
   const isLatin = rules === undefined || school_name.trim() === '' || rules.suggestSubdomain(school_name) !== '';
   // Only the server can write other scripts in Latin letters: the tables would be a large download.

@@ -16,14 +16,15 @@ type Props = { registration: RegistrationForm; token: string | undefined };
 /** Asks for the kind, name, email and addresses of the tenant. */
 export function TenantFields({ registration, token }: Props) {
   const t = useWords();
-  const { field, form, rules, typed } = registration;
-  const isOrganization = typed.is_organization === 'true';
-  const domain = field('domain_url');
+  const { form, rules } = registration;
+  const isOrganization = form.values.is_organization === 'true';
 
   /** Adds https:// to a bare domain. */
-  async function leaveDomain(event: FocusEvent<HTMLInputElement>) {
-    if (rules) form.setValue('domain_url', rules.withPrefix(event.target.value));
-    await domain.onBlur(event);
+  function leaveDomain(event: FocusEvent<HTMLInputElement>) {
+    const domain_url = rules?.withPrefix(event.target.value) ?? '';
+    if (domain_url === '') return;
+    form.setValue('domain_url', domain_url);
+    form.validateField('domain_url', { ...form.values, domain_url });
   }
 
   return (
@@ -40,14 +41,14 @@ export function TenantFields({ registration, token }: Props) {
         <h2>{isOrganization ? t('Your organization') : t('Your school')}</h2>
         <div className={css.pairs}>
           <TextField
-            {...field('school_name')}
+            {...form.field('school_name')}
             label={isOrganization ? t('Organization name') : t('School name')}
             autoComplete="organization"
             dir="auto"
           />
-          <TextField {...field('school_email')} label={t('Email')} type="email" autoComplete="email" dir="ltr" />
+          <TextField {...form.field('school_email')} label={t('Email')} type="email" autoComplete="email" dir="ltr" />
           <TextField
-            {...domain}
+            {...form.field('domain_url')}
             onBlur={leaveDomain}
             label={isOrganization ? t('Organization website') : t('School website')}
             inputMode="url"

@@ -1,22 +1,25 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useState } from 'react';
 import { COLOUR_FIELDS, DEFAULT_COLOURS } from '#look/palette.ts';
 import { registerTenant } from '#web/kit/api/registration.ts';
-import { CallError, call } from '#web/kit/call.ts';
+import { call } from '#web/kit/call.ts';
+import { useForm } from '#web/kit/form.tsx';
+import type { FieldErrors } from '#web/kit/form-state.ts';
 import { logoError } from '#web/kit/site-theme/logo-drop.tsx';
 import { useIdempotencyKey } from '#web/kit/use-idempotency-key.ts';
-import { useWords } from '#web/kit/words.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { clearDraft, readDraft, saveDraft } from './draft.ts';
-import { formErrorMessage } from './form-errors.ts';
-import { loadRegistrationRules, type RegistrationValues, useRegistrationRules } from './rules.ts';
+import { registrationError } from './form-errors.ts';
+import { type RegistrationValues, useRegistrationRules } from './rules.ts';
 import { useSubdomainCheck } from './use-subdomain-check.ts';
 
+type FormValues = RegistrationValues & { logo: File | undefined };
+type Reply = { message: string; tenant: { school_name: string; url: string } };
 type Registered = { name: string; email: string; url: string };
 export type RegistrationForm = ReturnType<typeof useRegistration>;
 
 const { primary_color, primary_color_light, primary_color_dark } = DEFAULT_COLOURS;
-const emptyValues: RegistrationValues = {
+export const emptyValues: RegistrationValues = {
   school_name: '',
   school_email: '',
   domain_url: '',
@@ -26,104 +29,61 @@ const emptyValues: RegistrationValues = {
   primary_color_light,
   primary_color_dark,
 };
-const fields = new Set<string>([...Object.keys(emptyValues), ...COLOUR_FIELDS]);
-const isField = (name: string): name is keyof RegistrationValues => fields.has(name);
+const optionalColours = Object.fromEntries(COLOUR_FIELDS.map((field) => [field, undefined]));
+const fields = new Set<string>([...Object.keys(emptyValues), ...COLOUR_FIELDS, 'logo']);
 
 /** Holds the registration form: values, rules, draft and submission. */
 export function useRegistration(token: string | undefined, onDone: (registered: Registered) => void) {
   const t = useWords();
   const showToast = useToast();
   const rules = useRegistrationRules();
-  const form = useForm<RegistrationValues>({
-    mode: 'onBlur',
-    shouldFocusError: false,
-    defaultValues: emptyValues,
-    resolver: async (...asked) => (await loadRegistrationRules()).resolve(...asked),
-  });
-  const { errors } = form.formState;
-  const typed = form.watch();
-  const subdomainCheck = useSubdomainCheck(typed.subdomain ?? '');
-  const [logo, setLogo] = useState<File>();
-  const [logoMessage, setLogoMessage] = useState<string>();
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const isSubmitting = useRef(false);
   const keyFor = useIdempotencyKey();
-  const [refusalCount, setRefusalCount] = useState(0);
-  const countRefusal = () => setRefusalCount((times) => times + 1);
-  useDraft(typed, logo, ({ typed, logo }) => {
-    // An invitation is always for a school.
-    form.reset({ ...typed, ...(token && { is_organization: 'false' }) }, { keepDefaultValues: true });
-    setLogo(logo);
+  const form = useForm<FormValues, Reply>({
+    initial: { ...optionalColours, ...emptyValues, logo: undefined },
+    validate: ({ logo: _, ...values }) => translated(rules?.errorsOf(values) ?? {}, t),
+    submit: register,
+    onSuccess({ message, tenant }, { school_email }) {
+      showToast({ kind: 'done', message: message || t('Registration successful!') });
+      clearDraft();
+      onDone({ name: tenant.school_name, email: school_email, url: tenant.url });
+    },
   });
+  const { logo, ...typed } = form.values;
+  const subdomainCheck = useSubdomainCheck(typed.subdomain);
+  useDraft(typed, logo, (draft) => {
+    const values = { ...draft.typed, logo: draft.logo, ...(token && { is_organization: 'false' }) };
+    for (const [name, value] of Object.entries(values)) form.setValue(name as keyof FormValues, value);
+  });
+
+  async function register({ logo, ...values }: FormValues): Promise<Reply> {
+    const idempotencyKey = keyFor([values, logo?.name, logo?.lastModified]);
+    try {
+      const request = { query: { invitation_link: token }, body: toFormData(values, logo), idempotencyKey };
+      return await call(registerTenant, request);
+    } catch (cause) {
+      throw registrationError(cause, (name) => fields.has(name), t);
+    }
+  }
 
   async function chooseLogo(file: File) {
     const error = await logoError(file);
-    setLogoMessage(error && t(error));
-    if (!error) setLogo(file);
+    form.setError('logo', error && t(error));
+    if (!error) form.setValue('logo', file);
   }
 
-  async function register(whole: RegistrationValues) {
-    setBusy(true);
-    try {
-      const idempotencyKey = keyFor([whole, logo?.name, logo?.lastModified]);
-      const request = { query: { invitation_link: token }, body: toFormData(whole, logo), idempotencyKey };
-      const { message, tenant } = await call(registerTenant, request);
-      showToast({ kind: 'done', message: message || t('Registration successful!') });
-      clearDraft();
-      onDone({ name: tenant.school_name, email: whole.school_email, url: tenant.url });
-    } catch (cause) {
-      setFailure(formErrorMessage(cause, (name) => isField(name) || name === 'logo', t));
-      for (const [name, [says]] of Object.entries(cause instanceof CallError ? cause.fields : {})) {
-        if (name === 'logo') setLogoMessage(says);
-        else if (isField(name)) form.setError(name, { message: says ?? '' });
-      }
-      countRefusal();
-    }
-    setBusy(false);
-  }
-
-  /** Does nothing while another submission is running. */
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isSubmitting.current) return;
-    isSubmitting.current = true;
-    // Without the rules the form is not sent.
-    const canValidate = await loadRegistrationRules().then(Boolean, () => false);
-    setFailure(canValidate ? undefined : t('Registration failed. Please check your inputs and try again.'));
-    if (canValidate) await form.handleSubmit(register, countRefusal)(event);
-    isSubmitting.current = false;
-  }
-
-  const errorOf = (name: keyof RegistrationValues) => {
-    const says = errors[name]?.message;
-    return says ? t(says) : undefined;
-  };
-  const whileInvalid = (name: keyof RegistrationValues) => {
-    if (errors[name]) void form.trigger(name);
-  };
-
+  const [firstError] = Object.keys(rules?.errorsOf(typed) ?? { unknown: '' });
   return {
     form,
     rules,
-    typed,
     subdomainCheck,
-    errorOf,
-    /** Validates a field again while it has an error. */
-    whileInvalid,
-    /** The props of a text field, which is validated on blur, then on input while it has an error. */
-    field: (name: keyof RegistrationValues) => ({
-      ...form.register(name, { onChange: () => whileInvalid(name) }),
-      error: errorOf(name),
-    }),
-    logo: { file: logo, error: logoMessage, onFile: (file: File) => void chooseLogo(file) },
+    chooseLogo,
     /** The first field that is missing or wrong; `unknown` until the rules are loaded. */
-    missing: rules ? (rules.firstMissing(typed) ?? wrongElsewhere(logoMessage, subdomainCheck?.is_free)) : 'unknown',
-    isBusy,
-    failure,
-    refusedTimes: refusalCount,
-    submit,
+    missing: firstError ?? wrongElsewhere(form.errorOf('logo'), subdomainCheck?.is_free),
   };
+}
+
+function translated(errors: FieldErrors<FormValues>, t: Translate): FieldErrors<FormValues> {
+  return Object.fromEntries(Object.entries(errors).map(([name, message]) => [name, message && t(message)]));
 }
 
 /** Returns the field that only the server or the browser's decoder can judge. */

@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx';
 
 type InputProps = FieldWords & ComponentProps<'input'>;
 
-/** Accepts all attributes of `<input>`, including `ref` and the result of `register()`. */
+/** Accepts all attributes of `<input>`, including `ref`. */
 export function TextField({ label, hidesLabel, hint, error, ...input }: InputProps) {
   return (
     <Field {...{ label, hidesLabel, hint, error }} id={input.id}>
