@@ -10,7 +10,7 @@ const dashboard: RouteObject[] = [
 const school: RouteObject[] = [
   redirectRoute('/admin-school', '/admin-school/dashboard'),
   pageRoute('/admin-school/dashboard', () => import('#web/areas/school/school-home.screen.tsx')),
-  pageRoute('/admin-school/classes', () => import('#web/classes/classes.screen.tsx')),
+  pageRoute('/admin-school/classes', () => import('#web/areas/school/classes.screen.tsx')),
   pageRoute('/admin-school/classdetails/{classId?}', () => import('#web/areas/school/class-details.screen.tsx')),
   pageRoute('/admin-school/users', () => import('#web/areas/school/users.screen.tsx')),
   pageRoute('/admin-school/adduser', () => import('#web/people/add-user.screen.tsx')),

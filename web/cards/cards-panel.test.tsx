@@ -74,7 +74,7 @@ test('the class is asked for only where there is more than one', () => {
   const one = said(drawn(<PrintForClass classes={[otters]} onClose={onClose} />));
   expect(one).toContain('|Otters|Printing a new card deactivates the old one.');
   const two = said(drawn(<PrintForClass classes={[otters, foxes]} onClose={onClose} />));
-  expect(two).toMatch(/Which class\?\|Otters\|.*\|Foxes\|/);
+  expect(two).toMatch(/Which class\?\|All classes\|Otters\|.*\|Foxes\|/);
   expect(two).not.toContain('deactivates the old one');
 });
 

@@ -41,9 +41,31 @@ export function CardPrinting({
 }: CardSelection & KnownPasswords & { onClose: () => void }) {
   const t = useWords();
   const printing = usePrinting();
+  const { holders, count } = cards;
+  if (printing.sheet)
+    return (
+      <PrintedCards printing={printing} onClose={onClose}>
+        <CardSheetPages sheet={printing.sheet} passwords={passwords} />
+      </PrintedCards>
+    );
+  return (
+    <PrintDialog
+      {...cards}
+      title={holders.ids?.length === 1 ? t('Print a new card') : t('Print sign-in cards')}
+      printing={printing}
+      onPrint={(options) => void printing.print({ ...holders, ...options }, count)}
+      onClose={onClose}
+    />
+  );
+}
+
+type PrintedCardsProps = { printing: PrintJob; onClose: () => void; children: ReactNode };
+
+/** Shows the pages of cards and opens the browser's print dialog, unless some cards remain to be created. */
+export function PrintedCards({ printing, onClose, children }: PrintedCardsProps) {
+  const t = useWords();
   const { sheet, remaining, isBusy } = printing;
-  if (!sheet) return <PrintDialog {...cards} printing={printing} onClose={onClose} />;
-  const count = sheet.cards.length;
+  const count = sheet?.cards.length ?? 0;
   const others = remaining.reduce((sum, { ids = [] }) => sum + ids.length, 0);
   return (
     <PrintLayer
@@ -70,7 +92,7 @@ export function CardPrinting({
       }
       onClose={() => isBusy || onClose()}
     >
-      <CardSheetPages sheet={sheet} passwords={passwords} />
+      {children}
       {others === 0 && <PrintWhenShown />}
     </PrintLayer>
   );

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { MAX_NEW_SECRETS } from '#contract/card-words.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Progress } from '#web/ui/progress.tsx';
 import type { PrintRequest } from './print-batches.ts';
 import type { PrintJob } from './use-printing.ts';
 
@@ -20,10 +21,20 @@ export type CardSelection = {
   cardOnly: number;
 };
 
-type Props = CardSelection & { printing: PrintJob; onClose: () => void };
+export type PrintOptions = Pick<PrintRequest, 'new_passwords' | 'new_pictures'>;
+
+type Props = Omit<CardSelection, 'holders'> & {
+  title: string;
+  /** What else to know about these cards. */
+  note?: ReactNode;
+  printing: PrintJob;
+  onPrint: (options: PrintOptions) => void;
+  onClose: () => void;
+};
 
 /** Says which cards stop working before any paper is used. */
-export function PrintDialog({ holders, count, name, usesPictures, cardOnly, printing, onClose }: Props) {
+export function PrintDialog(props: Props) {
+  const { title, note, count, name, usesPictures, cardOnly, printing, onPrint, onClose } = props;
   const t = useWords();
   // In a class with pictures the card brings three of them instead.
   const hasNoPasswords = !usesPictures && count > 0 && cardOnly >= count;
@@ -39,7 +50,7 @@ export function PrintDialog({ holders, count, name, usesPictures, cardOnly, prin
     <Dialog
       isOpen
       onClose={leave}
-      title={holders.ids?.length === 1 ? t('Print a new card') : t('Print sign-in cards')}
+      title={title}
       closeLabel={t('Close')}
       actions={
         <>
@@ -49,7 +60,7 @@ export function PrintDialog({ holders, count, name, usesPictures, cardOnly, prin
             data-first
             isBusy={isBusy}
             busyLabel={t('Creating cards…')}
-            onClick={() => void printing.print({ ...holders, ...options }, count)}
+            onClick={() => onPrint(options)}
           >
             {t('{count, plural, one {Print # card} other {Print # cards}}', { count })}
           </Button>
@@ -65,6 +76,7 @@ export function PrintDialog({ holders, count, name, usesPictures, cardOnly, prin
             <b dir="auto">{name}</b>
           </p>
         )}
+        {note}
         <p>
           {t(
             'Printing a new card deactivates the old one. Passwords do not change and are not on the card, unless you choose new ones.',
@@ -99,11 +111,22 @@ export function PrintDialog({ holders, count, name, usesPictures, cardOnly, prin
           />
         )}
         {count > MAX_NEW_SECRETS && (
-          <p role="status" className="muted">
-            {isBusy && t('{done} of {total}', { done: made, total: count })}
-          </p>
+          <div role="status" className="muted">
+            {isBusy && <PrintProgress done={made} total={count} />}
+          </div>
         )}
       </div>
     </Dialog>
+  );
+}
+
+function PrintProgress({ done, total }: { done: number; total: number }) {
+  const t = useWords();
+  const valueText = t('{done} of {total}', { done, total });
+  return (
+    <>
+      <Progress label={t('Cards ready')} value={done} max={total} valueText={valueText} />
+      {valueText}
+    </>
   );
 }

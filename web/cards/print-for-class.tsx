@@ -5,11 +5,14 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import lists from '#web/ui/lists.module.css';
 import { CardPrinting } from './print-cards.tsx';
+import { PrintClasses } from './print-classes.tsx';
 
-/** Prints the cards of one of these classes. Of several, it asks which. */
+/** Prints the cards of one of these classes, or of all. Of several, it asks which. */
 export function PrintForClass({ classes, onClose }: { classes: SchoolClass[]; onClose: () => void }) {
   const t = useWords();
   const [chosen, setChosen] = useState(classes.length === 1 ? classes[0] : undefined);
+  const [printsAll, setPrintsAll] = useState(false);
+  if (printsAll) return <PrintClasses classes={classes} onClose={onClose} />;
   if (chosen)
     return (
       <CardPrinting
@@ -31,6 +34,11 @@ export function PrintForClass({ classes, onClose }: { classes: SchoolClass[]; on
     >
       <p>{t('Which class?')}</p>
       <ul className={lists.rows}>
+        <li>
+          <Button kind="quiet" onClick={() => setPrintsAll(true)}>
+            {t('All classes')}
+          </Button>
+        </li>
         {classes.map((one) => (
           <li key={one.id}>
             <Button kind="quiet" onClick={() => setChosen(one)}>

@@ -44,6 +44,8 @@ export function usePrinting() {
         if (request.ids || !request.class || count <= MAX_NEW_SECRETS) return splitIntoBatches(request);
         return splitIntoBatches({ ...request, ids: await studentIdsOf(request.class) });
       }),
+    /** Prints several selections, such as classes, one after the other. */
+    printEach: (requests: PrintRequest[]) => printAll(() => requests.flatMap(splitIntoBatches)),
     goOn: () => printAll(() => result.remaining),
   };
 }

@@ -1,5 +1,5 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { listSchoolClasses } from '#web/kit/api/classes.ts';
 import { useApi } from '#web/kit/api.ts';
 import { ExportCsv } from '#web/kit/export-csv.tsx';
@@ -17,8 +17,13 @@ import { ClassTable } from './class-table.tsx';
 import { CreateClassDialog } from './create-class-dialog.tsx';
 import { type ListAddress, useListAddress } from './list-params.ts';
 
-/** The classes of the school. */
-export function Component() {
+type Props = {
+  /** Renders other features' action on all classes, in the page's header. */
+  actions?: ReactNode;
+};
+
+/** Lists the classes of the school. */
+export function ClassesPage({ actions }: Props) {
   const t = useWords();
   useHead({ title: t('Classes') });
   const list = useListAddress();
@@ -28,6 +33,7 @@ export function Component() {
       <PageHeader title={t('Classes')}>
         <div className="row">
           <ExportCsv path="/v1/school-classes/" query={list.wanted} fileName="classes.csv" />
+          {actions}
           <Button kind="solid" onClick={() => setCreating(true)}>
             <Icon of={PlusIcon} />
             {t('Create a class')}
