@@ -16,12 +16,12 @@ test('an admin prints the cards of all classes: a cover sheet for each class, on
   const suffix = randomUUID().slice(0, 8);
   const createClass = (name: string) =>
     callApi<SchoolClass>(page, 'POST', '/v1/school-classes/', { name: `${name} ${suffix}`, teacher_ids: [] });
-  const [choir, year] = [await createClass('Choir'), await createClass('Year 2')];
+  const [choir, year, spare] = [await createClass('Choir'), await createClass('Year 2'), await createClass('Spare')];
   const students = [{ first_name: 'Maya', last_name: `Shah ${suffix}` }];
   await callApi(page, 'POST', '/students/many/', { class: choir.id, students });
   const detail = await callApi<{ students: { id: string }[] }>(page, 'GET', `/api-admin/school-classes/${choir.id}/`);
   const ids = detail.students.map(({ id }) => id);
-  await callApi(page, 'POST', '/students/move/', { ids, to: year.id });
+  await callApi(page, 'POST', '/students/move/', { ids, from: spare.id, to: year.id });
   await goTo(page, `${site}/admin-school/classes`);
 
   await page.getByRole('button', { name: 'Print all cards' }).click();

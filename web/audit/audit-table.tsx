@@ -23,10 +23,16 @@ export function AuditTable({ events, hrefForOnly, children }: Props) {
   const times = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const columns: Column<AuditEvent>[] = [
     { key: 'who', title: t('Who'), cell: (event) => <ActorCell event={event} hrefForOnly={hrefForOnly} /> },
-    { key: 'what', title: t('What'), cell: (event) => <ActionCell event={event} hrefForOnly={hrefForOnly} /> },
+    {
+      key: 'what',
+      title: t('What'),
+      onPhone: 'sentence',
+      cell: (event) => <ActionCell event={event} hrefForOnly={hrefForOnly} />,
+    },
     {
       key: 'when',
       title: t('When'),
+      onPhone: 'side',
       cell: ({ happened_at }) => <time dateTime={happened_at}>{times.format(new Date(happened_at))}</time>,
     },
     {
@@ -66,7 +72,7 @@ function ActorCell({ event, hrefForOnly }: CellProps) {
       ) : (
         <span dir="auto">{name}</span>
       )}
-      {role && actor_name && <span className="muted small">{t(role)}</span>}
+      {role && actor_name && <span className="muted small wide-only">{t(role)}</span>}
     </span>
   );
 }

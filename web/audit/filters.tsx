@@ -1,8 +1,7 @@
 import { auditActionWords } from '#contract/audit-words.ts';
-import { ListSearch } from '#web/kit/list-controls.tsx';
+import { ListFilters, ListSearch } from '#web/kit/list-controls.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
-import lists from '#web/ui/lists.module.css';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
 import { AUDIT_ACTIONS, type AuditParams } from './use-audit-params.ts';
 
@@ -10,8 +9,11 @@ export function AuditFilters({ list }: { list: AuditParams }) {
   const t = useWords();
   const { act, from, to, who, whom, change } = list;
   return (
-    <search className={lists.filters} aria-label={t('Filter activity')}>
-      <ListSearch label={t('Name')} search={list.search} onSearch={list.onSearch} />
+    <ListFilters
+      label={t('Filter activity')}
+      search={<ListSearch label={t('Name')} search={list.search} onSearch={list.onSearch} />}
+      setCount={[act, from, to, who ?? whom].filter(Boolean).length}
+    >
       <SelectField label={t('What')} value={act ?? ''} onChange={({ target }) => change({ act: target.value })}>
         <option value="">{t('All actions')}</option>
         {AUDIT_ACTIONS.map((one) => (
@@ -39,6 +41,6 @@ export function AuditFilters({ list }: { list: AuditParams }) {
           {who ? t('Show everyone’s actions') : t('Show actions about everyone')}
         </Button>
       )}
-    </search>
+    </ListFilters>
   );
 }

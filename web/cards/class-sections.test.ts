@@ -14,6 +14,7 @@ function roster(name: string, studentIds: string[]): ClassRoster {
     is_closed: false,
     uses_pictures: false,
     pictures_from: 'class',
+    can_leave: false,
     archived_at: null,
     teachers: [],
   };

@@ -15,16 +15,15 @@ type KnownPasswords = { passwords?: ReadonlyMap<string, string> | undefined };
 type Props = CardSelection &
   KnownPasswords &
   ButtonLook & {
-    /** Text of the button; for one of many, `label` says whose card it is. */
+    /** Text of the button. */
     children: ReactNode;
-    label?: string;
   };
 
-export function PrintCards({ children, label, kind, isSmall, ...cards }: Props) {
+export function PrintCards({ children, kind, isSmall, ...cards }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button kind={kind} isSmall={isSmall} aria-label={label} onClick={() => setOpen(true)}>
+      <Button kind={kind} isSmall={isSmall} onClick={() => setOpen(true)}>
         <Icon of={PrinterIcon} />
         {children}
       </Button>

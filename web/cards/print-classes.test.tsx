@@ -17,6 +17,7 @@ const otters: SchoolClass = {
   is_closed: false,
   uses_pictures: false,
   pictures_from: 'class',
+  can_leave: false,
   archived_at: null,
   teachers: [{ id: 'teacher', first_name: 'Ada', last_name: 'Stone' }],
 };

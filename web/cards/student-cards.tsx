@@ -1,15 +1,16 @@
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/ssr/DotsThree';
+import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
 import { type ReactNode, useState } from 'react';
 import { deactivateCard } from '#web/kit/api/cards.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { STUDENT_ENDPOINTS } from '#web/kit/student-endpoints.ts';
 import { useWords } from '#web/kit/words.ts';
-import { buttonClass } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { CardCode } from './card-code.tsx';
-import { PrintCards } from './print-cards.tsx';
+import { CardPrinting } from './print-cards.tsx';
 import { useShownCard } from './use-shown-card.ts';
 
 type Props = {
@@ -24,13 +25,15 @@ type Props = {
   password?: string | undefined;
   /** Buttons of other features, in the same list. */
   more?: ReactNode;
+  /** Buttons of other features that take something away, at the end of the list. */
+  destructive?: ReactNode;
 };
 
 /** Replaces, shows or deactivates the card of one student. */
-export function StudentCards({ id, name, classId, usesPictures, isCardOnly, password, more }: Props) {
+export function StudentCards({ id, name, classId, usesPictures, isCardOnly, password, more, destructive }: Props) {
   const t = useWords();
   const shownCard = useShownCard(id);
-  const [openDialog, setOpenDialog] = useState<'show' | 'end'>();
+  const [openDialog, setOpenDialog] = useState<'print' | 'show' | 'end'>();
   const close = () => setOpenDialog(undefined);
 
   function show() {
@@ -40,18 +43,15 @@ export function StudentCards({ id, name, classId, usesPictures, isCardOnly, pass
 
   return (
     <>
-      <PrintCards
+      <Button
         kind="quiet"
-        holders={{ ids: [id], ...(classId && { class: classId }) }}
-        count={1}
-        name={name}
-        usesPictures={usesPictures}
-        cardOnly={isCardOnly && !password ? 1 : 0}
-        label={t('Print card for {name}', { name })}
-        {...(password && { passwords: new Map([[id, password]]) })}
+        className="wide-only"
+        aria-label={t('Print card for {name}', { name })}
+        onClick={() => setOpenDialog('print')}
       >
+        <Icon of={PrinterIcon} />
         {t('Print card')}
-      </PrintCards>
+      </Button>
       <Disclosure
         label={<Icon of={DotsThreeIcon} />}
         name={t('More actions for {name}', { name })}
@@ -59,14 +59,30 @@ export function StudentCards({ id, name, classId, usesPictures, isCardOnly, pass
         align="end"
         buttonClass={buttonClass({ kind: 'quiet' })}
       >
+        <button type="button" className="phone-only" onClick={() => setOpenDialog('print')}>
+          {t('Print card')}
+        </button>
         <button type="button" onClick={show}>
           {t('Show a 10-minute sign-in code')}
         </button>
         {more}
+        <hr />
         <button type="button" onClick={() => setOpenDialog('end')}>
           {t('Deactivate card')}
         </button>
+        {destructive}
       </Disclosure>
+      {openDialog === 'print' && (
+        <CardPrinting
+          holders={{ ids: [id], ...(classId && { class: classId }) }}
+          count={1}
+          name={name}
+          usesPictures={usesPictures}
+          cardOnly={isCardOnly && !password ? 1 : 0}
+          {...(password && { passwords: new Map([[id, password]]) })}
+          onClose={close}
+        />
+      )}
       {openDialog === 'show' && (
         <CardCode
           name={name}

@@ -29,7 +29,12 @@ export function PendingErasures() {
   const columns: Column<PendingErasure>[] = [
     { key: 'name', title: t('Name'), cell: (student) => <StudentLink student={student} /> },
     { key: 'archived', title: t('Archived'), cell: ({ archived_at }) => dates.format(new Date(archived_at)) },
-    { key: 'erased', title: t('Erased on or after'), cell: ({ erased_at }) => dates.format(new Date(erased_at)) },
+    {
+      key: 'erased',
+      title: t('Erased on or after'),
+      onPhone: 'fact',
+      cell: ({ erased_at }) => dates.format(new Date(erased_at)),
+    },
     {
       key: 'acts',
       title: t('Actions'),

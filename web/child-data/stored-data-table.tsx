@@ -13,9 +13,9 @@ export function StoredDataTable({ categories }: { categories: DataCategoryRow[] 
   const numbers = new Intl.NumberFormat(`${useLanguage().language}-u-nu-latn`);
   const columns: Column<DataCategoryRow>[] = [
     { key: 'what', title: t('What'), cell: ({ kind }) => t(dataCategoryWords[kind].what) },
-    { key: 'count', title: t('How many'), isNumber: true, cell: ({ count }) => numbers.format(count) },
-    { key: 'why', title: t('What for'), cell: ({ kind }) => t(dataCategoryWords[kind].why) },
-    { key: 'until', title: t('How long'), cell: ({ kind }) => t(dataCategoryWords[kind].until) },
+    { key: 'count', title: t('How many'), isNumber: true, onPhone: 'line', cell: ({ count }) => numbers.format(count) },
+    { key: 'why', title: t('What for'), onPhone: 'line', cell: ({ kind }) => t(dataCategoryWords[kind].why) },
+    { key: 'until', title: t('How long'), onPhone: 'line', cell: ({ kind }) => t(dataCategoryWords[kind].until) },
   ];
   return <Table caption={t('Data held')} columns={columns} rows={categories} keyOf={({ kind }) => kind} />;
 }

@@ -27,18 +27,23 @@ export function ClassActions({ shown }: { shown: SchoolClass }) {
   const actions: [ClassAction, string][] = [
     ['name', t('Rename')],
     ['teachers', t('Change teachers')],
-    ['code', t('Replace class code')],
     shown.is_closed ? ['open', t('Turn on class code')] : ['close', t('Turn off class code')],
+  ];
+  const destructiveActions: [ClassAction, string][] = [
+    ['code', t('Replace class code')],
     ['archive', t('Archive class')],
   ];
+  const renderItem = ([action, label]: [ClassAction, string]) => (
+    <button key={action} type="button" onClick={() => setOpenAction(action)}>
+      {label}
+    </button>
+  );
   return (
     <>
       <Disclosure label={t('Manage class')} buttonClass={buttonClass()}>
-        {actions.map(([act, label]) => (
-          <button key={act} type="button" onClick={() => setOpenAction(act)}>
-            {label}
-          </button>
-        ))}
+        {actions.map(renderItem)}
+        <hr />
+        {destructiveActions.map(renderItem)}
       </Disclosure>
       {openAction && <ActionDialog action={openAction} shown={shown} onClose={close} />}
     </>

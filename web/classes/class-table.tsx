@@ -46,6 +46,7 @@ function classColumns(t: Translate): Column<SchoolClass>[] {
     {
       key: 'code',
       title: t('Class code'),
+      onPhone: 'side',
       cell: ({ class_id, is_closed }) => (
         <span className={css.name}>
           <span className={css.smallCode} dir="ltr">
@@ -55,19 +56,24 @@ function classColumns(t: Translate): Column<SchoolClass>[] {
         </span>
       ),
     },
-    { key: 'students', title: t('Students'), isSortable: true, isNumber: true, cell: (one) => one.no_of_students },
+    {
+      key: 'students',
+      title: t('Students'),
+      isSortable: true,
+      isNumber: true,
+      onPhone: 'fact',
+      cell: (one) => one.no_of_students,
+    },
     {
       key: 'books',
       title: t('Books'),
       isSortable: true,
       isNumber: true,
-      isWideOnly: true,
       cell: (one) => one.no_of_books,
     },
     {
       key: 'teachers',
       title: t('Teachers'),
-      isWideOnly: true,
       cell: ({ teachers }) => <span dir="auto">{teachers.map(studentName).join(', ')}</span>,
     },
   ];

@@ -32,7 +32,6 @@ export function ClassesPage({ actions }: Props) {
     <>
       <PageHeader title={t('Classes')}>
         <div className="row">
-          <ExportCsv path="/v1/school-classes/" query={list.wanted} fileName="classes.csv" />
           {actions}
           <Button kind="solid" onClick={() => setCreating(true)}>
             <Icon of={PlusIcon} />
@@ -66,9 +65,12 @@ function ClassList({ list }: { list: ListAddress }) {
     <div className="stack">
       <div className={lists.finding}>
         <ListSearch label={t('Name or class code')} search={list.search} onSearch={list.onSearch} />
-        <p role="status" className="muted">
-          {classes.data && t('{count, plural, one {# class} other {# classes}}', { count })}
-        </p>
+        <div className="row">
+          <p role="status" className="muted">
+            {classes.data && t('{count, plural, one {# class} other {# classes}}', { count })}
+          </p>
+          <ExportCsv path="/v1/school-classes/" query={list.wanted} fileName="classes.csv" />
+        </div>
       </div>
       <ClassTable classes={classes.data?.results ?? []} sort={list.sort} onSort={list.onSort}>
         {count === 0 && (

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import type { ClassStudent } from '#contract/classes.ts';
 import { ExportCsv } from '#web/kit/export-csv.tsx';
 import { useLanguage } from '#web/kit/site.ts';
@@ -87,17 +88,24 @@ type Cells = Pick<Props, 'studentPath' | 'studentActions'> & {
 
 function studentColumns(t: Translate, { studentPath, studentActions, saved, onSaved }: Cells): Column<ClassStudent>[] {
   const columns: Column<ClassStudent>[] = [
-    { key: 'name', title: t('Name'), isSortable: true, cell: (student) => <StudentName student={student} /> },
+    {
+      key: 'name',
+      title: t('Name'),
+      isSortable: true,
+      cell: (student) => <StudentName student={student} path={studentPath?.(student.id)} />,
+    },
     {
       key: 'books',
       title: t('Books uploaded'),
       isSortable: true,
       isNumber: true,
+      onPhone: 'fact',
       cell: ({ no_of_books }) => no_of_books,
     },
     {
       key: 'password',
       title: t('Password'),
+      onPhone: 'side',
       cell: (student) => (
         <PasswordCell
           student={student}
@@ -115,6 +123,7 @@ function studentColumns(t: Translate, { studentPath, studentActions, saved, onSa
         <LinkButton
           to={studentPath(student.id)}
           kind="quiet"
+          className="wide-only"
           aria-label={t('View Student {name}', { name: studentName(student) })}
         >
           {t('View Student')}
@@ -125,13 +134,20 @@ function studentColumns(t: Translate, { studentPath, studentActions, saved, onSa
   return [...columns, { key: 'acts', title: t('Actions'), hidesTitle: true, cell: acts }];
 }
 
-function StudentName({ student }: { student: ClassStudent }) {
+function StudentName({ student, path }: { student: ClassStudent; path: string | undefined }) {
+  const name = studentName(student);
   return (
     <span className={css.name}>
       <span className="wide-only">
-        <Avatar name={studentName(student)} />
+        <Avatar name={name} />
       </span>
-      <span dir="auto">{studentName(student)}</span>
+      {path ? (
+        <Link to={path} className={lists.link} dir="auto">
+          {name}
+        </Link>
+      ) : (
+        <span dir="auto">{name}</span>
+      )}
     </span>
   );
 }

@@ -79,9 +79,19 @@ function Pages({ offset, count, onOffset }: { offset: number; count: number; onO
 function rowColumns(t: Translate, id: string, isOpen: boolean): Column<EnrolmentRow>[] {
   return [
     { key: 'number', title: t('Row'), cell: ({ number }) => number },
-    { key: 'name', title: t('Student'), cell: (row) => <RowName row={row} /> },
-    { key: 'class', title: t('Class'), cell: ({ class_name }) => <span dir="auto">{class_name}</span> },
-    { key: 'state', title: t('Outcome'), cell: (row) => <RowOutcome row={row} id={id} isOpen={isOpen} /> },
+    { key: 'name', title: t('Student'), onPhone: 'line', cell: (row) => <RowName row={row} /> },
+    {
+      key: 'class',
+      title: t('Class'),
+      onPhone: 'line',
+      cell: ({ class_name }) => <span dir="auto">{class_name}</span>,
+    },
+    {
+      key: 'state',
+      title: t('Outcome'),
+      onPhone: 'line',
+      cell: (row) => <RowOutcome row={row} id={id} isOpen={isOpen} />,
+    },
   ];
 }
 

@@ -98,9 +98,21 @@ function columnsIn(w: Words): Column<Row>[] {
   const words = new Map(statuses(w));
   return [
     { key: 'name', title: w.students, isSortable: true, cell: ({ id, name }) => <a href={`#${id}`}>{name}</a> },
-    { key: 'books', title: w.books, isSortable: true, isNumber: true, cell: ({ books }) => books.toLocaleString('en') },
-    { key: 'state', title: w.details, cell: ({ state }) => <Badge status={state}>{words.get(state)}</Badge> },
-    { key: 'wide', title: w.read, isWideOnly: true, isNumber: true, cell: ({ books }) => books },
+    {
+      key: 'books',
+      title: w.books,
+      isSortable: true,
+      isNumber: true,
+      onPhone: 'fact',
+      cell: ({ books }) => books.toLocaleString('en'),
+    },
+    {
+      key: 'state',
+      title: w.details,
+      onPhone: 'status',
+      cell: ({ state }) => <Badge status={state}>{words.get(state)}</Badge>,
+    },
+    { key: 'wide', title: w.read, isNumber: true, cell: ({ books }) => books },
     {
       key: 'more',
       title: w.more,

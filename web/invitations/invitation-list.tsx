@@ -3,7 +3,7 @@ import { invitationStateWords } from '#contract/invitation-words.ts';
 import type { Invitation, InvitationKind, InvitationState } from '#contract/invitations.ts';
 import { roleWords } from '#contract/role-words.ts';
 import { ExportCsv } from '#web/kit/export-csv.tsx';
-import { ListPager, ListSearch, TablePlaceholder } from '#web/kit/list-controls.tsx';
+import { ListFilters, ListPager, ListSearch, TablePlaceholder } from '#web/kit/list-controls.tsx';
 import { useLocale } from '#web/kit/locale.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -34,8 +34,11 @@ export function InvitationList({ kind = 'person' }: { kind?: InvitationKind }) {
   return (
     <div className={css.list}>
       <div className={css.head}>
-        <search className={css.filters} aria-label={t('Filter invitations')}>
-          <ListSearch label={t('Name or email')} search={list.search} onSearch={list.onSearch} />
+        <ListFilters
+          label={t('Filter invitations')}
+          search={<ListSearch label={t('Name or email')} search={list.search} onSearch={list.onSearch} />}
+          setCount={list.state ? 1 : 0}
+        >
           <SelectField
             label={t('State')}
             value={list.state ?? ''}
@@ -48,10 +51,10 @@ export function InvitationList({ kind = 'person' }: { kind?: InvitationKind }) {
               </option>
             ))}
           </SelectField>
-        </search>
+        </ListFilters>
         <div className="row">
-          <ExportCsv path="/invitations/" query={list.wanted} fileName="invitations.csv" />
           {kind === 'person' && <Button onClick={() => setInviting(true)}>{t('Invite someone')}</Button>}
+          <ExportCsv path="/invitations/" query={list.wanted} fileName="invitations.csv" />
         </div>
       </div>
       <Table
@@ -80,14 +83,13 @@ function invitationColumns(t: Translate, region: string): Column<Invitation>[] {
   const formatDate = (when: string) => <span className={lists.date}>{dates.format(new Date(when))}</span>;
   return [
     { key: 'email', title: t('Invited'), isSortable: true, cell: (one) => <InviteeName invitation={one} /> },
-    { key: 'state', title: t('State'), cell: (one) => <InvitationStatus invitation={one} /> },
-    { key: 'role', title: t('Role'), cell: ({ role }) => role && t(roleWords[role]) },
-    { key: 'inviter', title: t('Invited by'), isWideOnly: true, cell: ({ inviter }) => <bdi>{inviter}</bdi> },
-    { key: 'created', title: t('Made'), isSortable: true, isWideOnly: true, cell: (one) => formatDate(one.created_at) },
+    { key: 'state', title: t('State'), onPhone: 'status', cell: (one) => <InvitationStatus invitation={one} /> },
+    { key: 'role', title: t('Role'), onPhone: 'fact', cell: ({ role }) => role && t(roleWords[role]) },
+    { key: 'inviter', title: t('Invited by'), cell: ({ inviter }) => <bdi>{inviter}</bdi> },
+    { key: 'created', title: t('Made'), isSortable: true, cell: (one) => formatDate(one.created_at) },
     {
       key: 'expires',
       title: t('Link expires'),
-      isWideOnly: true,
       cell: (one) => isClosed(one) || formatDate(one.expires_at),
     },
     { key: 'acts', title: t('Actions'), hidesTitle: true, cell: (one) => <InvitationRowActions invitation={one} /> },
@@ -105,7 +107,7 @@ function InviteeName({ invitation: { email, name } }: { invitation: Invitation }
     <span className={css.name}>
       <bdi>{name ?? email ?? t('By a link')}</bdi>
       {name && email && (
-        <span className="small muted" dir="ltr">
+        <span className="small muted wide-only" dir="ltr">
           {email}
         </span>
       )}

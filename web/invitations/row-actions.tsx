@@ -40,6 +40,7 @@ export function InvitationRowActions({ invitation }: { invitation: Invitation })
         <button type="button" onClick={() => setOpenDialog('link')}>
           {t('Get a link')}
         </button>
+        <hr />
         <button type="button" onClick={() => setOpenDialog('revoke')}>
           {t('Revoke')}
         </button>

@@ -1,10 +1,15 @@
+import { DotsThreeIcon } from '@phosphor-icons/react/dist/ssr/DotsThree';
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
 import { useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { useMatches } from '#web/ui/use-matches.ts';
 import { download } from './download.ts';
 import { useWords } from './words.ts';
+
+const PHONE = '(max-width: 767.98px)';
 
 type Props = {
   /** Path of the list below `/api`. */
@@ -15,11 +20,12 @@ type Props = {
   fileName: string;
 };
 
-/** Downloads the whole filtered list as CSV. */
+/** Downloads the whole filtered list as CSV; on a phone from a menu. */
 export function ExportCsv({ path, query, fileName }: Props) {
   const t = useWords();
   const showToast = useToast();
   const [isBusy, setBusy] = useState(false);
+  const isPhone = useMatches(PHONE);
 
   async function downloadList() {
     setBusy(true);
@@ -32,6 +38,20 @@ export function ExportCsv({ path, query, fileName }: Props) {
     }
   }
 
+  if (isPhone)
+    return (
+      <Disclosure
+        label={<Icon of={DotsThreeIcon} />}
+        name={t('More actions for this list')}
+        hidesCaret
+        align="end"
+        buttonClass={buttonClass({ kind: 'quiet' })}
+      >
+        <button type="button" aria-disabled={isBusy} onClick={() => isBusy || void downloadList()}>
+          {t('Export as CSV')}
+        </button>
+      </Disclosure>
+    );
   return (
     <Button isBusy={isBusy} onClick={downloadList}>
       <Icon of={DownloadSimpleIcon} />

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { ListPager } from './list-controls.tsx';
+import { ListFilters, ListPager } from './list-controls.tsx';
 import { listQuery } from './list-params.ts';
 import { createTranslator, WordsContext } from './words.ts';
 
@@ -26,4 +26,23 @@ test('a list of more than 20 rows offers 50 and 100 on a page, and its pages fol
   expect(render(1, 120, '/?size=50')).toContain('?page=3');
   expect(render(1, 120, '/?size=50')).not.toContain('?page=4');
   expect(listQuery({ search: '', page: 2, size: 50 })).toEqual({ limit: 50, offset: 50 });
+});
+
+const renderFilters = (setCount: number, hasFields = true) =>
+  renderToStaticMarkup(
+    <WordsContext value={createTranslator('en', {})}>
+      <ListFilters label="Filter books" search={<input name="search" />} setCount={setCount}>
+        {hasFields && <select name="state" />}
+      </ListFilters>
+    </WordsContext>,
+  );
+
+test('on a phone the search field is shown and the filters are behind a button that says how many are set', () => {
+  expect(renderFilters(0)).toMatch(/name="search".*<button[^>]*phone-only[^>]*>.*Filter<\/button>/);
+  expect(renderFilters(0)).toMatch(/aria-expanded="false".*<div[^>]*class="[^"]*wide-only"><select/);
+  expect(renderFilters(2)).toContain('Filter (2)');
+});
+
+test('a list without filters has no button for them', () => {
+  expect(renderFilters(0, false)).not.toContain('<button');
 });

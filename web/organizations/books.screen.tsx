@@ -73,14 +73,13 @@ function bookColumns(t: Translate, locale: string): Column<MemberBook>[] {
         </a>
       ),
     },
-    { key: 'author', title: t('Author'), isWideOnly: true, cell: ({ author }) => <bdi>{author}</bdi> },
-    { key: 'school', title: t('School'), cell: ({ school_name }) => <bdi>{school_name}</bdi> },
+    { key: 'author', title: t('Author'), cell: ({ author }) => <bdi>{author}</bdi> },
+    { key: 'school', title: t('School'), onPhone: 'fact', cell: ({ school_name }) => <bdi>{school_name}</bdi> },
     { key: 'language', title: t('Language'), cell: ({ language_name }) => <bdi>{language_name}</bdi> },
-    { key: 'level', title: t('Level'), isNumber: true, isWideOnly: true, cell: ({ level }) => level },
+    { key: 'level', title: t('Level'), isNumber: true, cell: ({ level }) => level },
     {
       key: 'published',
       title: t('Published'),
-      isWideOnly: true,
       cell: ({ published_at }) => <span className={lists.date}>{dates.format(new Date(published_at))}</span>,
     },
   ];

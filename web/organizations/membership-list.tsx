@@ -55,8 +55,8 @@ function membershipColumns(t: Translate, locale: string): Column<Membership>[] {
   const dated = (when: string) => <span className={lists.date}>{dates.format(new Date(when))}</span>;
   return [
     { key: 'name', title: t('Organization'), cell: ({ school_name }) => <bdi>{school_name}</bdi> },
-    { key: 'grants', title: t('Access'), cell: ({ grants }) => <GrantBadge grants={grants} /> },
-    { key: 'joined', title: t('Member since'), isWideOnly: true, cell: ({ joined_at }) => dated(joined_at) },
+    { key: 'grants', title: t('Access'), onPhone: 'status', cell: ({ grants }) => <GrantBadge grants={grants} /> },
+    { key: 'joined', title: t('Member since'), onPhone: 'fact', cell: ({ joined_at }) => dated(joined_at) },
     {
       key: 'acts',
       title: t('Actions'),
@@ -74,7 +74,12 @@ function MembershipActions({ membership }: { membership: Membership }) {
   const close = () => setOpenDialog(undefined);
   return (
     <span className={lists.acts}>
-      <Button isSmall aria-label={t('Change access for {name}', { name })} onClick={() => setOpenDialog('grants')}>
+      <Button
+        isSmall
+        className="wide-only"
+        aria-label={t('Change access for {name}', { name })}
+        onClick={() => setOpenDialog('grants')}
+      >
         {t('Change')}
       </Button>
       <Disclosure
@@ -84,7 +89,11 @@ function MembershipActions({ membership }: { membership: Membership }) {
         align="end"
         buttonClass={buttonClass({ kind: 'quiet', isSmall: true })}
       >
+        <button type="button" className="phone-only" onClick={() => setOpenDialog('grants')}>
+          {t('Change access')}
+        </button>
         <a href={membership.url}>{t('Open site')}</a>
+        <hr />
         <button type="button" onClick={() => setOpenDialog('leave')}>
           {t('Leave organization')}
         </button>

@@ -68,14 +68,14 @@ function requestColumns(t: Translate, locale: string): Column<JoinRequest>[] {
     {
       key: 'state',
       title: t('Status'),
+      onPhone: 'status',
       cell: ({ state }) => <Badge status={statusOf[state]}>{t(stateWords[state])}</Badge>,
     },
-    { key: 'grants', title: t('Access'), cell: ({ grants }) => <GrantBadge grants={grants} /> },
-    { key: 'inviter', title: t('Requested by'), isWideOnly: true, cell: ({ inviter }) => <bdi>{inviter}</bdi> },
+    { key: 'grants', title: t('Access'), onPhone: 'fact', cell: ({ grants }) => <GrantBadge grants={grants} /> },
+    { key: 'inviter', title: t('Requested by'), cell: ({ inviter }) => <bdi>{inviter}</bdi> },
     {
       key: 'created',
       title: t('Created'),
-      isWideOnly: true,
       cell: ({ created_at }) => <span className={lists.date}>{dates.format(new Date(created_at))}</span>,
     },
     {

@@ -18,10 +18,21 @@ export function SchoolActions({ school }: { school: MemberSchool }) {
   const t = useWords();
   const [isRemoving, setRemoving] = useState(false);
   const { id, school_name: name, grants } = school;
+  const dashboard = useOpenDashboard(school);
   const { mutateAsync } = useApiMutation(removeMemberSchool, { invalidates: MEMBERSHIP_ENDPOINTS });
   return (
     <span className={lists.acts}>
-      {grants !== 'none' && <OpenDashboard id={id} name={name} />}
+      {grants !== 'none' && (
+        <Button
+          isSmall
+          className="wide-only"
+          isBusy={dashboard.isBusy}
+          aria-label={t('Open dashboard: {name}', { name })}
+          onClick={dashboard.open}
+        >
+          {t('Open dashboard')}
+        </Button>
+      )}
       <Disclosure
         label={<Icon of={DotsThreeIcon} />}
         name={t('More actions for {title}', { title: name })}
@@ -29,7 +40,13 @@ export function SchoolActions({ school }: { school: MemberSchool }) {
         align="end"
         buttonClass={buttonClass({ kind: 'quiet', isSmall: true })}
       >
+        {grants !== 'none' && (
+          <button type="button" className="phone-only" onClick={dashboard.open}>
+            {t('Open dashboard')}
+          </button>
+        )}
         <a href={school.url}>{t('Open site')}</a>
+        <hr />
         <button type="button" onClick={() => setRemoving(true)}>
           {t('End membership')}
         </button>
@@ -53,7 +70,7 @@ export function SchoolActions({ school }: { school: MemberSchool }) {
 }
 
 /** Asks for a link that signs in once, and follows it. */
-function OpenDashboard({ id, name }: { id: string; name: string }) {
+function useOpenDashboard({ id, school_name: name }: MemberSchool) {
   const t = useWords();
   const showToast = useToast();
   const { mutateAsync, isPending, isSuccess } = useApiMutation(openHandOver);
@@ -69,14 +86,5 @@ function OpenDashboard({ id, name }: { id: string; name: string }) {
     }
   }
 
-  return (
-    <Button
-      isSmall
-      isBusy={isPending || isSuccess}
-      aria-label={t('Open dashboard: {name}', { name })}
-      onClick={() => void open()}
-    >
-      {t('Open dashboard')}
-    </Button>
-  );
+  return { open: () => void open(), isBusy: isPending || isSuccess };
 }

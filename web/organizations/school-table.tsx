@@ -39,26 +39,29 @@ function schoolColumns(t: Translate, locale: string, isSortable: boolean): Colum
   const formatCount = (count: number | null) => count ?? <span className="muted">–</span>;
   return [
     { key: 'name', title: t('School'), isSortable, cell: ({ school_name }) => <bdi>{school_name}</bdi> },
-    { key: 'grants', title: t('Access'), cell: ({ grants }) => <GrantBadge grants={grants} /> },
-    { key: 'students', title: t('Students'), isNumber: true, cell: ({ students }) => formatCount(students) },
+    { key: 'grants', title: t('Access'), onPhone: 'status', cell: ({ grants }) => <GrantBadge grants={grants} /> },
+    {
+      key: 'students',
+      title: t('Students'),
+      isNumber: true,
+      onPhone: 'fact',
+      cell: ({ students }) => formatCount(students),
+    },
     {
       key: 'classes',
       title: t('Classes'),
       isNumber: true,
-      isWideOnly: true,
       cell: ({ classes }) => formatCount(classes),
     },
     {
       key: 'books',
       title: t('Published books'),
       isNumber: true,
-      isWideOnly: true,
       cell: ({ published_books }) => formatCount(published_books),
     },
     {
       key: 'activity',
       title: t('Last sign-in'),
-      isWideOnly: true,
       cell: ({ last_activity }) => formatDate(last_activity),
     },
     { key: 'acts', title: t('Actions'), hidesTitle: true, cell: (school) => <SchoolActions school={school} /> },

@@ -1,11 +1,10 @@
 import { listTeacherClasses } from '#web/kit/api/classes.ts';
 import { useAllPages } from '#web/kit/api.ts';
-import { ListSearch } from '#web/kit/list-controls.tsx';
+import { ListFilters, ListSearch } from '#web/kit/list-controls.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import lists from '#web/ui/lists.module.css';
 import { SelectField } from '#web/ui/text-field.tsx';
 import type { ColumnKey, ListAddress } from './list-params.ts';
 import { columnWords } from './names.ts';
@@ -15,13 +14,18 @@ type Props = { list: ListAddress; hasClasses: boolean; hasStates: boolean };
 export function PeopleFilters({ list, hasClasses, hasStates }: Props) {
   const t = useWords();
   return (
-    <search className={lists.filters} aria-label={t('Filter people')}>
-      <ListSearch
-        label={t('Search')}
-        placeholder={t('Name, username, email')}
-        search={list.search}
-        onSearch={list.onSearch}
-      />
+    <ListFilters
+      label={t('Filter people')}
+      search={
+        <ListSearch
+          label={t('Search')}
+          placeholder={t('Name, username, email')}
+          search={list.search}
+          onSearch={list.onSearch}
+        />
+      }
+      setCount={Number(list.classId !== undefined) + Number(list.state !== 'active')}
+    >
       {hasClasses && <ClassFilter {...list} />}
       {hasStates && (
         <SelectField
@@ -34,7 +38,7 @@ export function PeopleFilters({ list, hasClasses, hasStates }: Props) {
           <option value="archived">{t('Archived')}</option>
         </SelectField>
       )}
-    </search>
+    </ListFilters>
   );
 }
 

@@ -67,7 +67,9 @@ export function PeopleList({
               {people.data && t('{count, plural, one {# person} other {# people}}', { count })}
             </p>
             <div className="row">
-              <Columns offered={availableColumns} columns={list.columns} onColumns={list.onColumns} />
+              <span className="wide-only">
+                <Columns offered={availableColumns} columns={list.columns} onColumns={list.onColumns} />
+              </span>
               <ExportCsv path={`/${source}/`} query={wanted} fileName={`${source}.csv`} />
             </div>
           </>

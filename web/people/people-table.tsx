@@ -38,7 +38,10 @@ export function PeopleTable({ caption, people, columns, pathOf, chosen, onChoose
     labelOf: (person) => t('Select {name}', { name: fullName(person) }),
     allLabel: t('Select everyone on this page'),
   };
-  const shown = peopleColumns(t, locale).filter(({ key }) => columns.some((one) => one === key));
+  const phoneFact = PHONE_FACTS.find((key) => columns.includes(key));
+  const shown = peopleColumns(t, locale)
+    .filter(({ key }) => columns.some((one) => one === key))
+    .map((column) => (column.key === phoneFact ? { ...column, onPhone: 'fact' as const } : column));
   const name: Column<PersonRow> = {
     key: 'name',
     title: t('Name'),
@@ -63,6 +66,9 @@ export function PeopleTable({ caption, people, columns, pathOf, chosen, onChoose
   );
 }
 
+/** The one fact that a phone shows of each person: the first of these that is chosen as a column. */
+const PHONE_FACTS: ColumnKey[] = ['erased', 'last_sign_in', 'classes', 'username'];
+
 function peopleColumns(t: Translate, region: string): Column<PersonRow>[] {
   const dates = dateFormatter(region);
   return [
@@ -77,7 +83,7 @@ function peopleColumns(t: Translate, region: string): Column<PersonRow>[] {
       ),
     },
     { key: 'classes', title: t(columnWords.classes), cell: ({ classes }) => <ClassNames names={classes} /> },
-    { key: 'role', title: t(columnWords.role), isWideOnly: true, cell: ({ role }) => t(roleWords[role]) },
+    { key: 'role', title: t(columnWords.role), cell: ({ role }) => t(roleWords[role]) },
     {
       key: 'last_sign_in',
       title: t(columnWords.last_sign_in),
@@ -88,7 +94,6 @@ function peopleColumns(t: Translate, region: string): Column<PersonRow>[] {
       key: 'created',
       title: t(columnWords.created),
       isSortable: true,
-      isWideOnly: true,
       cell: ({ created_at }) => dates(created_at),
     },
     { key: 'archived', title: t(columnWords.archived), cell: ({ archived_at }) => archived_at && dates(archived_at) },
@@ -96,7 +101,6 @@ function peopleColumns(t: Translate, region: string): Column<PersonRow>[] {
     {
       key: 'external_id',
       title: t(columnWords.external_id),
-      isWideOnly: true,
       cell: ({ external_id }) => external_id && <span dir="auto">{external_id}</span>,
     },
   ];
@@ -108,7 +112,9 @@ function PersonName({ person, path }: { person: PersonRow; path: string | undefi
   const { state } = person;
   return (
     <span className={css.name}>
-      <Avatar name={name} />
+      <span className="wide-only">
+        <Avatar name={name} />
+      </span>
       {path ? (
         <Link to={path} className={lists.link} dir="auto">
           {name}

@@ -1,16 +1,18 @@
 import { audienceWords, stateWords } from '#contract/publishing-words.ts';
-import { ListSearch } from '#web/kit/list-controls.tsx';
+import { ListFilters, ListSearch } from '#web/kit/list-controls.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { SelectField } from '#web/ui/text-field.tsx';
 import type { ListAddress } from './list-params.ts';
-import css from './publishing.module.css';
 import { BOOK_AUDIENCES, BOOK_STATES } from './words.ts';
 
 export function BookFilters({ search, state, audience, change, onSearch }: ListAddress) {
   const t = useWords();
   return (
-    <search className={css.filters} aria-label={t('Filter books')}>
-      <ListSearch label={t('Title or author')} search={search} onSearch={onSearch} />
+    <ListFilters
+      label={t('Filter books')}
+      search={<ListSearch label={t('Title or author')} search={search} onSearch={onSearch} />}
+      setCount={[state, audience].filter(Boolean).length}
+    >
       <SelectField label={t('Status')} value={state ?? ''} onChange={(event) => change({ state: event.target.value })}>
         <option value="">{t('Any status')}</option>
         {BOOK_STATES.map((one) => (
@@ -31,6 +33,6 @@ export function BookFilters({ search, state, audience, change, onSearch }: ListA
           </option>
         ))}
       </SelectField>
-    </search>
+    </ListFilters>
   );
 }

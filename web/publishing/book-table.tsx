@@ -46,15 +46,14 @@ function bookColumns(t: Translate, page: string, region: string): Column<Managed
   const dates = new Intl.DateTimeFormat(region, { dateStyle: 'medium' });
   return [
     { key: 'title', title: t('Book'), isSortable: true, cell: (book) => <BookName book={book} /> },
-    { key: 'state', title: t('Status'), cell: (book) => <BookStatus book={book} /> },
-    { key: 'audience', title: t('Audience'), cell: ({ audience }) => t(audienceWords[audience].name) },
-    { key: 'language', title: t('Language'), isWideOnly: true, cell: ({ language }) => nameOf(language) },
-    { key: 'pages', title: t('Pages'), isNumber: true, isWideOnly: true, cell: ({ page_count }) => page_count || '' },
+    { key: 'state', title: t('Status'), onPhone: 'status', cell: (book) => <BookStatus book={book} /> },
+    { key: 'audience', title: t('Audience'), onPhone: 'fact', cell: ({ audience }) => t(audienceWords[audience].name) },
+    { key: 'language', title: t('Language'), cell: ({ language }) => nameOf(language) },
+    { key: 'pages', title: t('Pages'), isNumber: true, cell: ({ page_count }) => page_count || '' },
     {
       key: 'created',
       title: t('Added'),
       isSortable: true,
-      isWideOnly: true,
       cell: ({ created_at }) => <span className={lists.date}>{dates.format(new Date(created_at))}</span>,
     },
     { key: 'acts', title: t('Actions'), hidesTitle: true, cell: (book) => <BookRowActions book={book} /> },
@@ -69,7 +68,7 @@ function BookName({ book }: { book: ManagedBook }) {
   details.set('book', id);
   return (
     <span className={css.name}>
-      <span className={css.cover}>
+      <span className={`${css.cover} wide-only`}>
         <Cover book={{ ...book, goal: book.goal ?? undefined }} image={coverImage(book)} sizes="3rem" />
       </span>
       <span className={css.words}>
@@ -78,7 +77,7 @@ function BookName({ book }: { book: ManagedBook }) {
             {title}
           </b>
           {author && (
-            <span className="small muted" dir="auto">
+            <span className="small muted wide-only" dir="auto">
               {author}
             </span>
           )}

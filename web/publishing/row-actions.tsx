@@ -60,14 +60,18 @@ export function BookRowActions({ book }: { book: ManagedBook }) {
             <button type="button" onClick={() => setOpenDialog('publish')}>
               {t('Change audience')}
             </button>
+            <hr />
             <button type="button" onClick={() => setOpenDialog('pull-down')}>
               {t('Take down')}
             </button>
           </>
         ) : (
-          <button type="button" onClick={() => setOpenDialog('delete')}>
-            {t('Delete')}
-          </button>
+          <>
+            <hr />
+            <button type="button" onClick={() => setOpenDialog('delete')}>
+              {t('Delete')}
+            </button>
+          </>
         )}
       </Disclosure>
       {openDialog === 'publish' && <PublishDialog book={book} onClose={close} />}

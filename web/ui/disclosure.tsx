@@ -71,11 +71,15 @@ export function Disclosure({
   }, [isOpen]);
 
   function moveFocus(event: ReactKeyboardEvent) {
-    const items = [...(panel.current?.querySelectorAll<HTMLElement>('a, button') ?? [])];
-    const next = nextItem(items.indexOf(document.activeElement as HTMLElement), items.length, event.key);
-    if (next === undefined || (!isOpen && event.key !== 'ArrowDown')) return;
-    event.preventDefault();
+    if (!isOpen && event.key !== 'ArrowDown') return;
     if (!isOpen) flushSync(() => setOpen(true));
+    // Some items are shown only on phones, others only on wider screens.
+    const items = [...(panel.current?.querySelectorAll<HTMLElement>('a, button') ?? [])].filter((item) =>
+      item.checkVisibility(),
+    );
+    const next = nextItem(items.indexOf(document.activeElement as HTMLElement), items.length, event.key);
+    if (next === undefined) return;
+    event.preventDefault();
     items[next]?.focus();
   }
 

@@ -34,6 +34,18 @@ describe('a table', () => {
     expect(html).not.toContain('data-title="Actions"');
   });
 
+  test('a phone shows the name, the chosen fact and the menu, and no other column', () => {
+    const [name, books, menu] = columns as [Column<Student>, Column<Student>, Column<Student>];
+    const email: Column<Student> = { key: 'email', title: 'Email', cell: () => 'a@hill.example' };
+    const html = renderToStaticMarkup(
+      <Table {...common} columns={[name, email, { ...books, onPhone: 'fact' }, menu]} rows={students} />,
+    );
+    const classOf = (title: string) => new RegExp(`data-title="${title}" class="([^"]*)"`).exec(html)?.[1];
+    expect(classOf('Email')).toMatch(/wide/);
+    expect(classOf('Books uploaded')).toMatch(/fact/);
+    expect(html).toMatch(/<td class="[^"]*actions[^"]*">More/);
+  });
+
   test('marks only the sorted column', () => {
     const sort = { key: 'books', isDescending: true };
     const html = renderToStaticMarkup(<Table {...common} rows={students} sort={sort} onSort={() => undefined} />);

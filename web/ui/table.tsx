@@ -13,8 +13,11 @@ export type Column<Row> = {
   isSortable?: boolean;
   /** If the cells need no heading: a menu, a checkbox. */
   hidesTitle?: boolean;
-  /** Hidden on a phone; the row's own page shows the value. */
-  isWideOnly?: boolean;
+  /**
+   * Where a phone shows the value: beside the name, below it as the status or the one fact with its heading, or on a line of
+   * its own with or without its heading. Without a place, phones leave it to the row's own page. The name and the cells without a heading are always shown.
+   */
+  onPhone?: 'side' | 'status' | 'fact' | 'line' | 'sentence';
 };
 
 export type Sort = { key: string; isDescending: boolean };
@@ -40,7 +43,7 @@ type Props<Row> = {
   children?: ReactNode;
 };
 
-/** Table whose rows become blocks on a phone. */
+/** Table whose rows have two lines on a phone: the name, then its status and one fact. */
 export function Table<Row>({
   caption,
   columns,
@@ -82,13 +85,13 @@ export function Table<Row>({
 type HeadingProps<Row> = { column: Column<Row>; sort?: Sort | undefined; onSort?: (sort: Sort) => void };
 
 function Heading<Row>({ column, sort, onSort }: HeadingProps<Row>) {
-  const { key, title, isNumber, isSortable, hidesTitle, isWideOnly } = column;
+  const { key, title, isNumber, isSortable, hidesTitle } = column;
   const isSorted = sort?.key === key;
   const isDescending = isSorted && sort.isDescending;
   return (
     <th
       scope="col"
-      className={classes(isNumber && css.number, isWideOnly && css.wide)}
+      className={classes(isNumber && css.number)}
       aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
     >
       {isSortable && onSort ? (
@@ -104,10 +107,13 @@ function Heading<Row>({ column, sort, onSort }: HeadingProps<Row>) {
 }
 
 function Cell<Row>({ column, row, isName }: { column: Column<Row>; row: Row; isName: boolean }) {
-  const { title, cell, isNumber, hidesTitle, isWideOnly } = column;
+  const { title, cell, isNumber, hidesTitle, onPhone } = column;
   if (isName) return <th scope="row">{cell(row)}</th>;
   return (
-    <td data-title={hidesTitle ? undefined : title} className={classes(isNumber && css.number, isWideOnly && css.wide)}>
+    <td
+      data-title={hidesTitle ? undefined : title}
+      className={classes(isNumber && css.number, hidesTitle ? css.actions : css[onPhone ?? 'wide'])}
+    >
       {cell(row)}
     </td>
   );

@@ -91,10 +91,12 @@ export function StudentExtras({ student, password, schoolClass }: Props) {
             <button type="button" onClick={() => setOpenDialog('move')}>
               {t('Move to a class')}
             </button>
-            <button type="button" onClick={() => setOpenDialog('archive')}>
-              {t('Archive')}
-            </button>
           </>
+        }
+        destructive={
+          <button type="button" onClick={() => setOpenDialog('archive')}>
+            {t('Archive')}
+          </button>
         }
       />
       {openDialog === 'families' && <FamilyDialog studentId={id} name={name} onClose={close} />}

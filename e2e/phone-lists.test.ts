@@ -1,0 +1,38 @@
+import { expect } from '@playwright/test';
+import { goTo, phone, test } from './testing/fixtures.ts';
+import { signInAs } from './testing/people.ts';
+
+/** The staff lists of a school whose demo rows need nobody's attention, and whether they have filters. */
+const lists = [
+  ['/admin-school/users?option=Students', true],
+  ['/admin-school/users?option=Teachers', true],
+  ['/admin-school/classes', false],
+  ['/admin-school/audit', true],
+] as const;
+
+test.use({ viewport: phone });
+
+for (const [path, hasFilters] of lists)
+  test(`on a phone ${path} has rows of 64 px, with filters behind a button and the export in a menu`, async ({
+    page,
+    siteUrl,
+  }) => {
+    const site = await signInAs(page, 'school_admin', siteUrl);
+    await goTo(page, `${site}${path}`);
+    const rows = page.locator('tbody tr');
+    await expect(rows.first()).toBeVisible();
+
+    const heights = await Promise.all((await rows.all()).map(async (row) => (await row.boundingBox())?.height ?? 0));
+    // A long name takes one more line.
+    expect(Math.min(...heights)).toBe(64);
+    expect(Math.max(...heights)).toBeLessThan(110);
+    await expect(page.getByRole('button', { name: 'Export as CSV' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'More actions for this list' }).click();
+    await expect(page.getByRole('button', { name: 'Export as CSV' })).toBeVisible();
+    const filter = page.getByRole('button', { name: 'Filter', exact: true });
+    await expect(filter).toHaveCount(hasFilters ? 1 : 0);
+    if (!hasFilters) return;
+    await expect(page.getByRole('search').getByRole('combobox')).toHaveCount(0);
+    await filter.click();
+    await expect(page.getByRole('search').getByRole('combobox').first()).toBeVisible();
+  });
