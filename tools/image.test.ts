@@ -19,6 +19,7 @@ const BUILD_TOOLS = [
   'vite-plugins',
   'catalogue-format',
   'extract-messages',
+  'find-messages',
   'initial-messages',
 ];
 
