@@ -8,6 +8,7 @@ export const signInWords = {
   passwordMissing: 'Please enter your password.',
   communityPasswordMissing: 'Please enter a password.',
   failed: 'Login failed. Please check your credentials.',
+  removed: 'This account has just been removed. Ask your school for help.',
   communityFailed: 'Invalid password. Please try again.',
   resetAsked: 'If there is an account for this email address, we have sent it a link. Check your inbox.',
   linkEnded: 'This link has expired or was already used. Ask for a new one.',

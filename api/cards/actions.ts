@@ -5,7 +5,7 @@ import { hashPassword } from '#api/kit/password-hashing.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { choosePictures, picturesToSecret, setPictures } from '#api/pictures/service.ts';
-import { issueCards } from '#api/sessions/service.ts';
+import { issueCards, lockCardOwners } from '#api/sessions/service.ts';
 import { requireAccessibleStudents } from '#api/students/service.ts';
 import { setPassword } from '#api/users/service.ts';
 import { cardWords, MAX_CARDS, MAX_NEW_SECRETS } from '#contract/card-words.ts';
@@ -76,6 +76,8 @@ export async function issuePrintedCards(
 ): Promise<ReadonlyMap<string, string>> {
   const { tenantId } = by.actor;
   const changed = { passwords: [] as string[], pictures: [] as string[] };
+  const ids = owners.map(({ id }) => id);
+  await lockCardOwners(db, tenantId, ids);
   for (const { id: userId } of owners.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const { password, pictures } = secrets.get(userId) ?? {};
     if (password) {
@@ -87,7 +89,6 @@ export async function issuePrintedCards(
       changed.pictures.push(userId);
     }
   }
-  const ids = owners.map(({ id }) => id);
   const tokens = await issueCards(db, { tenantId, userIds: ids });
   if (changed.passwords.length > 0) await recordPersonEvent(db, by, 'password.set', changed.passwords);
   if (changed.pictures.length > 0) await recordPersonEvent(db, by, 'pictures.reset', changed.pictures);

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aCardToken, aStudent, studentPassword } from '#api/testing/credentials.ts';
 import { type Person, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { cardWords } from '#contract/card-words.ts';
+import { signInWords } from '#contract/session.ts';
 
 let app: TestApp;
 let school: School;
@@ -40,34 +42,46 @@ const print = (body: object) => app.request('/api/cards/print/', { method: 'POST
 const signIn = (password: string) =>
   app.request('/api/auth/token/', { method: 'POST', at: school, body: { username: student.username, password } });
 
-test.each([{}, { new_passwords: true }])(
-  'a print with %o that waits for the removal of the student says that something has changed',
-  async (options) => {
-    const answer = await removeDuring(() => print({ ids: [student.id], ...options }));
+describe('POST /cards/print/ while the student is being removed', () => {
+  test.each([{}, { new_passwords: true }])(
+    'a teacher who prints with %o reads that a student was removed',
+    async (options) => {
+      const answer = await removeDuring(() => print({ ids: [student.id], ...options }));
 
-    expect([answer.statusCode, answer.json().error]).toEqual([
-      409,
-      'This has changed since you opened it. Reload and try again.',
-    ]);
-  },
-);
-
-test('the violated foreign key of such a print is logged with its statement and without a value', async () => {
-  log.length = 0;
-
-  await removeDuring(() => print({ ids: [student.id] }));
-
-  const [warning, ...others] = log.map((line) => JSON.parse(line)).filter(({ err }) => err);
-  expect(warning).toMatchObject({ level: 40, err: { code: '23503', constraint: expect.stringMatching(/_fkey$/) } });
-  expect(warning.err.statement).toContain('insert into');
-  expect(others).toEqual([]);
-  expect(log.join()).not.toContain(student.id);
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json()).toEqual({ error: cardWords.removed, state: 'removed' });
+    },
+  );
 });
 
-test('a sign-in with a password or a card that waits for the removal of the student is refused', async () => {
-  expect((await removeDuring(() => signIn(studentPassword))).statusCode).toBe(401);
+describe('POST /auth/token/ while the student is being removed', () => {
+  test('a student with the right password reads that the account was removed', async () => {
+    const answer = await removeDuring(() => signIn(studentPassword));
 
-  student = await aStudent(app, school);
-  const card = await aCardToken(app, student);
-  expect((await removeDuring(() => signIn(card))).statusCode).toBe(401);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toEqual({ error: signInWords.removed, state: 'removed' });
+  });
+
+  test('a student with a card reads that the account was removed', async () => {
+    const card = await aCardToken(app, student);
+
+    expect((await removeDuring(() => signIn(card))).json()).toEqual({ error: signInWords.removed, state: 'removed' });
+  });
+});
+
+describe('POST /students/{id}/shown-card/ while the student is being removed', () => {
+  test('the violated foreign key is logged with its statement and without a value', async () => {
+    log.length = 0;
+
+    const answer = await removeDuring(() =>
+      app.request(`/api/students/${student.id}/shown-card/`, { method: 'POST', as: teacher, body: {} }),
+    );
+
+    expect(answer.statusCode).toBe(409);
+    const [warning, ...others] = log.map((line) => JSON.parse(line)).filter(({ err }) => err);
+    expect(warning).toMatchObject({ level: 40, err: { code: '23503', constraint: expect.stringMatching(/_fkey$/) } });
+    expect(warning.err.statement).toContain('insert into');
+    expect(others).toEqual([]);
+    expect(log.join()).not.toContain(student.id);
+  });
 });

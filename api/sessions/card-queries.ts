@@ -3,9 +3,9 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 
 type Card = { userId: string; hash: Buffer };
 
-/** Locks these people until commit, so that no one else issues cards to them. */
-export async function lockOwners(db: TenantDb, tenantId: string, userIds: string[]): Promise<void> {
-  await db
+/** Locks these people until commit, so that no one else issues cards to them. Returns how many there still are. */
+export async function lockOwners(db: TenantDb, tenantId: string, userIds: string[]): Promise<number> {
+  const owners = await db
     .selectFrom('users')
     .where('tenant_id', '=', tenantId)
     .where('id', 'in', userIds)
@@ -13,6 +13,7 @@ export async function lockOwners(db: TenantDb, tenantId: string, userIds: string
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
+  return owners.length;
 }
 
 /** Inserts cards. Without `lifetimeSeconds` they are valid until they are revoked. */
@@ -54,7 +55,7 @@ function revokeActiveCards(db: TenantDb, tenantId: string, userIds: string[]) {
     .where('revoked_at', 'is', null);
 }
 
-/** Finds the person of a valid card with this username, and locks the card: it cannot be revoked until commit. */
+/** Finds the person of a valid card with this username. */
 export function findPersonOfCard(
   db: TenantDb,
   { tenantId, hash, username }: { tenantId: string; hash: Buffer; username: string },
@@ -70,6 +71,18 @@ export function findPersonOfCard(
     .where('u.archived_at', 'is', null)
     .where('u.suspended_at', 'is', null)
     .select('c.user_id')
-    .forShare('c')
     .executeTakeFirst();
+}
+
+/** Locks a card, so that it cannot be revoked until commit. Returns false if it was revoked or deleted in the meantime. */
+export async function lockCard(db: TenantDb, { tenantId, hash }: { tenantId: string; hash: Buffer }): Promise<boolean> {
+  const card = await db
+    .selectFrom('cards')
+    .where('tenant_id', '=', tenantId)
+    .where('secret_hash', '=', hash)
+    .where('revoked_at', 'is', null)
+    .select('user_id')
+    .forShare()
+    .executeTakeFirst();
+  return card !== undefined;
 }

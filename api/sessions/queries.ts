@@ -28,6 +28,16 @@ export async function insertSession(
   return rows.length > 0;
 }
 
+export async function doesPersonExist(db: TenantDb, tenantId: string, userId: string): Promise<boolean> {
+  const person = await db
+    .selectFrom('users')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', userId)
+    .select('id')
+    .executeTakeFirst();
+  return person !== undefined;
+}
+
 export async function insertRefreshToken(
   db: TenantDb,
   { tenantId, sessionId, hash, madeFrom }: Token & { madeFrom: Buffer | null },

@@ -3,10 +3,12 @@ import { type BrowserCookies, readDevice, setDeviceCookie } from '#api/kit/devic
 import { Refusal } from '#api/kit/refusal.ts';
 import { generateSecret, sha256 } from '#api/kit/secrets.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { cardWords } from '#contract/card-words.ts';
 import { signInWords } from '#contract/session.ts';
 import {
   findPersonOfCard,
   insertCards,
+  lockCard,
   lockOwners,
   updateCardsRevoked,
   updatePrintedCardsRevoked,
@@ -19,7 +21,13 @@ import {
   insertOneTimeToken,
   type OneTimeKind,
 } from './one-time-queries.ts';
-import { findOwnerOfToken, insertRefreshToken, insertSession, updateSessionsEnded } from './queries.ts';
+import {
+  doesPersonExist,
+  findOwnerOfToken,
+  insertRefreshToken,
+  insertSession,
+  updateSessionsEnded,
+} from './queries.ts';
 import { parseRefreshToken } from './token-refresh.ts';
 
 type Owner = { tenantId: string; userId: string };
@@ -35,9 +43,19 @@ export async function startSession(
   const sessionId = randomUUID();
   const secret = generateSecret();
   const isStarted = await insertSession(db, { tenantId, sessionId, userId, remember });
-  if (!isStarted) throw new Refusal('notSignedIn', { message: signInWords.failed });
+  if (!isStarted) throw await changedPersonRefusal(db, { tenantId, userId });
   await insertRefreshToken(db, { tenantId, sessionId, hash: sha256(secret), madeFrom: null });
   return { sessionId, refresh: `${sessionId}.${secret}` };
+}
+
+/** Creates the refusal of a sign-in whose secret was right a moment ago: the person was removed, or else something about them changed. */
+export async function changedPersonRefusal(
+  db: TenantDb,
+  { tenantId, userId }: Owner,
+  message: string = signInWords.failed,
+): Promise<Refusal> {
+  if (await doesPersonExist(db, tenantId, userId)) return new Refusal('notSignedIn', { message });
+  return new Refusal('conflict', { message: signInWords.removed, state: 'removed' });
 }
 
 /** Ends one session. */
@@ -71,21 +89,33 @@ export function isCardToken(text: string): boolean {
   return CARD.test(text);
 }
 
-/** Finds the person who signs in with this card token and username; undefined if the card is not valid. */
+/** Finds the person who signs in with this card token and username; undefined if the card is not valid. The card is locked until commit. */
 export async function findPersonByCard(
   db: TenantDb,
   { tenantId, token, username }: { tenantId: string; token: string; username: string },
 ): Promise<string | undefined> {
-  return (await findPersonOfCard(db, { tenantId, hash: sha256(token), username }))?.user_id;
+  const hash = sha256(token);
+  const owner = await findPersonOfCard(db, { tenantId, hash, username });
+  if (owner && !(await lockCard(db, { tenantId, hash })))
+    throw await changedPersonRefusal(db, { tenantId, userId: owner.user_id });
+  return owner?.user_id;
 }
 
-/** Issues printed cards and revokes the previous ones; returns tokens by person. A concurrent call waits, and its cards are the valid ones. */
+/** Locks these people before their cards and passwords change; refuses if one of them was removed in the meantime. */
+export async function lockCardOwners(db: TenantDb, tenantId: string, userIds: string[]): Promise<void> {
+  if ((await lockOwners(db, tenantId, userIds)) < userIds.length)
+    throw new Refusal('conflict', { message: cardWords.removed, state: 'removed' });
+}
+
+/**
+ * Issues printed cards and revokes the previous ones; returns tokens by person. The caller has locked these people, so that a concurrent
+ * call waits, and its cards are the valid ones.
+ */
 export async function issueCards(
   db: TenantDb,
   { tenantId, userIds }: { tenantId: string; userIds: string[] },
 ): Promise<ReadonlyMap<string, string>> {
   const tokens = new Map(userIds.map((userId) => [userId, `card-${generateSecret()}`]));
-  await lockOwners(db, tenantId, userIds);
   await updatePrintedCardsRevoked(db, tenantId, userIds);
   const cards = [...tokens].map(([userId, token]) => ({ userId, hash: sha256(token) }));
   await insertCards(db, tenantId, cards);

@@ -7,7 +7,7 @@ import { computeMac } from '#api/kit/secrets.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { arePictureCredentialsUnchanged, findPictureCredentials, wrongPictures } from '#api/pictures/service.ts';
-import { findKnownDevice, findPersonByCard } from '#api/sessions/service.ts';
+import { changedPersonRefusal, findKnownDevice, findPersonByCard } from '#api/sessions/service.ts';
 import { areCredentialsUnchanged, findCredentials, signInUser, wrongPasswords } from '#api/users/service.ts';
 import { pictureWords } from '#contract/picture-words.ts';
 import { type Session, signInWords } from '#contract/session.ts';
@@ -76,9 +76,9 @@ export async function signInWith(
   return inTransaction(async (db) => {
     // While the hash was computed, other attempts, a new password or new pictures may have been stored.
     refuseWait(await findWaitSeconds(db, limit, attempt.ofAccount));
-    if (!(await isUnchanged(db, tenantId, stored))) throw failed(wrongMessage);
-    await clearAttempts(db, limit, attempt.ofAccount);
     const owner = { tenantId, userId: stored.user_id };
+    if (!(await isUnchanged(db, tenantId, stored))) throw await changedPersonRefusal(db, owner, wrongMessage);
+    await clearAttempts(db, limit, attempt.ofAccount);
     const session = await signInUser(db, settings, { ...owner, remember: credentials.remember });
     await onSignedIn(db, session);
     return session;
