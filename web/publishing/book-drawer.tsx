@@ -1,106 +1,90 @@
-import { useId, useState } from 'react';
-import type { BookChanges, ManagedBook } from '#contract/publishing.ts';
+import { useState } from 'react';
+import type { ManagedBook } from '#contract/publishing.ts';
 import { changeBook, showManagedBook } from '#web/kit/api/publishing.ts';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { CallError } from '#web/kit/call.ts';
+import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
+import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/dialog.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { changedDetails, detailsOf } from './changes.ts';
 import { CoverAndFile } from './cover-and-file.tsx';
-import { DetailsForm } from './details-form.tsx';
+import { DetailsFields } from './details-fields.tsx';
 import { bookReads, progressRefetchMs } from './processing.ts';
 import css from './publishing.module.css';
 
-/** Everything about one book, from the edge of the window. */
+/** Shows and changes everything about one book, in a drawer. */
 export function BookDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useWords();
-  const formId = useId();
   const {
     data: book,
     isError,
     refetch,
   } = useApi(showManagedBook, { params: { id } }, { refetchMs: (reply) => progressRefetchMs(reply && [reply]) });
   // The form keeps the version that was opened; only the progress follows later data.
-  const [initial, setInitial] = useState<ManagedBook>();
-  if (book && !initial) setInitial(book);
-  const saving = useSaveBook(onClose);
+  const [opened, setOpened] = useState<ManagedBook>();
+  if (book && !opened) setOpened(book);
+  const { form, isOutdated } = useDetailsForm(opened, onClose);
+  const { guard, dialog } = useUnsavedChanges(form.isUnsaved);
 
   async function startOver() {
     const { data } = await refetch();
-    setInitial(data);
-    saving.forget();
+    setOpened(data);
+    form.reset();
   }
 
   return (
-    <Drawer
-      isOpen
-      onClose={onClose}
-      title={book ? <span dir="auto">{book.title}</span> : t('Book')}
-      closeLabel={t('Close')}
-      actions={
-        initial && (
-          <Button kind="solid" type="submit" form={formId} isBusy={saving.isBusy}>
-            {t('Save')}
-          </Button>
-        )
-      }
-    >
-      {isError && <Alert status="bad" title={t('This book could not be loaded.')} />}
-      {!book && !isError && <RowsSkeleton label={t('Loading…')} />}
-      {book && initial && (
-        <div className={css.sections}>
-          {saving.error && (
-            <Alert status="bad" role="alert" title={saving.error}>
-              {saving.isEdited && (
-                <Button isSmall onClick={startOver}>
-                  {t('Reload')}
-                </Button>
+    <>
+      <Drawer
+        isOpen
+        onClose={() => guard(onClose)}
+        title={book ? <span dir="auto">{book.title}</span> : t('Book')}
+        closeLabel={t('Close')}
+        actions={opened && <SubmitButton form={form}>{t('Save')}</SubmitButton>}
+      >
+        {isError && <Alert status="bad" title={t('This book could not be loaded.')} />}
+        {!book && !isError && <RowsSkeleton label={t('Loading…')} />}
+        {book && opened && (
+          <div className={css.sections}>
+            <CoverAndFile book={book} />
+            <Form form={form} className={css.form}>
+              {form.error && isOutdated && (
+                <div>
+                  <Button isSmall onClick={startOver}>
+                    {t('Reload')}
+                  </Button>
+                </div>
               )}
-            </Alert>
-          )}
-          <CoverAndFile book={book} />
-          <DetailsForm
-            key={initial.edits}
-            id={formId}
-            book={initial}
-            errorOf={saving.errorOf}
-            onSave={(change) => saving.save(initial, change)}
-          />
-        </div>
-      )}
-    </Drawer>
+              <DetailsFields form={form} book={opened} />
+            </Form>
+          </div>
+        )}
+      </Drawer>
+      {dialog}
+    </>
   );
 }
 
-function useSaveBook(onDone: () => void) {
+function useDetailsForm(book: ManagedBook | undefined, onDone: () => void) {
   const t = useWords();
   const showToast = useToast();
-  const { mutateAsync, isPending } = useApiMutation(changeBook, { invalidates: bookReads });
-  const [error, setError] = useState<CallError>();
-
-  async function save({ id, edits }: ManagedBook, change: BookChanges) {
-    setError(undefined);
-    try {
-      if (Object.keys(change).length > 0) await mutateAsync({ params: { id }, body: change, ifMatch: `"${edits}"` });
-      showToast({ kind: 'done', message: t('Details saved.') });
+  const { mutateAsync, error } = useApiMutation(changeBook, { invalidates: bookReads });
+  const form = useForm({
+    initial: detailsOf(book),
+    async submit(details) {
+      if (!book) return;
+      const body = changedDetails(details, book);
+      if (Object.keys(body).length === 0) return;
+      await mutateAsync({ params: { id: book.id }, body, ifMatch: `"${book.edits}"` });
+    },
+    onSuccess() {
       onDone();
-    } catch (cause) {
-      if (!(cause instanceof CallError)) throw cause;
-      setError(cause);
-    }
-  }
-
-  const fields = error?.fields ?? {};
-  const hasFields = Object.keys(fields).length > 0;
-  return {
-    save,
-    forget: () => setError(undefined),
-    isBusy: isPending,
-    isEdited: error?.status === 409,
-    error: error && !hasFields ? error.message || t('That did not work. Try again.') : undefined,
-    errorOf: (name: string) => fields[name]?.[0],
-  };
+      showToast({ kind: 'done', message: t('Details saved.') });
+    },
+  });
+  return { form, isOutdated: error instanceof CallError && error.status === 409 };
 }

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ManagedBook } from '#contract/publishing.ts';
-import { changedDetails } from './changes.ts';
+import { changedDetails, detailsOf } from './changes.ts';
 
 const book = {
   title: 'The Kite',
@@ -17,44 +17,32 @@ const book = {
   is_featured: false,
 } as unknown as ManagedBook;
 
-function formWith(changed: Record<string, string | string[]> = {}): FormData {
-  const form = new FormData();
-  const fields = {
-    title: 'The Kite',
-    author: 'Mina',
-    licence: 'CC BY 4.0',
-    level: '2',
-    goal: '',
-    category: ['sea', 'sky'],
-  };
-  for (const [name, values] of Object.entries({ ...fields, ...changed }))
-    for (const value of [values].flat()) form.append(name, value);
-  return form;
-}
-const chosen = { language: 'en', workId: 'w1' };
-
-test('a form with the same values sends nothing, in any order', () => {
-  expect(changedDetails(formWith(), chosen, book)).toEqual({});
-});
-
-test('only changed details are sent, and an emptied one as null', () => {
-  const form = formWith({
-    title: ' The Red Kite ',
-    author: '',
-    level: '',
-    goal: '13',
-    category: ['sky'],
-    is_featured: 'on',
+describe('the details of a book', () => {
+  test('are not sent when nothing changed, in any order of the categories', () => {
+    expect(changedDetails(detailsOf(book), book)).toEqual({});
+    expect(changedDetails({ ...detailsOf(book), categories: ['sea', 'sky'] }, book)).toEqual({});
   });
 
-  expect(changedDetails(form, { language: 'ar', workId: 'w2' }, book)).toEqual({
-    title: 'The Red Kite',
-    author: '',
-    level: null,
-    goal: 13,
-    categories: ['sky'],
-    is_featured: true,
-    language: 'ar',
-    work_id: 'w2',
+  test('are sent where they changed, without spaces around them and an emptied number as null', () => {
+    const details = {
+      ...detailsOf(book),
+      ...{ title: ' The Red Kite ', author: '', level: '', goal: '13', categories: ['sky'] },
+      ...{ is_featured: true, language: 'ar', work_id: 'w2' },
+    };
+
+    expect(changedDetails(details, book)).toEqual({
+      title: 'The Red Kite',
+      author: '',
+      level: null,
+      goal: 13,
+      categories: ['sky'],
+      is_featured: true,
+      language: 'ar',
+      work_id: 'w2',
+    });
+  });
+
+  test('are empty while the book loads', () => {
+    expect(detailsOf(undefined)).toMatchObject({ title: '', level: '', categories: [] });
   });
 });

@@ -1,15 +1,12 @@
-import { useState } from 'react';
-import type { Audience } from '#contract/books.ts';
 import type { ManagedBook } from '#contract/publishing.ts';
 import { audienceWords } from '#contract/publishing-words.ts';
 import { publishBook } from '#web/kit/api/publishing.ts';
 import { useApiMutation } from '#web/kit/api.ts';
-import { useDialogAction } from '#web/kit/use-dialog-action.ts';
+import { useForm } from '#web/kit/form.tsx';
+import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { useToast } from '#web/ui/toast.tsx';
 import { bookReads } from './processing.ts';
 import { BOOK_AUDIENCES } from './words.ts';
 
@@ -18,44 +15,40 @@ type Props = { book: ManagedBook; onClose: () => void };
 /** Publishes a book for an audience, or changes the audience of a published one. */
 export function PublishDialog({ book, onClose }: Props) {
   const t = useWords();
-  const [audience, setAudience] = useState<Audience>(book.audience);
+  const showToast = useToast();
   const isPublished = book.state === 'published';
-  const successMessage = isPublished ? t('Audience changed.') : t('“{title}” is published.', { title: book.title });
-  const publishing = useApiMutation(publishBook, { invalidates: bookReads });
-  const { run, isBusy, error } = useDialogAction(publishing, { successMessage, onDone: onClose });
-  const confirmLabel = isPublished ? t('Change audience') : t('Publish');
+  const { mutateAsync } = useApiMutation(publishBook, { invalidates: bookReads });
+  const form = useForm({
+    initial: { audience: book.audience },
+    submit: (body) => mutateAsync({ params: { id: book.id }, body }),
+    onSuccess() {
+      onClose();
+      const message = isPublished ? t('Audience changed.') : t('“{title}” is published.', { title: book.title });
+      showToast({ kind: 'done', message });
+    },
+  });
 
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={<span dir="auto">{book.title}</span>}
-      closeLabel={t('Close')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button kind="solid" isBusy={isBusy} onClick={() => run({ params: { id: book.id }, body: { audience } })}>
-            {confirmLabel}
-          </Button>
-        </>
-      }
+      submitLabel={isPublished ? t('Change audience') : t('Publish')}
+      busyLabel={isPublished ? t('Saving…') : t('Publishing…')}
+      onClose={onClose}
     >
-      <div className="stack">
-        {error && <Alert status="bad" role="alert" title={error} />}
-        <ChoiceGroup legend={t('Who can read it?')}>
-          {BOOK_AUDIENCES.map((option) => (
-            <RadioCard
-              key={option}
-              name="audience"
-              value={option}
-              checked={option === audience}
-              onChange={() => setAudience(option)}
-              label={t(audienceWords[option].name)}
-              hint={t(audienceWords[option].means)}
-            />
-          ))}
-        </ChoiceGroup>
-      </div>
-    </Dialog>
+      <ChoiceGroup legend={t('Who can read it?')} error={form.errorOf('audience')}>
+        {BOOK_AUDIENCES.map((audience) => (
+          <RadioCard
+            key={audience}
+            name="audience"
+            value={audience}
+            checked={audience === form.values.audience}
+            onChange={() => form.setValue('audience', audience)}
+            label={t(audienceWords[audience].name)}
+            hint={t(audienceWords[audience].means)}
+          />
+        ))}
+      </ChoiceGroup>
+    </FormDialog>
   );
 }

@@ -3,12 +3,11 @@ import { useId } from 'react';
 import type { Domain } from '#contract/domains.ts';
 import { listDomains, verifyDomain } from '#web/kit/api/domains.ts';
 import { useApiMutation } from '#web/kit/api.ts';
+import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { useLocale } from '#web/kit/locale.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useCopy } from '#web/kit/use-copy.ts';
-import { useDialogAction } from '#web/kit/use-dialog-action.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Badge, type Status } from '#web/ui/badge.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -60,8 +59,8 @@ export function DomainPanel({ domain, onRemove }: Props) {
 
 function VerificationSteps({ domain }: { domain: Domain }) {
   const t = useWords();
-  const verification = useApiMutation(verifyDomain, { invalidates: [listDomains] });
-  const { run, isBusy, error } = useDialogAction(verification, { successMessage: t('Domain checked.'), onDone() {} });
+  const { mutateAsync } = useApiMutation(verifyDomain, { invalidates: [listDomains] });
+  const form = useForm({ initial: {}, submit: () => mutateAsync({ params: { id: domain.id } }) });
   return (
     <>
       <p>{t('Add a TXT record with this name and value. Changes can take a few hours to reach everyone.')}</p>
@@ -69,17 +68,13 @@ function VerificationSteps({ domain }: { domain: Domain }) {
         <CopyableValue label={t('Record name')} value={domain.record_name} copy={t('Copy name')} />
         <CopyableValue label={t('Record value')} value={domain.record_value} copy={t('Copy value')} />
       </div>
-      {error && <Alert status="bad" role="alert" title={error} />}
-      <div>
-        <Button
-          kind="solid"
-          isBusy={isBusy}
-          busyLabel={t('Checking…')}
-          onClick={() => void run({ params: { id: domain.id } })}
-        >
-          {t('Check now')}
-        </Button>
-      </div>
+      <Form form={form}>
+        <div>
+          <SubmitButton form={form} busyLabel={t('Checking…')}>
+            {t('Check now')}
+          </SubmitButton>
+        </div>
+      </Form>
     </>
   );
 }
