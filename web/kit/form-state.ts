@@ -35,7 +35,9 @@ export function readInputs<V extends Record<string, unknown>>(form: HTMLFormElem
     const { name, type, value, checked, disabled } = element as HTMLInputElement;
     if (disabled) return [];
     if (typeof initial[name] === 'boolean' && type === 'checkbox') return [[name, checked]];
-    return typeof initial[name] === 'string' && type !== 'radio' ? [[name, value]] : [];
+    // The value of these does not change when they are checked.
+    if (type === 'radio' || type === 'checkbox') return [];
+    return typeof initial[name] === 'string' ? [[name, value]] : [];
   });
   return Object.fromEntries(inputs.filter(([name, value]) => value !== initial[name])) as Partial<V>;
 }

@@ -71,9 +71,11 @@ test('what was typed before the page came to life is read from the form, except 
     { name: 'remember', type: 'checkbox', value: 'on', checked: true },
     { name: 'role', type: 'radio', value: 'teacher', checked: false },
     { name: 'email', type: 'email', value: 'old@riverside.test', disabled: true },
+    // One of several boxes of a list that is one text.
+    { name: 'languages', type: 'checkbox', value: 'on', checked: true },
     { name: '', type: 'submit', value: '' },
   ];
-  const initial = { username: '', password: '', remember: false, role: 'student', email: '' };
+  const initial = { username: '', password: '', remember: false, role: 'student', email: '', languages: 'en,ar' };
   expect(readInputs({ elements } as unknown as HTMLFormElement, initial)).toEqual({ username: 'ada', remember: true });
 });
 

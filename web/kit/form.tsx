@@ -1,6 +1,7 @@
 import {
   type ComponentProps,
   type FormEvent,
+  type MouseEvent,
   type ReactNode,
   type RefObject,
   useEffect,
@@ -33,6 +34,8 @@ export type FormOptions<V extends Values, Reply> = {
   onSuccess?: (reply: Reply, values: V) => unknown;
   /** Returns the errors that need no server: a message for each field that cannot be sent. */
   validate?: (values: V) => FieldErrors<V>;
+  /** Called with the fields that have errors, in their order, for forms that show only some of their fields. */
+  onInvalid?: (names: (keyof V & string)[]) => void;
   /** Errors that are known before anyone types. */
   initialErrors?: FieldErrors<V>;
   /** What the form shows when a refusal has no message of its own. */
@@ -105,9 +108,9 @@ export function useForm<V extends Values, Reply>(options: FormOptions<V, Reply>)
     if (isSending.current) return;
     // Password managers may fill in fields without an event.
     const sending: V = { ...options.initial, ...readInputs(ref.current, options.initial), ...typed };
-    const found = options.validate?.(sending) ?? {};
-    setErrors(found);
-    if (Object.values(found).some(Boolean)) return hasFailed.announce();
+    const invalid = options.validate?.(sending) ?? {};
+    if (Object.values(invalid).some(Boolean)) return showErrors(invalid);
+    setErrors({});
     isSending.current = true;
     setBusy(true);
     try {
@@ -128,8 +131,13 @@ export function useForm<V extends Values, Reply>(options: FormOptions<V, Reply>)
       ? translate('We could not reach the site. Check your internet connection and try again.')
       : (options.failureMessage ?? translate('That did not work. Try again.'));
     const refusal = refusalErrors<V>(cause, Object.keys(options.initial), failure, options.failureField);
-    setErrors(refusal.fields);
+    showErrors(refusal.fields);
     setFormError(refusal.form);
+  }
+
+  function showErrors(messages: FieldErrors<V>) {
+    setErrors(messages);
+    options.onInvalid?.(Object.keys(options.initial).filter((name) => messages[name]));
     hasFailed.announce();
   }
 
@@ -231,6 +239,8 @@ type SubmitProps<V extends Values> = Pick<
   ComponentProps<'button'>,
   'className' | 'aria-disabled' | 'aria-describedby'
 > & {
+  /** There is nothing to send; the Enter key sends nothing either. */
+  isDisabled?: boolean;
   form: FormState<V>;
   kind?: 'solid' | 'line' | 'bad';
   isWide?: boolean;
@@ -240,8 +250,20 @@ type SubmitProps<V extends Values> = Pick<
 };
 
 /** The button that sends a form. It may be outside its form, as in the footer of a dialog. */
-export function SubmitButton<V extends Values>({ form, kind = 'solid', busyLabel, ...button }: SubmitProps<V>) {
+export function SubmitButton<V extends Values>({ form, kind = 'solid', busyLabel, ...rest }: SubmitProps<V>) {
   const t = useWords();
-  const label = busyLabel === null ? {} : { busyLabel: busyLabel ?? t('Saving…') };
-  return <Button type="submit" form={form.id} kind={kind} isBusy={form.isBusy} {...label} {...button} />;
+  const { isDisabled = false, ...button } = rest;
+  return (
+    <Button
+      type="submit"
+      form={form.id}
+      kind={kind}
+      isBusy={form.isBusy}
+      {...(busyLabel !== null && { busyLabel: busyLabel ?? t('Saving…') })}
+      {...(isDisabled && { 'aria-disabled': true, onClick: preventDefault })}
+      {...button}
+    />
+  );
 }
+
+const preventDefault = (event: MouseEvent) => event.preventDefault();

@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
+import type { SchoolSettings } from '#contract/tenants.ts';
 import { listBookCategories } from '#web/kit/api/publishing.ts';
 import { useAllPages } from '#web/kit/api.ts';
+import { Form } from '#web/kit/form.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -11,17 +13,16 @@ import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { CommunityPasswordDialog } from './community-dialog.tsx';
 import css from './profile.module.css';
 import { listParts, toggled } from './profile-draft.ts';
-import { ProfileForm } from './profile-form.tsx';
-import type { Profile } from './use-profile.ts';
+import type { ProfileForm } from './use-profile.ts';
 
-type Props = { profile: Profile };
+type Props = { form: ProfileForm; settings: SchoolSettings };
 
-/** The password that families share, and what it opens. */
-export function FamiliesTab({ profile }: Props) {
+/** Sets the password that families share, and which books it opens. */
+export function FamiliesTab({ form, settings }: Props) {
   const t = useWords();
   const [password, scope] = [useId(), useId()];
   const [isSetting, setSetting] = useState(false);
-  const hasOne = profile.settings.has_community;
+  const hasOne = settings.has_community;
   return (
     <div className={css.form}>
       <Panel aria-labelledby={password} className={css.fields}>
@@ -38,43 +39,43 @@ export function FamiliesTab({ profile }: Props) {
           <Button onClick={() => setSetting(true)}>{hasOne ? t('Change password') : t('Set a password')}</Button>
         </div>
       </Panel>
-      <ProfileForm profile={profile}>
+      <Form form={form} className={css.form}>
         <Panel aria-labelledby={scope} className={css.fields}>
           <h2 id={scope}>{t('What families can read')}</h2>
-          <Scope profile={profile} />
+          <Scope form={form} />
         </Panel>
-      </ProfileForm>
+      </Form>
       {isSetting && <CommunityPasswordDialog hasOne={hasOne} onClose={() => setSetting(false)} />}
     </div>
   );
 }
 
-function Scope({ profile }: Props) {
+function Scope({ form }: Pick<Props, 'form'>) {
   const t = useWords();
-  const chosen = profile.textOf('community_categories');
+  const chosen = form.values.community_categories;
   const isNarrowed = chosen !== 'all';
   return (
     <>
       <ChoiceGroup
         legend={t('Books for families')}
         hint={t('Books for everyone never need a password.')}
-        error={profile.errorOf('community_categories')}
+        error={form.errorOf('community_categories')}
       >
         <RadioCard
           name="community_categories"
           label={t('All books for families')}
           checked={!isNarrowed}
-          onChange={() => profile.change({ community_categories: 'all' })}
+          onChange={() => form.setValue('community_categories', 'all')}
         />
         <RadioCard
           name="community_categories"
           label={t('Only books in these categories')}
           checked={isNarrowed}
-          onChange={() => profile.change({ community_categories: '' })}
+          onChange={() => form.setValue('community_categories', '')}
         />
       </ChoiceGroup>
       {isNarrowed && (
-        <Categories chosen={chosen} onToggle={(id) => profile.change({ community_categories: toggled(chosen, id) })} />
+        <Categories chosen={chosen} onToggle={(id) => form.setValue('community_categories', toggled(chosen, id))} />
       )}
     </>
   );

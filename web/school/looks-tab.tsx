@@ -1,49 +1,57 @@
 import { useId } from 'react';
+import type { SchoolSettings } from '#contract/tenants.ts';
 import { COLOUR_FIELDS } from '#look/palette.ts';
+import { Form } from '#web/kit/form.tsx';
 import { ColourFields } from '#web/kit/site-theme/colour-fields.tsx';
 import { ColourRepairs } from '#web/kit/site-theme/colour-repairs.tsx';
 import { type ColourInputs, useColours } from '#web/kit/site-theme/colours.ts';
-import { LogoDrop, useObjectUrl } from '#web/kit/site-theme/logo-drop.tsx';
+import { LogoDrop, logoError, useObjectUrl } from '#web/kit/site-theme/logo-drop.tsx';
 import { SitePreview } from '#web/kit/site-theme/site-preview.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import css from './profile.module.css';
-import { ProfileForm } from './profile-form.tsx';
-import type { Profile } from './use-profile.ts';
+import type { ProfileForm } from './use-profile.ts';
 
-/** Logo and colours with the site beside them, and what is adjusted so that everyone can read. */
-export function LooksTab({ profile }: { profile: Profile }) {
+/** Changes logo and colours beside a preview of the site, and lists what is adjusted for readability. */
+export function LooksTab({ form, settings }: { form: ProfileForm; settings: SchoolSettings }) {
   const t = useWords();
   const looks = useId();
-  const { settings, logo, errorOf } = profile;
-  const typed: ColourInputs = Object.fromEntries(COLOUR_FIELDS.map((field) => [field, profile.textOf(field)]));
+  const { logo } = form.values;
+  const typed: ColourInputs = Object.fromEntries(COLOUR_FIELDS.map((field) => [field, form.values[field]]));
   const colours = useColours(typed);
   const picture = useObjectUrl(logo) ?? settings.logo;
+
+  async function chooseLogo(file: File) {
+    const error = await logoError(file);
+    if (error) form.setError('logo', t(error));
+    else form.setValue('logo', file);
+  }
+
   return (
-    <ProfileForm profile={profile}>
+    <Form form={form} className={css.form}>
       <div className={css.looks}>
         <Panel aria-labelledby={looks} className={css.fields}>
           <h2 id={looks}>{t('Logo and colours')}</h2>
           <LogoDrop
             file={logo}
             currentLogo={settings.logo}
-            error={errorOf('logo')}
-            onFile={(file) => void profile.chooseLogo(file)}
+            error={form.errorOf('logo')}
+            onFile={(file) => void chooseLogo(file)}
           />
           <ColourFields
             values={typed}
             defaults={colours}
-            onChange={(field, value) => profile.change({ [field]: value })}
-            onBlur={profile.validateColour}
-            errorOf={errorOf}
+            onChange={form.setValue}
+            onBlur={form.validateField}
+            errorOf={form.errorOf}
           />
           <ColourRepairs colours={colours} />
         </Panel>
         <section aria-label={t('Preview')} className={css.preview}>
           <h2>{t('Preview')}</h2>
-          <SitePreview name={profile.textOf('school_name')} logo={picture} colours={colours} />
+          <SitePreview name={form.values.school_name} logo={picture} colours={colours} />
         </section>
       </div>
-    </ProfileForm>
+    </Form>
   );
 }

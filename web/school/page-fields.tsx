@@ -6,28 +6,28 @@ import { Checkbox, ChoiceGroup } from '#web/ui/choice.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
 import css from './profile.module.css';
 import { listParts, toggled } from './profile-draft.ts';
-import type { Profile } from './use-profile.ts';
+import type { ProfileForm } from './use-profile.ts';
 
-type Props = { profile: Profile };
+type Props = { form: ProfileForm };
 
-/** In which languages the pages may be read, and in which they are where a visitor speaks none of them. */
-export function LanguageFields({ profile }: Props) {
+/** Chooses the languages of the site, and the one for visitors who speak none of them. */
+export function LanguageFields({ form }: Props) {
   const t = useWords();
   const { language } = useLanguage();
   const names = new Intl.DisplayNames([language], { type: 'language' });
-  const languages = profile.textOf('languages');
+  const languages = form.values.languages;
   const chosen = listParts(languages);
-  const lead = (first: string) => [first, ...chosen.filter((one) => one !== first)].join();
+  const lead = (first: string) => [first, ...chosen.filter((code) => code !== first)].join();
   return (
     <>
-      <ChoiceGroup legend={t('Site languages')} error={profile.errorOf('languages')} isRow>
-        {interfaceLanguages.map((one) => (
+      <ChoiceGroup legend={t('Site languages')} error={form.errorOf('languages')} isRow>
+        {interfaceLanguages.map((code) => (
           <Checkbox
-            key={one}
+            key={code}
             name="languages"
-            label={names.of(one)}
-            checked={chosen.includes(one)}
-            onChange={() => profile.change({ languages: toggled(languages, one) })}
+            label={names.of(code)}
+            checked={chosen.includes(code)}
+            onChange={() => form.setValue('languages', toggled(languages, code))}
           />
         ))}
       </ChoiceGroup>
@@ -36,11 +36,11 @@ export function LanguageFields({ profile }: Props) {
           label={t('Main language')}
           hint={t('Used for visitors whose language is not in the list.')}
           value={chosen[0]}
-          onChange={(event) => profile.change({ languages: lead(event.target.value) })}
+          onChange={(event) => form.setValue('languages', lead(event.target.value))}
         >
-          {chosen.map((one) => (
-            <option key={one} value={one}>
-              {names.of(one)}
+          {chosen.map((code) => (
+            <option key={code} value={code}>
+              {names.of(code)}
             </option>
           ))}
         </SelectField>
@@ -49,11 +49,11 @@ export function LanguageFields({ profile }: Props) {
   );
 }
 
-/** Which of the entries that live stand in the menus. */
-export function MenuFields({ profile }: Props) {
+/** Chooses which pages are in the menus. */
+export function MenuFields({ form }: Props) {
   const t = useWords();
   const site = useSite();
-  const hidden = profile.textOf('hidden_menu');
+  const hidden = form.values.hidden_menu;
   const menus = menuWords
     .map(({ title, entries }) => ({ title, entries: enabledEntries(entries, { ...site, hiddenMenu: [] }) }))
     .filter(({ entries }) => entries.length > 0);
@@ -61,7 +61,7 @@ export function MenuFields({ profile }: Props) {
     <ChoiceGroup
       legend={t('Menu items')}
       hint={t('Items you clear are hidden from the menus. Their pages still exist.')}
-      error={profile.errorOf('hidden_menu')}
+      error={form.errorOf('hidden_menu')}
     >
       <div className={css.menus}>
         {menus.map(({ title, entries }) => (
@@ -72,7 +72,7 @@ export function MenuFields({ profile }: Props) {
                 name="hidden_menu"
                 label={t(label)}
                 checked={!listParts(hidden).includes(to)}
-                onChange={() => profile.change({ hidden_menu: toggled(hidden, to) })}
+                onChange={() => form.setValue('hidden_menu', toggled(hidden, to))}
               />
             ))}
           </ChoiceGroup>

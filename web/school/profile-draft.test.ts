@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SchoolSettings } from '#contract/tenants.ts';
 import { DEFAULT_COLOURS } from '#look/palette.ts';
 import { changedFields, isShownEverywhere, listParts, textsOfSettings, toggled } from './profile-draft.ts';
@@ -22,34 +22,40 @@ const settings: SchoolSettings = {
   is_verified: true,
   version: 'x',
 };
-const stands = textsOfSettings(settings);
+const saved = textsOfSettings(settings);
 
-test('what was typed and is as it was has not changed', () => {
-  const typed = {
-    school_name: 'Harbour School ',
-    announcement: '',
-    primary_color: stands.primary_color.toLowerCase(),
-    hidden_menu: '/hubs,/courses',
-    community_categories: 'all',
-    short_names: 'false',
-    picture_passwords: 'off',
-  };
-  expect(changedFields(typed, stands)).toEqual([]);
-  expect(changedFields({}, stands)).toEqual([]);
+describe('the settings of a profile', () => {
+  test('have not changed when only spaces, letter case or the order of a list differ', () => {
+    const texts = {
+      ...saved,
+      school_name: 'Harbour School ',
+      primary_color: saved.primary_color.toLowerCase(),
+      hidden_menu: '/hubs,/courses',
+    };
+    expect(changedFields(texts, saved)).toEqual([]);
+  });
+
+  test('have changed when their text differs, or the order of the languages', () => {
+    const texts = { ...saved, languages: 'ar,en', country: 'KE', community_categories: '', hidden_menu: '/hubs' };
+    expect(new Set(changedFields(texts, saved))).toEqual(
+      new Set(['languages', 'country', 'community_categories', 'hidden_menu']),
+    );
+  });
+
+  test('that every page shows need a reload, others do not', () => {
+    expect(isShownEverywhere(['primary_color'])).toBe(true);
+    expect(isShownEverywhere(['short_names', 'country'])).toBe(false);
+  });
 });
 
-test('what is otherwise has changed, the order of languages too', () => {
-  const typed = { languages: 'ar,en', country: 'KE', community_categories: '', hidden_menu: '/hubs' };
-  expect(changedFields(typed, stands)).toEqual(['languages', 'country', 'community_categories', 'hidden_menu']);
-});
+describe('a list in one text', () => {
+  test('gets a part when it is toggled, and loses the part when it is toggled again', () => {
+    expect(toggled('', '/hubs')).toBe('/hubs');
+    expect(toggled('/hubs,/live', '/hubs')).toBe('/live');
+  });
 
-test('a box takes its part into a list and out of it again', () => {
-  expect(toggled('', '/hubs')).toBe('/hubs');
-  expect(toggled('/hubs,/live', '/hubs')).toBe('/live');
-  expect([listParts(''), listParts('a,b')]).toEqual([[], ['a', 'b']]);
-});
-
-test('pages are loaded again for what stands on each of them, and for nothing else', () => {
-  expect(isShownEverywhere(['primary_color'])).toBe(true);
-  expect(isShownEverywhere(['short_names', 'country'])).toBe(false);
+  test('has no parts when it is empty', () => {
+    expect(listParts('')).toEqual([]);
+    expect(listParts('a,b')).toEqual(['a', 'b']);
+  });
 });

@@ -1,7 +1,7 @@
 import type { SchoolSettings } from '#contract/tenants.ts';
 import { COLOUR_FIELDS, type ColourField } from '#look/palette.ts';
 
-/** What the profile changes, each as the one text that travels: lists with commas, `all` for categories without a limit. */
+/** The settings of the profile. */
 export type Field =
   | ColourField
   | 'school_name'
@@ -15,8 +15,8 @@ export type Field =
   | 'short_names'
   | 'picture_passwords'
   | 'community_categories';
+/** Each setting as the text that is sent: lists with commas, `all` for categories without a limit. */
 export type ProfileTexts = Record<Field, string>;
-export type ProfileDraft = Partial<ProfileTexts>;
 
 export function textsOfSettings(settings: SchoolSettings): ProfileTexts {
   const colours = Object.fromEntries(COLOUR_FIELDS.map((field) => [field, settings[field]])) as Record<
@@ -39,31 +39,32 @@ export function textsOfSettings(settings: SchoolSettings): ProfileTexts {
   };
 }
 
-/** The fields that somebody typed something else into than what stands. */
-export function changedFields(typed: ProfileDraft, saved: ProfileTexts): Field[] {
-  const fields = Object.keys(typed) as Field[];
-  return fields.filter((field) => typed[field] !== undefined && !isSame(field, typed[field], saved[field]));
+/** Returns the settings that differ from the saved ones. */
+export function changedFields(texts: ProfileTexts, saved: ProfileTexts): Field[] {
+  const fields = Object.keys(saved) as Field[];
+  return fields.filter((field) => !isSame(field, texts[field], saved[field]));
 }
 
-function isSame(field: Field, one: string, other: string): boolean {
-  if (field.endsWith('_color')) return one.toUpperCase() === other;
-  // In which order boxes were ticked says nothing; of languages the first one leads.
-  if (field === 'hidden_menu' || field === 'community_categories') return sorted(one) === sorted(other);
-  return one.trim() === other;
+function isSame(field: Field, text: string, saved: string): boolean {
+  if (field.endsWith('_color')) return text.toUpperCase() === saved;
+  // Their order has no meaning. The first of the languages is the main one.
+  if (field === 'hidden_menu' || field === 'community_categories') return sortedList(text) === sortedList(saved);
+  return text.trim() === saved;
 }
 
-const sorted = (list: string) => listParts(list).sort().join();
+const sortedList = (list: string) => listParts(list).sort().join();
 
 export function listParts(list: string): string[] {
   return list.split(',').filter((part) => part !== '');
 }
 
+/** Adds a part to a list, or removes it. */
 export function toggled(list: string, part: string): string {
   const parts = listParts(list);
-  return (parts.includes(part) ? parts.filter((one) => one !== part) : [...parts, part]).join();
+  return (parts.includes(part) ? parts.filter((other) => other !== part) : [...parts, part]).join();
 }
 
-/** What stands on every page: those have to be loaded again to show it. */
+/** Settings that every page shows from its first HTML on. */
 const SHOWN: Field[] = ['school_name', 'announcement', 'languages', 'hidden_menu', ...COLOUR_FIELDS];
 
 export function isShownEverywhere(changed: Field[]): boolean {

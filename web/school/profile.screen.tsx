@@ -3,6 +3,7 @@ import type { SchoolSettings } from '#contract/tenants.ts';
 import { COLOUR_FIELDS } from '#look/palette.ts';
 import { showSchoolSettings } from '#web/kit/api/tenants.ts';
 import { useApi } from '#web/kit/api.ts';
+import { Form, SubmitButton } from '#web/kit/form.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { useListParams } from '#web/kit/list-params.ts';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
@@ -18,11 +19,10 @@ import { DomainsTab } from './domains-tab.tsx';
 import { FamiliesTab } from './families-tab.tsx';
 import { LooksTab } from './looks-tab.tsx';
 import css from './profile.module.css';
-import type { Field } from './profile-draft.ts';
 import { SignInTab } from './sign-in-tab.tsx';
-import { useProfile } from './use-profile.ts';
+import { type ProfileField, type ProfileForm, useProfile } from './use-profile.ts';
 
-/** As the option in the address names them. */
+/** The keys are values of `option` in the URL. */
 const tabWords = {
   Details: 'Details',
   Looks: 'Logo and colours',
@@ -33,13 +33,13 @@ const tabWords = {
 type ProfileTab = keyof typeof tabWords;
 const TABS = Object.keys(tabWords) as ProfileTab[];
 
-function tabOf(field: Field | 'logo'): ProfileTab {
-  if (field === 'logo' || COLOUR_FIELDS.some((one) => one === field)) return 'Looks';
+function tabOf(field: ProfileField): ProfileTab {
+  if (field === 'logo' || COLOUR_FIELDS.some((colour) => colour === field)) return 'Looks';
   if (field === 'community_categories') return 'Families';
   return field === 'short_names' || field === 'picture_passwords' ? 'Signing in' : 'Details';
 }
 
-/** What a school or an organization says of itself, how it looks, and by which doors people come in. */
+/** Shows the settings of a school or an organization, in tabs that are saved together. */
 export function Component() {
   const t = useWords();
   useHead({ title: t('Profile') });
@@ -63,45 +63,48 @@ function Tabbed({ settings }: { settings: SchoolSettings }) {
   const { oneOf, change } = useListParams();
   const chosen = oneOf('option', TABS) ?? 'Details';
   const choose = (option: ProfileTab) => change({ option });
-  const [wrong, setWrong] = useState<Field | 'logo'>();
-  const { profile, forget, failure, isBusy, count } = useProfile(settings, (field) => {
-    choose(tabOf(field));
-    setWrong(field);
+  const [invalid, setInvalid] = useState<ProfileField>();
+  const { form, count } = useProfile(settings, (fields) => {
+    const field = fields.find((name) => tabOf(name) === chosen) ?? fields[0];
+    if (field) choose(tabOf(field));
+    setInvalid(field);
   });
-  const { dialog } = useUnsavedChanges(count > 0 && !isBusy);
+  const { dialog } = useUnsavedChanges(count > 0 && !form.isBusy);
   useEffect(() => {
-    // Its tab opens a moment later.
-    if (!wrong || tabOf(wrong) !== chosen) return;
-    const name = wrong === 'logo' ? '[type=file]' : `[name="${wrong}"]`;
-    document.querySelector<HTMLElement>(`#main ${name}`)?.focus();
-    setWrong(undefined);
-  }, [wrong, chosen]);
+    // The field exists only once its tab is open.
+    if (!invalid || tabOf(invalid) !== chosen) return;
+    const control = invalid === 'logo' ? '[type=file]' : `[name="${invalid}"]`;
+    document.querySelector<HTMLElement>(`#main ${control}`)?.focus();
+    setInvalid(undefined);
+  }, [invalid, chosen]);
 
+  const props = { form, settings };
   const panels: Record<ProfileTab, ReactNode> = {
-    Details: <DetailsTab profile={profile} />,
-    Looks: <LooksTab profile={profile} />,
-    Domains: <DomainsTab />,
-    Families: <FamiliesTab profile={profile} />,
-    'Signing in': <SignInTab profile={profile} />,
+    Details: <DetailsTab {...props} />,
+    Looks: <LooksTab {...props} />,
+    // The form of the other tabs stays, so that their changes can be saved from here.
+    Domains: (
+      <>
+        {count > 0 && <Form form={form}>{null}</Form>}
+        <DomainsTab />
+      </>
+    ),
+    Families: <FamiliesTab {...props} />,
+    'Signing in': <SignInTab form={form} />,
   };
   const tabs = TABS.map((key) => ({ key, label: t(tabWords[key]) }));
   return (
     <Tabs label={t('Profile')} tabs={tabs} selectedKey={chosen} onSelect={choose}>
       <div className="stack">
         {dialog}
-        {failure && <Alert status="bad" role="alert" title={failure} />}
         {panels[chosen]}
-        {(count > 0 || chosen !== 'Domains') && (
-          <SaveBar count={count} isBusy={isBusy} onUndo={forget} onSave={() => void profile.save()} />
-        )}
+        {(count > 0 || chosen !== 'Domains') && <SaveBar form={form} count={count} />}
       </div>
     </Tabs>
   );
 }
 
-type SaveBarProps = { count: number; isBusy: boolean; onUndo: () => void; onSave: () => void };
-
-function SaveBar({ count, isBusy, onUndo, onSave }: SaveBarProps) {
+function SaveBar({ form, count }: { form: ProfileForm; count: number }) {
   const t = useWords();
   return (
     <div className={classes(css.bar, count > 0 && css.waiting)}>
@@ -110,16 +113,10 @@ function SaveBar({ count, isBusy, onUndo, onSave }: SaveBarProps) {
           ? t('{count, plural, one {# unsaved change} other {# unsaved changes}}', { count })
           : t('No changes to save.')}
       </p>
-      {count > 0 && <Button onClick={onUndo}>{t('Discard changes')}</Button>}
-      <Button
-        kind="solid"
-        onClick={count > 0 ? onSave : undefined}
-        aria-disabled={count === 0}
-        isBusy={isBusy}
-        busyLabel={t('Saving…')}
-      >
+      {count > 0 && <Button onClick={form.reset}>{t('Discard changes')}</Button>}
+      <SubmitButton form={form} isDisabled={count === 0}>
         {t('Save changes')}
-      </Button>
+      </SubmitButton>
     </div>
   );
 }

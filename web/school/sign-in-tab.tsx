@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { SchoolPictures } from '#contract/pictures.ts';
 import { listSchoolClasses } from '#web/kit/api/classes.ts';
 import { useAllPages } from '#web/kit/api.ts';
+import { Form } from '#web/kit/form.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -13,15 +14,14 @@ import lists from '#web/ui/lists.module.css';
 import { Panel } from '#web/ui/panel.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import css from './profile.module.css';
-import { ProfileForm } from './profile-form.tsx';
-import type { Profile } from './use-profile.ts';
+import type { ProfileForm } from './use-profile.ts';
 
-/** How children find themselves and come in. */
-export function SignInTab({ profile }: { profile: Profile }) {
+/** Changes how students find their names and sign in. */
+export function SignInTab({ form }: { form: ProfileForm }) {
   const t = useWords();
   const [names, pictures] = [useId(), useId()];
   return (
-    <ProfileForm profile={profile}>
+    <Form form={form} className={css.form}>
       <Panel aria-labelledby={names} className={css.fields}>
         <h2 id={names}>{t('Names')}</h2>
         <Checkbox
@@ -30,17 +30,17 @@ export function SignInTab({ profile }: { profile: Profile }) {
           hint={t(
             'Anyone who enters a class code sees first names, and only as much of each last name as is needed to tell students apart.',
           )}
-          error={profile.errorOf('short_names')}
-          checked={profile.textOf('short_names') === 'true'}
-          onChange={(event) => profile.change({ short_names: String(event.target.checked) })}
+          error={form.errorOf('short_names')}
+          checked={form.values.short_names === 'true'}
+          onChange={(event) => form.setValue('short_names', String(event.target.checked))}
         />
       </Panel>
       <Panel aria-labelledby={pictures} className={css.fields}>
         <h2 id={pictures}>{t('Picture passwords')}</h2>
-        <SchoolPicturesField profile={profile} />
-        <PictureClasses isLocked={isLocked(profile.textOf('picture_passwords'))} />
+        <SchoolPicturesField form={form} />
+        <PictureClasses isLocked={isLocked(form.values.picture_passwords)} />
       </Panel>
-    </ProfileForm>
+    </Form>
   );
 }
 
@@ -53,20 +53,20 @@ const picturesWords: Record<SchoolPictures, string> = {
 const CHOICES = Object.keys(picturesWords) as SchoolPictures[];
 const isLocked = (chosen: string) => chosen === 'never' || chosen === 'always';
 
-function SchoolPicturesField({ profile }: { profile: Profile }) {
+function SchoolPicturesField({ form }: { form: ProfileForm }) {
   const t = useWords();
   return (
     <>
       <p className="soft">{t('Students who cannot write yet tap three pictures, in order.')}</p>
-      <ChoiceGroup legend={t('For classes')} error={profile.errorOf('picture_passwords')}>
-        {CHOICES.map((one) => (
+      <ChoiceGroup legend={t('For classes')} error={form.errorOf('picture_passwords')}>
+        {CHOICES.map((choice) => (
           <RadioCard
-            key={one}
+            key={choice}
             name="picture_passwords"
-            label={t(picturesWords[one])}
-            hint={isLocked(one) && t('Classes cannot change this.')}
-            checked={profile.textOf('picture_passwords') === one}
-            onChange={() => profile.change({ picture_passwords: one })}
+            label={t(picturesWords[choice])}
+            hint={isLocked(choice) && t('Classes cannot change this.')}
+            checked={form.values.picture_passwords === choice}
+            onChange={() => form.setValue('picture_passwords', choice)}
           />
         ))}
       </ChoiceGroup>
@@ -79,7 +79,7 @@ function SchoolPicturesField({ profile }: { profile: Profile }) {
   );
 }
 
-/** The classes that have decided otherwise than the school, or just so. */
+/** Lists the classes that have a setting of their own. */
 function PictureClasses({ isLocked }: { isLocked: boolean }) {
   const t = useWords();
   const { data, isError, refetch } = useAllPages(listSchoolClasses);
