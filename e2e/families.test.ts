@@ -12,7 +12,7 @@ test('a parent uses a family code to read the own child’s books, and the schoo
   const site = await signInAs(page, 'school_admin', siteUrl);
   await goTo(page, `${site}/admin-school/users?option=Students&search=amara`);
   await page.getByRole('link', { name: /Amara/ }).first().click();
-  await page.getByRole('button', { name: 'Create a family code' }).click();
+  await page.getByRole('button', { name: 'Create family code' }).click();
   const dialog = page.getByRole('dialog', { name: /Family code for Amara/ });
   const code = (await dialog.getByText(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/).textContent()) ?? '';
   await expectAccessibleAndFitting(page);
@@ -23,12 +23,12 @@ test('a parent uses a family code to read the own child’s books, and the schoo
   const parent = await newDevice();
   const email = `${randomUUID()}@home.example`;
   await goTo(parent, `${site}/family/${code}`);
-  await parent.getByRole('button', { name: 'Send me the link' }).click();
+  await parent.getByRole('button', { name: 'Send link' }).click();
   await expect(parent.getByText('Email is required')).toBeVisible();
   await expect(parent.getByLabel('Your email')).toBeFocused();
   await expect(parent.getByLabel('Family code')).toHaveValue(code);
   await parent.getByLabel('Your email').fill(email);
-  await parent.getByRole('button', { name: 'Send me the link' }).click();
+  await parent.getByRole('button', { name: 'Send link' }).click();
   await expect(parent.getByRole('heading', { name: 'Check your email' })).toBeFocused();
 
   const link = (await latestEmailTo(parent, site, email)).links[0] ?? '';
@@ -82,7 +82,7 @@ test('a family closes its books on this device, returns by email, and removes it
   const site = await signInAs(page, 'school_admin', siteUrl);
   await goTo(page, `${site}/admin-school/users?option=Students&search=amara`);
   await page.getByRole('link', { name: /Amara/ }).first().click();
-  await page.getByRole('button', { name: 'Create a family code' }).click();
+  await page.getByRole('button', { name: 'Create family code' }).click();
   const code =
     (await page
       .getByRole('dialog')
@@ -93,21 +93,21 @@ test('a family closes its books on this device, returns by email, and removes it
   const email = `${randomUUID()}@home.example`;
   await goTo(parent, `${site}/family/${code}`);
   await parent.getByLabel('Your email').fill(email);
-  await parent.getByRole('button', { name: 'Send me the link' }).click();
+  await parent.getByRole('button', { name: 'Send link' }).click();
   await expect(parent.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await goTo(parent, (await latestEmailTo(parent, site, email)).links[0] ?? '');
   await parent.getByRole('button', { name: 'See the books' }).click();
   await parent.getByRole('button', { name: 'Sign out on this device' }).click();
   await expect(parent.getByRole('heading', { name: 'For families', level: 1 })).toBeVisible();
 
-  await parent.getByRole('button', { name: 'I have used this before' }).click();
+  await parent.getByRole('button', { name: 'Get a new link' }).click();
   await parent.getByLabel('Your email').fill(email);
-  await parent.getByRole('button', { name: 'Send me the link' }).click();
+  await parent.getByRole('button', { name: 'Send link' }).click();
   await expect(parent.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await goTo(parent, (await latestEmailTo(parent, site, email)).links[0] ?? '');
   await parent.getByRole('button', { name: 'See the books' }).click();
   await parent.getByRole('button', { name: 'Remove family link', exact: true }).click();
-  const dialog = parent.getByRole('dialog', { name: 'Remove the family link to Amara' });
+  const dialog = parent.getByRole('dialog', { name: 'Remove the family link to Amara?' });
   await expect(dialog).toBeVisible();
   await expectAccessibleAndFitting(parent);
   await dialog.getByRole('button', { name: 'Remove family link' }).click();

@@ -244,8 +244,8 @@ test('the community password is set and narrowed, and short names are turned on'
   const sent = page.waitForRequest('**/api/school-settings/');
   await page.getByRole('button', { name: 'Save changes' }).click();
   expect((await sent).postData()?.match(/name="[^"]+"/g)).toEqual([
-    'name="community_categories"',
     'name="short_names"',
+    'name="community_categories"',
   ]);
   await expect(page.getByText('Settings saved.')).toBeVisible();
   await reload(page);

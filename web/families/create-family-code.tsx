@@ -1,58 +1,52 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createFamilyCode } from '#web/kit/api/families.ts';
-import { CallError, call } from '#web/kit/call.ts';
+import { useApiMutation } from '#web/kit/api.ts';
+import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { useLocale } from '#web/kit/locale.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useCopy } from '#web/kit/use-copy.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import css from './families.module.css';
+import { FAMILY_ENDPOINTS } from './family-endpoints.ts';
 
-type Props = { studentId: string; name: string; onCreated: () => Promise<void> };
-type CreatedCode = { code: string; expires_at: string };
+type Props = { studentId: string; name: string };
+type FamilyCode = { code: string; expires_at: string };
 
 /** Creates a family code and shows it once, because it cannot be read back. */
-export function CreateFamilyCode({ studentId, name, onCreated }: Props) {
+export function CreateFamilyCode({ studentId, name }: Props) {
   const t = useWords();
-  const [offered, setCreated] = useState<CreatedCode>();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call(createFamilyCode, { params: { id: studentId } }),
-    onSuccess: setCreated,
-    onSettled: onCreated,
+  const [familyCode, setFamilyCode] = useState<FamilyCode>();
+  const { mutateAsync } = useApiMutation(createFamilyCode, { invalidates: FAMILY_ENDPOINTS });
+  const form = useForm({
+    initial: {},
+    submit: () => mutateAsync({ params: { id: studentId } }),
+    onSuccess: setFamilyCode,
   });
   return (
     <>
-      {error instanceof CallError && (
-        <Alert status="bad" role="alert" title={error.message || t('That did not work. Try again.')} />
-      )}
-      <div>
-        <Button isBusy={isPending} onClick={() => mutate()}>
-          {t('Create a family code')}
-        </Button>
-      </div>
-      {offered && <FamilyCodeDialog created={offered} name={name} onClose={() => setCreated(undefined)} />}
+      <Form form={form}>
+        <div>
+          <SubmitButton form={form} kind="line" busyLabel={t('Creating code…')}>
+            {t('Create family code')}
+          </SubmitButton>
+        </div>
+      </Form>
+      {familyCode && <FamilyCodeDialog familyCode={familyCode} name={name} onClose={() => setFamilyCode(undefined)} />}
     </>
   );
 }
 
-function FamilyCodeDialog({
-  created: { code, expires_at },
-  name,
-  onClose,
-}: {
-  created: CreatedCode;
-  name: string;
-  onClose: () => void;
-}) {
+type DialogProps = { familyCode: FamilyCode; name: string; onClose: () => void };
+
+/** Shows a family code, to be copied or read out. */
+export function FamilyCodeDialog({ familyCode: { code, expires_at }, name, onClose }: DialogProps) {
   const t = useWords();
   const copy = useCopy();
   const locale = useLocale();
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(expires_at));
-  const url = new URL(paths.family(code), location.href).href;
-
+  const urlOf = (path: string) => new URL(path, location.href).href;
   return (
     <Dialog
       isOpen
@@ -61,7 +55,7 @@ function FamilyCodeDialog({
       closeLabel={t('Close')}
       actions={
         <>
-          <Button onClick={() => void copy(url)}>{t('Copy link')}</Button>
+          <Button onClick={() => void copy(urlOf(paths.family(code)))}>{t('Copy link')}</Button>
           <Button kind="solid" data-first onClick={onClose}>
             {t('Done')}
           </Button>
@@ -69,13 +63,16 @@ function FamilyCodeDialog({
       }
     >
       <div className={css.shown}>
-        <p>{t('Give it to one parent. It is shown only once, works once and expires on {day}.', { day })}</p>
+        <p>
+          {t('Give this code to one parent. The code works once and expires on {day}. You cannot see it again.', {
+            day,
+          })}
+        </p>
         <p className={`${css.large} num`} dir="ltr">
           {code.slice(0, 5)}-{code.slice(5)}
         </p>
-        <p>
-          {t('Parents enter it at:')} <bdi>{new URL(paths.family(), location.href).href}</bdi>
-        </p>
+        {/* The characters around the URL keep its direction in a sentence from right to left. */}
+        <p>{t('Parents enter the code at {url}.', { url: `\u2068${urlOf(paths.family())}\u2069` })}</p>
       </div>
     </Dialog>
   );

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import css from './families.module.css';
 
-/** Asks for a code of the school and an email address; returning families need only the address. */
+/** Asks for a family code and an email address. Families who come back need only the address. */
 export function FamilyCodeForm({ code }: { code: string }) {
   const t = useWords();
   const [isReturning, setReturning] = useState(false);
@@ -24,9 +24,9 @@ export function FamilyCodeForm({ code }: { code: string }) {
       <h1>{t('For families')}</h1>
       <p className="lead">
         {isReturning
-          ? t('Enter the email address you used before. We will email you a new link.')
+          ? t('Enter the email address you used before. We will send a new link to that address.')
           : t(
-              'Your school gives you a code for your child. Enter it with your email address to see the books your child has published.',
+              'The school gives you a code for your child. Enter the code and your email address to see the books your child has published.',
             )}
       </p>
       <Form form={form} className={css.form}>
@@ -54,10 +54,10 @@ export function FamilyCodeForm({ code }: { code: string }) {
         />
         <div className="row">
           <SubmitButton form={form} busyLabel={t('Sending…')}>
-            {t('Send me the link')}
+            {t('Send link')}
           </SubmitButton>
           <Button kind="quiet" onClick={() => setReturning(!isReturning)}>
-            {isReturning ? t('I have a code') : t('I have used this before')}
+            {isReturning ? t('Enter a code') : t('Get a new link')}
           </Button>
         </div>
       </Form>
@@ -67,11 +67,11 @@ export function FamilyCodeForm({ code }: { code: string }) {
 
 function SentMessage({ message, onBack }: { message: string; onBack: () => void }) {
   const t = useWords();
-  const place = useRef<HTMLHeadingElement>(null);
-  useEffect(() => place.current?.focus(), []);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   return (
     <>
-      <h1 ref={place} tabIndex={-1}>
+      <h1 ref={heading} tabIndex={-1}>
         {t('Check your email')}
       </h1>
       <p className="lead" role="status">

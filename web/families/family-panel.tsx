@@ -1,12 +1,9 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FamilyLink } from '#contract/families.ts';
-import { listFamilyLinks } from '#web/kit/api/families.ts';
-import { invalidate } from '#web/kit/api.ts';
-import { call } from '#web/kit/call.ts';
+import { endFamilyLink, listFamilyLinks } from '#web/kit/api/families.ts';
+import { useAllPages, useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useLocale } from '#web/kit/locale.ts';
-import { PEOPLE_ENDPOINTS } from '#web/kit/student-endpoints.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -14,14 +11,12 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import lists from '#web/ui/lists.module.css';
 import { Panel } from '#web/ui/panel.tsx';
-import { removeFamilyLink } from './calls.ts';
 import { CreateFamilyCode } from './create-family-code.tsx';
-
-const FAMILIES = 'families';
+import { FAMILY_ENDPOINTS } from './family-endpoints.ts';
 
 type Props = { studentId: string; name: string; isArchived?: boolean };
 
-/** On the page of a student. */
+/** Shows the family links of a student on the student's page. */
 export function FamilyPanel(props: Props) {
   const t = useWords();
   return (
@@ -32,7 +27,7 @@ export function FamilyPanel(props: Props) {
   );
 }
 
-/** The same where a student has no page: on the screen of a class. */
+/** Shows the family links of a student where the student has no page: on the page of a class. */
 export function FamilyDialog({ onClose, ...props }: Props & { onClose: () => void }) {
   const t = useWords();
   return (
@@ -50,57 +45,46 @@ export function FamilyDialog({ onClose, ...props }: Props & { onClose: () => voi
   );
 }
 
-/** The families of one student: codes that wait, and links that were confirmed. */
 function Families({ studentId, name, isArchived = false }: Props) {
   const t = useWords();
-  const client = useQueryClient();
-  const { data, isError, refetch } = useQuery({
-    queryKey: [FAMILIES, studentId],
-    queryFn: ({ signal }) => call(listFamilyLinks, { params: { id: studentId }, signal }),
-    placeholderData: keepPreviousData,
-  });
-  // The history of the student, which another feature keeps, has a line more too.
-  const reload = async () => {
-    await client.invalidateQueries({ queryKey: [FAMILIES] });
-    await invalidate(client, ...PEOPLE_ENDPOINTS);
-  };
+  const { data, isError, refetch } = useAllPages(listFamilyLinks, { params: { id: studentId } });
   return (
     <>
       <p className="soft">
         {t(
-          'A parent can use this code to see this student’s published books and the books for families. It works once, within 7 days.',
+          'With a family code, a parent can see this student’s published books and the books for families. Each code works once and expires after 7 days.',
         )}
       </p>
       {isError && (
-        <Alert status="bad" role="alert" title={t('The list could not be loaded.')}>
+        <Alert status="bad" role="alert" title={t('The family links could not be loaded.')}>
           <Button onClick={() => void refetch()}>{t('Try again')}</Button>
         </Alert>
       )}
       <ul className={lists.rows}>
-        {data?.results.map((link) => (
-          <FamilyLinkItem key={link.id} link={link} onEnded={reload} />
+        {data?.map((link) => (
+          <FamilyLinkItem key={link.id} link={link} />
         ))}
       </ul>
-      {!isArchived && <CreateFamilyCode studentId={studentId} name={name} onCreated={reload} />}
+      {!isArchived && <CreateFamilyCode studentId={studentId} name={name} />}
     </>
   );
 }
 
-const states = { waiting: 'info', expired: 'none', confirmed: 'ok', ended: 'none' } as const;
+const statusOf = { waiting: 'info', expired: 'none', confirmed: 'ok', ended: 'none' } as const;
 
-function FamilyLinkItem({ link, onEnded }: { link: FamilyLink; onEnded: () => Promise<void> }) {
+function FamilyLinkItem({ link }: { link: FamilyLink }) {
   const t = useWords();
   const locale = useLocale();
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   const { state, email, code_expires_at, confirmed_at, ended_at } = link;
-  const when = ended_at ?? confirmed_at ?? code_expires_at;
+  const day = dates.format(new Date(ended_at ?? confirmed_at ?? code_expires_at));
   return (
     <li>
       <span>
         {email ? <bdi>{email}</bdi> : t('Unused code')}{' '}
-        <Badge status={states[state]}>{stateText(t, state, dates.format(new Date(when)))}</Badge>
+        <Badge status={statusOf[state]}>{stateText(t, state, day)}</Badge>
       </span>
-      {(state === 'confirmed' || state === 'waiting') && <RemoveFamilyLink link={link} onEnded={onEnded} />}
+      {(state === 'confirmed' || state === 'waiting') && <RemoveFamilyLink link={link} />}
     </li>
   );
 }
@@ -111,27 +95,32 @@ function stateText(t: Translate, state: FamilyLink['state'], day: string): strin
   return state === 'ended' ? t('Removed on {day}', { day }) : t('Expired on {day}', { day });
 }
 
-function RemoveFamilyLink({ link: { id, email }, onEnded }: { link: FamilyLink; onEnded: () => Promise<void> }) {
+function RemoveFamilyLink({ link: { id, email } }: { link: FamilyLink }) {
   const t = useWords();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
+  const { mutateAsync } = useApiMutation(endFamilyLink, { invalidates: FAMILY_ENDPOINTS });
   return (
     <>
       <Button
         isSmall
-        onClick={() => setAsking(true)}
-        aria-label={email ? t('Remove the family link for {email}', { email }) : undefined}
+        onClick={() => setConfirming(true)}
+        aria-label={email ? t('Remove the family link for {email}', { email }) : t('Remove family code')}
       >
         {t('Remove')}
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
-          title={t('Remove family link')}
-          confirmLabel={t('Remove family link')}
-          successMessage={t('Family link removed.')}
-          onConfirm={() => removeFamilyLink(id).finally(onEnded)}
-          onClose={() => setAsking(false)}
+          title={email ? t('Remove this family link?') : t('Remove this family code?')}
+          confirmLabel={email ? t('Remove family link') : t('Remove family code')}
+          successMessage={email ? t('Family link removed.') : t('Family code removed.')}
+          onConfirm={() => mutateAsync({ params: { id } })}
+          onClose={() => setConfirming(false)}
         >
-          <p>{t('It stops working immediately. To connect again, the family needs a new code.')}</p>
+          <p>
+            {email
+              ? t('The link stops working immediately. To connect again, the family needs a new code.')
+              : t('The code stops working immediately.')}
+          </p>
         </ConfirmDialog>
       )}
     </>

@@ -12,7 +12,7 @@ import { FamilyBooks } from './family-books.tsx';
 import { FamilyCodeForm } from './family-code-form.tsx';
 import { OpenFamilyForm } from './open-family-form.tsx';
 
-/** The family of this browser; null: it has none yet, or no longer. */
+/** Loads the family of this browser; null if there is none, or none any more. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Family | null> {
   try {
     return await getLoaderContext(context).call(showFamily);
@@ -22,7 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Family | 
   }
 }
 
-/** A parent enters a code or opens the link of a mail, and then sees the books of the own child. */
+/** Shows parents the form for their code, the button of an emailed link, or their child's books. */
 export function Component() {
   const t = useWords();
   const { code } = useParams();
@@ -45,19 +45,19 @@ export function Component() {
   );
 }
 
-/** What the link of a mail carries behind its #. It is taken out of the address at once, so that no history keeps it. */
+/** Returns the token behind the # of an emailed link, and removes it from the URL, so that no history keeps it. */
 function useLinkToken(): [token: string | undefined, forget: () => void] {
   const [token, setToken] = useState<string>();
   useEffect(() => {
-    function take() {
-      const found = location.hash.match(/^#([\w-]{20,200})$/)?.[1];
-      if (!found) return;
+    function readHash() {
+      const hashToken = location.hash.match(/^#([\w-]{20,200})$/)?.[1];
+      if (!hashToken) return;
       history.replaceState(history.state, '', location.pathname);
-      setToken(found);
+      setToken(hashToken);
     }
-    take();
-    window.addEventListener('hashchange', take);
-    return () => window.removeEventListener('hashchange', take);
+    readHash();
+    window.addEventListener('hashchange', readHash);
+    return () => window.removeEventListener('hashchange', readHash);
   }, []);
   return [token, () => setToken(undefined)];
 }

@@ -1,26 +1,36 @@
+import { useRevalidator } from 'react-router';
+import { openFamilyLink } from '#web/kit/api/families.ts';
+import { call } from '#web/kit/call.ts';
+import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { openWithToken, useFamilyChange } from './calls.ts';
 
 /** Opens an emailed link by a button, because email scanners follow links. */
 export function OpenFamilyForm({ token, onDone }: { token: string; onDone: () => void }) {
   const t = useWords();
-  const { run, isBusy, failure } = useFamilyChange(onDone);
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    initial: {},
+    async submit() {
+      await call(openFamilyLink, { body: { token } });
+      await revalidate();
+    },
+    onSuccess: onDone,
+  });
   return (
     <>
       <h1>{t('Your child’s books')}</h1>
-      <p className="lead">{t('You can see them in this browser for 30 days. You can stop at any time.')}</p>
-      {failure && (
-        <Alert status="bad" role="alert" title={failure}>
-          <Button onClick={onDone}>{t('Get a new link')}</Button>
-        </Alert>
-      )}
-      <div>
-        <Button kind="solid" isBusy={isBusy} onClick={() => void run(() => openWithToken(token))}>
-          {t('See the books')}
-        </Button>
-      </div>
+      <p className="lead">
+        {t('You can see your child’s books in this browser for 30 days. You can sign out at any time.')}
+      </p>
+      <Form form={form}>
+        <div className="row">
+          <SubmitButton form={form} busyLabel={t('Loading…')}>
+            {t('See the books')}
+          </SubmitButton>
+          {form.error && <Button onClick={onDone}>{t('Get a new link')}</Button>}
+        </div>
+      </Form>
     </>
   );
 }
