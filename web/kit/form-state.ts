@@ -33,13 +33,19 @@ export function emptyErrors<V>(values: V, messages: FieldErrors<V>): FieldErrors
 export function readInputs<V extends Record<string, unknown>>(form: HTMLFormElement | null, initial: V): Partial<V> {
   const inputs = [...(form?.elements ?? [])].flatMap((element): [string, unknown][] => {
     const { name, type, value, checked, disabled } = element as HTMLInputElement;
-    if (disabled) return [];
+    if (disabled || isWaitingForOptions(element, initial[name])) return [];
     if (typeof initial[name] === 'boolean' && type === 'checkbox') return [[name, checked]];
     // The value of these does not change when they are checked.
     if (type === 'radio' || type === 'checkbox') return [];
     return typeof initial[name] === 'string' ? [[name, value]] : [];
   });
   return Object.fromEntries(inputs.filter(([name, value]) => value !== initial[name])) as Partial<V>;
+}
+
+/** A select whose options are still loading shows its first option, which no one chose. */
+function isWaitingForOptions(element: Element, initialValue: unknown): boolean {
+  const { options } = element as Partial<HTMLSelectElement>;
+  return options !== undefined && ![...options].some(({ value }) => value === initialValue);
 }
 
 /** Compares two values of a field; lists are equal when their items are. */

@@ -79,6 +79,15 @@ test('what was typed before the page came to life is read from the form, except 
   expect(readInputs({ elements } as unknown as HTMLFormElement, initial)).toEqual({ username: 'ada', remember: true });
 });
 
+test('a list is not read from a form before its options have loaded', () => {
+  const placeholder = { value: '' };
+  const select = (options: object[]) => ({ name: 'class', type: 'select-one', value: '', options });
+  const read = (element: object) =>
+    readInputs({ elements: [element] } as unknown as HTMLFormElement, { class: 'otters' });
+  expect(read(select([placeholder]))).toEqual({});
+  expect(read(select([placeholder, { value: 'otters' }]))).toEqual({ class: '' });
+});
+
 function Sample() {
   const form = useForm({ initial: { name: 'Owls', is_open: true }, submit: async () => undefined });
   return (

@@ -21,7 +21,8 @@ export function useAction<Input, Reply>(
 
   async function run(input: Input) {
     try {
-      onSuccess?.(await mutateAsync(input));
+      const reply = await mutateAsync(input);
+      onSuccess?.(reply);
       if (successMessage) showToast({ kind: 'done', message: successMessage });
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
