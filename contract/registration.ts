@@ -4,6 +4,7 @@ import { DomainUrl } from './domain-names.ts';
 import { reservedSubdomains } from './reserved-subdomains.ts';
 import { Nothing, route } from './route.ts';
 import { HexColour, MAX_LOGO_BYTES, SchoolEmail, SchoolName } from './tenants.ts';
+import { foldText } from './text-folding.ts';
 
 export const registrationWords = {
   subdomainInvalid: 'Subdomain can only contain lowercase letters, numbers, and hyphens',
@@ -24,8 +25,7 @@ export const registrationWords = {
 
 /** Removes unknown letters: a name in another script suggests an empty subdomain, and the form asks for one. */
 export function suggestSubdomain(name: string): string {
-  const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return plain
+  return foldText(name)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, 63)
     .replaceAll(/^-+|-+$/g, '');

@@ -1,4 +1,5 @@
 import { type CoverPalette, createCoverPalette, GOAL_COLOURS } from './cover-palette.ts';
+import { escapeMarkup } from './markup.ts';
 import { svg } from './paper-cut.ts';
 import { createRandom, hashText, pickEntry, type Random } from './random.ts';
 import { GOAL_SCENES, SCENE_NAMES, type SceneName, scenes } from './scenes.ts';
@@ -39,7 +40,7 @@ export function createCover(book: CoverOptions): Cover {
   const picture = scenes[scene](w, h, inks, random);
   const words = book.isBare ? '' : lettering(book, w, h, inks, isCentred);
   const text =
-    svg`<svg viewBox="0 0 ${w} ${h}" aria-hidden="true" focusable="false" direction="ltr" lang="${escapeXml(book.lang ?? 'en')}">` +
+    svg`<svg viewBox="0 0 ${w} ${h}" aria-hidden="true" focusable="false" direction="ltr" lang="${escapeMarkup(book.lang ?? 'en')}">` +
     svg`<rect width="${w}" height="${h}" fill="${inks.sky}"/>${picture}${words}` +
     svg`<path d="M0 0H${w * 0.032}V${h}H0Z" fill="#000" opacity=".10"/>` +
     svg`<path d="M${w * 0.034} 0V${h}" stroke="#fff" stroke-opacity=".28" stroke-width="1.4"/></svg>`;
@@ -69,12 +70,12 @@ function lettering(
     (line, i) =>
       svg`<text x="${x}" y="${margin * 0.7 + size * (0.95 + i * 1.06)}" ${set(title)}` +
       svg` font-family="${DISPLAY}" font-weight="${hasOtherScript(line) ? 700 : 400}" font-size="${size}"` +
-      svg` fill="${inks.word}" letter-spacing="-.2">${escapeXml(line)}</text>`,
+      svg` fill="${inks.word}" letter-spacing="-.2">${escapeMarkup(line)}</text>`,
   );
   const band = svg`<rect y="${h * 0.925}" width="${w}" height="${h * 0.08}" fill="${inks.near}"/>`;
   const by =
     svg`<text x="${x}" y="${h - margin * 0.62}" ${set(author ?? '')} font-family="${PLAIN}"` +
-    svg` font-weight="600" font-size="${w * 0.048}" fill="#fff">${escapeXml(author ?? '')}</text>`;
+    svg` font-weight="600" font-size="${w * 0.048}" fill="#fff">${escapeMarkup(author ?? '')}</text>`;
   return band + titleLines.join('') + (author ? by : '');
 }
 
@@ -92,10 +93,4 @@ function isRightToLeft(words: string): boolean {
 
 function hasOtherScript(line: string): boolean {
   return /[^\0-\u024f\u2000-\u206f]/.test(line);
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escapeXml(words: string): string {
-  return words.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Description } from '#api/kit/openapi.ts';
+import { escapeMarkup } from '#look/markup.ts';
 import { schemaToText } from './schema-text.ts';
 
 type Operation = Description['paths'][string][string];
@@ -32,11 +33,11 @@ function renderPage({ info, servers, paths }: Description): string {
   const groups = Map.groupBy(operations, ({ path }) => path.split('/')[1] ?? '');
   const sections = [...groups]
     .sort(([one], [other]) => one.localeCompare(other))
-    .map(([name, all]) => `<section><h2>${escapeHtml(name)}</h2>${all.map(renderOperation).join('')}</section>`);
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(info.title)}: the interface</title>
+    .map(([name, all]) => `<section><h2>${escapeMarkup(name)}</h2>${all.map(renderOperation).join('')}</section>`);
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeMarkup(info.title)}: the interface</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><style>${CSS}</style></head>
-<body><main><h1>${escapeHtml(info.title)}: the interface</h1><p>${escapeHtml(info.description)}</p>
-<p>${operations.length} endpoints under <code>${escapeHtml(servers[0]?.url ?? '')}</code>, also <a href="/api/openapi.json">as OpenAPI</a>.</p>
+<body><main><h1>${escapeMarkup(info.title)}: the interface</h1><p>${escapeMarkup(info.description)}</p>
+<p>${operations.length} endpoints under <code>${escapeMarkup(servers[0]?.url ?? '')}</code>, also <a href="/api/openapi.json">as OpenAPI</a>.</p>
 ${sections.join('')}</main></body></html>`;
 }
 
@@ -45,20 +46,16 @@ function renderOperation({ path, method, operation }: { path: string; method: st
   const [[status = '', answer] = []] = Object.entries(responses);
   const bodies = Object.entries(requestBody?.content ?? {}).slice(0, 1);
   const answers = Object.entries(answer && 'content' in answer ? (answer.content ?? {}) : {});
-  return `<details><summary><b>${method}</b> <code>${escapeHtml(path)}</code> ${escapeHtml(summary)}</summary>
+  return `<details><summary><b>${method}</b> <code>${escapeMarkup(path)}</code> ${escapeMarkup(summary)}</summary>
 <p class="who">On ${HOST_NAMES[operation['x-host']]}, by ${operation['x-roles'].join(', ')}.</p>
 ${parameters.length > 0 ? `<table><tr><th>Parameter</th><th>In</th><th>Is</th></tr>${parameters.map(renderParameter).join('')}</table>` : ''}
-${bodies.map(([type, { schema }]) => `<h3>Body, ${type}</h3><pre>${escapeHtml(schemaToText(schema))}</pre>`).join('')}
-<h3>Answer, ${status}</h3>${answers.map(([type, { schema }]) => `<p>${type}</p><pre>${escapeHtml(schemaToText(schema))}</pre>`).join('')}</details>`;
+${bodies.map(([type, { schema }]) => `<h3>Body, ${type}</h3><pre>${escapeMarkup(schemaToText(schema))}</pre>`).join('')}
+<h3>Answer, ${status}</h3>${answers.map(([type, { schema }]) => `<p>${type}</p><pre>${escapeMarkup(schemaToText(schema))}</pre>`).join('')}</details>`;
 }
 
 const HOST_NAMES = { root: 'the root host', tenant: 'a tenant’s host', both: 'every host' };
 
 function renderParameter({ in: place, name, required, description, schema }: Operation['parameters'][number]): string {
   const descriptionText = description ? `. ${description}` : '';
-  return `<tr><td><code>${escapeHtml(name)}</code>${required ? '' : ' (optional)'}</td><td>${place}</td><td>${escapeHtml(schemaToText(schema) + descriptionText)}</td></tr>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return `<tr><td><code>${escapeMarkup(name)}</code>${required ? '' : ' (optional)'}</td><td>${place}</td><td>${escapeMarkup(schemaToText(schema) + descriptionText)}</td></tr>`;
 }

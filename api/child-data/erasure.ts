@@ -4,6 +4,7 @@ import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { eraseAuthor } from '#api/publishing/service.ts';
 import { childDataWords } from '#contract/child-data-words.ts';
+import { normalizeName } from '#contract/text-folding.ts';
 import { deleteStudent, findPastRetention, findStudent, type Student } from './queries.ts';
 
 type ErasureResult = { books_kept: number; books_deleted: number };
@@ -37,10 +38,6 @@ export async function eraseConfirmedStudent(
 
 function fullName({ first_name, last_name }: Pick<Student, 'first_name' | 'last_name'>): string {
   return `${first_name} ${last_name}`.trim();
-}
-
-function normalizeName(text: string): string {
-  return text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }
 
 export const childDataScheduledJobs: ScheduledJob[] = [

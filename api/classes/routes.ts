@@ -21,11 +21,12 @@ import {
   showClassDetail,
   showTeacherClass,
 } from '#contract/classes.ts';
+import { containsText } from '#contract/text-folding.ts';
 import { createOwnClass, replaceClassCode, replaceTeachers, setClassArchived, updateClassDetails } from './actions.ts';
 import * as lists from './list-queries.ts';
 import { canLeaveClass, mayManageClasses, maySeeSchoolClasses } from './policy.ts';
 import { findAccessibleClass, teacherScope } from './service.ts';
-import { matchesSearch, sortedByName, sortedClasses } from './sorting.ts';
+import { sortedByName, sortedClasses } from './sorting.ts';
 
 export const classRoutes = [
   serve(listSchoolClasses, maySeeSchoolClasses, async (call) => {
@@ -85,7 +86,7 @@ export const classRoutes = [
 
   serve(listColleagues, mayManageClasses, async ({ db, site, query, url, language }) => {
     const colleagues = (await lists.findColleagues(db, site.id)).filter(({ first_name, last_name }) =>
-      matchesSearch(`${first_name} ${last_name}`, query.search),
+      containsText(`${first_name} ${last_name}`, query.search),
     );
     const rows = sortedByName(colleagues, language).slice(query.offset, query.offset + query.limit);
     return toPage(url, query, { count: colleagues.length, rows });
@@ -96,7 +97,7 @@ type ListCall = Pick<Call<never, never, never>, 'db' | 'site' | 'url' | 'languag
 
 async function listClasses({ db, site, query, url, language, actor }: ListCall, teacherId: string | null) {
   const classes = await lists.findClasses(db, site.id, { isArchived: query.state === 'archived', teacherId });
-  const matching = classes.filter(({ name, class_id }) => matchesSearch(`${name} ${class_id}`, query.search));
+  const matching = classes.filter(({ name, class_id }) => containsText(`${name} ${class_id}`, query.search));
   const all = sortedClasses(matching, query.ordering, language);
   const rows = all.slice(query.offset, query.offset + query.limit).map((row) => toClass(actor, row));
   return { all, page: toPage(url, query, { count: all.length, rows }) };

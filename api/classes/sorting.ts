@@ -27,12 +27,3 @@ export function sortedClasses(
   const sorted = classes.toSorted((a, b) => compareCounts(a, b) || compare(a.name, b.name));
   return ordering.startsWith('-') ? sorted.reverse() : sorted;
 }
-
-/** Returns whether a text contains the search term, regardless of case and accents. */
-export function matchesSearch(text: string, search: string): boolean {
-  return foldText(text).includes(foldText(search));
-}
-
-function foldText(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-}

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Hosts } from '#api/kit/hosts.ts';
 import type { Pool } from '#api/kit/pipeline.ts';
 import { inPlatform } from '#api/kit/tenant.ts';
+import { escapeMarkup } from '#look/markup.ts';
 import { type EmailRow, findRecentEmails } from './queries.ts';
 
 /** Shows the emails that a test installation would have sent, to everyone. Never mount it in production. */
@@ -25,17 +26,13 @@ function toSandboxEmail({ id, to_address, subject, text_part, html_part, links }
 
 function sendEmailPage(reply: FastifyReply, mails: EmailRow[]): FastifyReply {
   const articles = mails.map(
-    ({ to_address, subject, text_part, links, state }) => `<article><h2>${escapeHtml(subject)}</h2>
-<p>To ${escapeHtml(to_address)} (${state})</p><pre>${escapeHtml(text_part)}</pre>
-${links.map((link) => `<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`).join('')}</article>`,
+    ({ to_address, subject, text_part, links, state }) => `<article><h2>${escapeMarkup(subject)}</h2>
+<p>To ${escapeMarkup(to_address)} (${state})</p><pre>${escapeMarkup(text_part)}</pre>
+${links.map((link) => `<p><a href="${escapeMarkup(link)}">${escapeMarkup(link)}</a></p>`).join('')}</article>`,
   );
   reply.type('text/html').header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
   return reply.send(`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Sandbox mail</title>
 <meta name="viewport" content="width=device-width"><style>body{max-width:60rem;margin:auto;padding:1rem;font-family:sans-serif}
 article{border-top:1px solid;padding:1rem 0}pre{white-space:pre-wrap;overflow-wrap:anywhere}</style></head>
 <body><main><h1>Sandbox mail</h1>${articles.join('') || '<p>No emails yet.</p>'}</main></body></html>`);
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -1,4 +1,5 @@
 import type { ColumnField } from '#contract/enrolment.ts';
+import { foldText } from '#contract/text-folding.ts';
 
 /** Column headers of school offices in many languages; compared without case, accents and punctuation. */
 const HEADER_WORDS: Record<Exclude<ColumnField, 'ignored'>, string> = {
@@ -41,10 +42,7 @@ const fieldByHeader = new Map(
 );
 
 function normalizeHeader(word: string): string {
-  return word
-    .normalize('NFKD')
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase();
+  return foldText(word).replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** Guesses the field of each column. Of two columns for one field the first gets it. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { containsPattern } from '#api/kit/like-pattern.ts';
 import { sha256 } from '#api/kit/secrets.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { InvitationKind, InvitedRole } from '#contract/invitations.ts';
@@ -76,7 +77,7 @@ export async function findJoinRequests(
   db: TenantDb,
   { search, limit, offset }: PageQuery,
 ): Promise<{ count: number; rows: JoinRequestRow[] }> {
-  const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containsPattern(search);
   const matching = sql`requests_to_join() as r where lower(r.school_name) like ${pattern}`;
   const { rows } = await sql<JoinRequestRow>`
     select r.* from ${matching} order by r.created_at desc, r.id limit ${limit} offset ${offset}`.execute(db);

@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { containsPattern } from '#api/kit/like-pattern.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type {
   Invitation,
@@ -45,7 +46,7 @@ export async function findInvitations(
   { kind, search, state: stateFilter, ordering, limit, offset }: InvitationQuery,
 ): Promise<{ count: number; rows: Invitation[] }> {
   if (!kinds.includes(kind)) return { count: 0, rows: [] };
-  const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containsPattern(search);
   let matching = invitationsInScope(db, { ...reach, kinds: [kind] });
   if (stateFilter) matching = matching.where(state, '=', stateFilter);
   if (search) matching = matching.where(sql<boolean>`lower(concat_ws(' ', i.name, i.email)) like ${pattern}`);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { containsPattern } from '#api/kit/like-pattern.ts';
 import { sha256 } from '#api/kit/secrets.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { MemberQuery } from '#contract/organizations.ts';
@@ -8,8 +9,6 @@ import type { PageQuery } from '#contract/page.ts';
 
 type Page = Pick<PageQuery, 'search' | 'limit' | 'offset'>;
 type RowPage<Row> = { count: number; rows: Row[] };
-
-const like = (search: string) => `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 export type FiguresRow = {
   students: number;
@@ -39,7 +38,7 @@ export async function findMemberSchools(
   { search, grants, ordering, limit, offset }: MemberQuery,
 ): Promise<RowPage<MemberRow>> {
   const grantFilter = grants ? sql`and coalesce(m.grants, 'none') = ${grants}` : sql``;
-  const matching = sql`member_schools() m where lower(m.school_name) like ${like(search)} ${grantFilter}`;
+  const matching = sql`member_schools() m where lower(m.school_name) like ${containsPattern(search)} ${grantFilter}`;
   const { rows } = await sql<MemberRow>`
     select m.*, f.* from (select m.* from ${matching} order by ${ORDERS[ordering]} limit ${limit} offset ${offset}) m
       left join lateral figures_of(m.id) f on m.grants is not null
@@ -84,7 +83,7 @@ type BookRow = {
 };
 
 export async function findMemberBooks(db: TenantDb, { search, limit, offset }: Page): Promise<RowPage<BookRow>> {
-  const matching = sql`books_of_members() b where lower(b.title) like ${like(search)}`;
+  const matching = sql`books_of_members() b where lower(b.title) like ${containsPattern(search)}`;
   const { rows } = await sql<BookRow>`
     select b.* from ${matching} order by b.published_at desc, b.id desc limit ${limit} offset ${offset}`.execute(db);
   return { count: await countRows(db, matching), rows };
@@ -117,7 +116,7 @@ export type MembershipRow = {
 
 /** Finds the organizations of the current school. */
 export async function findMemberships(db: TenantDb, { search, limit, offset }: Page): Promise<RowPage<MembershipRow>> {
-  const matching = sql`organizations_of_school() o where lower(o.school_name) like ${like(search)}`;
+  const matching = sql`organizations_of_school() o where lower(o.school_name) like ${containsPattern(search)}`;
   const { rows } = await sql<MembershipRow>`
     select o.* from ${matching} order by o.joined_at, o.id limit ${limit} offset ${offset}`.execute(db);
   return { count: await countRows(db, matching), rows };
@@ -142,7 +141,7 @@ export async function findReceivedInvitations(
   db: TenantDb,
   { search, limit, offset }: Page,
 ): Promise<RowPage<ReceivedRow>> {
-  const matching = sql`invitations_to_school() i where lower(i.organization_name) like ${like(search)}`;
+  const matching = sql`invitations_to_school() i where lower(i.organization_name) like ${containsPattern(search)}`;
   const { rows } = await sql<ReceivedRow>`
     select i.* from ${matching} order by i.created_at desc, i.id limit ${limit} offset ${offset}`.execute(db);
   return { count: await countRows(db, matching), rows };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { directionOf } from '#contract/languages.ts';
 import type { PageSite, RenderedPage } from '#contract/rendering.ts';
+import { escapeMarkup } from '#look/markup.ts';
 import type { SiteTheme } from './site-theme.ts';
 import type { PageAssets } from './web.ts';
 
@@ -14,7 +15,7 @@ export function renderDocument(page: RenderedHtml, { site, theme, assets, url, i
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    `<title>${escapeHtml(page.title)}</title>`,
+    `<title>${escapeMarkup(page.title)}</title>`,
     `<script${isModule} src="${assets.headScript}"></script>`,
     `<style>${theme.css}</style>`,
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
@@ -23,7 +24,7 @@ export function renderDocument(page: RenderedHtml, { site, theme, assets, url, i
     ...assets.chunks.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
     assets.extra ?? '',
     `<script type="module" fetchpriority="low" src="${assets.entry}"></script>`,
-    `<link rel="icon" href="${escapeHtml(site.logo ?? theme.icon)}">`,
+    `<link rel="icon" href="${escapeMarkup(site.logo ?? theme.icon)}">`,
     '<link rel="manifest" href="/manifest.webmanifest">',
     `<meta name="theme-color" content="${theme.themeColour}">`,
     ...metaTags(page, site, url, isIndexed && page.status === 200),
@@ -48,10 +49,10 @@ function metaTags({ title, description, image, who }: RenderedHtml, site: PageSi
     ['og:url', address.href],
   ];
   return [
-    `<link rel="canonical" href="${escapeHtml(address.href)}">`,
+    `<link rel="canonical" href="${escapeMarkup(address.href)}">`,
     ...tags.flatMap(([name, value]) => {
       const kind = name.startsWith('og:') ? 'property' : 'name';
-      return value ? `<meta ${kind}="${name}" content="${escapeHtml(value)}">` : [];
+      return value ? `<meta ${kind}="${name}" content="${escapeMarkup(value)}">` : [];
     }),
   ];
 }
@@ -59,10 +60,6 @@ function metaTags({ title, description, image, who }: RenderedHtml, site: PageSi
 /** The sign-in page is indexable, but no step behind it: a class code in a URL leads to students' names. */
 function isIndexable(who: string, url: string): boolean {
   return who === 'anyone' || (who === 'visitor' && /^\/login\/?$/.test(url));
-}
-
-export function escapeHtml(words: string): string {
-  return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
 /** React Aria's combobox buttons add a style element with one rule for touch input. */

@@ -1,9 +1,10 @@
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import { directionOf } from '#contract/languages.ts';
+import { escapeMarkup } from '#look/markup.ts';
 import { DEFAULT_COLOURS } from '#look/palette.ts';
 import { spot } from '#look/spot.ts';
 import { themeCss } from '#look/theme.ts';
-import { contentSecurityPolicy, escapeHtml } from './document.ts';
+import { contentSecurityPolicy } from './document.ts';
 
 export const standalonePageWords = {
   noSuchSchool: 'no such school',
@@ -24,10 +25,10 @@ export const standalonePagePolicy = contentSecurityPolicy(css, false);
 
 /** Renders a page without a site: it loads nothing and needs neither the database nor the built web. */
 export function renderStandalonePage(language: InterfaceLanguage, { title, hint }: StandalonePageText): string {
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><meta name="robots" content="noindex"><style>${css}</style>`;
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeMarkup(title)}</title><meta name="robots" content="noindex"><style>${css}</style>`;
   const picture = spot({ scene: 'peaks', goal: 13, isNight: true });
   return (
     `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head>${head}</head>` +
-    `<body><main>${picture}<h1>${escapeHtml(title)}</h1><p>${escapeHtml(hint)}</p></main></body></html>`
+    `<body><main>${picture}<h1>${escapeMarkup(title)}</h1><p>${escapeMarkup(hint)}</p></main></body></html>`
   );
 }

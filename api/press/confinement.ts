@@ -23,7 +23,7 @@ type Confinement = { maxMegabytes: number; reads?: string[]; writes?: string[] }
  */
 export function confinedArguments({ maxMegabytes, reads = [], writes = [] }: Confinement): string[] {
   const packages = join(programRoot, 'node_modules');
-  const program = ['api', 'contract', 'dist/programs', 'package.json', 'node_modules'].map((name) =>
+  const program = ['api', 'contract', 'look', 'dist/programs', 'package.json', 'node_modules'].map((name) =>
     join(programRoot, name),
   );
   return [

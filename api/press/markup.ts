@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { escapeMarkup } from '#look/markup.ts';
 import { limits } from './limits.ts';
 import { UnsupportedFile } from './unsupported-file.ts';
 
@@ -70,16 +71,14 @@ export function findElement(nodes: Node[], name: string): Element | undefined {
 }
 
 const voidTags = new Set(['br', 'hr', 'img', 'wbr', 'col']);
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeText = (text: string) => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? '');
 
 export function serialize(nodes: Node[]): string {
   return nodes.map(serializeNode).join('');
 }
 
 function serializeNode(node: Node): string {
-  if (!isElement(node)) return escapeText(node);
-  const attributes = Object.entries(node.attributes).map(([name, value]) => ` ${name}="${escapeText(value)}"`);
+  if (!isElement(node)) return escapeMarkup(node);
+  const attributes = Object.entries(node.attributes).map(([name, value]) => ` ${name}="${escapeMarkup(value)}"`);
   const start = `<${node.name}${attributes.join('')}>`;
   return voidTags.has(node.name) ? start : `${start}${serialize(node.children)}</${node.name}>`;
 }

@@ -1,4 +1,5 @@
 import { type InsertObject, type SelectQueryBuilder, sql, type UpdateObject } from 'kysely';
+import { containsPattern } from '#api/kit/like-pattern.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Audience } from '#contract/books.ts';
 import type { CategoryQuery, ManagedBookQuery } from '#contract/publishing.ts';
@@ -12,7 +13,7 @@ export async function findManagedBooks(
   tenantId: string,
   { search, state, audience, language, ordering, limit, offset }: ManagedBookQuery,
 ): Promise<{ count: number; rows: ManagedBookRow[] }> {
-  const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containsPattern(search);
   let matching: BooksQuery = db.selectFrom('books as b').where('b.tenant_id', '=', tenantId);
   if (state) matching = matching.where('b.state', '=', state);
   if (audience) matching = matching.where('b.audience', '=', audience);

@@ -1,6 +1,7 @@
 import { enqueueJob } from '#api/kit/jobs.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { Credit } from '#contract/books.ts';
+import { normalizeName } from '#contract/text-folding.ts';
 import {
   type AuthoredBook,
   deleteBooks,
@@ -54,10 +55,6 @@ async function removeAuthorName(db: TenantDb, tenantId: string, book: AuthoredBo
     .execute();
   await updateFileNames(db, tenantId, book.id, 'book');
   await refreshSearchDocument(db, tenantId, book.id);
-}
-
-function normalizeName(name: string): string {
-  return name.normalize('NFKC').trim().toLowerCase();
 }
 
 /** Returns the hashes of uploaded files that no other book uses. */

@@ -8,6 +8,7 @@ import { sha256 } from '#api/kit/secrets.ts';
 import { serveWithoutTransaction } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { classCodeWords, foldCode, type RosterStudent, showClassRoster } from '#contract/class-roster.ts';
+import { containsText } from '#contract/text-folding.ts';
 import { findRoster, isCodeKnown, upsertKnownCode } from './class-roster-queries.ts';
 import { tooManyTries, wrongClassCodes, wrongClassCodesOfSchool } from './limits.ts';
 import { recordAttempt } from './security-events.ts';
@@ -66,16 +67,11 @@ async function countWrongCode(db: TenantDb, tenantId: string, source: string): P
 
 /** Searches the names as they are displayed, so that a shortened last name cannot be guessed letter by letter. */
 function filterByName(people: RosterStudent[], search: string): RosterStudent[] {
-  const needle = foldName(search);
-  return people.filter(({ first_name, last_name }) => foldName(`${first_name} ${last_name}`).includes(needle));
+  return people.filter(({ first_name, last_name }) => containsText(`${first_name} ${last_name}`, search));
 }
 
 /** Sorts as the language of the page does; the database sorts by code points. */
 function sortByName(people: RosterStudent[], language: string): RosterStudent[] {
   const { compare } = new Intl.Collator(language, { sensitivity: 'base' });
   return people.toSorted((a, b) => compare(a.first_name, b.first_name) || compare(a.last_name, b.last_name));
-}
-
-function foldName(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { escapeMarkup } from '#look/markup.ts';
 import { type BookPage, LICENCE, LICENCE_URL, type MadeBook } from './made-book.ts';
 
 /** The texts of an EPUB 3 (W3C EPUB 3.3): package, navigation and pages. */
@@ -6,9 +7,6 @@ import { type BookPage, LICENCE, LICENCE_URL, type MadeBook } from './made-book.
 export const MADE = '2026-09-01T08:00:00Z';
 
 export type Part = { name: string; type: string; text: string; id: string; properties?: string; isPage?: boolean };
-
-const escaped = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? '');
 
 /** The same edition always has the same identifier: a UUID of version 5 from its name. */
 function identifierOf(name: string): string {
@@ -49,12 +47,12 @@ export function partsOf(book: MadeBook): Part[] {
     isPage: true,
   });
   const title = `<section epub:type="titlepage">
-<figure><img src="page-${number(book.work.front - 1)}.svg" alt="${escaped(front.alt)}"/></figure>
-<h1>${escaped(edition.title)}</h1>
-<p class="by">${escaped(edition.author)}</p>
+<figure><img src="page-${number(book.work.front - 1)}.svg" alt="${escapeMarkup(front.alt)}"/></figure>
+<h1>${escapeMarkup(edition.title)}</h1>
+<p class="by">${escapeMarkup(edition.author)}</p>
 </section>`;
   const credits = `<section epub:type="colophon">
-<h2>${escaped(ending.heading)}</h2>
+<h2>${escapeMarkup(ending.heading)}</h2>
 ${paragraphs(ending.lines)}
 </section>`;
   return [
@@ -74,12 +72,12 @@ function idOf(name: string): string {
 }
 
 function paragraphs(lines: string[]): string {
-  return lines.map((line) => `<p>${escaped(line)}</p>`).join('\n');
+  return lines.map((line) => `<p>${escapeMarkup(line)}</p>`).join('\n');
 }
 
 function pageBody(i: number, page: BookPage): string {
   return `<section epub:type="bodymatter">
-<figure><img src="page-${number(i)}.svg" alt="${escaped(page.alt)}"/></figure>
+<figure><img src="page-${number(i)}.svg" alt="${escapeMarkup(page.alt)}"/></figure>
 ${paragraphs(page.paragraphs)}
 </section>`;
 }
@@ -89,7 +87,7 @@ function document({ edition, direction }: MadeBook, title: string, body: string)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE html>
 <html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="${language}" xml:lang="${language}" dir="${direction}">
-<head><title>${escaped(title)}</title><link rel="stylesheet" href="style.css"/></head>
+<head><title>${escapeMarkup(title)}</title><link rel="stylesheet" href="style.css"/></head>
 <body>
 ${body}
 </body>
@@ -100,14 +98,14 @@ ${body}
 function navigation(book: MadeBook): string {
   const { edition, ending } = book;
   const body = `<nav epub:type="toc" role="doc-toc">
-<h1>${escaped(edition.title)}</h1>
+<h1>${escapeMarkup(edition.title)}</h1>
 <ol>
-<li><a href="title.xhtml">${escaped(edition.title)}</a></li>
-<li><a href="about.xhtml">${escaped(ending.heading)}</a></li>
+<li><a href="title.xhtml">${escapeMarkup(edition.title)}</a></li>
+<li><a href="about.xhtml">${escapeMarkup(ending.heading)}</a></li>
 </ol>
 </nav>
 <nav epub:type="landmarks" hidden="hidden">
-<ol><li><a epub:type="bodymatter" href="page-01.xhtml">${escaped(edition.title)}</a></li></ol>
+<ol><li><a epub:type="bodymatter" href="page-01.xhtml">${escapeMarkup(edition.title)}</a></li></ol>
 </nav>`;
   return document(book, edition.title, body);
 }
@@ -135,20 +133,20 @@ ${spine.join('\n')}
 
 function metadata({ work, edition, name }: MadeBook): string[] {
   const meta = (property: string, value: string | number) =>
-    `    <meta property="${property}">${escaped(String(value))}</meta>`;
+    `    <meta property="${property}">${escapeMarkup(String(value))}</meta>`;
   const by = (element: string, id: string, who: string, role: string) => [
-    `    <dc:${element} id="${id}">${escaped(who)}</dc:${element}>`,
+    `    <dc:${element} id="${id}">${escapeMarkup(who)}</dc:${element}>`,
     `    <meta refines="#${id}" property="role" scheme="marc:relators">${role}</meta>`,
   ];
   const { translator } = edition;
   return [
     `    <dc:identifier id="id">${identifierOf(name)}</dc:identifier>`,
-    `    <dc:title>${escaped(edition.title)}</dc:title>`,
+    `    <dc:title>${escapeMarkup(edition.title)}</dc:title>`,
     `    <dc:language>${edition.language}</dc:language>`,
     ...by('creator', 'author', edition.author, 'aut'),
     ...(translator ? by('contributor', 'translator', translator, 'trl') : []),
-    `    <dc:description>${escaped(edition.blurb)}</dc:description>`,
-    ...work.categories.map((category) => `    <dc:subject>${escaped(category)}</dc:subject>`),
+    `    <dc:description>${escapeMarkup(edition.blurb)}</dc:description>`,
+    ...work.categories.map((category) => `    <dc:subject>${escapeMarkup(category)}</dc:subject>`),
     `    <dc:rights>${LICENCE}, ${LICENCE_URL}</dc:rights>`,
     meta('dcterms:license', LICENCE_URL),
     meta('dcterms:modified', MADE),

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { ClassStudent } from '#contract/classes.ts';
+import { containsText } from '#contract/text-folding.ts';
 import { ExportCsv } from '#web/kit/export-csv.tsx';
-import { useLanguage } from '#web/kit/site.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -31,8 +31,7 @@ export function StudentTable({ classId, students, selectionActions, ...rest }: P
   const [sort, setSort] = useState<Sort>({ key: 'name', isDescending: false });
   const [saved, setSaved] = useState<ReadonlyMap<string, string>>(new Map());
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const { language } = useLanguage();
-  const shown = arrangeStudents(students, { search, sort, language });
+  const shown = arrangeStudents(students, { search, sort });
   // Who is not seen is not chosen; the order is the class's, whatever the list is sorted by.
   const chosen = students.filter((one) => selected.has(one.id) && shown.includes(one));
 
@@ -156,12 +155,11 @@ export function studentName({ first_name, last_name }: { first_name: string; las
   return `${first_name} ${last_name}`.trim();
 }
 
-type Arrangement = { search: string; sort: Sort; language: string };
+type Arrangement = { search: string; sort: Sort };
 
 /** By name they come from the server, as the page's language sorts. */
-export function arrangeStudents(students: ClassStudent[], { search, sort, language }: Arrangement): ClassStudent[] {
-  const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase(language);
-  const found = students.filter((one) => plain(studentName(one)).includes(plain(search.trim())));
+export function arrangeStudents(students: ClassStudent[], { search, sort }: Arrangement): ClassStudent[] {
+  const found = students.filter((student) => containsText(studentName(student), search));
   const sorted = sort.key === 'books' ? found.toSorted((a, b) => a.no_of_books - b.no_of_books) : found;
   return sort.isDescending ? sorted.toReversed() : sorted;
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Colleague } from '#contract/classes.ts';
 import { roleWords } from '#contract/role-words.ts';
+import { containsText } from '#contract/text-folding.ts';
 import { listColleagues } from '#web/kit/api/classes.ts';
 import { useAllPages } from '#web/kit/api.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -39,7 +40,7 @@ export function TeachersField({ value, onChange, error, fixedId }: Props) {
 
   const hasNamesake = ({ id, ...name }: Colleague) =>
     colleagues.some((other) => other.id !== id && studentName(other) === studentName(name));
-  const matches = (colleague: Colleague) => studentName(colleague).toLowerCase().includes(search.trim().toLowerCase());
+  const matches = (colleague: Colleague) => containsText(studentName(colleague), search);
   return (
     <>
       {colleagues.length > MAX_WITHOUT_SEARCH && (

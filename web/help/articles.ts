@@ -1,5 +1,6 @@
 import type { Article, ArticleRole } from '#contract/help.ts';
 import type { Role } from '#contract/roles.ts';
+import { containsText } from '#contract/text-folding.ts';
 import { listArticles } from '#web/kit/api/help.ts';
 import { call } from '#web/kit/call.ts';
 
@@ -52,13 +53,14 @@ export function articleForScreen(
 
 /** Returns the articles of a tab that contain the search text, grouped by section in their order. */
 export function searchSections(articles: Article[], tab: ArticleRole, search: string): Map<string, Article[]> {
-  const needle = search.trim().toLowerCase();
-  const matches = articles.filter(({ role, title, body }) => role === tab && plainText(title, body).includes(needle));
+  const matches = articles.filter(
+    ({ role, title, body }) => role === tab && containsText(plainText(title, body), search),
+  );
   const sections = new Map<string, Article[]>();
   for (const article of matches) sections.set(article.section, [...(sections.get(article.section) ?? []), article]);
   return sections;
 }
 
 function plainText(title: string, body: string): string {
-  return `${title} ${body.replaceAll(/<[^>]*>/g, ' ')}`.toLowerCase();
+  return `${title} ${body.replaceAll(/<[^>]*>/g, ' ')}`;
 }

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { containsText, normalizeName } from './text-folding.ts';
+
+test.each([
+  ['Ángel Ávila', 'avila'],
+  ['Straße 4', 'STRASSE'.slice(0, 4)],
+  ['أَمَل حداد', 'أمل'],
+  ['Zoë  ', ' zoe '],
+])('“%s” is found by “%s”', (text, search) => {
+  expect(containsText(text, search)).toBe(true);
+});
+
+test('names are equal regardless of case and spaces, and differ by their accents', () => {
+  expect(normalizeName('  ADA   Byron ')).toBe(normalizeName('Ada Byron'));
+  expect(normalizeName('Ávila')).not.toBe(normalizeName('Avila'));
+});
