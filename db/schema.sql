@@ -71,6 +71,7 @@ create table audit_events (
   CHECK ((subject_kind ~ '^[a-z_]+$'::text)),
   FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
 );
+CREATE INDEX audit_events_of_sign_in ON audit_events USING btree (happened_at) WHERE ((act ~~ 'sign\_in.%'::text) OR (act = ANY (ARRAY['password.reset'::text, 'password.reset_requested'::text])));
 CREATE INDEX audit_events_tenant_id_actor_id_happened_at_idx ON audit_events USING btree (tenant_id, actor_id, happened_at DESC);
 CREATE INDEX audit_events_tenant_id_actor_name_idx ON audit_events USING btree (tenant_id, actor_name);
 CREATE INDEX audit_events_tenant_id_happened_at_id_idx ON audit_events USING btree (tenant_id, happened_at DESC, id DESC);

@@ -46,6 +46,18 @@ test.each([
   expect(rowsRead()).toBeLessThan(2 * count + 300);
 });
 
+test('the nightly deletion reads only the sign-ins that are too old', async () => {
+  await app.database.owner.query(
+    `insert into audit_events (tenant_id, happened_at, actor_kind, actor_id, actor_name, actor_role, act)
+      select tenant_id, now() - interval '91 days', 'person', null, '', 'visitor', 'sign_in.failed'
+      from audit_events where actor_kind = 'visit' limit 30`,
+  );
+
+  await app.platformPool.query('select forget_expired()');
+
+  expect(rowsRead()).toBe(30);
+});
+
 test('an export reads each event once and counts the events once, however long it is', async () => {
   const { body } = await app.request('/api/acts/?format=csv&act=person.changed', { as: admin });
 

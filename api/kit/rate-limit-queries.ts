@@ -42,7 +42,7 @@ export async function countAttempt(db: TenantDb, limit: RateLimit, { tenantId, s
 }
 
 /** Returns whether this is the first of its kind and subject in a window, and opens the window if so. */
-export async function isFirstInWindow(
+async function isFirstInWindow(
   db: TenantDb,
   { kind, windowSeconds }: Pick<RateLimit, 'kind' | 'windowSeconds'>,
   { tenantId, subject }: AttemptKey,
@@ -60,6 +60,23 @@ export async function isFirstInWindow(
     .returning('subject')
     .executeTakeFirst();
   return first !== undefined;
+}
+
+/** Counts an event of a kind and subject; returns how many there were in this window. */
+export async function countInWindow(
+  db: TenantDb,
+  { kind, windowSeconds }: Pick<RateLimit, 'kind' | 'windowSeconds'>,
+  { tenantId, subject }: AttemptKey,
+): Promise<number> {
+  const forgetAt = sql`now() + make_interval(secs => ${windowSeconds}::int)`;
+  const { rows } = await sql<{ tries: number }>`
+    insert into attempts as a (tenant_id, kind, subject, tries, forget_at)
+    values (${tenantId}, ${kind}, ${subject}, 1, ${forgetAt})
+    on conflict (tenant_id, kind, subject) do update set
+      tries = case when a.forget_at <= now() then 1 else a.tries + 1 end,
+      forget_at = case when a.forget_at <= now() then ${forgetAt} else a.forget_at end
+    returning tries`.execute(db);
+  return rows[0]?.tries ?? 0;
 }
 
 /**

@@ -38,7 +38,16 @@ test('a sign-in of a student is not recorded', async () => {
   expect(await actions()).toEqual([]);
 });
 
-test('wrong passwords are recorded once an hour for each account, without an IP address', async () => {
+test('the tenth wrong password of an hour is recorded with the count', async () => {
+  for (let turn = 0; turn < 10; turn++) await signIn(teacher, 'wrong');
+
+  expect((await log()).map(({ act, facts }) => ({ act, facts }))).toEqual([
+    { act: 'sign_in.failed', facts: { tries: 10 } },
+    { act: 'sign_in.failed', facts: {} },
+  ]);
+});
+
+test('the first wrong password of an hour is recorded for each account, without an IP address', async () => {
   const student = await aStudent(app, school);
   for (let turn = 0; turn < 3; turn++) await signIn(teacher, 'wrong');
   await signIn(student, 'wrong');

@@ -1,14 +1,15 @@
 import { recordAuditEvent } from '#api/audit/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
-import { isFirstInWindow } from '#api/kit/rate-limit-queries.ts';
+import { countInWindow } from '#api/kit/rate-limit-queries.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { AuditAction } from '#contract/audit.ts';
 import type { Role } from '#contract/roles.ts';
 
 type SecurityEvent = Extract<AuditAction, `sign_in.${string}` | 'password.reset' | 'password.reset_requested'>;
 
-/** An attack causes thousands of attempts; one entry an hour shows it and leaves the log readable. */
 const ONE_HOUR_SECONDS = 3600;
+/** An attack causes thousands of attempts; an entry at each of these counts shows how large it is and leaves the log readable. */
+const RECORDED_COUNTS = [1, 10, 100, 1000, 10_000];
 
 const unknownCaller = (tenantId: string): Actor => ({ tenantId, role: 'visitor', personId: null, sessionId: null });
 
@@ -35,13 +36,18 @@ export async function recordPasswordReset(
   await recordAuditEvent(db, { actor, ip }, { act: 'password.reset', subjects: { kind: 'person', ids: [user.id] } });
 }
 
-/** Records an attempt by someone unknown at an account or at the class codes, the first one of an hour. Stores no IP address. */
+/** Records an attempt by someone unknown at an account or at the class codes: the first, tenth, hundredth of an hour. Stores no IP address. */
 export async function recordAttempt(
   db: TenantDb,
   { tenantId, act, userId }: { tenantId: string; act: SecurityEvent; userId?: string | undefined },
 ): Promise<void> {
   const key = { tenantId, subject: userId ?? 'school' };
-  if (!(await isFirstInWindow(db, { kind: act, windowSeconds: ONE_HOUR_SECONDS }, key))) return;
-  const subjects = userId ? { kind: 'person' as const, ids: [userId] } : undefined;
-  await recordAuditEvent(db, { actor: unknownCaller(tenantId), ip: null }, { act, ...(subjects && { subjects }) });
+  const tries = await countInWindow(db, { kind: act, windowSeconds: ONE_HOUR_SECONDS }, key);
+  if (!RECORDED_COUNTS.includes(tries)) return;
+  const event = {
+    act,
+    ...(userId && { subjects: { kind: 'person' as const, ids: [userId] } }),
+    ...(tries > 1 && { facts: { tries } }),
+  };
+  await recordAuditEvent(db, { actor: unknownCaller(tenantId), ip: null }, event);
 }

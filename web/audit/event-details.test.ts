@@ -7,6 +7,10 @@ const t = createTranslator('en', {
   '{count, plural, one {# month} other {# months}}': [
     ['count', 'plural', { one: ['#', ' month'], other: ['#', ' months'] }],
   ],
+  '{tries, plural, one {# try} other {# tries}} in an hour': [
+    ['tries', 'plural', { one: ['#', ' try'], other: ['#', ' tries'] }],
+    ' in an hour',
+  ],
 } as never);
 
 test.each<[AuditAction, AuditEvent['facts'], string]>([
@@ -21,6 +25,7 @@ test.each<[AuditAction, AuditEvent['facts'], string]>([
   ['membership.joined', { grants: 'none' }, 'No access'],
   ['visit.opened', { grants: 'figures' }, 'View statistics'],
   ['retention.changed', { from: 1, to: 24 }, 'from 1 month to 24 months'],
+  ['sign_in.failed', { tries: 10 }, '10 tries in an hour'],
   ['person.moved', { from: '0190a5c0-0000-7000-8000-000000000001', to: '0190a5c0-0000-7000-8000-000000000002' }, ''],
   ['invitation.sent', { kind: 'person', role: 'teacher' }, ''],
   ['pictures.switched', { on: null }, ''],

@@ -12,7 +12,8 @@ export function eventDetails(
   t: Translate,
   language: string,
 ): string {
-  const { domain, fields, grants, from, to, role } = facts;
+  const { domain, fields, grants, from, to, role, tries } = facts;
+  if (tries) return t('{tries, plural, one {# try} other {# tries}} in an hour', { tries });
   if (domain) return String(domain);
   if (grants) return labelOf(grantWords, grants, t);
   if (fields) {
