@@ -116,7 +116,7 @@ test('a code on the screen signs in until the card is ended; the board leads a c
   await page.getByRole('button', { name: 'Show a 10-minute sign-in code' }).click();
   const code = page.getByRole('img', { name: 'Sign-in code for Maya Shah' });
   await expect(code).toBeVisible();
-  await expect(page.getByText(/It expires in (10:00|9:\d\d)\./)).toBeVisible();
+  await expect(page.getByText(/The code expires in (10:00|9:\d\d)\./)).toBeVisible();
   await expectAccessibleAndFitting(page);
   const picture = await code.screenshot();
   await withCamera(picture, site, (other) => expect(other.getByText('Logged in successfully')).toBeVisible());

@@ -65,7 +65,7 @@ test('an invitation is sent again, handed over as a link and revoked from the li
   await expect(page.getByText(`We are sending a new email to ${email}.`)).toBeVisible();
 
   await row.getByRole('button', { name: /^More actions for/ }).click();
-  await page.getByRole('button', { name: 'Get a link' }).click();
+  await page.getByRole('button', { name: 'Get link' }).click();
   const link = await page.getByLabel('Link', { exact: true }).inputValue();
   await expectAccessibleAndFitting(page);
   await page.keyboard.press('Escape');

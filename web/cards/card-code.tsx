@@ -34,7 +34,7 @@ export function CardCode({ name, card: { shown, error }, onAgain, onClose }: Pro
               <QrCodeImage code={shown.qr} name={t('Sign-in code for {name}', { name })} />
             </div>
             <p className={css.left} role="timer">
-              {t('It expires in {time}.', { time: toClock(left) })}
+              {t('The code expires in {time}.', { time: toClock(left) })}
             </p>
           </>
         )}

@@ -40,7 +40,7 @@ export function CardsPanel({
         {without > 0 && (
           <Alert
             status="warn"
-            title={t('{count, plural, one {# student has} other {# students have}} no pictures yet.', {
+            title={t('{count, plural, one {# student has no pictures yet.} other {# students have no pictures yet.}}', {
               count: without,
             })}
           >

@@ -54,15 +54,15 @@ function ClassPoster({ classId, onClose }: { classId: string; onClose: () => voi
       {data && (
         <article ref={poster} className={css.poster} data-poster>
           <h2 dir="auto">{data.name}</h2>
-          <p>{t('Go to')}</p>
+          <p>{t('Go to this web address:')}</p>
           <p className={css.address} dir="ltr">
             {data.address}
           </p>
-          <p>{t('and type the class code')}</p>
+          <p>{t('Type this class code:')}</p>
           <p className={css.code} dir="ltr">
             {data.class_id}
           </p>
-          <p>{t('or scan this code with a camera')}</p>
+          <p>{t('Or scan this code with a camera:')}</p>
           <div className={css.qr}>
             <QrCodeImage code={data.qr} name={t('QR code that opens sign-in for this class')} />
           </div>

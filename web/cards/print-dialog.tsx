@@ -104,7 +104,7 @@ export function PrintDialog(props: Props) {
           <Checkbox
             label={t('Print with new pictures')}
             hint={t(
-              'Students without pictures always get them. If you leave this off, the others keep theirs, which are not on the card.',
+              'Students without pictures always get them. Otherwise, the other students keep their pictures, which are not printed on the card.',
             )}
             checked={options.new_pictures}
             onChange={({ target }) => setOptions({ ...options, new_pictures: target.checked })}

@@ -19,7 +19,7 @@ export function Component() {
   const { data, isError, refetch } = useApi(showChildData);
   if (isError)
     return (
-      <EmptyState as="h1" title={t('This could not be loaded.')}>
+      <EmptyState as="h1" title={t('The student data could not be loaded.')}>
         <Button onClick={() => void refetch()}>{t('Try again')}</Button>
       </EmptyState>
     );

@@ -55,7 +55,7 @@ export function PendingErasures() {
       </div>
       <Table caption={t('Archived students')} columns={columns} rows={rows} keyOf={({ id }) => id} isRoomy>
         {rows.length === 0 && (
-          <TablePlaceholder query={pending} errorTitle={t('The list could not be loaded.')}>
+          <TablePlaceholder query={pending} errorTitle={t('The archived students could not be loaded.')}>
             {count > 0 ? (
               <EmptyState as="h3" title={t('This page is empty')}>
                 <LinkButton to={hrefOf(1)}>{t('Go to the first page')}</LinkButton>

@@ -12,10 +12,10 @@ export function StoredDataTable({ categories }: { categories: DataCategoryRow[] 
   // The same digits as everywhere else.
   const numbers = new Intl.NumberFormat(`${useLanguage().language}-u-nu-latn`);
   const columns: Column<DataCategoryRow>[] = [
-    { key: 'what', title: t('What'), cell: ({ kind }) => t(dataCategoryWords[kind].what) },
-    { key: 'count', title: t('How many'), isNumber: true, onPhone: 'line', cell: ({ count }) => numbers.format(count) },
-    { key: 'why', title: t('What for'), onPhone: 'line', cell: ({ kind }) => t(dataCategoryWords[kind].why) },
-    { key: 'until', title: t('How long'), onPhone: 'line', cell: ({ kind }) => t(dataCategoryWords[kind].until) },
+    { key: 'what', title: t('Data'), cell: ({ kind }) => t(dataCategoryWords[kind].what) },
+    { key: 'count', title: t('Number'), isNumber: true, onPhone: 'line', cell: ({ count }) => numbers.format(count) },
+    { key: 'why', title: t('Purpose'), onPhone: 'line', cell: ({ kind }) => t(dataCategoryWords[kind].why) },
+    { key: 'until', title: t('Kept until'), onPhone: 'line', cell: ({ kind }) => t(dataCategoryWords[kind].until) },
   ];
   return <Table caption={t('Data held')} columns={columns} rows={categories} keyOf={({ kind }) => kind} />;
 }

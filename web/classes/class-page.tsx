@@ -113,12 +113,8 @@ function ClassFacts({ shown }: { shown: SchoolClass }) {
   return (
     <div className={css.facts}>
       <ClassCode code={class_id} />
-      <p>
-        <b>{no_of_students}</b> {t('{count, plural, one {student} other {students}}', { count: no_of_students })}
-      </p>
-      <p>
-        <b>{no_of_books}</b> {t('{count, plural, one {book} other {books}}', { count: no_of_books })}
-      </p>
+      <b>{t('{count, plural, one {# student} other {# students}}', { count: no_of_students })}</b>
+      <b>{t('{count, plural, one {# book} other {# books}}', { count: no_of_books })}</b>
       {teachers.map((teacher) => (
         <b key={teacher.id} dir="auto">
           {studentName(teacher)}

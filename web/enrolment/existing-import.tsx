@@ -28,7 +28,7 @@ export function ExistingImport({ id, onOpen, ...cards }: Props) {
     const isGone = list.error instanceof CallError && isNotFound(list.error.status);
     return (
       <EmptyState title={isGone ? t('This list has been deleted') : t('The list could not be loaded.')}>
-        {isGone && <p>{t('Lists are deleted after a day. The students it enrolled are not affected.')}</p>}
+        {isGone && <p>{t('We delete each list after 24 hours. Enrolled students are not affected.')}</p>}
         <Button kind="solid" onClick={() => (isGone ? onOpen(null) : void list.refetch())}>
           {isGone ? t('Start with another list') : t('Try again')}
         </Button>

@@ -40,11 +40,11 @@ export function InvitationList({ kind = 'person' }: { kind?: InvitationKind }) {
           setCount={list.state ? 1 : 0}
         >
           <SelectField
-            label={t('State')}
+            label={t('Status')}
             value={list.state ?? ''}
             onChange={({ target }) => list.onState(target.value as InvitationState | '')}
           >
-            <option value="">{t('Any state')}</option>
+            <option value="">{t('Any status')}</option>
             {INVITATION_STATES.map((one) => (
               <option key={one} value={one}>
                 {t(invitationStateWords[one])}
@@ -82,11 +82,11 @@ function invitationColumns(t: Translate, region: string): Column<Invitation>[] {
   const dates = new Intl.DateTimeFormat(region, { dateStyle: 'medium' });
   const formatDate = (when: string) => <span className={lists.date}>{dates.format(new Date(when))}</span>;
   return [
-    { key: 'email', title: t('Invited'), isSortable: true, cell: (one) => <InviteeName invitation={one} /> },
-    { key: 'state', title: t('State'), onPhone: 'status', cell: (one) => <InvitationStatus invitation={one} /> },
+    { key: 'email', title: t('Recipient'), isSortable: true, cell: (one) => <InviteeName invitation={one} /> },
+    { key: 'state', title: t('Status'), onPhone: 'status', cell: (one) => <InvitationStatus invitation={one} /> },
     { key: 'role', title: t('Role'), onPhone: 'fact', cell: ({ role }) => role && t(roleWords[role]) },
     { key: 'inviter', title: t('Invited by'), cell: ({ inviter }) => <bdi>{inviter}</bdi> },
-    { key: 'created', title: t('Made'), isSortable: true, cell: (one) => formatDate(one.created_at) },
+    { key: 'created', title: t('Created'), isSortable: true, cell: (one) => formatDate(one.created_at) },
     {
       key: 'expires',
       title: t('Link expires'),
@@ -105,7 +105,7 @@ function InviteeName({ invitation: { email, name } }: { invitation: Invitation }
   const t = useWords();
   return (
     <span className={css.name}>
-      <bdi>{name ?? email ?? t('By a link')}</bdi>
+      <bdi>{name ?? email ?? t('By link')}</bdi>
       {name && email && (
         <span className="small muted wide-only" dir="ltr">
           {email}

@@ -14,7 +14,7 @@ export function RevokeInvitationDialog({ invitation: { id, email, name }, onClos
     <ConfirmDialog
       title={t('Revoke this invitation?')}
       name={name ?? email ?? ''}
-      cancelLabel={t('Keep it')}
+      cancelLabel={t('Keep invitation')}
       confirmLabel={t('Revoke')}
       successMessage={t('Invitation revoked.')}
       onConfirm={() => mutateAsync({ params: { id } })}

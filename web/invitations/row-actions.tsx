@@ -38,7 +38,7 @@ export function InvitationRowActions({ invitation }: { invitation: Invitation })
         buttonClass={buttonClass({ kind: 'quiet', isSmall: true })}
       >
         <button type="button" onClick={() => setOpenDialog('link')}>
-          {t('Get a link')}
+          {t('Get link')}
         </button>
         <hr />
         <button type="button" onClick={() => setOpenDialog('revoke')}>

@@ -18,7 +18,7 @@ export function ArchiveDialog({ source, people, onClose, onDone }: Props) {
       : t('{count, plural, one {# person was archived.} other {# people were archived.}}', { count });
   return (
     <ConfirmDialog
-      title={t('{count, plural, one {Archive # person} other {Archive # people}}', { count })}
+      title={t('{count, plural, one {Archive this person?} other {Archive these # people?}}', { count })}
       confirmLabel={t('Archive')}
       successMessage={successMessage}
       onConfirm={() => mutateAsync({ body: { ids: people.map(({ id }) => id) } })}

@@ -29,7 +29,7 @@ export function PeopleFilters({ list, hasClasses, hasStates }: Props) {
       {hasClasses && <ClassFilter {...list} />}
       {hasStates && (
         <SelectField
-          label={t('State')}
+          label={t('Status')}
           value={list.state}
           onChange={({ target }) => list.change({ state: target.value === 'active' ? undefined : target.value })}
         >

@@ -87,7 +87,7 @@ export function PeopleList({
         rowActions={rowActions}
       >
         {count === 0 && (
-          <TablePlaceholder query={people} errorTitle={t('The list could not be loaded.')}>
+          <TablePlaceholder query={people} errorTitle={t('The people could not be loaded.')}>
             {list.isFiltered ? <EmptyState title={t('No people match your search')} /> : children}
           </TablePlaceholder>
         )}

@@ -145,7 +145,7 @@ function ClassField({ form }: Pick<FieldProps, 'form'>) {
   const classes = useAllPages(listTeacherClasses);
   return (
     <SelectField {...form.field('class')} label={t('Class')}>
-      <option value="">{t('None yet')}</option>
+      <option value="">{t('No class yet')}</option>
       {classes.data?.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

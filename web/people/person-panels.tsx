@@ -87,7 +87,7 @@ function StudentSignInFacts({ person: { pictures_set_at, uses_pictures, card_mad
     <>
       {uses_pictures && <Fact name={t('Pictures')} value={date ? t('Set on {date}', { date }) : t('None yet')} />}
       {!uses_pictures && date && (
-        <Fact name={t('Pictures')} value={t('Set on {date}, not used by any class now', { date })} />
+        <Fact name={t('Pictures')} value={t('Set on {date}, but no class of this student uses pictures', { date })} />
       )}
       <Fact
         name={t('Sign-in card')}
