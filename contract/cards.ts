@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { cardWords, MAX_CARDS } from './card-words.ts';
 import { Picture } from './pictures.ts';
+import { QrCode } from './qr-code.ts';
 import { ById, Nothing, route } from './route.ts';
-
-/** A QR code as it is drawn: a black path in a square of so many modules, its pale frame included. */
-export const QrCode = z.object({ size: z.int(), path: z.string() });
-export type QrCode = z.output<typeof QrCode>;
 
 export const Card = z.object({
   id: z.uuid(),

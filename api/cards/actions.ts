@@ -13,7 +13,7 @@ import type { Card } from '#contract/cards.ts';
 import { peopleWords } from '#contract/people-words.ts';
 import type { Pictures } from '#contract/pictures.ts';
 import { wordPair } from '#contract/word-pairs.ts';
-import { cardQrCode } from './qr.ts';
+import { cardQrCode } from './card-qr-code.ts';
 import { type CardOwner, findCardOwners, findStudentsToPrint } from './queries.ts';
 
 type PrintParams = {

@@ -1,5 +1,6 @@
 import { recordAuditEvent } from '#api/audit/service.ts';
 import { findAccessibleClass } from '#api/classes/service.ts';
+import { qrCode } from '#api/kit/qr-code.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
@@ -9,8 +10,8 @@ import { TEMPORARY_CARD_SECONDS } from '#contract/card-words.ts';
 import { deactivateCard, printCards, showClassPoster, showStudentCard } from '#contract/cards.ts';
 import { peopleWords } from '#contract/people-words.ts';
 import { createSecrets, findOwnersToPrint, issuePrintedCards, renderCards } from './actions.ts';
+import { cardQrCode } from './card-qr-code.ts';
 import { mayManageCards } from './policy.ts';
-import { cardQrCode, qrCode } from './qr.ts';
 
 /** Replies with tokens are sent outside of `serve`, which stores the reply of a call with an Idempotency-Key. */
 export const cardRoutes = [

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { TEMPORARY_CARD_SECONDS } from '#contract/card-words.ts';
 import { CallError } from '#web/kit/call.ts';
+import { QrCodeImage } from '#web/kit/qr-code.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import css from './card-code.module.css';
-import { QrCodeImage } from './qr-code.tsx';
 import type { ShownCard } from './use-shown-card.ts';
 
 type Props = {

@@ -1,10 +1,10 @@
 import type { Card } from '#contract/cards.ts';
 import { pictureNameWords } from '#contract/picture-words.ts';
+import { QrCodeImage } from '#web/kit/qr-code.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { PasswordPicture } from '#web/ui/password-picture.tsx';
 import css from './card-sheet.module.css';
 import { fontSizeFor } from './fit-text.ts';
-import { QrCodeImage } from './qr-code.tsx';
 
 type Props = {
   card: Card;

@@ -1,4 +1,4 @@
-import type { QrCode } from '#contract/cards.ts';
+import type { QrCode } from '#contract/qr-code.ts';
 
 /** Black on white whatever the school's colours: readers expect it. `name` says what it is to those who do not see it. */
 export function QrCodeImage({ code: { size, path }, name }: { code: QrCode; name: string }) {

@@ -1,5 +1,5 @@
 import { create } from 'qrcode';
-import type { QrCode } from '#contract/cards.ts';
+import type { QrCode } from '#contract/qr-code.ts';
 
 /** Width of the quiet zone around a code: ISO/IEC 18004, 6.3.8. */
 const QUIET_ZONE_MODULES = 4;
@@ -18,9 +18,4 @@ export function qrCode(text: string): QrCode {
     }
   }
   return { size: modules.size + 2 * QUIET_ZONE_MODULES, path };
-}
-
-/** Returns the code of a sign-in card: JSON of the username, and the card token as the password. */
-export function cardQrCode(username: string, token: string): QrCode {
-  return qrCode(JSON.stringify({ username, password: token }));
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { qrCode } from '#api/kit/qr-code.ts';
 import { decodeQrCode, decodeQrCodes } from '#api/testing/qr.ts';
-import { cardQrCode, qrCode } from './qr.ts';
+import { cardQrCode } from './card-qr-code.ts';
 
 const token = `card-${'aB3_-'.repeat(8)}xyz`;
 
