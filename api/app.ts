@@ -46,6 +46,7 @@ import { publishingRoutes } from './publishing/routes.ts';
 import { readingRoutes } from './reading/routes.ts';
 import { registrationRoutes } from './registration/routes.ts';
 import { searchRoutes } from './search/routes.ts';
+import { secondFactorRoutes } from './second-factor/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { communityCookie } from './sign-in/community-cookie.ts';
 import { signInRoutes } from './sign-in/routes.ts';
@@ -60,6 +61,7 @@ const featureRoutes = [
   ...signInRoutes,
   ...sessionRoutes,
   ...userRoutes,
+  ...secondFactorRoutes,
   ...peopleRoutes,
   ...studentRoutes,
   ...studentPasswordRoutes,

@@ -19,6 +19,8 @@ const withoutSubject = [
   'sign_in.succeeded',
   'sign_in.new_device',
   'sign_in.codes_failed',
+  'second_factor.enabled',
+  'second_factor.disabled',
 ];
 
 test.each(Object.entries(auditActionWords))('%s names its subject, if it has one', (act, words) => {

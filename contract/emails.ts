@@ -10,6 +10,11 @@ export type EmailContents = {
   passwordReset: { url: string };
   passwordChanged: object;
   addressChanged: object;
+  /** `email` is the new address. */
+  ownAddressChanged: { url: string; email: string };
+  secondFactorOn: object;
+  secondFactorOff: object;
+  secondFactorRemoved: object;
   newDevice: { url: string; when: string; device: string | null };
   personInvitation: { url: string; inviter: string; role: InvitedRole };
   schoolInvitation: { url: string; inviter: string };

@@ -19,6 +19,8 @@ export const peopleWords = {
   lastAdmin: 'This is the only admin. Make someone else an admin first.',
   hasPassword: 'This person already has a password. They can use “Forgot Password?” to choose a new one.',
   archived: 'This person is archived. Restore them first.',
+  passwordForEmail: 'Enter your current password to change your own email address.',
+  undoTaken: 'Someone else at your school uses this email address now. Contact your school.',
   namesMissing: 'Enter at least one name.',
   namesTooMany: 'You can add up to 200 names at a time. Split the list, or upload it as a file.',
   classMissing: 'Choose a class.',

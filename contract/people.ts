@@ -5,7 +5,7 @@ import { PageQuery, pageOf } from './page.ts';
 import { peopleWords } from './people-words.ts';
 import { Role } from './roles.ts';
 import { ById, Nothing, route } from './route.ts';
-import { asUsername, nameOf, userWords } from './users.ts';
+import { asUsername, CurrentPassword, nameOf, userWords } from './users.ts';
 
 export const PersonState = z.enum(['active', 'archived', 'suspended']);
 export type PersonState = z.output<typeof PersonState>;
@@ -46,6 +46,11 @@ export const PersonDetail = PersonRow.omit({ classes: true }).extend({
   uses_pictures: z.boolean().describe('Whether one of the person’s classes uses picture passwords.'),
   card_made_at: z.string().nullable().describe('Time when the current card was created; null if none.'),
   assignable_roles: z.array(Role).describe('Roles that the caller can give the person, the present one included.'),
+  has_second_factor: z.boolean().describe('Whether two-step verification is on; adults only.'),
+  can_remove_second_factor: z.boolean().describe('Whether you can remove it.'),
+  needs_password_for_email: z
+    .boolean()
+    .describe('Whether a new email address needs your password: this is your own account.'),
 });
 export type PersonDetail = z.output<typeof PersonDetail>;
 
@@ -177,7 +182,9 @@ export const changePerson = route({
   method: 'PATCH',
   path: '/people/{id}/',
   summary: 'Change a person. Only the fields sent change. A new role or email address ends their sessions.',
-  body: PersonChange,
+  body: PersonChange.extend({
+    current_password: CurrentPassword.optional().describe('Your password, to change your own email address.'),
+  }),
   files: { avatar: 5 * 1024 * 1024 },
 });
 
@@ -186,6 +193,13 @@ export const welcomePerson = route({
   method: 'POST',
   path: '/people/{id}/welcome/',
   summary: 'Resend the email for choosing a password to an adult who has none.',
+});
+
+export const resetPersonSecondFactor = route({
+  ...routeDefaults,
+  method: 'POST',
+  path: '/people/{id}/remove-second-factor/',
+  summary: 'Remove two-step verification from an adult who cannot sign in any more. Ends their sessions.',
 });
 
 export const archivePeople = route({

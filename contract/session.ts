@@ -38,14 +38,21 @@ export type Tokens = z.output<typeof Tokens>;
 export const Session = Tokens.extend({ user: Profile });
 export type Session = z.output<typeof Session>;
 
+/** The reply to the right password of a person with two-step verification, who gets a session for a code. */
+export const SecondFactorChallenge = z.object({
+  challenge: z.string().describe('Proves for 10 minutes that the password was right.'),
+});
+export type SecondFactorChallenge = z.output<typeof SecondFactorChallenge>;
+
 const bothHostsRoute = { method: 'POST', host: 'both', params: Nothing, query: Nothing } as const;
 
 export const signIn = route({
   ...bothHostsRoute,
   path: '/auth/token/',
-  summary: 'Sign in with a password or the token of a sign-in card.',
+  summary:
+    'Sign in with a password or the token of a sign-in card. With two-step verification, the reply is a challenge for the code.',
   body: SignIn,
-  reply: Session,
+  reply: z.union([Session, SecondFactorChallenge]),
 });
 
 const refresh = z.string().min(1).max(200);
@@ -99,6 +106,15 @@ export const verifyEmail = route({
     email: z.string().nullable(),
     session: Session.nullable(),
   }),
+});
+
+export const undoEmailChange = route({
+  ...bothHostsRoute,
+  path: '/auth/email-undo/',
+  summary:
+    'Restore the previous email address with the token from the email to it. Ends all sessions and the password; returns a token for a new one.',
+  body: z.strictObject({ token }),
+  reply: z.object({ email: z.string(), reset_token: z.string() }),
 });
 
 const tenantRoute = { host: 'tenant', params: Nothing, query: Nothing } as const;

@@ -92,8 +92,13 @@ export const changeProfile = route({
   reply: Profile,
 });
 
+export const CurrentPassword = z
+  .string(userWords.currentPasswordWrong)
+  .min(1, userWords.currentPasswordWrong)
+  .max(128, userWords.currentPasswordWrong);
+
 export const PasswordChange = z.strictObject({
-  current_password: z.string(userWords.currentPasswordWrong).min(1, userWords.currentPasswordWrong).max(128),
+  current_password: CurrentPassword,
   new_password: NewPassword,
 });
 

@@ -784,8 +784,11 @@ create table one_time_tokens (
   user_id uuid not null,
   kind text not null,
   expires_at timestamp with time zone not null,
+  email text,
   PRIMARY KEY (tenant_id, secret_hash),
-  CHECK ((kind = ANY (ARRAY['reset'::text, 'verification'::text]))),
+  CHECK (((kind = 'email_undo'::text) = (email IS NOT NULL))),
+  CHECK ((length(email) <= 254)),
+  CHECK ((kind = ANY (ARRAY['reset'::text, 'verification'::text, 'second_factor'::text, 'email_undo'::text]))),
   FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE
 );
 CREATE INDEX one_time_tokens_tenant_id_user_id_idx ON one_time_tokens USING btree (tenant_id, user_id);
@@ -834,6 +837,20 @@ create policy owner on positions to booklark_owner using (true);
 create policy tenant on positions to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, insert, select on positions to booklark_app;
 grant update (page, part, updated_at) on positions to booklark_app;
+
+create table recovery_codes (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  code_hash text not null,
+  PRIMARY KEY (tenant_id, user_id, code_hash),
+  CHECK ((length(code_hash) = 32)),
+  FOREIGN KEY (tenant_id, user_id) REFERENCES second_factors(tenant_id, user_id) ON DELETE CASCADE
+);
+alter table recovery_codes enable row level security;
+alter table recovery_codes force row level security;
+create policy owner on recovery_codes to booklark_owner using (true);
+create policy tenant on recovery_codes to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant delete, insert, select on recovery_codes to booklark_app;
 
 create table refresh_tokens (
   tenant_id uuid not null,
@@ -947,6 +964,26 @@ create policy tenant on search_documents to booklark_app using ((tenant_id = ( S
 grant delete, insert, update on search_documents to booklark_app;
 grant select on search_documents to booklark_search;
 grant select (tenant_id, kind, id) on search_documents to booklark_app;
+
+create table second_factors (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  sealed_secret bytea not null,
+  created_at timestamp with time zone default now() not null,
+  enabled_at timestamp with time zone,
+  last_step bigint,
+  PRIMARY KEY (tenant_id, user_id),
+  CHECK (((enabled_at IS NULL) = (last_step IS NULL))),
+  CHECK ((last_step > 0)),
+  CHECK (((length(sealed_secret) >= 29) AND (length(sealed_secret) <= 200))),
+  FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE
+);
+alter table second_factors enable row level security;
+alter table second_factors force row level security;
+create policy owner on second_factors to booklark_owner using (true);
+create policy tenant on second_factors to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant delete, insert, select on second_factors to booklark_app;
+grant update (sealed_secret, created_at, enabled_at, last_step) on second_factors to booklark_app;
 
 create table sessions (
   tenant_id uuid not null,

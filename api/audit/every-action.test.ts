@@ -35,6 +35,7 @@ const unrecorded: [operation: RegExp, reason: string][] = [
     'A preview of a student list: nothing is written before it is confirmed.',
   ],
   [/^POST \/enrolments\/\{id\}\/(confirm|undo)\/$/, 'The job that does the work records the event.'],
+  [/^POST \/user\/second-factor\/$/, 'The secret does nothing before a code turns it on.'],
   [/^POST \/domains\/\{id\}\/verification\/$/, 'A failed check records nothing; only finding the DNS record does.'],
   [/^POST \/organization\/schools\/\{id\}\/hand-over\/$/, 'Entering the school records the event, at the school.'],
 ];

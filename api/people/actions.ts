@@ -1,15 +1,18 @@
 import { type ActorContext, recordAuditEvent } from '#api/audit/service.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type TenantDb, violatedConstraint } from '#api/kit/tenant.ts';
-import { revokeOneTimeTokens } from '#api/sessions/service.ts';
+import { removeSecondFactor } from '#api/second-factor/service.ts';
+import { endSessions, revokeOneTimeTokens } from '#api/sessions/service.ts';
 import { addStudentsToClass, createStudents, refuseLookalikes, refuseTakenUsername } from '#api/students/service.ts';
 import { createPerson, findUser, updateUser, updateUserEmail, updateUsersArchived } from '#api/users/service.ts';
 import type { NewPerson, PersonChange, PersonRow } from '#contract/people.ts';
 import { peopleWords } from '#contract/people-words.ts';
-import { type SiteContext, sendEmailChanged, sendWelcome } from './emails.ts';
+import { secondFactorWords } from '#contract/second-factor-words.ts';
+import { type SiteContext, sendEmailChanged, sendOwnEmailChanged, sendWelcome } from './emails.ts';
 import { findPeople, type PeopleFilter } from './list-queries.ts';
 import {
   conflictToRefusal,
+  isOwnAccount,
   refuseAdminsOf,
   refuseForeignFields,
   refuseMissing,
@@ -65,7 +68,7 @@ function recordAdded(db: TenantDb, by: ActorContext, role: string, id: string): 
   return recordAuditEvent(db, by, { act: 'person.added', subjects: { kind: 'person', ids: [id] }, facts: { role } });
 }
 
-/** Changes the fields that were sent. A new role ends the sessions, a new address revokes the links sent to the old one. */
+/** Changes the fields that were sent. A new role or email address ends the sessions; a new address revokes the links sent to the old one. */
 export async function updatePersonDetails(
   db: TenantDb,
   by: ActorContext,
@@ -82,7 +85,7 @@ export async function updatePersonDetails(
 
   const subjects = { kind: 'person' as const, ids: [id] };
   const changes = defined(plain);
-  await refuseConflicts(person.role, writeChange(db, from, person, { changes, role, email }));
+  await refuseConflicts(person.role, writeChange(db, by, from, person, { changes, role, email }));
   if (person.role === 'student' && (sent.first_name ?? sent.last_name)) await refuseLookalikes(db, tenantId, [id]);
   const fields = Object.keys({ ...changes, ...(email !== undefined && { email }) });
   if (fields.length > 0)
@@ -95,6 +98,7 @@ type PersonChanges = { changes: ReturnType<typeof defined>; role: LockedPerson['
 
 async function writeChange(
   db: TenantDb,
+  by: ActorContext,
   from: SiteContext,
   person: LockedPerson,
   { changes, role, email }: PersonChanges,
@@ -102,17 +106,42 @@ async function writeChange(
   const owner = { tenantId: from.site.id, id: person.id };
   const all = { ...changes, ...(role !== person.role && { role }) };
   if (Object.keys(all).length > 0) await updateUser(db, owner, all);
-  if (email !== undefined && email !== person.email) await changeEmail(db, from, person, email);
+  if (email !== undefined && email !== person.email) await changeEmail(db, by, from, { person, email });
 }
 
-async function changeEmail(db: TenantDb, from: SiteContext, { id, email: before }: LockedPerson, email: string) {
-  const tenantId = from.site.id;
-  await updateUserEmail(db, { tenantId, id }, email);
+type EmailChange = { person: LockedPerson; email: string };
+
+async function changeEmail(
+  db: TenantDb,
+  { actor }: ActorContext,
+  from: SiteContext,
+  { person: { id, email: before }, email }: EmailChange,
+) {
+  const owner = { tenantId: from.site.id, userId: id };
+  const isOwn = isOwnAccount(actor, id);
+  await updateUserEmail(db, { tenantId: owner.tenantId, id }, email);
   // Links in the previous mailbox stop working.
-  for (const kind of ['reset', 'verification'] as const) await revokeOneTimeTokens(db, { tenantId, userId: id, kind });
-  if (before) await sendEmailChanged(db, from, before);
-  const person = await findUser(db, { tenantId, userId: id });
+  for (const kind of ['reset', 'verification'] as const) await revokeOneTimeTokens(db, { ...owner, kind });
+  await endSessions(db, { ...owner, except: (isOwn && actor.sessionId) || undefined });
+  if (before && isOwn) await sendOwnEmailChanged(db, from, { ...owner, before, email });
+  else if (before) await sendEmailChanged(db, from, before);
+  const person = await findUser(db, owner);
   if (!person?.has_password) await sendWelcome(db, from, { id, email });
+}
+
+/** Removes the second factor of an adult who cannot sign in any more. Someone who can turns it off in the own profile. */
+export async function removePersonSecondFactor(
+  db: TenantDb,
+  by: ActorContext,
+  from: SiteContext,
+  id: string,
+): Promise<void> {
+  const tenantId = from.site.id;
+  const [person] = await lockPeople(db, tenantId, [id]);
+  if (!person) throw new Refusal('notFound');
+  refuseAdminsOf(by.actor, [person]);
+  if (isOwnAccount(by.actor, id)) throw new Refusal('forbidden', { message: secondFactorWords.removeOwn });
+  await removeSecondFactor(db, by, from, { tenantId, userId: id });
 }
 
 /** Archives or restores all of these people, or none of them. Returns how many changed. */

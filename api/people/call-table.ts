@@ -6,6 +6,7 @@ import {
   createReachableStudent,
   createStudentId,
 } from '#api/testing/created-rows.ts';
+import { turnOnSecondFactor } from '#api/testing/second-factors.ts';
 
 export const callTable: CallTable = {
   'PUT /change-password/{id}/': {
@@ -45,6 +46,7 @@ export const callTable: CallTable = {
       country: 'GB',
       username: 'ada',
       external_id: '007',
+      current_password: 'nine brass otters',
       avatar: FILE,
     },
     createId: createPersonId,
@@ -58,6 +60,15 @@ export const callTable: CallTable = {
     prepare: async ({ app, school }) => ({
       params: { id: (await app.aPerson(school, 'teacher', { email: uniqueEmail() })).id },
     }),
+  },
+  'POST /people/{id}/remove-second-factor/': {
+    host: 'tenant',
+    who: admins,
+    prepare: async ({ app, school, host }) => {
+      const teacher = await app.aPerson(school, 'teacher', { email: uniqueEmail() });
+      await turnOnSecondFactor(app, teacher, { host });
+      return { params: { id: teacher.id } };
+    },
   },
   'GET /people/{id}/history/': { host: 'tenant', who: admins, createId: createPersonId },
   'POST /people/archive/': {

@@ -1,10 +1,11 @@
 import { queueEmail } from '#api/kit/email-outbox.ts';
 import type { Site } from '#api/kit/hosts.ts';
 import { defaultLanguageOf } from '#api/kit/language.ts';
+import { Refusal } from '#api/kit/refusal.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { issueOneTimeToken } from '#api/sessions/service.ts';
+import { issueEmailUndo, issueOneTimeToken } from '#api/sessions/service.ts';
 import { queueEmailIfAllowed } from '#api/users/service.ts';
 
 export type SiteContext = { site: Site; settings: Settings };
@@ -31,4 +32,19 @@ export async function sendEmailChanged(
   const language = defaultLanguageOf(site);
   const message = await renderEmail({ name: 'addressChanged', content: {}, site, language });
   await queueEmailIfAllowed(db, site.id, { ...message, kind: 'account', to: email });
+}
+
+/** Tells the previous address of a person who changed it, with a link that restores it: someone else may know the password. */
+export async function sendOwnEmailChanged(
+  db: TenantDb,
+  { site, settings: { origin, renderEmail } }: SiteContext,
+  { before, email, ...owner }: { tenantId: string; userId: string; before: string; email: string },
+): Promise<void> {
+  const language = defaultLanguageOf(site);
+  const token = await issueEmailUndo(db, { ...owner, email: before });
+  const url = siteUrl(origin, site, `/undo-email-change/#${token}`);
+  const message = await renderEmail({ name: 'ownAddressChanged', content: { url, email }, site, language });
+  // A mailbox whose limit someone used up gets no notice, so its address stays. An unconfirmed site sends no emails at all.
+  const isQueued = await queueEmailIfAllowed(db, site.id, { ...message, kind: 'account', to: before });
+  if (!isQueued && site.verified_at) throw new Refusal('tooOften', { retryAfter: 3600 });
 }

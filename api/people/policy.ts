@@ -44,6 +44,16 @@ export function canArchivePerson(actor: Actor, { id, role }: Target): boolean {
   return role === 'student' ? mayWorkWithStudents(actor) : canChangePerson(actor, { role }) && id !== actor.personId;
 }
 
+/** Returns whether this is the account of the actor. A visitor has none at the school. */
+export function isOwnAccount({ personId, visit }: Actor, id: string): boolean {
+  return visit === undefined && personId === id;
+}
+
+/** Returns whether the actor can remove a second factor. People turn off their own with their password. */
+export function canRemoveSecondFactor(actor: Actor, { id, role }: Target): boolean {
+  return canChangePerson(actor, { role }) && !isOwnAccount(actor, id);
+}
+
 function fieldRefusal(field: string, message: string): Refusal {
   return new Refusal('malformed', { message, fields: { [field]: [message] } });
 }

@@ -8,7 +8,7 @@ import { avatarUrl } from '#api/users/service.ts';
 import type { PersonDetail, PersonEvent, PersonRow, PersonState } from '#contract/people.ts';
 import type { Role } from '#contract/roles.ts';
 import type { PersonListRow } from './list-queries.ts';
-import { assignableRoles, canArchivePerson, canChangePerson } from './policy.ts';
+import { assignableRoles, canArchivePerson, canChangePerson, canRemoveSecondFactor, isOwnAccount } from './policy.ts';
 import { findClassesOf, findHistory, findPerson } from './queries.ts';
 
 type PresenterContext = { site: Site; settings: Pick<Settings, 'filesSecret'>; actor: Actor };
@@ -39,7 +39,7 @@ export async function presentPerson(
   const tenantId = site.id;
   const [person, classes] = await Promise.all([findPerson(db, { tenantId, id }), findClassesOf(db, { tenantId, id })]);
   if (!person) throw new Refusal('notFound');
-  const { avatar, email_verified_at, uses_pictures, ...rest } = person;
+  const { avatar, email_verified_at, uses_pictures, has_second_factor, ...rest } = person;
   const { password_set_at, pictures_set_at, card_made_at, ...row } = rest;
   const listed = toPersonRow(actor, { ...row, classes: [] });
   return {
@@ -52,6 +52,9 @@ export async function presentPerson(
     uses_pictures,
     pictures_set_at: pictures_set_at?.toISOString() ?? null,
     card_made_at: card_made_at?.toISOString() ?? null,
+    has_second_factor,
+    can_remove_second_factor: has_second_factor && canRemoveSecondFactor(actor, listed),
+    needs_password_for_email: isOwnAccount(actor, listed.id),
   };
 }
 

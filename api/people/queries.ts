@@ -24,6 +24,10 @@ export async function findPerson(db: TenantDb, { tenantId, id }: PersonKey) {
       sql<Date | null>`(select max(created_at) from cards k where k.tenant_id = u.tenant_id and k.user_id = u.id
         and k.revoked_at is null and k.expires_at is null)`.as('card_made_at'),
     )
+    .select(
+      sql<boolean>`exists (select from second_factors f where f.tenant_id = u.tenant_id and f.user_id = u.id
+        and f.enabled_at is not null)`.as('has_second_factor'),
+    )
     .executeTakeFirst();
 }
 

@@ -5,19 +5,28 @@ import { toPage } from '#api/kit/pagination.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type Settings, serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import type { UploadedFile } from '#api/kit/uploads.ts';
-import { reencodeAvatar } from '#api/users/service.ts';
+import { reencodeAvatar, requireCurrentPassword } from '#api/users/service.ts';
 import {
   addPerson,
   archivePeople,
   changePerson,
   listPeople,
+  resetPersonSecondFactor,
   restorePeople,
   showPerson,
   showPersonHistory,
   welcomePerson,
 } from '#contract/people.ts';
-import { addToSchool, listPeoplePage, resendWelcome, setPeopleArchived, updatePersonDetails } from './actions.ts';
-import { addableRoles, mayManagePeople } from './policy.ts';
+import { peopleWords } from '#contract/people-words.ts';
+import {
+  addToSchool,
+  listPeoplePage,
+  removePersonSecondFactor,
+  resendWelcome,
+  setPeopleArchived,
+  updatePersonDetails,
+} from './actions.ts';
+import { addableRoles, isOwnAccount, mayManagePeople } from './policy.ts';
 import { presentHistory, presentPerson } from './presenter.ts';
 import { findPerson } from './queries.ts';
 
@@ -56,10 +65,13 @@ export const peopleRoutes = [
   }),
 
   serveWithoutTransaction(changePerson, mayManagePeople, async (call) => {
-    const { actor, ip, site, params, body, files, settings, inTransaction } = call;
+    const { actor, ip, site, params, files, settings, inTransaction } = call;
+    const { current_password, ...body } = call.body;
     const key = { tenantId: site.id, id: params.id };
     const before = await inTransaction((db) => findPerson(db, key));
     if (!before) throw new Refusal('notFound');
+    const changesOwnEmail = isOwnAccount(actor, params.id) && body.email !== undefined && body.email !== before.email;
+    if (changesOwnEmail) await requireCurrentPassword(call, current_password ?? missingPassword());
     const avatar = await storeAvatar(settings, site.id, files.avatar, params.id);
     const after = await inTransaction(async (db) => {
       const sent = { ...body, ...(avatar && { avatar: avatar.name }) };
@@ -77,6 +89,12 @@ export const peopleRoutes = [
     return presentPerson(db, call, params.id);
   }),
 
+  serve(resetPersonSecondFactor, mayManagePeople, async (call) => {
+    const { db, actor, ip, params } = call;
+    await removePersonSecondFactor(db, { actor, ip }, call, params.id);
+    return presentPerson(db, call, params.id);
+  }),
+
   serve(archivePeople, mayManagePeople, async ({ db, actor, ip, body }) => ({
     count: await setPeopleArchived(db, { actor, ip }, body.ids, true),
   })),
@@ -91,6 +109,11 @@ export const peopleRoutes = [
     return toPage(url, query, await presentHistory(db, about, query));
   }),
 ];
+
+function missingPassword(): never {
+  const message = peopleWords.passwordForEmail;
+  throw new Refusal('malformed', { message, fields: { current_password: [message] } });
+}
 
 /** Stores an avatar before the transaction, which holds a connection. If the change is refused, the nightly sweep removes the file. */
 async function storeAvatar({ storage }: Settings, tenantId: string, sent: UploadedFile | undefined, id: string) {

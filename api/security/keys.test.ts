@@ -125,6 +125,7 @@ test('a stored reply has no secret in plain text', async () => {
   expect(withSecrets.sort()).toEqual([
     'POST /auth/hand-over/',
     'POST /auth/pictures/',
+    'POST /auth/second-factor/',
     'POST /auth/token/',
     'POST /auth/token/refresh/',
     'POST /invitations/accept/',

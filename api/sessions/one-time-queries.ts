@@ -1,17 +1,25 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 
-export type OneTimeKind = 'reset' | 'verification';
+export type OneTimeKind = 'reset' | 'verification' | 'second_factor' | 'email_undo';
+
+const lifetimeMinutes: Record<OneTimeKind, number> = {
+  reset: 60,
+  verification: 60,
+  second_factor: 10,
+  email_undo: 7 * 24 * 60,
+};
+
 type OneTimeTokenKey = { tenantId: string; kind: OneTimeKind; hash: Buffer };
 
 export async function insertOneTimeToken(
   db: TenantDb,
-  { tenantId, kind, hash, userId }: OneTimeTokenKey & { userId: string },
+  { tenantId, kind, hash, userId, email = null }: OneTimeTokenKey & { userId: string; email?: string | null },
 ): Promise<void> {
-  const expires_at = sql<Date>`now() + interval '60 minutes'`;
+  const expires_at = sql<Date>`now() + make_interval(mins => ${lifetimeMinutes[kind]}::int)`;
   await db
     .insertInto('one_time_tokens')
-    .values({ tenant_id: tenantId, kind, secret_hash: hash, user_id: userId, expires_at })
+    .values({ tenant_id: tenantId, kind, secret_hash: hash, user_id: userId, email, expires_at })
     .execute();
 }
 
@@ -30,14 +38,14 @@ export async function deleteOneTimeTokens(
 export function findOneTimeToken(
   db: TenantDb,
   { tenantId, kind, hash }: OneTimeTokenKey,
-): Promise<{ user_id: string } | undefined> {
+): Promise<{ user_id: string; email: string | null } | undefined> {
   return db
     .selectFrom('one_time_tokens')
     .where('tenant_id', '=', tenantId)
     .where('secret_hash', '=', hash)
     .where('kind', '=', kind)
     .where('expires_at', '>', sql<Date>`now()`)
-    .select('user_id')
+    .select(['user_id', 'email'])
     .executeTakeFirst();
 }
 
@@ -45,13 +53,13 @@ export function findOneTimeToken(
 export function deleteOneTimeToken(
   db: TenantDb,
   { tenantId, kind, hash }: OneTimeTokenKey,
-): Promise<{ user_id: string } | undefined> {
+): Promise<{ user_id: string; email: string | null } | undefined> {
   return db
     .deleteFrom('one_time_tokens')
     .where('tenant_id', '=', tenantId)
     .where('secret_hash', '=', hash)
     .where('kind', '=', kind)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning('user_id')
+    .returning(['user_id', 'email'])
     .executeTakeFirst();
 }

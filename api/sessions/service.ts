@@ -136,14 +136,28 @@ export function revokeCards(db: TenantDb, owner: Owner): Promise<void> {
   return updateCardsRevoked(db, owner);
 }
 
-/** Issues the token of an email link. It works once, for 60 minutes, until the next one of its kind is issued. */
+/** Issues the token of an email link. It works once, until it expires or the next one of its kind is issued. */
 export async function issueOneTimeToken(
   db: TenantDb,
-  { kind, ...owner }: Owner & { kind: OneTimeKind },
+  { kind, ...owner }: Owner & { kind: 'reset' | 'verification' },
   token = generateSecret(),
 ): Promise<string> {
   await deleteOneTimeTokens(db, { ...owner, kind });
   await insertOneTimeToken(db, { ...owner, kind, hash: sha256(token) });
+  return token;
+}
+
+/** Issues the proof that a password was right. Earlier ones stay, since several browsers may be signing in. */
+export async function issueChallenge(db: TenantDb, owner: Owner): Promise<string> {
+  const token = generateSecret();
+  await insertOneTimeToken(db, { ...owner, kind: 'second_factor', hash: sha256(token) });
+  return token;
+}
+
+/** Issues a token that restores `email`. Earlier ones stay: the one in the first mailbox must outlive further changes. */
+export async function issueEmailUndo(db: TenantDb, { email, ...owner }: Owner & { email: string }): Promise<string> {
+  const token = generateSecret();
+  await insertOneTimeToken(db, { ...owner, kind: 'email_undo', hash: sha256(token), email });
   return token;
 }
 
@@ -192,6 +206,15 @@ export async function findOneTimeTokenOwner(
 
 export async function consumeOneTimeToken(db: TenantDb, { token, ...key }: OneTimeToken): Promise<string | undefined> {
   return (await deleteOneTimeToken(db, { ...key, hash: sha256(token) }))?.user_id;
+}
+
+/** Consumes the token that restores an email address. */
+export async function consumeEmailUndo(
+  db: TenantDb,
+  { tenantId, token }: { tenantId: string; token: string },
+): Promise<{ userId: string; email: string } | undefined> {
+  const found = await deleteOneTimeToken(db, { tenantId, kind: 'email_undo', hash: sha256(token) });
+  return found?.email ? { userId: found.user_id, email: found.email } : undefined;
 }
 
 export function revokeOneTimeTokens(

@@ -21,8 +21,6 @@ type SignInContext = {
   inTransaction: InTransaction;
   ip: string;
   cookies: BrowserCookies['cookies'];
-  /** Runs after a successful sign-in, in the same transaction. */
-  onSignedIn(db: TenantDb, session: Session): Promise<void>;
 };
 type TypedCredentials = { username: string; password: string; remember: boolean };
 
@@ -54,13 +52,15 @@ const failed = (message: string) => new Refusal('notSignedIn', { message });
  * Signs a person in. The reply and its timing do not reveal whether the username or the secret was wrong. Attempts in a browser
  * that the account was used in are counted apart, so that strangers cannot lock out its owner there.
  */
-export async function signInWith(
+export async function signInWith<Reply>(
   kind: CredentialKind,
   credentials: TypedCredentials,
   context: SignInContext,
-): Promise<Session> {
+  /** Completes the sign-in of the account, in the transaction that checks that its credentials still hold. */
+  complete: (db: TenantDb, account: { tenantId: string; userId: string; remember: boolean }) => Promise<Reply>,
+): Promise<Reply> {
   const { limit, find, isUnchanged, wrongMessage } = kind;
-  const { tenantId, settings, inTransaction, onSignedIn } = context;
+  const { tenantId, settings, inTransaction } = context;
   const { stored, attempt } = await inTransaction(async (db) => {
     const stored = await find(db, credentials.username);
     const attempt = await findAttempt(db, stored, credentials.username, context);
@@ -76,12 +76,10 @@ export async function signInWith(
   return inTransaction(async (db) => {
     // While the hash was computed, other attempts, a new password or new pictures may have been stored.
     refuseWait(await findWaitSeconds(db, limit, attempt.ofAccount));
-    const owner = { tenantId, userId: stored.user_id };
-    if (!(await isUnchanged(db, tenantId, stored))) throw await changedPersonRefusal(db, owner, wrongMessage);
+    const account = { tenantId, userId: stored.user_id, remember: credentials.remember };
+    if (!(await isUnchanged(db, tenantId, stored))) throw await changedPersonRefusal(db, account, wrongMessage);
     await clearAttempts(db, limit, attempt.ofAccount);
-    const session = await signInUser(db, settings, { ...owner, remember: credentials.remember });
-    await onSignedIn(db, session);
-    return session;
+    return complete(db, account);
   });
 }
 

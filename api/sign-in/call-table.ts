@@ -1,9 +1,10 @@
 import { inTenant } from '#api/kit/tenant.ts';
-import { issueOneTimeToken } from '#api/sessions/service.ts';
+import { issueEmailUndo, issueOneTimeToken } from '#api/sessions/service.ts';
 import { anyone, type CallTable, type Replay, type ReplayContext } from '#api/testing/call-table.ts';
 import { createReachableClass } from '#api/testing/created-rows.ts';
 import { adultPassword, aPasswordHash, aRefreshToken, aTeacher } from '#api/testing/credentials.ts';
 import { aPictureStudent, pictures } from '#api/testing/picture-students.ts';
+import { totpCode, turnOnSecondFactor } from '#api/testing/second-factors.ts';
 import { callerOf } from '#api/testing/test-app.ts';
 
 export const callTable: CallTable = {
@@ -15,6 +16,18 @@ export const callTable: CallTable = {
     prepare: async ({ app, school }) => {
       const { username } = await aTeacher(app, school);
       return { fields: { username, password: adultPassword } };
+    },
+  },
+  'POST /auth/second-factor/': {
+    host: 'both',
+    who: anyone,
+    body: { challenge: 'x', code: '123456', remember: true },
+    prepare: async ({ app, school, host }) => {
+      const teacher = await aTeacher(app, school);
+      const { secret } = await turnOnSecondFactor(app, teacher, { host });
+      const body = { username: teacher.username, password: adultPassword };
+      const { challenge } = (await app.request('/api/auth/token/', { method: 'POST', host, body })).json();
+      return { fields: { challenge, code: totpCode(secret) } };
     },
   },
   'POST /auth/pictures/': {
@@ -51,6 +64,17 @@ export const callTable: CallTable = {
     who: anyone,
     body: { token: 'x', password: 'nine brass otters' },
     prepare: (context) => aOneTimeToken(context, 'verification'),
+  },
+  'POST /auth/email-undo/': {
+    host: 'both',
+    who: anyone,
+    body: { token: 'x' },
+    prepare: async ({ app, school }) => {
+      const teacher = await aTeacher(app, school);
+      const change = { tenantId: school.id, userId: teacher.id, email: `before-${teacher.username}` };
+      const token = await inTenant(app.pool, callerOf(teacher), (db) => issueEmailUndo(db, change));
+      return { fields: { token } };
+    },
   },
   'GET /list-student-in-class/{classCode}/': {
     host: 'tenant',

@@ -4,7 +4,6 @@ import type { Site } from '#api/kit/hosts.ts';
 import { hashPassword } from '#api/kit/password-hashing.ts';
 import { refuseWeakPassword } from '#api/kit/password-rules.ts';
 import { mayAnyone } from '#api/kit/policy.ts';
-import { Refusal } from '#api/kit/refusal.ts';
 import { generateSecret } from '#api/kit/secrets.ts';
 import { type Settings, serveWithoutTransaction } from '#api/kit/serve.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
@@ -29,6 +28,7 @@ import {
 } from '#api/users/service.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import { confirmPasswordReset, requestPasswordReset, signInWords, verifyEmail } from '#contract/session.ts';
+import { linkEndedRefusal } from './link-ended.ts';
 import { recordAttempt, recordPasswordReset } from './security-events.ts';
 
 /** Longer than the work for an existing account, so that the timing of the reply does not reveal which accounts exist. */
@@ -124,11 +124,6 @@ async function confirmEmail(
 ): Promise<void> {
   await updateUserEmailVerified(db, { tenantId, userId });
   if (!verified_at && (role === 'school_admin' || role === 'organization_admin')) await updateVerified(db, tenantId);
-}
-
-function linkEndedRefusal(): Refusal {
-  const message = signInWords.linkEnded;
-  return new Refusal('malformed', { message, fields: { token: [message] } });
 }
 
 async function resetEmail(

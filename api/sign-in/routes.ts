@@ -1,36 +1,49 @@
 import { mayAnyone } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
-import type { TenantDb } from '#api/kit/tenant.ts';
 import { endVisit } from '#api/organizations/service.ts';
 import { picturesToSecret } from '#api/pictures/service.ts';
+import { findChallenge } from '#api/second-factor/service.ts';
 import { endSession, endSessions, findRefreshTokenOwner, isCardToken } from '#api/sessions/service.ts';
+import { signInUser } from '#api/users/service.ts';
 import { signInWithPictures } from '#contract/pictures.ts';
-import { type Session, signIn, signOut } from '#contract/session.ts';
+import { signInWithCode } from '#contract/second-factor.ts';
+import { type SecondFactorChallenge, type Session, signIn, signOut } from '#contract/session.ts';
 import { passwordCredentials, pictureCredentials, signInByCard, signInWith } from './actions.ts';
 import { classRosterRoutes } from './class-roster-routes.ts';
 import { communityRoutes } from './community-routes.ts';
-import { notifyNewDevice } from './new-device-notice.ts';
+import { emailUndoRoutes } from './email-undo-routes.ts';
 import { passwordResetRoutes } from './password-reset-routes.ts';
 import { schoolRoutes } from './school-routes.ts';
+import { completeSignIn, signInByCode } from './second-factor-step.ts';
 
 export const signInRoutes = [
-  serveWithoutTransaction(signIn, mayAnyone, ({ body, site, settings, inTransaction, header, ip, ...browser }) => {
-    const context = { tenantId: site.id, settings, inTransaction, ip, cookies: browser.cookies };
+  serveWithoutTransaction(signIn, mayAnyone, (call): Promise<Session | SecondFactorChallenge> => {
+    const { body, site, settings, inTransaction, ip, cookies } = call;
+    const context = { tenantId: site.id, settings, inTransaction, ip, cookies };
+    // Only students have cards, and students have no second factor.
     if (isCardToken(body.password)) return signInByCard(body, context);
-    const userAgent = header('user-agent');
-    const onSignedIn = (db: TenantDb, { user }: Session) =>
-      notifyNewDevice(db, { site, settings, user, userAgent, browser, ip });
-    return signInWith(passwordCredentials, body, { ...context, onSignedIn });
+    return signInWith(passwordCredentials, body, context, async (db, account) => {
+      const challenge = await findChallenge(db, account);
+      return challenge ? { challenge } : completeSignIn(db, call, account);
+    });
+  }),
+
+  serveWithoutTransaction(signInWithCode, mayAnyone, async (call) => {
+    const { body, site, inTransaction } = call;
+    const result = await inTransaction((db) => signInByCode(db, call, { ...body, tenantId: site.id }));
+    if (result instanceof Refusal) throw result;
+    return result;
   }),
 
   serveWithoutTransaction(
     signInWithPictures,
     mayAnyone,
     ({ body: { pictures, ...body }, site, settings, inTransaction, ip, cookies }) => {
-      // Only students have pictures, and students get no emails about new browsers.
-      const context = { tenantId: site.id, settings, inTransaction, ip, cookies, onSignedIn: async () => {} };
-      return signInWith(pictureCredentials, { ...body, password: picturesToSecret(pictures) }, context);
+      // Only students have pictures. They have no second factor and get no emails about new browsers.
+      const context = { tenantId: site.id, settings, inTransaction, ip, cookies };
+      const credentials = { ...body, password: picturesToSecret(pictures) };
+      return signInWith(pictureCredentials, credentials, context, (db, account) => signInUser(db, settings, account));
     },
   ),
 
@@ -50,6 +63,7 @@ export const signInRoutes = [
 
   ...communityRoutes,
   ...passwordResetRoutes,
+  ...emailUndoRoutes,
   ...classRosterRoutes,
   ...schoolRoutes,
 ];

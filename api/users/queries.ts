@@ -63,7 +63,7 @@ export async function insertMissingPasswords(
     on conflict do nothing`.execute(db);
 }
 
-type UserRow = Profile & { username: string; has_password: boolean };
+export type UserRow = Profile & { username: string; has_password: boolean };
 
 export async function findUser(db: TenantDb, { tenantId, userId }: Owner): Promise<UserRow | undefined> {
   const hasPassword = sql<boolean>`exists (

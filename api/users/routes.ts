@@ -1,15 +1,14 @@
 import { recordAuditEvent } from '#api/audit/service.ts';
-import { hashPassword, verifyPassword } from '#api/kit/password-hashing.ts';
+import { hashPassword } from '#api/kit/password-hashing.ts';
 import { refuseWeakPassword } from '#api/kit/password-rules.ts';
-import { countAttempt, findWaitSeconds } from '#api/kit/rate-limit-queries.ts';
-import { Refusal } from '#api/kit/refusal.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import { findVisitorProfile } from '#api/organizations/service.ts';
-import { changePassword, changeProfile, showProfile, userWords } from '#contract/users.ts';
+import { changePassword, changeProfile, showProfile } from '#contract/users.ts';
 import { reencodeAvatar } from './avatar.ts';
+import { requireCurrentPassword } from './current-password.ts';
 import { mayChangeOwnPassword, mayChangeOwnProfile, mayReadOwnProfile } from './policy.ts';
-import { findCredentials, updatePerson } from './queries.ts';
-import { findUser, profileOf, sendPasswordChanged, setPassword, wrongPasswords } from './service.ts';
+import { updatePerson } from './queries.ts';
+import { findUser, profileOf, sendPasswordChanged, setPassword } from './service.ts';
 
 export const userRoutes = [
   serve(showProfile, mayReadOwnProfile, ({ db, person, settings }) => {
@@ -44,31 +43,14 @@ export const userRoutes = [
     const { actor, ip, body, person, site, settings, inTransaction } = call;
     const { tenantId, personId, role, sessionId } = person();
     const owner = { tenantId, userId: personId };
-    // By session: the wrong passwords of strangers at the sign-in do not count here.
-    const tried = { tenantId, subject: `${personId} ${sessionId.slice(0, 22)}` };
-    const { own, found, wait } = await inTransaction(async (db) => {
-      const own = await findUser(db, owner);
-      const found = own && (await findCredentials(db, own.username));
-      return { own, found, wait: await findWaitSeconds(db, wrongPasswords, tried) };
-    });
-    if (wait > 0) throw new Refusal('tooOften', { retryAfter: wait });
-    const names = [own?.username, own?.first_name, own?.last_name];
+    const own = await requireCurrentPassword(call, body.current_password);
+    const names = [own.username, own.first_name, own.last_name];
     await refuseWeakPassword(body.new_password, { role, site, names }, 'new_password');
-
-    if (!(await verifyPassword(found?.password_hash, body.current_password, settings.pepper))) {
-      const late = await inTransaction((db) => countAttempt(db, wrongPasswords, tried));
-      throw late > 0 ? new Refusal('tooOften', { retryAfter: late }) : wrongCurrent();
-    }
     const passwordHash = await hashPassword(body.new_password, settings.pepper);
     await inTransaction(async (db) => {
       await setPassword(db, { ...owner, passwordHash, except: sessionId });
       await recordAuditEvent(db, { actor, ip }, { act: 'password.set', subjects: { kind: 'person', ids: [personId] } });
-      await sendPasswordChanged(db, call, own?.email ?? null);
+      await sendPasswordChanged(db, call, own.email);
     });
   }),
 ];
-
-function wrongCurrent(): Refusal {
-  const message = userWords.currentPasswordWrong;
-  return new Refusal('malformed', { message, fields: { current_password: [message] } });
-}

@@ -1,7 +1,6 @@
 import { issueToken } from '#api/kit/actor.ts';
 import { type Email, queueEmail } from '#api/kit/email-outbox.ts';
 import type { Site } from '#api/kit/hosts.ts';
-import type { RateLimit } from '#api/kit/rate-limit.ts';
 import { clearAttempts } from '#api/kit/rate-limit-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { Settings } from '#api/kit/serve.ts';
@@ -12,6 +11,7 @@ import type { InterfaceLanguage } from '#contract/languages.ts';
 import type { Session } from '#contract/session.ts';
 import { asUsername, type Profile, userWords } from '#contract/users.ts';
 import { reencodeAvatar } from './avatar.ts';
+import { requireCurrentPassword } from './current-password.ts';
 import { updateUser, updateUserEmail, updateUsersArchived } from './person-queries.ts';
 import {
   areCredentialsUnchanged,
@@ -25,6 +25,7 @@ import {
   updateUserRole,
   upsertPasswordHash,
 } from './queries.ts';
+import { wrongPasswords } from './rate-limits.ts';
 import { insertStudents, type StudentChange, updateStudents } from './student-queries.ts';
 
 /** Queries of accounts that other features use as they are. */
@@ -36,6 +37,7 @@ export {
   insertMissingPasswords,
   insertStudents,
   reencodeAvatar,
+  requireCurrentPassword,
   type StudentChange,
   updateStudents,
   updateUser,
@@ -43,18 +45,10 @@ export {
   updateUserEmailVerified,
   updateUserRole,
   updateUsersArchived,
+  wrongPasswords,
 };
 
 type Owner = { tenantId: string; userId: string };
-
-/** Wrong passwords of one account, by its id: about 500 a day at most, and a student who mistypes waits one minute. */
-export const wrongPasswords: RateLimit = {
-  kind: 'password',
-  maxAttempts: 10,
-  windowSeconds: 86_400,
-  waitSeconds: 60,
-  maxWaitSeconds: 1800,
-};
 
 /** Creates an account. Adults sign in with their email address. Refuses a username that is taken at this site. */
 export async function createPerson(db: TenantDb, tenantId: string, person: NewPerson): Promise<{ id: string }> {
@@ -81,6 +75,7 @@ export async function setPassword(
     endSessions(db, { ...owner, except }),
     revokeCards(db, owner),
     revokeOneTimeTokens(db, owner),
+    revokeOneTimeTokens(db, { ...owner, kind: 'second_factor' }),
     clearAttempts(db, wrongPasswords, { tenantId: owner.tenantId, subject: owner.userId }),
   ]);
 }

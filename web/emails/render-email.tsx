@@ -6,7 +6,8 @@ import { accountReady, passwordReset, siteReady } from './account-emails.tsx';
 import { EmailDocument } from './email-parts.tsx';
 import { familyLink } from './family-link.tsx';
 import { membershipRequest, personInvitation, schoolInvitation } from './invitation-emails.tsx';
-import { addressChanged, newDevice, passwordChanged } from './security-notices.tsx';
+import { secondFactorOff, secondFactorOn, secondFactorRemoved } from './second-factor-notices.tsx';
+import { addressChanged, newDevice, ownAddressChanged, passwordChanged } from './security-notices.tsx';
 import { siteMessage } from './site-message.tsx';
 import type { EmailProps, EmailTemplate } from './template.ts';
 
@@ -16,6 +17,10 @@ const templates: { [Name in EmailName]: EmailTemplate<Name> } = {
   passwordReset,
   passwordChanged,
   addressChanged,
+  ownAddressChanged,
+  secondFactorOn,
+  secondFactorOff,
+  secondFactorRemoved,
   newDevice,
   personInvitation,
   schoolInvitation,

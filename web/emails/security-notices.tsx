@@ -41,6 +41,33 @@ export const addressChanged: EmailTemplate<'addressChanged'> = {
   text: (t) => [t(addressChangedWords.what), t(addressChangedWords.unexpected)],
 };
 
+const ownAddressChangedWords = {
+  what: 'The email address you sign in with was changed to {email}. Emails now go to the new address.',
+  unexpected:
+    'If you did not do this, use the link within 7 days. It restores this email address, signs you out on every device and lets you choose a new password.',
+  button: 'Undo the change',
+};
+
+/** To the previous address of a person who changed it: someone else may know the password. */
+export const ownAddressChanged: EmailTemplate<'ownAddressChanged'> = {
+  subject: (t) => t('Your sign-in email address was changed'),
+  Body({ url, email }) {
+    const t = useWords();
+    return (
+      <>
+        <p>{t(ownAddressChangedWords.what, { email })}</p>
+        <p>{t(ownAddressChangedWords.unexpected)}</p>
+        <EmailButton url={url}>{t(ownAddressChangedWords.button)}</EmailButton>
+      </>
+    );
+  },
+  text: (t, { url, email }) => [
+    t(ownAddressChangedWords.what, { email }),
+    t(ownAddressChangedWords.unexpected),
+    buttonText(t(ownAddressChangedWords.button), url),
+  ],
+};
+
 const newDeviceWords = {
   what: 'Someone signed in to your account on {when} from a new browser: {device}.',
   unknownDevice: 'an unknown browser',

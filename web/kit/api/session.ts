@@ -13,4 +13,5 @@ export const refreshSession = 'POST /auth/token/refresh/' as Endpoint<typeof rou
 export const requestPasswordReset = 'POST /auth/password-reset/' as Endpoint<typeof routes.requestPasswordReset>;
 export const signIn = 'POST /auth/token/' as Endpoint<typeof routes.signIn>;
 export const signOut = 'POST /auth/logout/' as Endpoint<typeof routes.signOut>;
+export const undoEmailChange = 'POST /auth/email-undo/' as Endpoint<typeof routes.undoEmailChange>;
 export const verifyEmail = 'POST /auth/verification/' as Endpoint<typeof routes.verifyEmail>;

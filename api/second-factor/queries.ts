@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#api/kit/tenant.ts';
+
+type Owner = { tenantId: string; userId: string };
+
+/** Inserts a secret that no code has confirmed yet, in place of an earlier such secret. Returns false if the factor is on. */
+export async function upsertPendingSecret(db: TenantDb, { tenantId, userId }: Owner, sealed: Buffer): Promise<boolean> {
+  const stored = await db
+    .insertInto('second_factors')
+    .values({ tenant_id: tenantId, user_id: userId, sealed_secret: sealed })
+    .onConflict((on) =>
+      on
+        .columns(['tenant_id', 'user_id'])
+        .doUpdateSet({ sealed_secret: sealed, created_at: sql<Date>`now()` })
+        .where('second_factors.enabled_at', 'is', null),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  return stored !== undefined;
+}
+
+/** Finds a secret of the last ten minutes that no code has confirmed yet, and locks it. */
+export function lockPendingSecret(
+  db: TenantDb,
+  { tenantId, userId }: Owner,
+): Promise<{ sealed_secret: Buffer } | undefined> {
+  return db
+    .selectFrom('second_factors')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('enabled_at', 'is', null)
+    .where('created_at', '>', sql<Date>`now() - interval '10 minutes'`)
+    .select('sealed_secret')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Finds a second factor that is on, and locks it: of two requests with one code, the second waits and is refused. */
+export function lockSecondFactor(
+  db: TenantDb,
+  { tenantId, userId }: Owner,
+): Promise<{ sealed_secret: Buffer; last_step: number } | undefined> {
+  return db
+    .selectFrom('second_factors')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('enabled_at', 'is not', null)
+    .select(['sealed_secret', sql<number>`last_step::float8`.as('last_step')])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function hasSecondFactor(db: TenantDb, { tenantId, userId }: Owner): Promise<boolean> {
+  const found = await db
+    .selectFrom('second_factors')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('enabled_at', 'is not', null)
+    .select('user_id')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Stores the time step of the code that was accepted last, and turns the factor on with the first one. */
+export async function updateLastStep(db: TenantDb, { tenantId, userId }: Owner, step: number): Promise<void> {
+  await db
+    .updateTable('second_factors')
+    .set({ last_step: step, enabled_at: sql<Date>`coalesce(enabled_at, now())` })
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Deletes the second factor with its recovery codes. Returns whether it was on. */
+export async function deleteSecondFactor(db: TenantDb, { tenantId, userId }: Owner): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('second_factors')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('enabled_at', 'is not', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
+export async function insertRecoveryCodes(db: TenantDb, { tenantId, userId }: Owner, hashes: string[]): Promise<void> {
+  const rows = hashes.map((code_hash) => ({ tenant_id: tenantId, user_id: userId, code_hash }));
+  await db.insertInto('recovery_codes').values(rows).execute();
+}
+
+/** Deletes a recovery code, since it works once. Returns whether there was one. */
+export async function deleteRecoveryCode(
+  db: TenantDb,
+  { tenantId, userId }: Owner,
+  codeHash: string,
+): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('recovery_codes')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', codeHash)
+    .returning('user_id')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
+export async function countRecoveryCodes(db: TenantDb, { tenantId, userId }: Owner): Promise<number> {
+  const { count } = await db
+    .selectFrom('recovery_codes')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { adultPassword, aTeacher, signInTokens } from '#api/testing/credentials.ts';
+import { decodeQrCode } from '#api/testing/qr.ts';
+import { startSecondFactor, totpCode, turnOnSecondFactor } from '#api/testing/second-factors.ts';
+import { type Person, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { secondFactorWords } from '#contract/second-factor-words.ts';
+
+let app: TestApp;
+let school: School;
+let teacher: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  school = await app.aSchool();
+  teacher = await aTeacher(app, school);
+});
+
+const PATH = '/api/user/second-factor/';
+const post = (path: string, body: object, as = teacher) => app.request(path, { method: 'POST', as, body });
+const start = (current_password = adultPassword, as = teacher) => post(PATH, { current_password }, as);
+const enable = (code: string) => post(`${PATH}enable/`, { code });
+const disable = (code: string, current_password = adultPassword) => post(`${PATH}disable/`, { code, current_password });
+const state = async () => (await app.request(PATH, { as: teacher })).json();
+const subjects = async (): Promise<string[]> => {
+  const { rows } = await app.database.owner.query(
+    'select subject from mails where to_address = $1 order by created_at',
+    [teacher.username],
+  );
+  return rows.map(({ subject }) => subject);
+};
+const acts = async () =>
+  (await app.database.owner.query('select act, subject_id from audit_events where actor_id = $1', [teacher.id])).rows;
+
+describe('GET /user/second-factor/', () => {
+  test('a teacher without one reads that it is off', async () => {
+    expect(await state()).toEqual({ is_on: false, recovery_codes_left: 0 });
+  });
+
+  test('a student cannot have one, and a visitor is asked to sign in', async () => {
+    const student = await app.aPerson(school, 'student');
+
+    expect((await app.request(PATH, { as: student })).statusCode).toBe(403);
+    expect((await start(adultPassword, student)).statusCode).toBe(403);
+    expect((await app.request(PATH, { at: school })).statusCode).toBe(401);
+    expect((await app.request(PATH, { as: teacher, at: await app.aSchool() })).statusCode).toBe(401);
+  });
+});
+
+describe('POST /user/second-factor/', () => {
+  test('the QR code has the secret, the school and the email address', async () => {
+    const { secret, qr } = (await start()).json();
+
+    const url = new URL(await decodeQrCode(qr));
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(url.searchParams.get('secret')).toBe(secret);
+    expect(decodeURIComponent(url.pathname)).toContain(teacher.username);
+    expect(url.protocol).toBe('otpauth:');
+  });
+
+  test('a wrong password is refused at its field', async () => {
+    const reply = await start('wrong');
+
+    expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([400, ['current_password']]);
+  });
+
+  test('nothing changes until a code was entered, and a second start replaces the secret', async () => {
+    const first = await startSecondFactor(app, teacher);
+    const second = await startSecondFactor(app, teacher);
+
+    expect(await state()).toEqual({ is_on: false, recovery_codes_left: 0 });
+    await signInTokens(app, teacher, adultPassword);
+    expect((await enable(totpCode(first))).statusCode).toBe(400);
+    expect((await enable(totpCode(second))).statusCode).toBe(200);
+  });
+
+  test('a person who has one cannot replace it', async () => {
+    await turnOnSecondFactor(app, teacher);
+
+    const reply = await start();
+
+    expect([reply.statusCode, reply.json().error]).toEqual([409, secondFactorWords.alreadyOn]);
+  });
+
+  test('neither the secret nor a recovery code can be read in the database', async () => {
+    const { secret, recoveryCodes } = await turnOnSecondFactor(app, teacher);
+    const { rows } = await app.database.owner.query(
+      `select encode(sealed_secret, 'escape') as sealed, (select string_agg(code_hash, ' ') from recovery_codes) as hashes
+       from second_factors where user_id = $1`,
+      [teacher.id],
+    );
+
+    expect(rows[0].sealed).not.toContain(secret);
+    for (const code of recoveryCodes) expect(rows[0].hashes).not.toContain(code);
+  });
+});
+
+describe('POST /user/second-factor/enable/', () => {
+  test('ends the other sessions, is recorded, and the person gets an email', async () => {
+    const { access } = await signInTokens(app, teacher, adultPassword);
+    const secret = await startSecondFactor(app, teacher);
+
+    const reply = await enable(totpCode(secret));
+
+    expect(reply.json().recovery_codes).toHaveLength(8);
+    expect(new Set(reply.json().recovery_codes).size).toBe(8);
+    expect(await state()).toEqual({ is_on: true, recovery_codes_left: 8 });
+    expect((await app.request(PATH, { at: school, token: access })).statusCode).toBe(401);
+    expect(await acts()).toContainEqual({ act: 'second_factor.enabled', subject_id: teacher.id });
+    expect(await subjects()).toEqual(['Two-step verification is on']);
+  });
+
+  test('a secret older than ten minutes is refused', async () => {
+    const secret = await startSecondFactor(app, teacher);
+    await app.database.owner.query(
+      `update second_factors set created_at = now() - interval '11 minutes' where user_id = $1`,
+      [teacher.id],
+    );
+
+    const reply = await enable(totpCode(secret));
+
+    expect([reply.statusCode, reply.json().error]).toEqual([409, secondFactorWords.setUpEnded]);
+  });
+
+  test('the code that turned it on cannot be used again', async () => {
+    const secret = await startSecondFactor(app, teacher);
+    await enable(totpCode(secret));
+
+    expect((await disable(totpCode(secret))).statusCode).toBe(400);
+  });
+});
+
+describe('POST /user/second-factor/disable/', () => {
+  test('needs the password and a code', async () => {
+    const { secret } = await turnOnSecondFactor(app, teacher);
+
+    expect((await disable(totpCode(secret), 'wrong')).statusCode).toBe(400);
+    expect((await disable('000000')).json().fields).toEqual({ code: [secondFactorWords.codeWrong] });
+    expect(await state()).toMatchObject({ is_on: true });
+    expect((await disable(totpCode(secret))).statusCode).toBe(204);
+    expect(await state()).toEqual({ is_on: false, recovery_codes_left: 0 });
+    await signInTokens(app, teacher, adultPassword);
+    expect(await acts()).toContainEqual({ act: 'second_factor.disabled', subject_id: teacher.id });
+    expect(await subjects()).toEqual(['Two-step verification is on', 'Two-step verification is off']);
+  });
+
+  test('a recovery code is enough beside the password', async () => {
+    const { recoveryCodes } = await turnOnSecondFactor(app, teacher);
+
+    expect((await disable(recoveryCodes[3] ?? '')).statusCode).toBe(204);
+  });
+
+  test('wrong codes make it wait, and they are counted with those of the sign-in', async () => {
+    const { secret } = await turnOnSecondFactor(app, teacher);
+    for (let turn = 0; turn < 5; turn++) await disable('000000');
+
+    expect((await disable(totpCode(secret))).statusCode).toBe(429);
+  });
+
+  test('a person without one is told that it is off', async () => {
+    expect((await disable('000000')).json().error).toBe(secondFactorWords.alreadyOff);
+  });
+});

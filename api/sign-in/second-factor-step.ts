@@ -1,0 +1,48 @@
+import { Refusal } from '#api/kit/refusal.ts';
+import type { AnyRequestContext } from '#api/kit/serve.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { consumeCode } from '#api/second-factor/service.ts';
+import { consumeOneTimeToken, findOneTimeTokenOwner } from '#api/sessions/service.ts';
+import { signInUser } from '#api/users/service.ts';
+import { secondFactorWords } from '#contract/second-factor-words.ts';
+import type { Session } from '#contract/session.ts';
+import { notifyNewDevice } from './new-device-notice.ts';
+import { recordAttempt } from './security-events.ts';
+
+type SignInRequest = Pick<
+  AnyRequestContext,
+  'site' | 'settings' | 'ip' | 'header' | 'cookies' | 'setCookie' | 'clearCookie'
+>;
+
+/** Starts the session of a person who has proved who they are, and records the browser. */
+export async function completeSignIn(
+  db: TenantDb,
+  { site, settings, ip, header, ...browser }: SignInRequest,
+  account: { tenantId: string; userId: string; remember: boolean },
+): Promise<Session> {
+  const session = await signInUser(db, settings, account);
+  const userAgent = header('user-agent');
+  await notifyNewDevice(db, { site, settings, user: session.user, userAgent, browser, ip });
+  return session;
+}
+
+/** Signs in with the challenge that the right password got, and a code. Returns a refusal, which must not undo the count. */
+export async function signInByCode(
+  db: TenantDb,
+  request: SignInRequest,
+  { tenantId, challenge, code, remember }: { tenantId: string; challenge: string; code: string; remember: boolean },
+): Promise<Session | Refusal> {
+  const oneTimeToken = { tenantId, kind: 'second_factor', token: challenge } as const;
+  const userId = await findOneTimeTokenOwner(db, oneTimeToken);
+  if (!userId) return new Refusal('notSignedIn', { message: secondFactorWords.challengeEnded });
+  const owner = { tenantId, userId };
+  const refusal = await consumeCode(db, { ...owner, code, pepper: request.settings.pepper });
+  if (refusal) {
+    if (refusal.code === 'malformed') await recordAttempt(db, { ...owner, act: 'sign_in.code_failed' });
+    return refusal;
+  }
+  // Two requests with one challenge and two right codes: only one of them gets the session.
+  if (!(await consumeOneTimeToken(db, oneTimeToken)))
+    return new Refusal('notSignedIn', { message: secondFactorWords.challengeEnded });
+  return completeSignIn(db, request, { ...owner, remember });
+}

@@ -1,0 +1,10 @@
+import type { RateLimit } from '#api/kit/rate-limit.ts';
+
+/** Wrong passwords of one account, by its id: about 500 a day at most, and a student who mistypes waits one minute. */
+export const wrongPasswords: RateLimit = {
+  kind: 'password',
+  maxAttempts: 10,
+  windowSeconds: 86_400,
+  waitSeconds: 60,
+  maxWaitSeconds: 1800,
+};

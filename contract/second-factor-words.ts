@@ -1,0 +1,9 @@
+export const secondFactorWords = {
+  codeMissing: 'Enter the code from your app.',
+  codeWrong: 'This code is wrong or was already used. Enter the newest code from your app.',
+  challengeEnded: 'This sign-in took too long. Enter your password again.',
+  setUpEnded: 'This setup took too long. Start it again.',
+  alreadyOn: 'Two-step verification is already on.',
+  alreadyOff: 'Two-step verification is off.',
+  removeOwn: 'You cannot remove your own two-step verification here. Turn it off in your profile.',
+} as const;
