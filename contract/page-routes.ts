@@ -30,6 +30,7 @@ export const pageRoutes = [
   { path: '/hand-over', host: 'tenant', who: 'anyone' },
   { path: '/resetpasswordemail', host: 'both', who: 'anyone' },
   { path: '/password-reset-confirm/', host: 'both', who: 'anyone' },
+  { path: '/undo-email-change/', host: 'both', who: 'anyone' },
   { path: '/verification/', host: 'both', who: 'anyone' },
   { path: '/accept-invitation/{token?}', host: 'both', who: 'anyone' },
   { path: '/library/{id}/read', host: 'both', who: 'anyone', isBare: true },

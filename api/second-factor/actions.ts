@@ -120,5 +120,5 @@ export async function recordOwnChange(
   act: 'second_factor.enabled' | 'second_factor.disabled',
 ): Promise<void> {
   await endSessions(db, { ...owner, except: sessionId });
-  await recordAuditEvent(db, by, { act, subjects: { kind: 'person', ids: [owner.userId] } });
+  await recordAuditEvent(db, by, { act });
 }

@@ -23,6 +23,7 @@ export const screens: Record<PageRoutePath, Partial<Record<ScreenRole, string[]>
   '/hand-over': { visitor: ['/hand-over'] },
   '/resetpasswordemail': { visitor: ['/resetpasswordemail'] },
   '/password-reset-confirm/': { visitor: ['/password-reset-confirm/', '/password-reset-confirm/#x'] },
+  '/undo-email-change/': { visitor: ['/undo-email-change/#x'] },
   '/verification/': { visitor: ['/verification/#x'] },
   '/accept-invitation/{token?}': {
     visitor: ['/accept-invitation', '/accept-invitation/x', '/accept-invitation#{invitation}'],

@@ -29,6 +29,7 @@ export const otherRoutes: LazyRoutes = {
     pageRoute('/logout', () => import('#web/sign-in/logout.screen.tsx')),
     pageRoute('/resetpasswordemail', () => import('#web/sign-in/forgot-password.screen.tsx')),
     pageRoute('/password-reset-confirm/', () => import('#web/sign-in/new-password.screen.tsx')),
+    pageRoute('/undo-email-change/', () => import('#web/sign-in/undo-email-change.screen.tsx')),
     pageRoute('/verification/', () => import('#web/sign-in/verification.screen.tsx')),
     pageRoute('/accept-invitation/{token?}', () => import('#web/sign-in/accept-invitation.screen.tsx')),
   ],

@@ -8,10 +8,11 @@ export async function download(address: string, name: string, probe: string): Pr
     headers: { authorization: `Bearer ${currentSession()?.access ?? ''}` },
   });
   if (!answer.ok) throw new Error(`the file was answered with ${answer.status}`);
-  save(await answer.blob(), name);
+  saveFile(await answer.blob(), name);
 }
 
-function save(file: Blob, name: string): void {
+/** Offers a file for saving. */
+export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;

@@ -14,6 +14,7 @@ export const paths = {
   /** On every device that this person is signed in on. */
   logoutEverywhere: () => '/logout?everywhere',
   forgotPassword: () => '/resetpasswordemail',
+  newPassword: (token: string) => `/password-reset-confirm/#${encodeURIComponent(token)}`,
   acceptInvitation: (token: string) => `/accept-invitation#${encodeURIComponent(token)}`,
   /** Signs in and then returns to the invitation. */
   signInWith: (token: string) => withQuery(`/login/${encodeURIComponent(token)}`, { as: 'teacher' }),

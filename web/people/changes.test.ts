@@ -11,6 +11,7 @@ const values: PersonFormValues = {
   username: '',
   external_id: ' ',
   class: '',
+  current_password: '',
   avatar: undefined,
 };
 const teacher = { ...values, username: 'ada@school.example', external_id: null } as unknown as PersonDetail;
@@ -52,6 +53,18 @@ describe('the request that changes a person', () => {
     expect(changedFields(student, { ...values, role: 'student', username: 'ada2', external_id: '' })).toEqual({
       username: 'ada2',
     });
+  });
+
+  test('has the password if one’s own email address differs, and only then', () => {
+    const own = { ...teacher, needs_password_for_email: true };
+    const typed = { ...values, current_password: 'nine brass otters' };
+
+    expect(changedFields(own, typed)).toEqual({});
+    expect(changedFields(own, { ...typed, email: 'ada@new.example' })).toEqual({
+      email: 'ada@new.example',
+      current_password: 'nine brass otters',
+    });
+    expect(changedFields(teacher, { ...typed, email: 'ada@new.example' })).toEqual({ email: 'ada@new.example' });
   });
 
   test('is empty for a form that shows the person as it is', () => {

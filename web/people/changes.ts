@@ -11,6 +11,8 @@ export type PersonFormValues = {
   username: string;
   external_id: string;
   class: string;
+  /** Of the person who changes their own email address. */
+  current_password: string;
   avatar: File | undefined;
 };
 
@@ -28,6 +30,7 @@ export function initialValues(person: PersonDetail | undefined, role: Role): Per
     username: person?.username ?? '',
     external_id: person?.external_id ?? '',
     class: '',
+    current_password: '',
     avatar: undefined,
   };
 }
@@ -42,11 +45,20 @@ export function toNewPerson(values: PersonFormValues): NewPerson {
 }
 
 /** Returns only the changed fields. */
-export function changedFields(person: PersonDetail, values: PersonFormValues): PersonChange {
+export function changedFields(
+  person: PersonDetail,
+  values: PersonFormValues,
+): PersonChange & { current_password?: string } {
   const roleFields = person.role === 'student' ? (['username', 'external_id'] as const) : ADULT_FIELDS;
   const fields = ['role', 'first_name', 'last_name', ...roleFields] as const;
   const changes = fields.filter((field) => values[field] !== (person[field] ?? ''));
-  return pick(values, changes) as PersonChange;
+  const proof = needsPassword(person, values) ? { current_password: values.current_password } : {};
+  return { ...(pick(values, changes) as PersonChange), ...proof };
+}
+
+/** Returns whether the form asks for the password: the email address of one’s own account was changed. */
+export function needsPassword(person: PersonDetail | undefined, { email }: Pick<PersonFormValues, 'email'>): boolean {
+  return person?.needs_password_for_email === true && email !== (person.email ?? '');
 }
 
 function pick<Key extends keyof PersonFormValues>(

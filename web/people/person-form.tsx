@@ -11,8 +11,9 @@ import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
-import { initialValues, type PersonFormValues } from './changes.ts';
+import { initialValues, needsPassword, type PersonFormValues } from './changes.ts';
 import css from './people.module.css';
 
 /** Loaded on its own, because the long list needs React Aria, which the other fields do not wait for. */
@@ -34,6 +35,10 @@ export function PersonForm<Reply>({ person, role, roles, submitLabel, submit, on
   const t = useWords();
   const form = useForm({
     initial: initialValues(person, role),
+    validate: (values) =>
+      needsPassword(person, values) && values.current_password === ''
+        ? { current_password: t(peopleWords.passwordForEmail) }
+        : {},
     submit: (values) => submit(values).catch(hideServerFault),
     onSuccess: onSaved,
     failureMessage: t(peopleWords.saveFailed),
@@ -96,6 +101,14 @@ function AdultFields({ form, person }: FieldProps) {
         autoComplete="off"
         dir="ltr"
       />
+      {needsPassword(person, form.values) && (
+        <PasswordField
+          {...form.field('current_password')}
+          label={t('Current password')}
+          showLabel={t('Show password')}
+          hint={t('You are changing your own email address. You will be signed out on all other devices.')}
+        />
+      )}
       <Suspense fallback={<TextField label={t('Country')} disabled />}>
         <CountryField
           value={country}

@@ -14,6 +14,7 @@ import lists from '#web/ui/lists.module.css';
 import { Panel } from '#web/ui/panel.tsx';
 import { dateFormatter } from './names.ts';
 import css from './people.module.css';
+import { RemoveSecondFactor } from './remove-second-factor.tsx';
 
 type Props = { person: PersonDetail };
 
@@ -43,7 +44,7 @@ type SignInProps = Props & {
 
 export function SignInPanel({ person, children }: SignInProps) {
   const t = useWords();
-  const { role, username, password_set_at, state, can_change } = person;
+  const { role, username, password_set_at, state, can_change, has_second_factor } = person;
   const set = useDateText();
   const isChild = role === 'student';
   return (
@@ -53,7 +54,9 @@ export function SignInPanel({ person, children }: SignInProps) {
         <Fact name={isChild ? t('Username') : t('Signs in with')} value={<span dir="ltr">{username}</span>} />
         <Fact name={t('Password')} value={password_set_at ? set(password_set_at) : t('None yet')} />
         {isChild && <StudentSignInFacts person={person} />}
+        {!isChild && <Fact name={t('Two-step verification')} value={has_second_factor ? t('On') : t('Off')} />}
       </dl>
+      {person.can_remove_second_factor && <RemoveSecondFactor person={person} />}
       {!isChild && can_change && !password_set_at && state === 'active' && <ResendWelcome person={person} />}
       {children}
     </TitledSection>

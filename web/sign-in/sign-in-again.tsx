@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { secondFactorWords } from '#contract/second-factor-words.ts';
+import { signInWithCode } from '#web/kit/api/second-factor.ts';
 import { signIn } from '#web/kit/api/session.ts';
 import { createCall } from '#web/kit/call.ts';
 import { useForm } from '#web/kit/form.tsx';
@@ -6,6 +8,7 @@ import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { type SessionUser, saveSession, useSession } from '#web/kit/session.ts';
 import { sendWithoutSession } from '#web/kit/token-refresh.ts';
+import { VerificationCodeField } from '#web/kit/verification-code-field.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -18,12 +21,20 @@ type Props = { user: SessionUser; settle: (hasSignedIn: boolean) => void };
 export function SignInAgain({ user, settle }: Props) {
   const t = useWords();
   useSettleWithOtherTabs(settle);
+  const [challenge, setChallenge] = useState<string>();
   const form = useForm({
-    initial: { password: '' },
-    validate: ({ password }) => ({ password: password === '' ? t('Please enter your password.') : undefined }),
-    submit: ({ password }) => call(signIn, { body: { username: user.email ?? '', password } }),
-    onSuccess(session) {
-      saveSession(session);
+    initial: { password: '', code: '' },
+    validate: ({ password, code }) => ({
+      password: password === '' ? t('Please enter your password.') : undefined,
+      code: challenge && code.trim() === '' ? t(secondFactorWords.codeMissing) : undefined,
+    }),
+    submit: ({ password, code }) =>
+      challenge
+        ? call(signInWithCode, { body: { challenge, code } })
+        : call(signIn, { body: { username: user.email ?? '', password } }),
+    onSuccess(reply) {
+      if ('challenge' in reply) return setChallenge(reply.challenge);
+      saveSession(reply);
       settle(true);
     },
     failureMessage: t('Login failed. Please check your credentials.'),
@@ -39,6 +50,7 @@ export function SignInAgain({ user, settle }: Props) {
       <p>{t('Nothing you typed is lost. Sign in again to continue.')}</p>
       <TextField label={t('Email')} value={user.email ?? ''} autoComplete="username" dir="ltr" readOnly />
       <PasswordField {...form.field('password')} label={t('Password')} showLabel={t('Show password')} data-first />
+      {challenge && <VerificationCodeField {...form.field('code')} accepts="both" />}
       <p>
         <a href={paths.login(undefined, 'teacher')} target="_blank" rel="noreferrer">
           {t('Sign in another way in a new tab')}

@@ -1,12 +1,17 @@
+import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { SubmitButton } from '#web/kit/form.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { StepForm, StepFrame } from './step.tsx';
 import { useSignInForm } from './use-sign-in.ts';
+
+/** Loaded on demand: few people have a second factor. */
+const SecondFactorStep = lazy(async () => ({ default: (await import('./second-factor-step.tsx')).SecondFactorStep }));
 
 type Props = { title: string; back: string; target: string };
 
@@ -14,16 +19,29 @@ type Props = { title: string; back: string; target: string };
 export function TeacherStep({ title, back, target }: Props) {
   const t = useWords();
   const { state } = useLocation();
-  const { form } = useSignInForm({
+  const [endedMessage, setEndedMessage] = useState<string>();
+  const { form, challenge, restart } = useSignInForm({
     target,
     initial: { username: knownUsername(state), password: '', remember: false },
     required: { username: t('Please enter your email/username.'), password: t('Please enter your password.') },
     toRequest: (values) => values,
   });
 
+  function startAgain(message: string) {
+    setEndedMessage(message);
+    restart();
+  }
+
+  if (challenge)
+    return (
+      <Suspense>
+        <SecondFactorStep challenge={challenge} back={back} target={target} onEnded={startAgain} />
+      </Suspense>
+    );
   return (
     <StepFrame title={title} name={t('Sign in')} back={back}>
       <StepForm form={form} isNarrow>
+        {endedMessage && !form.error && <Alert status="warn" role="alert" title={endedMessage} />}
         <TextField
           {...form.field('username')}
           label={t('Email or username')}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { SignIn } from '#contract/session.ts';
+import type { SecondFactorChallenge, SignIn } from '#contract/session.ts';
 import { signIn } from '#web/kit/api/session.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { type FormState, useForm } from '#web/kit/form.tsx';
@@ -42,23 +42,31 @@ type SignInForm<V> = {
   toRequest: (values: V) => SignIn;
 };
 
-/** A form that signs in with a password and opens the target. */
+/** What a code turns into a session; `remember` was chosen with the password. */
+export type Challenge = SecondFactorChallenge & { remember: boolean };
+
+/** A form that signs in with a password and opens the target; `challenge` is set when the person has to enter a code first. */
 export function useSignInForm<V extends Record<string, unknown>>({
   target,
   initial,
   required,
   toRequest,
-}: SignInForm<V>): { form: FormState<V>; hasToWait: boolean } {
+}: SignInForm<V>): { form: FormState<V>; hasToWait: boolean; challenge: Challenge | undefined; restart: () => void } {
   const t = useWords();
   const [hasToWait, setHasToWait] = useState(false);
+  const [challenge, setChallenge] = useState<Challenge>();
+  const openSession = useOpenSession(target);
   const form = useForm({
     initial,
     validate: (values) => emptyErrors(values, required),
     submit: (values) => watchLimit(call(signIn, { body: toRequest(values) }), setHasToWait),
-    onSuccess: useOpenSession(target),
+    onSuccess: (reply, values) =>
+      'challenge' in reply
+        ? setChallenge({ ...reply, remember: toRequest(values).remember ?? false })
+        : openSession(reply),
     failureMessage: t('Login failed. Please check your credentials.'),
   });
-  return { form, hasToWait };
+  return { form, hasToWait, challenge, restart: () => setChallenge(undefined) };
 }
 
 type SignInAttempt = { isBusy: boolean; failure: string | undefined; hasToWait: boolean };
@@ -67,19 +75,26 @@ type SignInAttempt = { isBusy: boolean; failure: string | undefined; hasToWait: 
 export function useSignInAttempt(
   target: string,
   fallback: string,
-): SignInAttempt & { attempt: (request: Promise<Session>) => Promise<boolean> } {
+): SignInAttempt & { attempt: (request: Promise<Session | SecondFactorChallenge>) => Promise<boolean> } {
   const t = useWords();
   const openSession = useOpenSession(target);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [hasToWait, setHasToWait] = useState(false);
 
-  async function attempt(request: Promise<Session>): Promise<boolean> {
+  async function attempt(request: Promise<Session | SecondFactorChallenge>): Promise<boolean> {
     setBusy(true);
     setFailure(undefined);
     try {
-      void openSession(await watchLimit(request, setHasToWait));
-      return true;
+      const reply = await watchLimit(request, setHasToWait);
+      if (!('challenge' in reply)) {
+        void openSession(reply);
+        return true;
+      }
+      // Cards and pictures are for students. A QR code with an adult's password does not replace the code.
+      setBusy(false);
+      setFailure(fallback);
+      return false;
     } catch (cause) {
       setBusy(false);
       setFailure(callErrorMessage(cause, fallback, t));

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react';
 import { roleWords } from '#contract/role-words.ts';
 import { paths } from '#web/kit/paths.ts';
 import { type SessionUser, useSession } from '#web/kit/session.ts';
@@ -10,14 +11,35 @@ import { OwnAvatar } from './own-avatar.tsx';
 import { PasswordForm, usePasswordForm } from './password-form.tsx';
 import { PictureForm } from './picture-form.tsx';
 import css from './profile-dialog.module.css';
+import { SecondFactorSection } from './second-factor-section.tsx';
+
+/** Loaded on demand: they are opened once. */
+const TurnOnDialog = lazy(async () => ({ default: (await import('./turn-on-second-factor.tsx')).TurnOnSecondFactor }));
+const TurnOffDialog = lazy(async () => ({
+  default: (await import('./turn-off-second-factor.tsx')).TurnOffSecondFactor,
+}));
 
 /** Your own profile. A child's name can only be changed by the school, so a child only reads it. */
 export function ProfileDialog({ onClose }: { onClose: () => void }) {
   const session = useSession();
-  return session && <Profile user={session.user} onClose={onClose} />;
+  const [view, setView] = useState<'profile' | 'turn on' | 'turn off'>('profile');
+  const back = () => setView('profile');
+  if (!session) return null;
+  if (view === 'profile')
+    return (
+      <Profile
+        user={session.user}
+        onClose={onClose}
+        onTurnOn={() => setView('turn on')}
+        onTurnOff={() => setView('turn off')}
+      />
+    );
+  return <Suspense>{view === 'turn on' ? <TurnOnDialog onClose={back} /> : <TurnOffDialog onClose={back} />}</Suspense>;
 }
 
-function Profile({ user, onClose }: { user: SessionUser; onClose: () => void }) {
+type ProfileProps = { user: SessionUser; onClose: () => void; onTurnOn: () => void; onTurnOff: () => void };
+
+function Profile({ user, onClose, onTurnOn, onTurnOff }: ProfileProps) {
   const t = useWords();
   const nameForm = useNameForm(user, onClose);
   const passwordForm = usePasswordForm(onClose);
@@ -37,6 +59,7 @@ function Profile({ user, onClose }: { user: SessionUser; onClose: () => void }) 
         {isAdult && <PictureForm />}
         {isAdult && <NameForm form={nameForm} />}
         <PasswordForm form={passwordForm} />
+        {isAdult && <SecondFactorSection onTurnOn={() => guard(onTurnOn)} onTurnOff={() => guard(onTurnOff)} />}
         <div className={css.form}>
           <h3>{t('Other devices')}</h3>
           <p className="soft">{t('If you lost a device or used a shared one, sign out everywhere.')}</p>

@@ -1,0 +1,41 @@
+import { secondFactorWords } from '#contract/second-factor-words.ts';
+import { disableSecondFactor } from '#web/kit/api/second-factor.ts';
+import { call } from '#web/kit/call.ts';
+import { useForm } from '#web/kit/form.tsx';
+import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { emptyErrors } from '#web/kit/form-state.ts';
+import { VerificationCodeField } from '#web/kit/verification-code-field.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+
+export function TurnOffSecondFactor({ onClose }: { onClose: () => void }) {
+  const t = useWords();
+  const showToast = useToast();
+  const form = useForm({
+    initial: { current_password: '', code: '' },
+    validate: (values) =>
+      emptyErrors(values, {
+        current_password: t('Please enter your password.'),
+        code: t(secondFactorWords.codeMissing),
+      }),
+    submit: (body) => call(disableSecondFactor, { body }),
+    onSuccess() {
+      showToast({ kind: 'done', message: t('Two-step verification turned off.') });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={t('Turn off two-step verification?')}
+      submitLabel={t('Turn off')}
+      isDestructive
+      onClose={onClose}
+    >
+      <p>{t('You will sign in with your password alone. You will be signed out on all other devices.')}</p>
+      <PasswordField {...form.field('current_password')} label={t('Current password')} showLabel={t('Show password')} />
+      <VerificationCodeField {...form.field('code')} accepts="both" />
+    </FormDialog>
+  );
+}
