@@ -5,7 +5,7 @@ import type { ExportedBook } from './export-queries.ts';
 
 type ExportFile = { path: string; key: string };
 
-/** A zip of documents and stored files; a file is callback when its turn comes, so that the largest book takes no memory. */
+/** Creates a zip of documents and stored files. Each file is read when its turn comes, so that the largest book takes no memory. */
 export function createExportZip(storage: Storage, documents: Record<string, unknown>, files: ExportFile[]): Readable {
   const zip = new yazl.ZipFile();
   for (const [name, document] of Object.entries(documents))

@@ -55,7 +55,7 @@ function useSecondsTo(end = 0): number {
     const ticking = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(ticking);
   }, []);
-  // The code may arrive just after the clock was looked at.
+  // `now` is up to a second old when the code arrives, which would show more than the lifetime.
   return Math.min(Math.ceil((end - now) / 1000), TEMPORARY_CARD_SECONDS);
 }
 

@@ -10,11 +10,11 @@ type Props = {
   card: Card;
   school: string;
   address: string;
-  /** One that is known on this screen, where none came with the card. */
+  /** A password that was set on this screen, for a card that was created without one. */
   password?: string | undefined;
 };
 
-/** One card of 95 by 64 mm: who it is for, and all that this child needs at the sign-in page. */
+/** Renders one card of 95 by 64 mm: the student’s name and everything they need to sign in. */
 export function CardFace({ card, school, address, password = card.password ?? undefined }: Props) {
   const t = useWords();
   const { first_name, last_name, username, class_id, class_name, qr, pictures } = card;
@@ -70,7 +70,7 @@ function Fact({ label, value, isCode = false }: { label: string; value: string; 
 
 type FittedTextProps = { text: string; width: number; height: number; maxSize: number };
 
-/** Shrinks and wraps, in the direction that the text itself has. */
+/** Shrinks and wraps text to fit its box, in the direction of the text itself. */
 function FittedText({ text, ...box }: FittedTextProps) {
   return (
     <span dir="auto" lang={languageOf(text)} className={css.fitted} style={{ fontSize: `${fontSizeFor(box, text)}mm` }}>
@@ -79,7 +79,7 @@ function FittedText({ text, ...box }: FittedTextProps) {
   );
 }
 
-/** Where letters tell it: Chinese characters are drawn otherwise in Japanese and Korean. */
+/** Returns Japanese or Korean if the letters say so, because browsers draw Chinese characters differently there. */
 function languageOf(text: string): string | undefined {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'ja';
   return /\p{Script=Hangul}/u.test(text) ? 'ko' : undefined;

@@ -7,28 +7,28 @@ import css from './card-sheet.module.css';
 const CARDS_PER_PAGE = 8;
 const [COLUMNS, ROWS] = [2, 4];
 const [WIDTH, HEIGHT] = [95, 64];
-/** The arms of a cutting mark. */
+/** The length of an arm of a cutting mark, in millimetres. */
 const ARM = 3;
-/** Half of its line, so that none of it falls on another page. */
+/** Half the width of a cutting line, so that no line falls on another page. */
 const EDGE = 0.1;
 
 type Props = {
   sheet: CardSheet;
-  /** Passwords that were set on this screen before, by student. */
+  /** Passwords that were set on this screen, by student. */
   passwords?: ReadonlyMap<string, string> | undefined;
 };
 
-/** Cards for scissors: two by four of them stand on A4 and on Letter, whatever the printer's own margins. */
+/** Renders pages of two by four cards with cutting marks. They fit on A4 and Letter, whatever the printer’s margins. */
 export function CardSheetPages({ sheet: { cards, school_name, address }, passwords }: Props) {
   const t = useWords();
   const count = Math.ceil(cards.length / CARDS_PER_PAGE);
-  const pages = Array.from({ length: count }, (_, at) => {
-    const onPage = cards.slice(at * CARDS_PER_PAGE, (at + 1) * CARDS_PER_PAGE);
+  const pages = Array.from({ length: count }, (_, index) => {
+    const onPage = cards.slice(index * CARDS_PER_PAGE, (index + 1) * CARDS_PER_PAGE);
     return (
       <section
         key={onPage[0]?.id}
         className={css.sheet}
-        aria-label={t('Page {page} of {count}', { page: at + 1, count })}
+        aria-label={t('Page {page} of {count}', { page: index + 1, count })}
       >
         {onPage.map((card) => (
           <CardFace
@@ -51,21 +51,21 @@ export function CardSheetPages({ sheet: { cards, school_name, address }, passwor
   );
 }
 
-/** The scripts that bring faces of their own, by a language of each: names are written in more than the page's language. */
+/** Returns the languages whose fonts the names need in addition to those of the page. */
 function languagesOf(cards: CardSheet['cards']): string[] {
   const names = cards.map(({ first_name, last_name }) => first_name + last_name).join('');
   return [/\p{Script=Arabic}/u.test(names) && 'ar', /\p{Script=Devanagari}/u.test(names) && 'hi'].filter(
-    (one) => one !== false,
+    (language) => language !== false,
   );
 }
 
-/** A small cross at each corner of each card: browsers leave grounds out when they print, and never a drawing. */
+/** Draws a small cross at each corner of each card as an SVG, because browsers do not print backgrounds. */
 function CuttingMarks() {
   const path = Array.from({ length: COLUMNS + 1 }, (_, column) =>
     Array.from({ length: ROWS + 1 }, (_, row) => {
       const x = column * WIDTH;
-      const y = within(row * HEIGHT);
-      return `M${x - ARM} ${y}H${x + ARM}M${x} ${within(y - ARM)}V${within(y + ARM)}`;
+      const y = clampToPage(row * HEIGHT);
+      return `M${x - ARM} ${y}H${x + ARM}M${x} ${clampToPage(y - ARM)}V${clampToPage(y + ARM)}`;
     }).join(''),
   ).join('');
   return (
@@ -75,6 +75,6 @@ function CuttingMarks() {
   );
 }
 
-function within(y: number): number {
+function clampToPage(y: number): number {
   return Math.min(Math.max(y, EDGE), ROWS * HEIGHT - EDGE);
 }

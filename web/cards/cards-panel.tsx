@@ -11,7 +11,7 @@ import { PrintCards } from './print-cards.tsx';
 type Props = {
   shown: SchoolClass;
   students: ClassStudent[];
-  /** Ways in of other features. */
+  /** Buttons of other features. */
   children?: ReactNode;
 };
 

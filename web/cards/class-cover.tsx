@@ -4,7 +4,7 @@ import type { ClassSection } from './class-sections.ts';
 
 type Props = { section: ClassSection; school: string; cardCount: number };
 
-/** The page before the cards of a class: whose cards follow, and where the other students' cards are. */
+/** Renders the page before the cards of a class: whose cards follow, and where the cards of its other students are. */
 export function ClassCover({ section: { schoolClass, printedElsewhere }, school, cardCount }: Props) {
   const t = useWords();
   const { name, class_id, teachers } = schoolClass;

@@ -1,5 +1,5 @@
 type Box = {
-  /** All in millimetres, the sizes as well. */
+  /** All lengths and font sizes are in millimetres. */
   width: number;
   height: number;
   maxSize: number;
@@ -8,14 +8,14 @@ type Box = {
 const MIN_SIZE = 1.8;
 const LINE_HEIGHT = 1.2;
 const MAX_LINES = 6;
-/** Lines end where words do: some of each is left empty. */
+/** Lines end at the end of a word, so part of each line stays empty. */
 const RAGGED = 1.25;
-/** Below this a word is broken rather than made smaller. */
+/** Below this size a word is broken rather than made smaller. */
 const WHOLE_WORDS = 2.3;
-/** Each fills a square. */
+/** Letters as wide as they are high. */
 const SQUARE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** The largest size at which a text of any script stands in a box; it is guessed, so that paper needs no measuring. */
+/** Estimates the largest font size at which a text of any script fits into a box, without measuring it in the browser. */
 export function fontSizeFor({ width, height, maxSize }: Box, text: string): number {
   const all = widthOf(text);
   const word = Math.max(...text.split(/[\s-]+/).map(widthOf));
@@ -28,14 +28,14 @@ export function fontSizeFor({ width, height, maxSize }: Box, text: string): numb
   return Math.floor(Math.max(MIN_SIZE, Math.min(maxSize, fitting)) * 100) / 100;
 }
 
-/** In ems: generous means of the faces that devices have for a script. */
+/** Returns the width of a text in ems, from generous averages of the fonts that devices have for each script. */
 function widthOf(text: string): number {
   let width = 0;
   for (const letter of text.normalize('NFC')) {
     if (/\p{M}/u.test(letter)) continue;
     if (SQUARE.test(letter)) width += 1;
     else if (/[\p{Lu}\p{Script=Devanagari}]/u.test(letter)) width += 0.72;
-    // No face of ours has them, and those of some devices are broad.
+    // The product’s own fonts lack these scripts, and the fonts of some devices are wide.
     else if (/[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(letter)) width += 0.68;
     else width += 0.58;
   }

@@ -32,7 +32,7 @@ export function PrintCards({ children, kind, isSmall, ...cards }: Props) {
   );
 }
 
-/** Asks, prints and shows the sheet. The secrets on it are forgotten with the screen. */
+/** Asks what to print, prints and shows the sheet. Its secrets are only on this screen. */
 export function CardPrinting({
   passwords,
   onClose,

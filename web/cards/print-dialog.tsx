@@ -25,7 +25,7 @@ export type PrintOptions = Pick<PrintRequest, 'new_passwords' | 'new_pictures'>;
 
 type Props = Omit<CardSelection, 'holders'> & {
   title: string;
-  /** What else to know about these cards. */
+  /** More facts about these cards. */
   note?: ReactNode;
   printing: PrintJob;
   onPrint: (options: PrintOptions) => void;
@@ -36,10 +36,10 @@ type Props = Omit<CardSelection, 'holders'> & {
 export function PrintDialog(props: Props) {
   const { title, note, count, name, usesPictures, cardOnly, printing, onPrint, onClose } = props;
   const t = useWords();
-  // In a class with pictures the card brings three of them instead.
+  // In a class with pictures, the card shows three pictures instead of a password.
   const hasNoPasswords = !usesPictures && count > 0 && cardOnly >= count;
   const [options, setOptions] = useState({ new_passwords: hasNoPasswords, new_pictures: false });
-  const { isBusy, made, message } = printing;
+  const { isBusy, printedCount, message } = printing;
 
   /** Cards are shown only once, so the dialog stays open while they are created. */
   function leave() {
@@ -112,7 +112,7 @@ export function PrintDialog(props: Props) {
         )}
         {count > MAX_NEW_SECRETS && (
           <div role="status" className="muted">
-            {isBusy && <PrintProgress done={made} total={count} />}
+            {isBusy && <PrintProgress done={printedCount} total={count} />}
           </div>
         )}
       </div>

@@ -7,7 +7,7 @@ import lists from '#web/ui/lists.module.css';
 import { CardPrinting } from './print-cards.tsx';
 import { PrintClasses } from './print-classes.tsx';
 
-/** Prints the cards of one of these classes, or of all. Of several, it asks which. */
+/** Prints the cards of one of these classes, or of all. Asks which, if there are several. */
 export function PrintForClass({ classes, onClose }: { classes: SchoolClass[]; onClose: () => void }) {
   const t = useWords();
   const [chosen, setChosen] = useState(classes.length === 1 ? classes[0] : undefined);
@@ -39,13 +39,13 @@ export function PrintForClass({ classes, onClose }: { classes: SchoolClass[]; on
             {t('All classes')}
           </Button>
         </li>
-        {classes.map((one) => (
-          <li key={one.id}>
-            <Button kind="quiet" onClick={() => setChosen(one)}>
-              <span dir="auto">{one.name}</span>
+        {classes.map((schoolClass) => (
+          <li key={schoolClass.id}>
+            <Button kind="quiet" onClick={() => setChosen(schoolClass)}>
+              <span dir="auto">{schoolClass.name}</span>
             </Button>
             <span className="muted">
-              {t('{count, plural, one {# student} other {# students}}', { count: one.no_of_students })}
+              {t('{count, plural, one {# student} other {# students}}', { count: schoolClass.no_of_students })}
             </span>
           </li>
         ))}

@@ -6,17 +6,17 @@ import css from './print-layer.module.css';
 
 type Props = {
   title: string;
-  /** What is to be known before paper is used. */
+  /** What people should know before they print. */
   note?: ReactNode;
   onClose: () => void;
-  /** Other ways to use what is shown. */
+  /** More buttons beside Print. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
 /**
- * What is to be printed, over the whole window and alone on paper. It stands beside the page and not in a `<dialog>`: what the
- * browser lifts above everything else does not run over several sheets of paper in every browser.
+ * Shows what will be printed, over the whole window and alone on paper. It is not a `<dialog>`, because some browsers print
+ * only one page of an element in the top layer.
  */
 export function PrintLayer({ title, note, onClose, actions, children }: Props) {
   const t = useWords();
@@ -43,13 +43,15 @@ export function PrintLayer({ title, note, onClose, actions, children }: Props) {
   );
 }
 
-/** Nothing beside it hears a key or is read, until it goes; then the focus is where it was. */
+/** Makes the rest of the page inert while the layer is open, closes it on Escape and restores the focus. */
 function useHideOthers(layer: React.RefObject<HTMLElement | null>, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
     const before = document.activeElement;
-    const others = [...document.body.children].filter((one) => one instanceof HTMLElement && one !== layer.current);
-    for (const one of others) one.toggleAttribute('inert', true);
+    const others = [...document.body.children].filter(
+      (element) => element instanceof HTMLElement && element !== layer.current,
+    );
+    for (const element of others) element.toggleAttribute('inert', true);
     layer.current?.querySelector('h1')?.focus();
     const leave = ({ key }: KeyboardEvent) => {
       if (key === 'Escape' && !document.fullscreenElement) close();
@@ -57,7 +59,7 @@ function useHideOthers(layer: React.RefObject<HTMLElement | null>, onClose: () =
     document.addEventListener('keydown', leave);
     return () => {
       document.removeEventListener('keydown', leave);
-      for (const one of others) one.toggleAttribute('inert', false);
+      for (const element of others) element.toggleAttribute('inert', false);
       if (before instanceof HTMLElement) before.focus();
     };
   }, [layer]);

@@ -8,7 +8,10 @@ import { CallError, call } from '#web/kit/call.ts';
 import { STUDENT_ENDPOINTS } from '#web/kit/student-endpoints.ts';
 import { type PrintRequest, type PrintResult, printBatches, splitIntoBatches } from './print-batches.ts';
 
-/** Prints cards in batches onto one sheet, which is kept only on this screen. */
+/**
+ * Prints cards in batches onto one sheet, which is kept only on this screen. The batches use `call`, because one mutation
+ * would report only the last of them.
+ */
 export function usePrinting() {
   const client = useQueryClient();
   const [result, setResult] = useState<PrintResult>({ remaining: [] });
@@ -36,7 +39,7 @@ export function usePrinting() {
 
   return {
     ...result,
-    made: printedCount,
+    printedCount,
     isBusy,
     /** `count`: the number of cards. */
     print: (request: PrintRequest, count: number) =>

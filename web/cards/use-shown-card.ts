@@ -1,7 +1,7 @@
 import { showStudentCard } from '#web/kit/api/cards.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 
-/** Asks for a code that signs a student in for ten minutes. It is forgotten with the screen. */
+/** Requests a code that signs a student in for ten minutes. Only this screen keeps it. */
 export function useShownCard(studentId: string) {
   const { data, error, mutate, reset, submittedAt } = useApiMutation(showStudentCard);
   return {

@@ -1,5 +1,5 @@
 import { listAuditEvents } from '#web/kit/api/audit.ts';
 import { listPendingErasures, showChildData } from '#web/kit/api/child-data.ts';
 
-/** What shows the data held about students. */
+/** The endpoints whose replies show the data held about students. */
 export const CHILD_DATA_ENDPOINTS = [showChildData, listPendingErasures, listAuditEvents];

@@ -14,7 +14,7 @@ import { CHILD_DATA_ENDPOINTS } from './child-data-endpoints.ts';
 type Named = { id: string; first_name: string; last_name: string };
 type Props = { student: Named; isSmall?: boolean; onErased?: () => void };
 
-/** Erases a student permanently, after the name was typed. */
+/** Erases a student permanently, after the person has typed the student’s name. */
 export function EraseStudent({ student, isSmall = false, onErased }: Props) {
   const t = useWords();
   const [isAsking, setAsking] = useState(false);

@@ -9,7 +9,7 @@ type DataCategoryRow = ChildData['held'][number];
 /** Lists the categories of stored data: amount, purpose and retention. */
 export function StoredDataTable({ categories }: { categories: DataCategoryRow[] }) {
   const t = useWords();
-  // The same digits as everywhere else.
+  // Arabic pages use Latin digits everywhere.
   const numbers = new Intl.NumberFormat(`${useLanguage().language}-u-nu-latn`);
   const columns: Column<DataCategoryRow>[] = [
     { key: 'what', title: t('Data'), cell: ({ kind }) => t(dataCategoryWords[kind].what) },

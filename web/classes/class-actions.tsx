@@ -58,7 +58,7 @@ function ActionDialog({ action, shown, onClose }: ActionDialogProps) {
   return <ConfirmAction action={action} shown={shown} onClose={onClose} />;
 }
 
-/** Each confirmation says what happens to the students. */
+/** Asks before a class changes, and says what happens to its students. */
 function ConfirmAction({ action, shown, onClose }: ActionDialogProps) {
   const t = useWords();
   const rotate = useApiMutation(rotateClassCode, { invalidates: CLASS_ENDPOINTS });

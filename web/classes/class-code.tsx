@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './classes.module.css';
 
-/** What children type to find themselves, and a way to take it along. */
+/** Shows the code that students type to find their class, with a button that copies it. */
 export function ClassCode({ code }: { code: string }) {
   const t = useWords();
   const copy = useCopy({ done: t('Class ID copied successfully.'), failed: t('Failed to copy class ID.') });

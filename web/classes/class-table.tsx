@@ -62,14 +62,14 @@ function classColumns(t: Translate): Column<SchoolClass>[] {
       isSortable: true,
       isNumber: true,
       onPhone: 'fact',
-      cell: (one) => one.no_of_students,
+      cell: ({ no_of_students }) => no_of_students,
     },
     {
       key: 'books',
       title: t('Books'),
       isSortable: true,
       isNumber: true,
-      cell: (one) => one.no_of_books,
+      cell: ({ no_of_books }) => no_of_books,
     },
     {
       key: 'teachers',

@@ -59,7 +59,7 @@ export function ClassesPage({ actions }: Props) {
 
 function ClassList({ list }: { list: ListAddress }) {
   const t = useWords();
-  const classes = useApi(listSchoolClasses, { query: list.wanted });
+  const classes = useApi(listSchoolClasses, { query: list.query });
   const count = classes.data?.count ?? 0;
   return (
     <div className="stack">
@@ -69,7 +69,7 @@ function ClassList({ list }: { list: ListAddress }) {
           <p role="status" className="muted">
             {classes.data && t('{count, plural, one {# class} other {# classes}}', { count })}
           </p>
-          <ExportCsv path="/v1/school-classes/" query={list.wanted} fileName="classes.csv" />
+          <ExportCsv path="/v1/school-classes/" query={list.query} fileName="classes.csv" />
         </div>
       </div>
       <ClassTable classes={classes.data?.results ?? []} sort={list.sort} onSort={list.onSort}>

@@ -12,7 +12,7 @@ export function useListAddress() {
   return {
     ...params,
     ...order,
-    wanted: { state: tab, ordering, ...listQuery(params) } satisfies ClassListQuery,
+    query: { state: tab, ordering, ...listQuery(params) } satisfies ClassListQuery,
     tab,
     onTab: (next: Tab) => params.change({ option: next === 'current' ? undefined : next }),
   };

@@ -18,14 +18,14 @@ type Props = {
   onSaved: (password: string) => void;
 };
 
-/** Shows a mask or the password that was just set. In focus, typing replaces it and two words are suggested. */
+/** Shows a mask or the password that was just set. With the focus, it takes a new password and suggests two words. */
 export function PasswordCell({ student, saved, onSaved }: Props) {
   const t = useWords();
   const field = useRef<HTMLInputElement>(null);
   const { isOpen, draft, offered, begin, type, end } = usePasswordDraft();
   const { save, isBusy, error, forget } = useSavePassword(student.id, (password) => {
     onSaved(password);
-    // The pressed button goes away. The focus stays where it is if it has moved on to another student.
+    // The pressed button disappears, so the field gets the focus, unless the person has moved on to another student.
     if (field.current?.form?.contains(document.activeElement)) field.current.focus();
     end();
   });
@@ -55,7 +55,7 @@ export function PasswordCell({ student, saved, onSaved }: Props) {
           begin();
           event.currentTarget.select();
         }}
-        // Bullets that are left of the mask are no part of a password.
+        // Typing into the selected mask can leave some of its bullets behind.
         onChange={(event) => type(event.target.value.replaceAll('•', ''))}
         maxLength={128}
         autoComplete="off"

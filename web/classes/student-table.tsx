@@ -16,15 +16,15 @@ import { PasswordCell } from './password-cell.tsx';
 type Props = {
   classId: string;
   students: ClassStudent[];
-  /** Where a child's own page is; without it there is none for whoever looks. */
+  /** Returns the path of a student’s page; without it the reader may not open one. */
   studentPath?: ((id: string) => string) | undefined;
-  /** What else can be done with one child. `password`: the one that was just set. */
+  /** Actions of other features on one student. `password`: set on this screen. */
   studentActions?: ((student: ClassStudent, password: string | undefined) => ReactNode) | undefined;
-  /** What can be done with several; without it nobody is chosen. `passwords`: those that were just set. */
+  /** Actions on several students; without it no one can be selected. `passwords`: set on this screen. */
   selectionActions?: ((chosen: ClassStudent[], passwords: ReadonlyMap<string, string>) => ReactNode) | undefined;
 };
 
-/** The children of a class, all at once: they come sorted, and one looks for a name among them. */
+/** Lists all students of a class on one page, with search, sorting and selection in the browser. */
 export function StudentTable({ classId, students, selectionActions, ...rest }: Props) {
   const t = useWords();
   const [search, setSearch] = useState('');
@@ -32,8 +32,8 @@ export function StudentTable({ classId, students, selectionActions, ...rest }: P
   const [saved, setSaved] = useState<ReadonlyMap<string, string>>(new Map());
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const shown = arrangeStudents(students, { search, sort });
-  // Who is not seen is not chosen; the order is the class's, whatever the list is sorted by.
-  const chosen = students.filter((one) => selected.has(one.id) && shown.includes(one));
+  // Hidden students are not selected. Actions follow the order of the class, not the sorting of the table.
+  const chosen = students.filter((student) => selected.has(student.id) && shown.includes(student));
 
   return (
     <>
@@ -157,9 +157,9 @@ export function studentName({ first_name, last_name }: { first_name: string; las
 
 type Arrangement = { search: string; sort: Sort };
 
-/** By name they come from the server, as the page's language sorts. */
+/** Searches and sorts students. The server has already sorted them by name, in the language of the page. */
 export function arrangeStudents(students: ClassStudent[], { search, sort }: Arrangement): ClassStudent[] {
-  const found = students.filter((student) => containsText(studentName(student), search));
-  const sorted = sort.key === 'books' ? found.toSorted((a, b) => a.no_of_books - b.no_of_books) : found;
+  const matches = students.filter((student) => containsText(studentName(student), search));
+  const sorted = sort.key === 'books' ? matches.toSorted((a, b) => a.no_of_books - b.no_of_books) : matches;
   return sort.isDescending ? sorted.toReversed() : sorted;
 }

@@ -19,7 +19,7 @@ import { CreateClassDialog } from './create-class-dialog.tsx';
 import { studentName } from './student-table.tsx';
 import { useOwnClasses } from './use-own-classes.ts';
 
-/** More classes than this are chosen from a list. */
+/** With more classes there is a select field instead of chips. */
 const MAX_CHIPS = 8;
 
 type Props = {
@@ -148,8 +148,8 @@ function ClassCards({ classes, seesEveryClass }: { classes: SchoolClass[]; seesE
             {openCreate}
           </div>
           <ul className={css.classes}>
-            {classes.map((one) => (
-              <ClassCard key={one.id} shown={one} namesTeachers={seesEveryClass} />
+            {classes.map((schoolClass) => (
+              <ClassCard key={schoolClass.id} shown={schoolClass} namesTeachers={seesEveryClass} />
             ))}
           </ul>
         </>

@@ -26,7 +26,7 @@ export function ColumnMapping({ list }: { list: Enrolment }) {
       <div className={css.mapping}>
         {!hasNames && <Alert status="warn" title={t('Choose which column contains the names.')} />}
         <HeaderRowField list={list} />
-        {/* Another header row has other columns. */}
+        {/* A new header row or mapping starts a new form. */}
         <ColumnFields key={`${header_row} ${columns.map(({ meaning }) => meaning).join()}`} list={list} />
       </div>
     </details>

@@ -138,9 +138,9 @@ function UploadedCells({ cells }: { cells: string[] }) {
   const t = useWords();
   return (
     <ul className={css.cells} aria-label={t('Cells of this row')}>
-      {cells.map((cell, at) => (
+      {cells.map((cell, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: cells keep their places, and two may be equal
-        <li key={at} dir="auto">
+        <li key={index} dir="auto">
           {cell || <span className="muted">{t('empty')}</span>}
         </li>
       ))}

@@ -6,7 +6,7 @@ import type { RequestOf } from '#web/kit/call.ts';
 const PROGRESS_MS = 600;
 export const PAGE_SIZE = 50;
 
-/** What shows other data after a change of an import. */
+/** The endpoints whose replies a change of an import affects. */
 export const IMPORT_ENDPOINTS = [listEnrolments, showEnrolment, listEnrolmentRows];
 
 export function isRunning({ state }: Pick<Enrolment, 'state'>): boolean {

@@ -9,7 +9,7 @@ import { INVITATION_ENDPOINTS } from './use-invitations.ts';
 
 type Props = { invitation: Invitation; onClose: () => void };
 
-/** Creates another link. */
+/** Creates another link for an invitation and shows it once. */
 export function InvitationLinkDialog({ invitation: { id, email, name }, onClose }: Props) {
   const t = useWords();
   const whom = name ?? email ?? '';
@@ -25,17 +25,17 @@ export function InvitationLinkDialog({ invitation: { id, email, name }, onClose 
 function useLink(id: string) {
   const t = useWords();
   const { mutateAsync } = useApiMutation(copyInvitationLink, { invalidates: INVITATION_ENDPOINTS });
-  const [found, setFound] = useState<{ url?: string; failure?: string }>({});
-  const hasAsked = useRef(false);
+  const [result, setResult] = useState<{ url?: string; failure?: string }>({});
+  const hasRequested = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, since each asking makes a link
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, because each call creates a link
   useEffect(() => {
-    if (hasAsked.current) return;
-    hasAsked.current = true;
-    mutateAsync({ params: { id } }).then(setFound, (cause) => {
+    if (hasRequested.current) return;
+    hasRequested.current = true;
+    mutateAsync({ params: { id } }).then(setResult, (cause) => {
       if (!(cause instanceof CallError)) throw cause;
-      setFound({ failure: cause.message || t('That did not work. Try again.') });
+      setResult({ failure: cause.message || t('That did not work. Try again.') });
     });
   }, []);
-  return found;
+  return result;
 }

@@ -20,14 +20,14 @@ import { useInvitations } from './use-invitations.ts';
 import { INVITATION_STATES, invitationStatusColour } from './words.ts';
 
 /**
- * Everybody who was invited here, with what has become of it. It keeps its filters in the address of the page it is on. Schools
- * are invited and organizations are asked by others: of those the list alone is shown.
+ * Lists the invitations of one kind with their status, and keeps its filters in the URL. People are invited here; schools and
+ * requests are sent from other screens.
  */
 export function InvitationList({ kind = 'person' }: { kind?: InvitationKind }) {
   const t = useWords();
   const locale = useLocale();
   const list = useListAddress(kind);
-  const invitations = useInvitations(list.wanted);
+  const invitations = useInvitations(list.query);
   const [isInviting, setInviting] = useState(false);
   const count = invitations.data?.count ?? 0;
 
@@ -45,16 +45,16 @@ export function InvitationList({ kind = 'person' }: { kind?: InvitationKind }) {
             onChange={({ target }) => list.onState(target.value as InvitationState | '')}
           >
             <option value="">{t('Any status')}</option>
-            {INVITATION_STATES.map((one) => (
-              <option key={one} value={one}>
-                {t(invitationStateWords[one])}
+            {INVITATION_STATES.map((state) => (
+              <option key={state} value={state}>
+                {t(invitationStateWords[state])}
               </option>
             ))}
           </SelectField>
         </ListFilters>
         <div className="row">
           {kind === 'person' && <Button onClick={() => setInviting(true)}>{t('Invite someone')}</Button>}
-          <ExportCsv path="/invitations/" query={list.wanted} fileName="invitations.csv" />
+          <ExportCsv path="/invitations/" query={list.query} fileName="invitations.csv" />
         </div>
       </div>
       <Table
@@ -82,21 +82,36 @@ function invitationColumns(t: Translate, region: string): Column<Invitation>[] {
   const dates = new Intl.DateTimeFormat(region, { dateStyle: 'medium' });
   const formatDate = (when: string) => <span className={lists.date}>{dates.format(new Date(when))}</span>;
   return [
-    { key: 'email', title: t('Recipient'), isSortable: true, cell: (one) => <InviteeName invitation={one} /> },
-    { key: 'state', title: t('Status'), onPhone: 'status', cell: (one) => <InvitationStatus invitation={one} /> },
+    {
+      key: 'email',
+      title: t('Recipient'),
+      isSortable: true,
+      cell: (invitation) => <InviteeName invitation={invitation} />,
+    },
+    {
+      key: 'state',
+      title: t('Status'),
+      onPhone: 'status',
+      cell: (invitation) => <InvitationStatus invitation={invitation} />,
+    },
     { key: 'role', title: t('Role'), onPhone: 'fact', cell: ({ role }) => role && t(roleWords[role]) },
     { key: 'inviter', title: t('Invited by'), cell: ({ inviter }) => <bdi>{inviter}</bdi> },
-    { key: 'created', title: t('Created'), isSortable: true, cell: (one) => formatDate(one.created_at) },
+    { key: 'created', title: t('Created'), isSortable: true, cell: (invitation) => formatDate(invitation.created_at) },
     {
       key: 'expires',
       title: t('Link expires'),
-      cell: (one) => isClosed(one) || formatDate(one.expires_at),
+      cell: (invitation) => isClosed(invitation) || formatDate(invitation.expires_at),
     },
-    { key: 'acts', title: t('Actions'), hidesTitle: true, cell: (one) => <InvitationRowActions invitation={one} /> },
+    {
+      key: 'acts',
+      title: t('Actions'),
+      hidesTitle: true,
+      cell: (invitation) => <InvitationRowActions invitation={invitation} />,
+    },
   ];
 }
 
-/** Nothing works any more: there is no day to tell. */
+/** Returns an empty cell for an invitation whose links no longer work. */
 function isClosed({ state }: Invitation): '' | false {
   return ['accepted', 'declined', 'revoked', 'expired'].includes(state) ? '' : false;
 }

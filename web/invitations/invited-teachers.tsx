@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { InvitationList } from './invitation-list.tsx';
 
-/** For lead teachers, who do not come into the school's area: whom they invited, and inviting more. */
+/** Opens the list of invitations for lead teachers, who do not have the school’s admin pages. */
 export function InvitedTeachers() {
   const t = useWords();
   const [isOpen, setOpen] = useState(false);

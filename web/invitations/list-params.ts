@@ -10,7 +10,7 @@ export function useListAddress(kind: InvitationKind) {
   return {
     ...params,
     ...order,
-    wanted: { kind, ordering, ...listQuery(params), ...(state && { state }) } satisfies InvitationListQuery,
+    query: { kind, ordering, ...listQuery(params), ...(state && { state }) } satisfies InvitationListQuery,
     state,
     isFiltered: Boolean(params.search || state),
     onState: (to: InvitationState | '') => params.change({ state: to }),

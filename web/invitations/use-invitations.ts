@@ -9,7 +9,7 @@ export type InvitationListQuery = Pick<
   'kind' | 'search' | 'state' | 'ordering'
 > & { offset?: number };
 
-/** What shows invitations, or whether someone has been invited. */
+/** The endpoints whose replies show invitations, or whether someone has been invited. */
 export const INVITATION_ENDPOINTS = [listInvitations, showStartList];
 
 /** Refetch interval while the newest emails are being sent. */

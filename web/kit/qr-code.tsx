@@ -1,6 +1,6 @@
 import type { QrCode } from '#contract/qr-code.ts';
 
-/** Black on white whatever the school's colours: readers expect it. `name` says what it is to those who do not see it. */
+/** Renders a QR code in black on white, whatever the school’s colours, because scanners expect it. `name` is its text alternative. */
 export function QrCodeImage({ code: { size, path }, name }: { code: QrCode; name: string }) {
   return (
     <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={name} shapeRendering="crispEdges">

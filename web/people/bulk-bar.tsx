@@ -18,7 +18,7 @@ type Props = {
   /** The class filter of the list; moved students leave this class. */
   from: string | undefined;
   onDone: () => void;
-  /** What other features do with the chosen ones. */
+  /** Actions of other features on the selected people. */
   children?: ReactNode;
 };
 

@@ -2,7 +2,7 @@ import { listOrder, listQuery, useListParams } from '#web/kit/list-params.ts';
 import type { PeopleListQuery } from './people-source.ts';
 
 const STATES = ['active', 'archived', 'without_class'] as const;
-/** The columns that may be left out, and those that are at first. */
+/** The columns that people can show or hide, in the order of the table. */
 export const COLUMNS = [
   'username',
   'classes',
@@ -15,8 +15,8 @@ export const COLUMNS = [
 ] as const;
 export type ColumnKey = (typeof COLUMNS)[number];
 
-/** `usual`: the columns at first. */
-export function useListAddress(usual: readonly ColumnKey[]) {
+/** Reads the filters, order, page and columns of a list from the URL. */
+export function useListAddress(defaultColumns: readonly ColumnKey[]) {
   const params = useListParams();
   const { get, id, oneOf, search, change } = params;
   const classId = id('class');
@@ -26,7 +26,7 @@ export function useListAddress(usual: readonly ColumnKey[]) {
   return {
     ...params,
     ...order,
-    wanted: {
+    query: {
       ordering,
       ...listQuery(params),
       ...(classId && { class: classId }),
@@ -34,9 +34,9 @@ export function useListAddress(usual: readonly ColumnKey[]) {
     } satisfies PeopleListQuery,
     classId,
     state,
-    columns: chosenColumns ? COLUMNS.filter((column) => chosenColumns.includes(column)) : usual,
+    columns: chosenColumns ? COLUMNS.filter((column) => chosenColumns.includes(column)) : defaultColumns,
     isFiltered: Boolean(search || classId || state !== 'active'),
-    /** Another tab keeps nothing of the one before but what was searched. */
+    /** A change of the tab keeps only the search. */
     onOption: (option: string) => change({ option, state: undefined, class: undefined, columns: undefined }),
     onColumns: (next: readonly ColumnKey[]) => change({ columns: next.join(' ') || 'none', page: get('page') }),
   };

@@ -15,7 +15,7 @@ export function fullName({ first_name, last_name }: { first_name: string; last_n
   return `${first_name} ${last_name}`.trim();
 }
 
-/** A day as the language of the page writes it. */
+/** Returns a function that writes a date in the language of the page. */
 export function dateFormatter(language: string): (date: string) => string {
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
   return (when) => dates.format(new Date(when));

@@ -76,7 +76,7 @@ export function Columns({ offered, columns, onColumns }: ColumnProps) {
             label={t(columnWords[column])}
             checked={columns.includes(column)}
             onChange={({ target }) =>
-              onColumns(offered.filter((one) => (one === column ? target.checked : columns.includes(one))))
+              onColumns(offered.filter((other) => (other === column ? target.checked : columns.includes(other))))
             }
           />
         ))}

@@ -14,23 +14,23 @@ import { PeopleTable } from './people-table.tsx';
 type Props = {
   caption: string;
   source: PeopleSource;
-  /** What is always asked for here, beside what the address says. */
+  /** The part of the query that the URL cannot change. */
   fixedQuery: PeopleListQuery;
   list: ListAddress;
-  /** The columns that there are here. */
+  /** The columns to choose from. */
   availableColumns: readonly ColumnKey[];
   hasClasses: boolean;
   hasStates: boolean;
   pathOf: (person: PersonRow) => string | undefined;
-  /** What other features do with the chosen ones. */
+  /** Actions of other features on the selected people. */
   selectionActions?: ((chosen: PersonRow[]) => ReactNode) | undefined;
   /** Actions on one person, in the row. */
   rowActions?: ((person: PersonRow) => ReactNode) | undefined;
-  /** Shown when there is no one at all. */
+  /** The empty state of the list without filters. */
   children: ReactNode;
 };
 
-/** A list of people that can be narrowed, sorted, chosen from and taken along. */
+/** Lists people, with filters, sorting, selection, actions and export. */
 export function PeopleList({
   caption,
   source,
@@ -44,8 +44,8 @@ export function PeopleList({
   ...filters
 }: Props) {
   const t = useWords();
-  const wanted = { ...list.wanted, ...fixedQuery };
-  const people = usePeople(source, wanted);
+  const query = { ...list.query, ...fixedQuery };
+  const people = usePeople(source, query);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const rows = people.data?.results ?? [];
   // Only visible people are selected.
@@ -70,7 +70,7 @@ export function PeopleList({
               <span className="wide-only">
                 <Columns offered={availableColumns} columns={list.columns} onColumns={list.onColumns} />
               </span>
-              <ExportCsv path={`/${source}/`} query={wanted} fileName={`${source}.csv`} />
+              <ExportCsv path={`/${source}/`} query={query} fileName={`${source}.csv`} />
             </div>
           </>
         )}

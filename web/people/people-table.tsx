@@ -16,7 +16,7 @@ type Props = {
   caption: string;
   people: PersonRow[];
   columns: readonly ColumnKey[];
-  /** Where a person is shown; undefined: nowhere for whoever asks. */
+  /** Returns the path of a person’s page; undefined if the reader may not open it. */
   pathOf: (person: PersonRow) => string | undefined;
   chosen: ReadonlySet<string>;
   onChoose: (ids: ReadonlySet<string>) => void;
@@ -40,7 +40,7 @@ export function PeopleTable({ caption, people, columns, pathOf, chosen, onChoose
   };
   const phoneFact = PHONE_FACTS.find((key) => columns.includes(key));
   const shown = peopleColumns(t, locale)
-    .filter(({ key }) => columns.some((one) => one === key))
+    .filter(({ key }) => columns.some((column) => column === key))
     .map((column) => (column.key === phoneFact ? { ...column, onPhone: 'fact' as const } : column));
   const name: Column<PersonRow> = {
     key: 'name',
@@ -66,7 +66,7 @@ export function PeopleTable({ caption, people, columns, pathOf, chosen, onChoose
   );
 }
 
-/** The one fact that a phone shows of each person: the first of these that is chosen as a column. */
+/** A phone shows one fact about each person: the first of these columns that is shown. */
 const PHONE_FACTS: ColumnKey[] = ['erased', 'last_sign_in', 'classes', 'username'];
 
 function peopleColumns(t: Translate, region: string): Column<PersonRow>[] {

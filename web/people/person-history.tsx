@@ -12,7 +12,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { fullName } from './names.ts';
 import css from './people.module.css';
 
-/** What members of staff did about this person: who, what and when. */
+/** Lists what staff did about this person, with the time. */
 export function PersonHistory({ person }: { person: PersonDetail }) {
   const t = useWords();
   const locale = useLocale();

@@ -24,15 +24,15 @@ import { RestoreButton } from './restore-button.tsx';
 
 type Props = {
   id: string;
-  /** What other features do with a person, beside what is done here. */
+  /** Actions of other features on the person. */
   actions?: ((person: PersonDetail) => ReactNode) | undefined;
-  /** The same with how a person signs in. */
+  /** Actions of other features on how the person signs in. */
   signIn?: ((person: PersonDetail) => ReactNode) | undefined;
   /** Panels of other features. */
   panels?: ((person: PersonDetail) => ReactNode) | undefined;
 };
 
-/** One person: who it is, where they belong, how they come in, and what was done. */
+/** Shows one person: details, ways to sign in, classes and history. */
 export function PersonPage({ id, actions, signIn, panels }: Props) {
   const t = useWords();
   const { data: person, error, refetch } = useApi(showPerson, { params: { id } });
@@ -123,7 +123,7 @@ function PersonActions({ person, onArchive, onRestored }: ActionsProps) {
   );
 }
 
-/** The tab of the users where somebody of this role stands. */
+/** Returns the tab of the Users page that lists people of this role. */
 function toRoleOption(role: PersonDetail['role']): string {
   if (role === 'student') return 'Students';
   return role === 'teacher' || role === 'teacher_admin' ? 'Teachers' : 'Admins';

@@ -38,7 +38,7 @@ export function DetailsPanel({ person }: Props) {
 }
 
 type SignInProps = Props & {
-  /** What other features do with a child's ways to sign in. */
+  /** Actions of other features on how a student signs in. */
   children?: ReactNode;
 };
 
@@ -46,18 +46,18 @@ export function SignInPanel({ person, children }: SignInProps) {
   const t = useWords();
   const { role, username, password_set_at, state, can_change, has_second_factor } = person;
   const set = useDateText();
-  const isChild = role === 'student';
+  const isStudent = role === 'student';
   return (
     <TitledSection title={t('Signing in')}>
       <dl className={css.facts}>
-        {isChild && <Fact name={t('Signs in with')} value={<SignInMethods person={person} />} />}
-        <Fact name={isChild ? t('Username') : t('Signs in with')} value={<span dir="ltr">{username}</span>} />
+        {isStudent && <Fact name={t('Signs in with')} value={<SignInMethods person={person} />} />}
+        <Fact name={isStudent ? t('Username') : t('Signs in with')} value={<span dir="ltr">{username}</span>} />
         <Fact name={t('Password')} value={password_set_at ? set(password_set_at) : t('None yet')} />
-        {isChild && <StudentSignInFacts person={person} />}
-        {!isChild && <Fact name={t('Two-step verification')} value={has_second_factor ? t('On') : t('Off')} />}
+        {isStudent && <StudentSignInFacts person={person} />}
+        {!isStudent && <Fact name={t('Two-step verification')} value={has_second_factor ? t('On') : t('Off')} />}
       </dl>
       {person.can_remove_second_factor && <RemoveSecondFactor person={person} />}
-      {!isChild && can_change && !password_set_at && state === 'active' && <ResendWelcome person={person} />}
+      {!isStudent && can_change && !password_set_at && state === 'active' && <ResendWelcome person={person} />}
       {children}
     </TitledSection>
   );

@@ -15,21 +15,21 @@ import { PeopleList } from './people-list.tsx';
 
 type Tab = { key: string; label: string };
 type Props = {
-  /** Tabs of other features, after those of the people who are here. */
+  /** Tabs of other features, after the groups of people. */
   moreTabs?: (Tab & { panel: ReactNode })[];
-  /** What other features do with chosen people. */
+  /** Actions of other features on the selected people. */
   selectionActions?: ((chosen: PersonRow[]) => ReactNode) | undefined;
-  /** The dialog that adds students, and whether it is open at first. */
+  /** Renders the dialog that adds students; `isAddingFirst` opens it with the page. */
   adding: (onClose: () => void) => ReactNode;
   isAddingFirst: boolean;
 };
 
 const groupWords = {
-  Teachers: { title: 'Teachers', nobody: 'No teachers yet' },
-  Students: { title: 'Students', nobody: 'No students yet' },
-  Admins: { title: 'Admins', nobody: 'No admins yet' },
+  Teachers: { title: 'Teachers', emptyTitle: 'No teachers yet' },
+  Students: { title: 'Students', emptyTitle: 'No students yet' },
+  Admins: { title: 'Admins', emptyTitle: 'No admins yet' },
 };
-/** As the option in the address names them. */
+/** The values of `option` in the URL. */
 type GroupKey = keyof typeof groupWords;
 const GROUPS = Object.keys(groupWords) as GroupKey[];
 
@@ -38,7 +38,7 @@ type Group = {
   availableColumns: readonly ColumnKey[];
   defaultColumns: readonly ColumnKey[];
 };
-/** The columns that there are, and those that are shown at first. */
+/** The columns to choose from, and those that are shown by default. */
 const groups: Record<GroupKey, Group> = {
   Teachers: {
     group: 'teachers',
@@ -57,7 +57,7 @@ const groups: Record<GroupKey, Group> = {
   },
 };
 
-/** The people of the school. */
+/** Lists the people of the school, with a tab for each group. */
 export function UsersPage({ moreTabs = [], selectionActions, adding, isAddingFirst }: Props) {
   const t = useWords();
   useHead({ title: t('Users') });
@@ -97,7 +97,7 @@ export function UsersPage({ moreTabs = [], selectionActions, adding, isAddingFir
 function GroupList({ chosen, actsOf }: { chosen: GroupKey; actsOf: Props['selectionActions'] }) {
   const t = useWords();
   const { group, availableColumns, defaultColumns } = groups[chosen];
-  const { title, nobody } = groupWords[chosen];
+  const { title, emptyTitle } = groupWords[chosen];
   const list = useListAddress(defaultColumns);
   return (
     <PeopleList
@@ -113,7 +113,7 @@ function GroupList({ chosen, actsOf }: { chosen: GroupKey; actsOf: Props['select
       }
       selectionActions={actsOf}
     >
-      <EmptyState title={t(nobody)} />
+      <EmptyState title={t(emptyTitle)} />
     </PeopleList>
   );
 }
