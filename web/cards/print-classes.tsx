@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SchoolClass } from '#contract/classes.ts';
 import { listSchoolClasses, showTeacherClass } from '#web/kit/api/classes.ts';
-import { useAllPages } from '#web/kit/api.ts';
-import { call } from '#web/kit/call.ts';
+import { fetchApi, useAllPages } from '#web/kit/api.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -132,12 +131,14 @@ function LoadingDialog({ query, onClose }: LoadingProps) {
 
 /** Reads the students of each class, one class after the other: a large school has dozens of classes. */
 function useRosters(classes: SchoolClass[]) {
+  const client = useQueryClient();
   return useQuery({
     queryKey: [showTeacherClass, classes.map(({ id }) => id)],
     queryFn: async ({ signal }) => {
       const rosters: ClassRoster[] = [];
       for (const schoolClass of classes) {
-        const { students } = await call(showTeacherClass, { params: { id: schoolClass.id }, signal });
+        signal.throwIfAborted();
+        const { students } = await fetchApi(client, showTeacherClass, { params: { id: schoolClass.id } });
         rosters.push({ schoolClass, students });
       }
       return rosters;

@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MAX_NEW_SECRETS } from '#contract/card-words.ts';
 import { printCards } from '#web/kit/api/cards.ts';
 import { showTeacherClass } from '#web/kit/api/classes.ts';
-import { invalidate } from '#web/kit/api.ts';
-import { CallError, call } from '#web/kit/call.ts';
+import { fetchApi, invalidate, useApiMutation } from '#web/kit/api.ts';
+import { CallError } from '#web/kit/call.ts';
 import { STUDENT_ENDPOINTS } from '#web/kit/student-endpoints.ts';
 import { type PrintRequest, type PrintResult, printBatches, splitIntoBatches } from './print-batches.ts';
 
@@ -14,6 +14,7 @@ import { type PrintRequest, type PrintResult, printBatches, splitIntoBatches } f
  */
 export function usePrinting() {
   const client = useQueryClient();
+  const { mutateAsync } = useApiMutation(printCards);
   const [result, setResult] = useState<PrintResult>({ remaining: [] });
   const [printedCount, setPrintedCount] = useState(0);
   const [isBusy, setBusy] = useState(false);
@@ -24,7 +25,7 @@ export function usePrinting() {
       const batches = await findBatches();
       setResult(
         await printBatches(batches, result.sheet, {
-          print: (body) => call(printCards, { body }),
+          print: (body) => mutateAsync({ body }),
           onProgress: setPrintedCount,
         }),
       );
@@ -45,16 +46,17 @@ export function usePrinting() {
     print: (request: PrintRequest, count: number) =>
       printAll(async () => {
         if (request.ids || !request.class || count <= MAX_NEW_SECRETS) return splitIntoBatches(request);
-        return splitIntoBatches({ ...request, ids: await studentIdsOf(request.class) });
+        return splitIntoBatches({ ...request, ids: await studentIdsOf(client, request.class) });
       }),
     /** Prints several selections, such as classes, one after the other. */
     printEach: (requests: PrintRequest[]) => printAll(() => requests.flatMap(splitIntoBatches)),
     goOn: () => printAll(() => result.remaining),
   };
 }
+
 /** Returns the ids of the students of a class, in its order. */
-async function studentIdsOf(classId: string): Promise<string[]> {
-  const { students } = await call(showTeacherClass, { params: { id: classId } });
+async function studentIdsOf(client: QueryClient, classId: string): Promise<string[]> {
+  const { students } = await fetchApi(client, showTeacherClass, { params: { id: classId } });
   return students.map(({ id }) => id);
 }
 

@@ -1,8 +1,8 @@
 import type { Article, ArticleRole } from '#contract/help.ts';
 import type { Role } from '#contract/roles.ts';
 import { containsText } from '#contract/text-folding.ts';
+import { allPages } from '#web/kit/all-pages.ts';
 import { listArticles } from '#web/kit/api/help.ts';
-import { call } from '#web/kit/call.ts';
 
 /** Tabs in their order. Articles for everyone come last, under the label from the specification. */
 export const tabWords: Record<ArticleRole, string> = {
@@ -21,20 +21,10 @@ export function defaultTab(role: Role | undefined): ArticleRole {
   return role === 'teacher_admin' ? 'teacher' : (role ?? 'public');
 }
 
-/** Page size from the specification; `next` in the reply is the URL of the next page. */
+/** The page size of the specification. The server gives smaller pages. */
 const MAX_PAGE_ARTICLES = 1000;
 
-export async function fetchArticles(): Promise<Article[]> {
-  const articles: Article[] = [];
-  for (let offset = 0; ; ) {
-    const { results, next } = await call(listArticles, {
-      query: { limit: MAX_PAGE_ARTICLES, offset },
-    });
-    articles.push(...results);
-    if (next === null) return articles;
-    offset = Number(new URL(next, location.origin).searchParams.get('offset'));
-  }
-}
+export const fetchArticles = (): Promise<Article[]> => allPages(listArticles, {}, { limit: MAX_PAGE_ARTICLES });
 
 /** Returns the tabs with articles, and always the reader's own tab and the public one. */
 export function visibleTabs(articles: Article[], own: ArticleRole): ArticleRole[] {

@@ -1,6 +1,14 @@
-import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Route } from '#contract/route.ts';
+import { allPages, type ListRoute, type RowOf } from './all-pages.ts';
 import { call, type Endpoint, type RequestOptions } from './call.ts';
 
 type ReplyOf<R extends Route> = z.output<R['reply']>;
@@ -35,6 +43,23 @@ export function useApi<R extends Route>(endpoint: Endpoint<R>, ...[request, opti
   });
 }
 
+/** Reads an endpoint once for each request, at the same time. Each reply is kept like one of `useApi`. */
+export function useApiEach<R extends Route>(endpoint: Endpoint<R>, requests: RequestOptions<R>[]) {
+  return useQueries({ queries: requests.map((request) => queryOf(endpoint, request)) });
+}
+
+/** Reads an endpoint for an action, for example before it prints. */
+export function fetchApi<R extends Route>(client: QueryClient, endpoint: Endpoint<R>, request: RequestOptions<R>) {
+  return client.fetchQuery<ReplyOf<R>>(queryOf(endpoint, request));
+}
+
+function queryOf<R extends Route>(endpoint: Endpoint<R>, request: RequestOptions<R>) {
+  return {
+    queryKey: [endpoint, request],
+    queryFn: ({ signal }: { signal: AbortSignal }) => read(endpoint, { ...request, signal }),
+  };
+}
+
 type WriteOptions<Reply> = {
   /** What shows other data once the write is through, even a refused one: the page may have been out of date. */
   invalidates?: Endpoint<Route>[];
@@ -59,28 +84,6 @@ export async function invalidate(client: QueryClient, ...endpoints: Endpoint<Rou
   await Promise.all(endpoints.map((endpoint) => client.invalidateQueries({ queryKey: [endpoint] })));
 }
 
-type ListRoute = Route<z.ZodType, z.ZodType, z.ZodType, z.ZodType<{ results: unknown[]; next: string | null }>>;
-type RowOf<R extends ListRoute> = ReplyOf<R>['results'][number];
-
-/** The largest page that a list gives. */
-const MAX_PAGE_ROWS = 100;
-
-/** Reads every page of a list, one after the other, and returns all its rows. */
-export async function allPages<R extends ListRoute>(
-  endpoint: Endpoint<R>,
-  request: Pick<RequestOptions<R>, never> & { query?: object; params?: object } = {},
-  signal?: AbortSignal,
-): Promise<RowOf<R>[]> {
-  const rows: RowOf<R>[] = [];
-  for (let hasNext = true; hasNext; ) {
-    const query = { ...request.query, limit: MAX_PAGE_ROWS, offset: rows.length };
-    const page = await read(endpoint, { ...request, query, ...(signal && { signal }) } as RequestOptions<R>);
-    rows.push(...page.results);
-    hasNext = page.next !== null;
-  }
-  return rows;
-}
-
 /** Reads every page of a list and keeps the rows like `useApi`. */
 export function useAllPages<R extends ListRoute>(
   endpoint: Endpoint<R>,
@@ -89,7 +92,7 @@ export function useAllPages<R extends ListRoute>(
 ) {
   return useQuery<RowOf<R>[]>({
     queryKey: [endpoint, 'all pages', request],
-    queryFn: ({ signal }) => allPages(endpoint, request, signal),
+    queryFn: ({ signal }) => allPages(endpoint, request, { signal }),
     enabled: isEnabled,
   });
 }

@@ -1,46 +1,46 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
 import { isRouteEnabled } from '#contract/page-routes.ts';
 import { showBook } from '#web/kit/api/books.ts';
 import { listStartedBooks } from '#web/kit/api/reading.ts';
+import { useApi, useApiEach } from '#web/kit/api.ts';
 import { BookCover } from '#web/kit/book-cover.tsx';
-import { call } from '#web/kit/call.ts';
 import { paths } from '#web/kit/paths.ts';
 import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { LinkButton } from '#web/ui/button.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Shelf, ShelfBook } from '#web/ui/shelf.tsx';
 import { ShelfSkeleton } from '#web/ui/skeleton.tsx';
 
-/** How many of the books read last are offered. */
 const MAX_BOOKS = 6;
 
-/** The books that the person is in the middle of, each at the page where it was left. */
+/** Shows the books that the person read last, each with a link to the page they left. */
 export function KeepReading() {
   const t = useWords();
-  const startedBooks = useQuery({ queryKey: ['begun'], queryFn: () => call(listStartedBooks) });
-  const books = useQueries({
-    queries: (startedBooks.data?.results ?? []).slice(0, MAX_BOOKS).map(({ book_id, page }) => ({
-      queryKey: ['books', book_id],
-      queryFn: async () => ({
-        page,
-        book: await call(showBook, { params: { id: book_id } }),
-      }),
-      // A book that was pulled down meanwhile is left out.
-      retry: false,
-    })),
-  });
-  const isWaiting = startedBooks.isPending || books.some(({ isPending }) => isPending);
-  const found = books.flatMap(({ data }) => data ?? []);
+  const started = useApi(listStartedBooks);
+  const positions = (started.data?.results ?? []).slice(0, MAX_BOOKS);
+  const replies = useApiEach(
+    showBook,
+    positions.map(({ book_id }) => ({ params: { id: book_id } })),
+  );
+  // A book that was taken down in the meantime is left out.
+  const books = replies.flatMap(({ data: book }, index) => (book ? { book, page: positions[index]?.page ?? 1 } : []));
+  const isLoading = started.isPending || replies.some(({ isPending }) => isPending);
 
-  if (isWaiting) return <ShelfSkeleton label={t('Loading…')} count={3} />;
-  if (found.length === 0) return <NothingStarted />;
+  if (started.isError)
+    return (
+      <Alert status="bad" role="alert" title={t('The books could not be loaded.')}>
+        <Button onClick={() => void started.refetch()}>{t('Try again')}</Button>
+      </Alert>
+    );
+  if (isLoading) return <ShelfSkeleton label={t('Loading…')} count={3} />;
+  if (books.length === 0) return <NothingStarted />;
   return (
     <section className="stack">
-      <ScriptFonts languages={found.map(({ book }) => book.language)} />
+      <ScriptFonts languages={books.map(({ book }) => book.language)} />
       <h2>{t('Keep reading')}</h2>
       <Shelf>
-        {found.map(({ book, page }) => (
+        {books.map(({ book, page }) => (
           <ShelfBook
             key={book.id}
             to={isRouteEnabled('/library/{id}/read', false) ? paths.read(book.id) : paths.book(book.id)}

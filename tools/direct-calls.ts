@@ -1,0 +1,41 @@
+import type { SourceFiles } from './source-tree.ts';
+
+const isPublic = 'Public pages load no query client, so that their first load stays small.';
+
+/** Files, or folders, of the web that may use `call` instead of `useApi` and `useApiMutation`. */
+export const DIRECT_CALLERS: { path: string; reason: string }[] = [
+  { path: 'web/areas/parts/language-choice.tsx', reason: isPublic },
+  { path: 'web/families/family-code-form.tsx', reason: isPublic },
+  { path: 'web/families/leave-family.tsx', reason: isPublic },
+  { path: 'web/families/open-family-form.tsx', reason: isPublic },
+  { path: 'web/messages/', reason: isPublic },
+  {
+    path: 'web/publishing/upload.ts',
+    reason: 'It refreshes the session before an XMLHttpRequest, and keeps no reply.',
+  },
+  { path: 'web/reader/', reason: isPublic },
+  { path: 'web/registration/', reason: isPublic },
+  { path: 'web/sign-in/', reason: isPublic },
+  { path: 'web/users/', reason: 'The menu with one’s own profile is on public pages too.' },
+];
+
+const CALL_IMPORT = /import\s*\{[^}]*\bcall\b[^}]*\}\s*from\s*'#web\/kit\/call\.ts'/;
+const TEXT_KEY = /queryKey:\s*\[\s*['"`]/;
+
+/** Returns the files of web features that import `call`. */
+export function findDirectCalls(files: SourceFiles): string[] {
+  return webFeatureFiles(files)
+    .filter(([, text]) => CALL_IMPORT.test(text))
+    .map(([file]) => file);
+}
+
+/** Returns the files of the web that name a query by a text instead of its endpoint. */
+export function findTextQueryKeys(files: SourceFiles): string[] {
+  return webFeatureFiles(files)
+    .filter(([, text]) => TEXT_KEY.test(text))
+    .map(([file]) => file);
+}
+
+function webFeatureFiles(files: SourceFiles): [string, string][] {
+  return Object.entries(files).filter(([file]) => /^web\/(?!kit\/|app\/)/.test(file));
+}

@@ -1,0 +1,27 @@
+import type { z } from 'zod';
+import type { Route } from '#contract/route.ts';
+import { call, type Endpoint, type RequestOptions } from './call.ts';
+
+export type ListRoute = Route<z.ZodType, z.ZodType, z.ZodType, z.ZodType<{ results: unknown[]; next: string | null }>>;
+type PageOf<R extends ListRoute> = z.output<R['reply']>;
+export type RowOf<R extends ListRoute> = PageOf<R>['results'][number];
+
+/** The largest page that a list gives. */
+const MAX_PAGE_ROWS = 100;
+
+/** Reads every page of a list, one after the other, and returns all its rows. Public pages load it without the query client. */
+export async function allPages<R extends ListRoute>(
+  endpoint: Endpoint<R>,
+  request: { query?: object; params?: object } = {},
+  { signal, limit = MAX_PAGE_ROWS }: { signal?: AbortSignal; limit?: number } = {},
+): Promise<RowOf<R>[]> {
+  const readPage = call as (endpoint: Endpoint<R>, request: RequestOptions<R>) => Promise<PageOf<R>>;
+  const rows: RowOf<R>[] = [];
+  for (let hasNext = true; hasNext; ) {
+    const query = { ...request.query, limit, offset: rows.length };
+    const page = await readPage(endpoint, { ...request, query, ...(signal && { signal }) } as RequestOptions<R>);
+    rows.push(...page.results);
+    hasNext = page.next !== null;
+  }
+  return rows;
+}
