@@ -238,7 +238,7 @@ test('the community password is set and narrowed, and short names are turned on'
   await expect(page.getByText('Password set', { exact: true })).toBeVisible();
 
   await page.getByText('Only books in these categories').click();
-  await expect(page.getByText('There are no categories yet.')).toBeVisible();
+  await expect(page.getByText('No categories yet')).toBeVisible();
   await page.getByRole('tab', { name: 'Signing in' }).click();
   await page.getByLabel('Short names on the sign-in screen').check();
   const sent = page.waitForRequest('**/api/school-settings/');

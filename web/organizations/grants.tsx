@@ -6,10 +6,10 @@ import { Badge, type Status } from '#web/ui/badge.tsx';
 import { ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
 
 const hintWords: Record<Grants, string> = {
-  none: 'It can only see that your school is a member.',
-  figures: 'It sees the numbers on your dashboard, but no student names.',
+  none: 'The organization only sees that your school is a member.',
+  figures: 'The organization sees your statistics, but no student names.',
   administer:
-    'It can do what an admin can, except plans, admin roles, this setting and erasing data. Every visit is in your activity log.',
+    'The organization can do what an admin can, except change plans, admin roles and access, or erase data. Every visit is in your activity log.',
 };
 const grantStatusColour: Partial<Record<Grants, Status>> = { figures: 'info', administer: 'ok' };
 

@@ -29,7 +29,7 @@ export function InviteSchoolDialog({ onClose }: { onClose: () => void }) {
   if (url)
     return (
       <CopyLinkDialog url={url} onClose={onClose}>
-        {t('Anyone with this link can add one school. It is shown only once.')}
+        {t('Anyone with this link can add one school. You cannot see the link again.')}
       </CopyLinkDialog>
     );
 
@@ -70,7 +70,7 @@ export function InviteSchoolDialog({ onClose }: { onClose: () => void }) {
       )}
       <TextField
         label={t('School name')}
-        hint={t('Only you see this.')}
+        hint={t('Only your organization sees this name.')}
         maxLength={100}
         autoComplete="off"
         dir="auto"

@@ -74,7 +74,7 @@ function OrganizationSearch({ subdomain: chosen, error, onChoose }: SearchProps)
     <>
       <SearchField
         label={t('Organization name or web address')}
-        hint={t('Type at least two letters.')}
+        hint={t('Enter 2 or more letters.')}
         error={error}
         value={text}
         onChange={({ target }) => setText(target.value)}

@@ -27,7 +27,7 @@ export function MembershipList() {
     <div className="stack">
       <div className="row spread">
         <p className="soft">
-          {t('You decide what each organization can do at your school. You can change it at any time.')}
+          {t('You decide what each organization can do at your school. You can change its access at any time.')}
         </p>
         <ExportCsv path="/memberships/" query={{}} fileName="organizations.csv" />
       </div>
@@ -108,7 +108,7 @@ function MembershipActions({ membership }: { membership: Membership }) {
           onConfirm={() => mutateAsync({ params: { id } })}
           onClose={close}
         >
-          {t('It can no longer see anything about your school, and any visit in progress ends immediately.')}
+          {t('The organization can no longer see anything about your school. Any visit in progress ends immediately.')}
         </ConfirmDialog>
       )}
     </span>

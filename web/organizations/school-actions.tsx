@@ -61,7 +61,7 @@ export function SchoolActions({ school }: { school: MemberSchool }) {
           onClose={() => setRemoving(false)}
         >
           {t(
-            'You will no longer see its statistics or dashboard. To rejoin, the school needs a new invitation or request.',
+            'You can no longer see the school’s statistics or open its dashboard. To rejoin, the school needs a new invitation or request.',
           )}
         </ConfirmDialog>
       )}

@@ -29,7 +29,7 @@ export function BookTable({ books, children, ...sorting }: Props) {
   const locale = useLocale();
   return (
     <Table
-      caption={t('Books in this school')}
+      caption={t('Your school’s books')}
       columns={bookColumns(t, language, locale)}
       rows={books}
       keyOf={({ id }) => id}

@@ -18,7 +18,7 @@ export function DeleteDialog({ book, onClose }: { book: ManagedBook; onClose: ()
       onConfirm={() => mutateAsync({ params: { id: book.id } })}
       onClose={onClose}
     >
-      {t('Its pages and file are permanently deleted. This cannot be undone.')}
+      {t('The book’s pages and file are permanently deleted. This cannot be undone.')}
     </ConfirmDialog>
   );
 }

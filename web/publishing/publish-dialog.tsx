@@ -36,7 +36,7 @@ export function PublishDialog({ book, onClose }: Props) {
       busyLabel={isPublished ? t('Saving…') : t('Publishing…')}
       onClose={onClose}
     >
-      <ChoiceGroup legend={t('Who can read it?')} error={form.errorOf('audience')}>
+      <ChoiceGroup legend={t('Who can read this book?')} error={form.errorOf('audience')}>
         {BOOK_AUDIENCES.map((audience) => (
           <RadioCard
             key={audience}

@@ -35,7 +35,7 @@ export function TakeDownDialog({ book: { id, title }, onClose }: { book: Managed
       <p>
         <b dir="auto">{title}</b>
         <br />
-        {t('No one can see it until you publish it again.')}
+        {t('No one can see the book until you publish it again.')}
       </p>
       <TextArea label={t('Reason')} maxLength={500} {...form.field('reason')} />
     </FormDialog>

@@ -49,7 +49,7 @@ export function Contents({ book, bookmarks, page, isOpen, close, goTo }: Props) 
         <section>
           <h3>{t('Bookmarks')}</h3>
           {bookmarks.length === 0 && (
-            <p className="soft">{t('No bookmarks yet. Tap the ribbon at the top to add one.')}</p>
+            <p className="soft">{t('No bookmarks yet. To add one, tap the bookmark at the top.')}</p>
           )}
           <ol>
             {bookmarks.map((marked) => (

@@ -24,7 +24,7 @@ export function CommunityPasswordDialog({ hasOne, onClose }: Props) {
     submit: (body) => mutateAsync({ body }),
     onSuccess() {
       const message = hasOne
-        ? t('Community password changed. Everyone who used the old one has been signed out.')
+        ? t('Community password changed. Everyone who used the old password has been signed out.')
         : t('Community password set.');
       showToast({ kind: 'done', message });
       onClose();
@@ -39,7 +39,7 @@ export function CommunityPasswordDialog({ hasOne, onClose }: Props) {
       busyLabel={t('Saving…')}
       onClose={onClose}
     >
-      <p className="soft">{t('Families use it to read the books for families. They see pen names only.')}</p>
+      <p className="soft">{t('Families use this password to read the books for families. They see pen names only.')}</p>
       {hasOne && (
         <Alert status="warn" title={t('Everyone who used the old password will be signed out.')}>
           {t('Give families the new password.')}

@@ -91,9 +91,9 @@ function TenantFields({ form, settings }: Props) {
         <dt>{t('Email address')}</dt>
         <dd>
           {is_verified ? (
-            <Badge status="ok">{t('confirmed')}</Badge>
+            <Badge status="ok">{t('Confirmed')}</Badge>
           ) : (
-            <Badge status="warn">{t('not confirmed yet')}</Badge>
+            <Badge status="warn">{t('Not confirmed yet', { context: 'email address' })}</Badge>
           )}
         </dd>
       </dl>

@@ -50,7 +50,7 @@ function AddDomain() {
     <Panel aria-labelledby={title} className={css.fields}>
       <h2 id={title}>{t('Add your own domain')}</h2>
       <p className="soft">
-        {t('The person who manages its DNS adds one record. Booklark only checks for that record.')}
+        {t('The person who manages the domain’s DNS adds one record. Booklark only checks for that record.')}
       </p>
       <Form form={form} className={css.add}>
         <TextField

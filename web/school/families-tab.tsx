@@ -27,7 +27,9 @@ export function FamiliesTab({ form, settings }: Props) {
     <div className={css.form}>
       <Panel aria-labelledby={password} className={css.fields}>
         <h2 id={password}>{t('Community password')}</h2>
-        <p className="soft">{t('Families use it to read the books for families. They see pen names only.')}</p>
+        <p className="soft">
+          {t('Families use this password to read the books for families. They see pen names only.')}
+        </p>
         <p>
           {hasOne ? (
             <Badge status="ok">{t('Password set')}</Badge>
@@ -93,9 +95,7 @@ function Categories({ chosen, onToggle }: { chosen: string; onToggle: (id: strin
   if (!data) return <RowsSkeleton label={t('Loading…')} count={2} />;
   if (data.length === 0)
     return (
-      <Alert title={t('There are no categories yet.')}>
-        {t('Until you add one, the password gives no extra access.')}
-      </Alert>
+      <Alert title={t('No categories yet')}>{t('Until you add a category, the password gives no extra access.')}</Alert>
     );
   return (
     <ChoiceGroup legend={t('Categories')} hint={t('If you select none, the password gives no extra access.')} isRow>

@@ -18,7 +18,7 @@ export function RemoveDomainDialog({ domain, onClose }: { domain: Domain; onClos
       <p>
         {domain.verified_at
           ? t('Your site stops working at this domain immediately. Its Booklark web address still works.')
-          : t('Booklark stops checking for its record. If you add it again, it gets a new record.')}
+          : t('Booklark stops checking for the domain’s record. If you add the domain again, it gets a new record.')}
       </p>
     </ConfirmDialog>
   );

@@ -64,7 +64,7 @@ function SchoolPicturesField({ form }: { form: ProfileForm }) {
             key={choice}
             name="picture_passwords"
             label={t(picturesWords[choice])}
-            hint={isLocked(choice) && t('Classes cannot change this.')}
+            hint={isLocked(choice) && t('Classes cannot change this setting.')}
             checked={form.values.picture_passwords === choice}
             onChange={() => form.setValue('picture_passwords', choice)}
           />

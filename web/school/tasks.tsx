@@ -15,10 +15,13 @@ import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import css from './tasks.module.css';
 
 const taskWords: Record<SchoolTask, string> = {
-  invitations: '{count, plural, one {# invitation is} other {# invitations are}} waiting for an answer',
-  organizations: '{count, plural, one {# organization has} other {# organizations have}} invited you to join',
-  review: '{count, plural, one {# book is} other {# books are}} waiting for review',
-  erasure: '{count, plural, one {# archived student} other {# archived students}} will be erased within a month',
+  invitations:
+    '{count, plural, one {# invitation has not been answered yet} other {# invitations have not been answered yet}}',
+  organizations:
+    '{count, plural, one {# organization has invited you to join} other {# organizations have invited you to join}}',
+  review: '{count, plural, one {# book to review} other {# books to review}}',
+  erasure:
+    '{count, plural, one {# archived student will be erased within a month} other {# archived students will be erased within a month}}',
 };
 
 const targets: Record<SchoolTask, string> = {

@@ -129,17 +129,17 @@ function JoinOrganization({ invitation: { from }, token, onChanged }: Invitation
   );
 
   const choices = [
-    { value: 'none', label: t('No access'), hint: t('It can only see that your school is a member.') },
+    { value: 'none', label: t('No access'), hint: t('The organization only sees that your school is a member.') },
     {
       value: 'figures',
       label: t('View statistics'),
-      hint: t('It sees the numbers on your dashboard, but no student names.'),
+      hint: t('The organization sees your statistics, but no student names.'),
     },
     {
       value: 'administer',
       label: t('Help run the school'),
       hint: t(
-        'It can do what an admin can, except plans, admin roles, this setting and erasing data. Every visit is in your activity log.',
+        'The organization can do what an admin can, except change plans, admin roles and access, or erase data. Every visit is in your activity log.',
       ),
     },
   ] as const;
