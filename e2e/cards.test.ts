@@ -150,7 +150,7 @@ for (const language of ['en-GB', 'ar'])
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessibleAndFitting(page);
     await page.getByRole('button', { name: 'Turn on picture passwords' }).click();
-    await expect(page.getByText('Picture passwords are on.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Picture passwords: on' })).toBeVisible();
     await expect(page.getByText('1 student has no pictures yet.')).toBeVisible();
     await page.getByRole('button', { name: 'Print 1 card' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Print 1 card' }).click();

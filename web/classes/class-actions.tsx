@@ -74,7 +74,6 @@ function ConfirmAction({ action, shown, onClose }: ActionDialogProps) {
         isGood
         title={t('Replace the class code?')}
         confirmLabel={t('Replace class code')}
-        successMessage={t('Class code replaced.')}
         onConfirm={() => rotate.mutateAsync({ params })}
       >
         {t('The old code stops working and is never reused. Give your students the new one.')}
@@ -88,7 +87,6 @@ function ConfirmAction({ action, shown, onClose }: ActionDialogProps) {
         isGood
         title={isClosing ? t('Turn off the class code?') : t('Turn on the class code?')}
         confirmLabel={isClosing ? t('Turn off class code') : t('Turn on class code')}
-        successMessage={isClosing ? t('Class code turned off.') : t('Class code turned on.')}
         onConfirm={() => change.mutateAsync({ params, body: { is_closed: isClosing } })}
       >
         {isClosing
@@ -103,7 +101,6 @@ function ConfirmAction({ action, shown, onClose }: ActionDialogProps) {
         {...same}
         title={t('Archive this class?')}
         confirmLabel={t('Archive class')}
-        successMessage={t('Class archived.')}
         onConfirm={() => archive.mutateAsync({ params })}
       >
         {t('Its class code stops working. Students, their books and their passwords do not change.')}
@@ -115,7 +112,6 @@ function ConfirmAction({ action, shown, onClose }: ActionDialogProps) {
       isGood
       title={t('Restore this class?')}
       confirmLabel={t('Restore class')}
-      successMessage={t('Class restored.')}
       onConfirm={() => restore.mutateAsync({ params })}
     >
       {t('It returns to your list of classes with its students and class code.')}

@@ -5,20 +5,15 @@ import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { CLASS_ENDPOINTS } from '#web/kit/student-endpoints.ts';
 import { useWords } from '#web/kit/words.ts';
-import { useToast } from '#web/ui/toast.tsx';
 import { ClassNameField } from './class-name-field.tsx';
 
 export function RenameClassDialog({ shown: { id, name }, onClose }: { shown: SchoolClass; onClose: () => void }) {
   const t = useWords();
-  const showToast = useToast();
   const { mutateAsync } = useApiMutation(changeClass, { invalidates: CLASS_ENDPOINTS });
   const form = useForm({
     initial: { name },
     submit: (body) => mutateAsync({ params: { id }, body }),
-    onSuccess(_, values) {
-      onClose();
-      showToast({ kind: 'done', message: t('Class renamed to “{name}”.', { name: values.name.trim() }) });
-    },
+    onSuccess: onClose,
   });
   return (
     <FormDialog form={form} title={t('Rename class')} submitLabel={t('Save')} onClose={onClose}>

@@ -6,23 +6,18 @@ import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { useSession } from '#web/kit/session.ts';
 import { CLASS_ENDPOINTS } from '#web/kit/student-endpoints.ts';
 import { useWords } from '#web/kit/words.ts';
-import { useToast } from '#web/ui/toast.tsx';
 import { TeachersField } from './teachers-field.tsx';
 
 /** Changes who teaches a class. */
 export function TeachersDialog({ shown, onClose }: { shown: SchoolClass; onClose: () => void }) {
   const t = useWords();
-  const showToast = useToast();
   const { id, teachers, can_leave } = shown;
   const user = useSession()?.user;
   const { mutateAsync } = useApiMutation(setClassTeachers, { invalidates: CLASS_ENDPOINTS });
   const form = useForm({
     initial: { teacher_ids: teachers.map((teacher) => teacher.id) },
     submit: (body) => mutateAsync({ params: { id }, body }),
-    onSuccess() {
-      onClose();
-      showToast({ kind: 'done', message: t('Teachers updated.') });
-    },
+    onSuccess: onClose,
   });
   return (
     <FormDialog form={form} title={t('Change teachers')} submitLabel={t('Save')} onClose={onClose}>

@@ -7,7 +7,6 @@ import { useAction } from '#web/kit/use-action.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 import css from './enrolment.module.css';
 import { IMPORT_ENDPOINTS } from './use-enrolment.ts';
 
@@ -36,9 +35,7 @@ export function ColumnMapping({ list }: { list: Enrolment }) {
 /** Office programs write titles above the headings, so any of the first rows can have them. */
 function HeaderRowField({ list }: { list: Enrolment }) {
   const t = useWords();
-  const { run, isBusy } = useAction(useApiMutation(mapEnrolment, { invalidates: IMPORT_ENDPOINTS }), {
-    successMessage: t('Preview updated.'),
-  });
+  const { run, isBusy } = useAction(useApiMutation(mapEnrolment, { invalidates: IMPORT_ENDPOINTS }));
   const setHeaderRow = (header_row: number | null) => void run({ params: { id: list.id }, body: { header_row } });
   return (
     <SelectField
@@ -59,12 +56,10 @@ function HeaderRowField({ list }: { list: Enrolment }) {
 
 function ColumnFields({ list: { id, columns } }: { list: Enrolment }) {
   const t = useWords();
-  const showToast = useToast();
   const { mutateAsync } = useApiMutation(mapEnrolment, { invalidates: IMPORT_ENDPOINTS });
   const form = useForm({
     initial: { meanings: columns.map(({ meaning }) => meaning) },
     submit: (body) => mutateAsync({ params: { id }, body }),
-    onSuccess: () => showToast({ kind: 'done', message: t('Preview updated.') }),
   });
   const { meanings } = form.values;
 

@@ -16,7 +16,6 @@ export function UndoDialog({ list, onClose }: { list: Enrolment; onClose: () => 
       title={t('Undo this enrolment?')}
       cancelLabel={t('Keep enrolment')}
       confirmLabel={t('Undo enrolment')}
-      successMessage={t('We are undoing the enrolment.')}
       onConfirm={() => mutateAsync({ params: { id: list.id } })}
       onClose={onClose}
     >

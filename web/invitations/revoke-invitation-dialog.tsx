@@ -16,7 +16,6 @@ export function RevokeInvitationDialog({ invitation: { id, email, name }, onClos
       name={name ?? email ?? ''}
       cancelLabel={t('Keep invitation')}
       confirmLabel={t('Revoke')}
-      successMessage={t('Invitation revoked.')}
       onConfirm={() => mutateAsync({ params: { id } })}
       onClose={onClose}
     >

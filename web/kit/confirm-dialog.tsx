@@ -11,7 +11,8 @@ type Props = {
   confirmLabel: string;
   /** The action destroys nothing: the button is not red. */
   isGood?: boolean;
-  successMessage: string;
+  /** Without it nothing is announced, because the page shows the result. */
+  successMessage?: string;
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
   /** Called after success instead of `onClose`. */
@@ -39,7 +40,7 @@ export function ConfirmDialog({
     submit: onConfirm,
     onSuccess() {
       onDone();
-      showToast({ kind: 'done', message: successMessage });
+      if (successMessage) showToast({ kind: 'done', message: successMessage });
     },
   });
   useEffect(() => focusPage, []);

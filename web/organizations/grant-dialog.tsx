@@ -5,7 +5,6 @@ import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 import { GrantChoice } from './grants.tsx';
 import { MEMBERSHIP_ENDPOINTS } from './membership-endpoints.ts';
 
@@ -14,15 +13,11 @@ type Props = { membership: Pick<Membership, 'id' | 'school_name' | 'grants'>; on
 /** Changes what an organization can do at this school. */
 export function GrantDialog({ membership: { id, school_name: name, grants: current }, onClose }: Props) {
   const t = useWords();
-  const showToast = useToast();
   const { mutateAsync } = useApiMutation(changeGrants, { invalidates: MEMBERSHIP_ENDPOINTS });
   const form = useForm({
     initial: { grants: current },
     submit: async (body) => (body.grants === current ? undefined : mutateAsync({ params: { id }, body })),
-    onSuccess(_, { grants }) {
-      onClose();
-      if (grants !== current) showToast({ kind: 'done', message: t('Access updated.') });
-    },
+    onSuccess: onClose,
   });
   const { grants } = form.values;
   return (

@@ -38,11 +38,6 @@ function SwitchDialog({ shown, onClose }: Props) {
       title={t('Picture passwords')}
       isGood
       confirmLabel={uses_pictures ? t('Turn off picture passwords') : t('Turn on picture passwords')}
-      successMessage={
-        uses_pictures
-          ? t('Picture passwords are off.')
-          : t('Picture passwords are on. Students without pictures get them when you next print cards.')
-      }
       onConfirm={() => mutateAsync({ params: { id }, body: { uses_pictures: !uses_pictures } })}
       onClose={onClose}
     >
@@ -117,7 +112,6 @@ function PicturesExplanation({ isOn }: { isOn: boolean }) {
 function UseSchoolSetting({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useWords();
   const { run, isBusy } = useAction(useApiMutation(switchPictures, { invalidates: CLASS_ENDPOINTS }), {
-    successMessage: t('The class now follows the school setting.'),
     onSuccess: onClose,
   });
   return (

@@ -4,13 +4,11 @@ import { CallError, call } from '#web/kit/call.ts';
 import { saveUser } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
 import { FileDrop } from '#web/ui/file-drop.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 import css from './profile-dialog.module.css';
 
 /** A picture is saved as soon as it is chosen; the server makes it anew, and small. */
 export function PictureForm() {
   const t = useWords();
-  const showToast = useToast();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
 
@@ -23,7 +21,6 @@ export function PictureForm() {
     try {
       const user = await call(changeProfile, { body });
       saveUser(user);
-      showToast({ kind: 'done', message: t('Picture saved.') });
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
       setError(cause.fields.avatar?.[0] ?? (cause.message || t('That did not work. Try again.')));
