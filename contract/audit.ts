@@ -36,7 +36,9 @@ export const AuditEvent = z.object({
   subject_id: z.uuid().nullable(),
   subject_name: z.string().nullable().describe('Null if the subject no longer exists, for example an erased student.'),
   subject_role: z.string().nullable().describe('Role of the subject, if it is a person.'),
-  from_address: z.string().nullable(),
+  from_address: z.string().nullable().describe('IP address of the actor.'),
+  browser: z.string().nullable().describe('Browser of the actor, for example Chrome; null if unknown.'),
+  system: z.string().nullable().describe('Operating system of the actor, for example Windows; null if unknown.'),
   facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });
 export type AuditEvent = z.output<typeof AuditEvent>;
@@ -72,5 +74,7 @@ export const listAuditEvents = route({
     'subject_name',
     'subject_id',
     'from_address',
+    'browser',
+    'system',
   ],
 });

@@ -61,14 +61,18 @@ create table audit_events (
   subject_id uuid,
   facts jsonb default '{}'::jsonb not null,
   from_address text,
+  browser text,
+  system text,
   PRIMARY KEY (tenant_id, id),
   CHECK ((act ~ '^[a-z_]+\.[a-z_]+$'::text)),
   CHECK ((actor_kind = ANY (ARRAY['person'::text, 'visit'::text, 'family'::text, 'worker'::text]))),
   CHECK ((length(actor_name) <= 300)),
   CHECK ((length(actor_role) <= 40)),
+  CHECK ((length(browser) <= 20)),
   CHECK (((subject_kind IS NULL) = (subject_id IS NULL))),
   CHECK ((length(from_address) <= 64)),
   CHECK ((subject_kind ~ '^[a-z_]+$'::text)),
+  CHECK ((length(system) <= 20)),
   FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
 );
 CREATE INDEX audit_events_of_sign_in ON audit_events USING btree (happened_at) WHERE ((act ~~ 'sign\_in.%'::text) OR (act = ANY (ARRAY['password.reset'::text, 'password.reset_requested'::text])));
@@ -1330,7 +1334,7 @@ CREATE OR REPLACE FUNCTION clear_old_audit_details()
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  update audit_events set from_address = null, actor_name = ''
+  update audit_events set from_address = null, actor_name = '', browser = null, system = null
   where happened_at < now() - interval '12 months' and (from_address is not null or actor_name <> '');
 $function$
 ;

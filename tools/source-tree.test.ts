@@ -61,3 +61,10 @@ describe('SQL', () => {
     expect(findSqlOutsideQueries(files)).toEqual(['api/orders/actions.ts', 'api/orders/routes.ts']);
   });
 });
+
+test('screens format dates only with web/kit/dates.ts, so that each language has one way to write them', () => {
+  const others = Object.entries(product)
+    .filter(([file]) => file.startsWith('web/') && !file.startsWith('web/kit/dates'))
+    .filter(([, text]) => /DateTimeFormat|toLocale(Date|Time)String/.test(text));
+  expect(others.map(([file]) => file)).toEqual([]);
+});

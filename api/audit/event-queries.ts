@@ -18,10 +18,11 @@ export async function insertAuditEvents(
   { act, subjectKind, subjectIds, facts, ip }: NewEvents,
 ): Promise<void> {
   const { tenantId, personId, role } = actor;
+  const device = 'device' in actor ? actor.device : undefined;
   await sql`
-    insert into audit_events (tenant_id, actor_kind, actor_id, actor_name, actor_role, act, subject_kind, subject_id, facts, from_address)
+    insert into audit_events (tenant_id, actor_kind, actor_id, actor_name, actor_role, act, subject_kind, subject_id, facts, from_address, browser, system)
     select ${tenantId}::uuid, ${actorKind(actor)}, ${personId}::uuid, coalesce(${actorName(actor)}, ''),
-      ${role}, ${act}, ${subjectKind}, subject, ${JSON.stringify(facts)}::jsonb, ${ip}
+      ${role}, ${act}, ${subjectKind}, subject, ${JSON.stringify(facts)}::jsonb, ${ip}, ${device?.browser ?? null}, ${device?.system ?? null}
     from unnest(${subjectIds}::uuid[]) as subject`.execute(db);
 }
 

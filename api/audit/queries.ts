@@ -18,7 +18,7 @@ export async function findAuditEvents(
     : sql``;
   const { rows } = await sql<AuditEventRow>`
     ${withMatches(filter)} select a.id, a.happened_at, a.actor_kind, a.actor_id, a.actor_name, a.actor_role, a.act, a.subject_kind, a.subject_id,
-      ${subjectName} as subject_name, ${subjectRole} as subject_role, a.from_address, a.facts
+      ${subjectName} as subject_name, ${subjectRole} as subject_role, a.from_address, a.browser, a.system, a.facts
     from (select a.* from ${filteredEvents(filter)} ${afterLast}
       order by a.happened_at desc, a.id desc limit ${limit} offset ${offset}) as a
     order by a.happened_at desc, a.id desc`.execute(db);

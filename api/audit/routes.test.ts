@@ -44,6 +44,23 @@ test('an admin reads who did what to whom, when and from where, the newest first
   ]);
 });
 
+test('an entry names the browser and the system of the actor, and none for other programs', async () => {
+  const changeClass = (userAgent: string, name: string) =>
+    app.request('/api/v1/school-classes/', {
+      method: 'POST',
+      as: admin,
+      body: { name },
+      headers: { 'user-agent': userAgent },
+    });
+  await changeClass('Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/142.0 Safari/537.36', 'Otters');
+  await changeClass('curl/8.5.0', 'Foxes');
+
+  expect((await list()).map(({ browser, system }) => [browser, system])).toEqual([
+    [null, null],
+    ['Chrome', 'Windows'],
+  ]);
+});
+
 test('a renamed subject has its current name, and a deleted subject has none', async () => {
   await record(admin, 'person.archived', subjectsOf(student));
   const { rows } = await app.database.owner.query(

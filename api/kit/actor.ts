@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type CallerRole, Role, Visit } from '#contract/roles.ts';
 import { Refusal } from './refusal.ts';
 import { verifyCached } from './token-cache.ts';
+import type { Device } from './user-agent.ts';
 
 /** The caller of a request and its tenant. A caller without an account has neither person nor session. */
 export type Actor = {
@@ -14,6 +15,8 @@ export type Actor = {
   visit?: Visit | undefined;
   /** Set for a family: its link, and the one student of the link. */
   family?: { linkId: string; studentId: string } | undefined;
+  /** Set for the caller of a request. */
+  device?: Device | undefined;
 };
 /** A caller with an account. */
 export type Person = { tenantId: string; role: Role; personId: string; sessionId: string; visit?: Visit | undefined };

@@ -13,6 +13,7 @@ import { replyWithList, replyWithResult } from './reply.ts';
 import type { AnyRequestContext, ServeDeps, ServedRoute } from './serve.ts';
 import { inTenant, type TenantDb } from './tenant.ts';
 import { bodyOf, readMultipart } from './uploads.ts';
+import { parseUserAgent } from './user-agent.ts';
 
 type RequestFacts = { actor: Actor; site: Site; isRoot: boolean; language: InterfaceLanguage; ip: string };
 type Parts = Awaited<ReturnType<typeof readMultipart>>;
@@ -97,7 +98,7 @@ async function authorize(
   if (site.suspended_at) throw new Refusal('notFound');
   if (contract.method !== 'GET') refuseCrossSite(request);
 
-  const actor = await authenticate(request, site, deps);
+  const actor = { ...(await authenticate(request, site, deps)), device: parseUserAgent(request.headers['user-agent']) };
   if (!may(actor)) throw new Refusal(actor.personId ? 'forbidden' : 'notSignedIn');
   // A read checks its session in its own transaction. A write has a body, which is not read for an ended session.
   if (contract.method !== 'GET' && actor.sessionId) await inTenant(deps.pool, actor, async () => {});

@@ -54,7 +54,7 @@ type RequestContext<Params extends z.ZodType, Query extends z.ZodType, Body exte
   /** The Idempotency-Key header of a write. */
   idempotencyKey: string | undefined;
   settings: Settings;
-  header(name: 'if-match' | 'user-agent'): string | undefined;
+  header(name: 'if-match'): string | undefined;
   setHeader(name: 'etag', value: string): void;
   cookies: Record<string, string | undefined>;
   setCookie(name: string, value: string, options?: CookieSerializeOptions): void;

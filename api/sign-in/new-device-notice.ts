@@ -7,6 +7,7 @@ import { countAttempt, findWaitSeconds } from '#api/kit/rate-limit-queries.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import type { Device } from '#api/kit/user-agent.ts';
 import { recordSignInDevice } from '#api/sessions/service.ts';
 import { queueEmailIfAllowed } from '#api/users/service.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
@@ -28,19 +29,18 @@ type SignInDevice = {
   user: Profile;
   browser: BrowserCookies;
   ip: string;
-  /** The User-Agent header. */
-  userAgent: string | undefined;
+  device: Device | undefined;
 };
 
 const admins = new Set(['school_admin', 'organization_admin', 'upschool_admin']);
 
 /** Records the sign-in of an adult and its browser, and tells an admin by email about a new one. The first browser of an account is the one that it was created in. */
 export async function notifyNewDevice(db: TenantDb, signIn: SignInDevice): Promise<void> {
-  const { site, user, browser } = signIn;
+  const { site, user, browser, device, ip } = signIn;
   if (user.role === 'student') return;
   const owner = { tenantId: site.id, userId: user.id };
   const { isNew } = await recordSignInDevice(db, owner, browser);
-  await recordSignIn(db, { tenantId: site.id, user, ip: signIn.ip, isNewDevice: isNew });
+  await recordSignIn(db, { tenantId: site.id, user, ip, device, isNewDevice: isNew });
   if (!isNew || !admins.has(user.role)) return;
 
   const attempt = { tenantId: site.id, subject: user.id };
@@ -49,9 +49,9 @@ export async function notifyNewDevice(db: TenantDb, signIn: SignInDevice): Promi
   await queueEmailIfAllowed(db, site.id, await newDeviceEmail(signIn, user.email));
 }
 
-async function newDeviceEmail({ site, settings, userAgent = '' }: SignInDevice, to: string): Promise<Email> {
+async function newDeviceEmail({ site, settings, device }: SignInDevice, to: string): Promise<Email> {
   const language = defaultLanguageOf(site);
-  const names = [matchName(browsers, userAgent), matchName(systems, userAgent)].filter((name) => name !== undefined);
+  const names = [device?.browser, device?.system].filter(Boolean);
   const content = {
     when: formatNow(language),
     device: names.length > 0 ? names.join(', ') : null,
@@ -65,26 +65,4 @@ async function newDeviceEmail({ site, settings, userAgent = '' }: SignInDevice, 
 function formatNow(language: InterfaceLanguage): string {
   const form = { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat(`${language}-u-nu-latn`, form).format(new Date());
-}
-
-/** The order matters: browsers also send the names of those that follow in this list. */
-const browsers: [string, RegExp][] = [
-  ['Edge', /Edg/],
-  ['Opera', /OPR\//],
-  ['Firefox', /Firefox|FxiOS/],
-  ['Chrome', /Chrome|CriOS/],
-  ['Safari', /Safari/],
-];
-const systems: [string, RegExp][] = [
-  ['Android', /Android/],
-  ['iPhone', /iPhone/],
-  ['iPad', /iPad/],
-  ['ChromeOS', /CrOS/],
-  ['Windows', /Windows/],
-  ['macOS', /Mac OS X/],
-  ['Linux', /Linux/],
-];
-
-function matchName(known: [string, RegExp][], agent: string): string | undefined {
-  return known.find(([, sign]) => sign.test(agent))?.[0];
 }

@@ -67,7 +67,7 @@ export const passwordResetRoutes = [
       if (!(await consumeOneTimeToken(db, oneTimeToken))) throw linkEndedRefusal();
       await setPassword(db, { tenantId: site.id, userId: person.id, passwordHash });
       await confirmEmail(db, site, person);
-      await recordPasswordReset(db, { tenantId: site.id, user: person, ip: call.ip });
+      await recordPasswordReset(db, { tenantId: site.id, user: person, ip: call.ip, device: call.actor.device });
       await sendPasswordChanged(db, call, person.email);
     });
   }),

@@ -11,18 +11,17 @@ import { recordAttempt } from './security-events.ts';
 
 type SignInRequest = Pick<
   AnyRequestContext,
-  'site' | 'settings' | 'ip' | 'header' | 'cookies' | 'setCookie' | 'clearCookie'
+  'site' | 'settings' | 'ip' | 'actor' | 'cookies' | 'setCookie' | 'clearCookie'
 >;
 
 /** Starts the session of a person who has proved who they are, and records the browser. */
 export async function completeSignIn(
   db: TenantDb,
-  { site, settings, ip, header, ...browser }: SignInRequest,
+  { site, settings, ip, actor, ...browser }: SignInRequest,
   account: { tenantId: string; userId: string; remember: boolean },
 ): Promise<Session> {
   const session = await signInUser(db, settings, account);
-  const userAgent = header('user-agent');
-  await notifyNewDevice(db, { site, settings, user: session.user, userAgent, browser, ip });
+  await notifyNewDevice(db, { site, settings, user: session.user, device: actor.device, browser, ip });
   return session;
 }
 

@@ -2,6 +2,7 @@ import { recordAuditEvent } from '#api/audit/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
 import { countInWindow } from '#api/kit/rate-limit-queries.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import type { Device } from '#api/kit/user-agent.ts';
 import type { AuditAction } from '#contract/audit.ts';
 import type { Role } from '#contract/roles.ts';
 
@@ -20,19 +21,31 @@ export async function recordSignIn(
     tenantId,
     user,
     ip,
+    device,
     isNewDevice,
-  }: { tenantId: string; user: { id: string; role: Role }; ip: string; isNewDevice: boolean },
+  }: {
+    tenantId: string;
+    user: { id: string; role: Role };
+    ip: string;
+    device: Device | undefined;
+    isNewDevice: boolean;
+  },
 ): Promise<void> {
-  const actor = { ...unknownCaller(tenantId), role: user.role, personId: user.id };
+  const actor = { ...unknownCaller(tenantId), role: user.role, personId: user.id, device };
   await recordAuditEvent(db, { actor, ip }, { act: isNewDevice ? 'sign_in.new_device' : 'sign_in.succeeded' });
 }
 
 /** Records a new password by an emailed link, which proves who the caller is. */
 export async function recordPasswordReset(
   db: TenantDb,
-  { tenantId, user, ip }: { tenantId: string; user: { id: string; role: Role }; ip: string },
+  {
+    tenantId,
+    user,
+    ip,
+    device,
+  }: { tenantId: string; user: { id: string; role: Role }; ip: string; device: Device | undefined },
 ): Promise<void> {
-  const actor = { ...unknownCaller(tenantId), role: user.role, personId: user.id };
+  const actor = { ...unknownCaller(tenantId), role: user.role, personId: user.id, device };
   await recordAuditEvent(db, { actor, ip }, { act: 'password.reset', subjects: { kind: 'person', ids: [user.id] } });
 }
 

@@ -21,6 +21,8 @@ const event: AuditEvent = {
   subject_name: 'Ada Byron',
   subject_role: 'student',
   from_address: null,
+  browser: null,
+  system: null,
   facts: {},
 };
 
@@ -64,4 +66,16 @@ test('changed fields are listed after the action', () => {
 test('an event of a family names the family as actor', () => {
   const family = { actor_kind: 'family', actor_name: '', actor_role: 'family', act: 'family.confirmed' } as const;
   expect(rowText(family)).toContain('A familyconfirmed a family link to Ada Byron');
+});
+
+test('an entry names the device in words', () => {
+  expect(rowText({ from_address: '192.0.2.7', browser: 'Chrome', system: 'Windows' })).toContain('Chrome on Windows');
+  expect(rowText({ browser: null, system: 'iPad' })).toContain('iPad');
+  expect(rowText({ from_address: '192.0.2.7' })).toContain('Unknown device');
+  expect(rowText({ from_address: '192.0.2.7' })).not.toContain('192.0.2.7');
+});
+
+test('an entry of a background job names the server, and an attempt by someone unknown does not', () => {
+  expect(rowText({ actor_kind: 'worker' })).toContain('Server');
+  expect(rowText({ actor_role: 'visitor' })).not.toContain('Server');
 });

@@ -5,7 +5,7 @@ import { auditActionWords } from '#contract/audit-words.ts';
 import { roleWords } from '#contract/role-words.ts';
 import type { Role } from '#contract/roles.ts';
 import { actorName } from '#web/kit/actor-name.ts';
-import { useLocale } from '#web/kit/locale.ts';
+import { useDateFormat } from '#web/kit/dates.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import lists from '#web/ui/lists.module.css';
@@ -16,11 +16,10 @@ import type { AuditParams } from './use-audit-params.ts';
 
 type Props = { events: AuditEvent[]; hrefForOnly: AuditParams['hrefForOnly']; children?: ReactNode };
 
-/** Shows who did what, to whom, when and from which IP address. */
+/** Shows who did what, to whom, when and on which device. */
 export function AuditTable({ events, hrefForOnly, children }: Props) {
   const t = useWords();
-  const locale = useLocale();
-  const times = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const { dateTime } = useDateFormat();
   const columns: Column<AuditEvent>[] = [
     { key: 'who', title: t('Who'), cell: (event) => <ActorCell event={event} hrefForOnly={hrefForOnly} /> },
     {
@@ -33,19 +32,12 @@ export function AuditTable({ events, hrefForOnly, children }: Props) {
       key: 'when',
       title: t('When'),
       onPhone: 'side',
-      cell: ({ happened_at }) => <time dateTime={happened_at}>{times.format(new Date(happened_at))}</time>,
+      cell: ({ happened_at }) => <time dateTime={happened_at}>{dateTime(happened_at)}</time>,
     },
     {
       key: 'where',
-      title: t('IP address'),
-      cell: ({ from_address }) =>
-        from_address ? (
-          <span dir="ltr" className={css.address}>
-            {from_address}
-          </span>
-        ) : (
-          <span className="muted">{t('Server')}</span>
-        ),
+      title: t('Device'),
+      cell: (event) => <DeviceCell event={event} />,
     },
   ];
   return (
@@ -53,6 +45,13 @@ export function AuditTable({ events, hrefForOnly, children }: Props) {
       {children}
     </Table>
   );
+}
+
+function DeviceCell({ event: { actor_kind, browser, system } }: { event: AuditEvent }) {
+  const t = useWords();
+  if (actor_kind === 'worker') return <span className="muted">{t('Server')}</span>;
+  if (browser && system) return t('{browser} on {system}', { browser, system });
+  return browser ?? system ?? <span className="muted">{t('Unknown device')}</span>;
 }
 
 type CellProps = { event: AuditEvent; hrefForOnly: AuditParams['hrefForOnly'] };

@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import type { PendingErasure } from '#contract/child-data.ts';
 import { listPendingErasures } from '#web/kit/api/child-data.ts';
 import { useApi } from '#web/kit/api.ts';
+import { useDateFormat } from '#web/kit/dates.ts';
 import { ExportCsv } from '#web/kit/export-csv.tsx';
 import { ListPager, TablePlaceholder } from '#web/kit/list-controls.tsx';
 import { pageQuery, useListParams } from '#web/kit/list-params.ts';
-import { useLocale } from '#web/kit/locale.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -19,21 +19,20 @@ import { ExportStudent } from './export-student.tsx';
 /** Lists archived students and when each is erased. */
 export function PendingErasures() {
   const t = useWords();
-  const locale = useLocale();
+  const { date } = useDateFormat();
   const params = useListParams();
   const { page, hrefOf } = params;
   const pending = useApi(listPendingErasures, { query: pageQuery(params) });
-  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   const rows = pending.data?.results ?? [];
   const count = pending.data?.count ?? 0;
   const columns: Column<PendingErasure>[] = [
     { key: 'name', title: t('Name'), cell: (student) => <StudentLink student={student} /> },
-    { key: 'archived', title: t('Archived'), cell: ({ archived_at }) => dates.format(new Date(archived_at)) },
+    { key: 'archived', title: t('Archived'), cell: ({ archived_at }) => date(archived_at) },
     {
       key: 'erased',
       title: t('Erased on or after'),
       onPhone: 'fact',
-      cell: ({ erased_at }) => dates.format(new Date(erased_at)),
+      cell: ({ erased_at }) => date(erased_at),
     },
     {
       key: 'acts',

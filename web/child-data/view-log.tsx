@@ -3,7 +3,7 @@ import { auditActionWords } from '#contract/audit-words.ts';
 import { actorName } from '#web/kit/actor-name.ts';
 import { listAuditEvents } from '#web/kit/api/audit.ts';
 import { useApi } from '#web/kit/api.ts';
-import { useLocale } from '#web/kit/locale.ts';
+import { useDateFormat } from '#web/kit/dates.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
 import lists from '#web/ui/lists.module.css';
@@ -13,9 +13,8 @@ const MAX_VIEWS = 5;
 /** Lists who viewed a student's data recently. */
 export function ViewLog() {
   const t = useWords();
-  const locale = useLocale();
+  const { dateTime } = useDateFormat();
   const { data } = useApi(listAuditEvents, { query: { act: 'person.viewed', limit: MAX_VIEWS } });
-  const times = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <section className="stack" aria-labelledby="looks">
       <h2 id="looks">{t('Who viewed student data')}</h2>
@@ -28,7 +27,7 @@ export function ViewLog() {
               <b>{actorName(doer, t)}</b> {t(auditActionWords[act], { whom: subject_name ?? t('an erased student') })}
             </span>
             <time dateTime={happened_at} className="muted small">
-              {times.format(new Date(happened_at))}
+              {dateTime(happened_at)}
             </time>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { importStateWords } from '#contract/enrolment-words.ts';
 import { listEnrolments } from '#web/kit/api/enrolment.ts';
 import { useApi } from '#web/kit/api.ts';
-import { useLocale } from '#web/kit/locale.ts';
+import { useDateFormat } from '#web/kit/dates.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import css from './enrolment.module.css';
@@ -9,9 +9,8 @@ import css from './enrolment.module.css';
 /** Lists the uploads of the last 24 hours, which can be continued or undone. */
 export function RecentImports({ onOpen }: { onOpen: (id: string) => void }) {
   const t = useWords();
-  const locale = useLocale();
+  const { dateTime } = useDateFormat();
   const recent = useApi(listEnrolments, { query: { limit: 10 } });
-  const times = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   if (!recent.data || recent.data.count === 0) return null;
   return (
     <section className={css.recent}>
@@ -24,7 +23,7 @@ export function RecentImports({ onOpen }: { onOpen: (id: string) => void }) {
               <span className="small muted">
                 {' '}
                 {t('{count, plural, one {# row} other {# rows}}', { count: rows_total })}, {t(importStateWords[state])},{' '}
-                <time dateTime={created_at}>{times.format(new Date(created_at))}</time>
+                <time dateTime={created_at}>{dateTime(created_at)}</time>
               </span>
             </span>
             <Button isSmall onClick={() => onOpen(id)}>

@@ -2,15 +2,14 @@ import type { Enrolment } from '#contract/enrolment.ts';
 import { undoEnrolment } from '#web/kit/api/enrolment.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
-import { useLocale } from '#web/kit/locale.ts';
+import { useDateFormat } from '#web/kit/dates.ts';
 import { useWords } from '#web/kit/words.ts';
 import { IMPORT_ENDPOINTS } from './use-enrolment.ts';
 
 export function UndoDialog({ list, onClose }: { list: Enrolment; onClose: () => void }) {
   const t = useWords();
-  const locale = useLocale();
+  const { dateTime } = useDateFormat();
   const { mutateAsync } = useApiMutation(undoEnrolment, { invalidates: IMPORT_ENDPOINTS });
-  const until = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <ConfirmDialog
       title={t('Undo this enrolment?')}
@@ -24,7 +23,7 @@ export function UndoDialog({ list, onClose }: { list: Enrolment; onClose: () => 
           'Students from this list are removed and its other changes are reversed. Anything changed since then is kept.',
         )}
       </p>
-      <p className="muted">{t('You can undo until {time}.', { time: until.format(new Date(list.expires_at)) })}</p>
+      <p className="muted">{t('You can undo until {time}.', { time: dateTime(list.expires_at) })}</p>
     </ConfirmDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { createFamilyCode } from '#web/kit/api/families.ts';
 import { useApiMutation } from '#web/kit/api.ts';
+import { useDateFormat } from '#web/kit/dates.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
-import { useLocale } from '#web/kit/locale.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useCopy } from '#web/kit/use-copy.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -44,8 +44,8 @@ type DialogProps = { familyCode: FamilyCode; name: string; onClose: () => void }
 export function FamilyCodeDialog({ familyCode: { code, expires_at }, name, onClose }: DialogProps) {
   const t = useWords();
   const copy = useCopy();
-  const locale = useLocale();
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(expires_at));
+  const { date } = useDateFormat();
+  const day = date(expires_at);
   const urlOf = (path: string) => new URL(path, location.href).href;
   return (
     <Dialog

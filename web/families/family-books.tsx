@@ -1,7 +1,7 @@
 import type { Family } from '#contract/families.ts';
 import { BookCover } from '#web/kit/book-cover.tsx';
+import { useDateFormat } from '#web/kit/dates.ts';
 import { paths } from '#web/kit/paths.ts';
-import { useLanguage } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -12,9 +12,8 @@ import { LeaveFamily, RemoveFamilyLink } from './leave-family.tsx';
 /** Lists the published books of the family's child, with ways to sign out or remove the link. */
 export function FamilyBooks({ family }: { family: Family }) {
   const t = useWords();
-  const { language } = useLanguage();
   const { first_name, pen_name, books, expires_at } = family;
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(expires_at));
+  const day = useDateFormat().date(expires_at);
   return (
     <>
       <h1 dir="auto">{t('{name}’s books', { name: first_name })}</h1>

@@ -3,7 +3,7 @@ import type { FamilyLink } from '#contract/families.ts';
 import { endFamilyLink, listFamilyLinks } from '#web/kit/api/families.ts';
 import { useAllPages, useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
-import { useLocale } from '#web/kit/locale.ts';
+import { useDateFormat } from '#web/kit/dates.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -74,10 +74,9 @@ const statusOf = { waiting: 'info', expired: 'none', confirmed: 'ok', ended: 'no
 
 function FamilyLinkItem({ link }: { link: FamilyLink }) {
   const t = useWords();
-  const locale = useLocale();
-  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  const { date } = useDateFormat();
   const { state, email, code_expires_at, confirmed_at, ended_at } = link;
-  const day = dates.format(new Date(ended_at ?? confirmed_at ?? code_expires_at));
+  const day = date(ended_at ?? confirmed_at ?? code_expires_at);
   return (
     <li>
       <span>

@@ -52,7 +52,7 @@ describe('the page for families', () => {
 
     expect(html).toContain('Amara’s books');
     expect(html).toContain('No published books yet');
-    expect(html).toContain('until December 20, 2026');
+    expect(html).toContain('until 20 Dec 2026');
   });
 
   test('shows the published books, and ways to sign out and to remove the link', () => {

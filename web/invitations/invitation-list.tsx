@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { invitationStateWords } from '#contract/invitation-words.ts';
 import type { Invitation, InvitationKind, InvitationState } from '#contract/invitations.ts';
 import { roleWords } from '#contract/role-words.ts';
+import { type DateFormat, useDateFormat } from '#web/kit/dates.ts';
 import { ExportCsv } from '#web/kit/export-csv.tsx';
 import { ListFilters, ListPager, ListSearch, TablePlaceholder } from '#web/kit/list-controls.tsx';
-import { useLocale } from '#web/kit/locale.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -25,7 +25,7 @@ import { INVITATION_STATES, invitationStatusColour } from './words.ts';
  */
 export function InvitationList({ kind = 'person' }: { kind?: InvitationKind }) {
   const t = useWords();
-  const locale = useLocale();
+  const dates = useDateFormat();
   const list = useListAddress(kind);
   const invitations = useInvitations(list.query);
   const [isInviting, setInviting] = useState(false);
@@ -59,7 +59,7 @@ export function InvitationList({ kind = 'person' }: { kind?: InvitationKind }) {
       </div>
       <Table
         caption={t('Invitations')}
-        columns={invitationColumns(t, locale).filter(({ key }) => key !== 'role' || kind === 'person')}
+        columns={invitationColumns(t, dates).filter(({ key }) => key !== 'role' || kind === 'person')}
         rows={invitations.data?.results ?? []}
         keyOf={({ id }) => id}
         sort={list.sort}
@@ -78,9 +78,8 @@ export function InvitationList({ kind = 'person' }: { kind?: InvitationKind }) {
   );
 }
 
-function invitationColumns(t: Translate, region: string): Column<Invitation>[] {
-  const dates = new Intl.DateTimeFormat(region, { dateStyle: 'medium' });
-  const formatDate = (when: string) => <span className={lists.date}>{dates.format(new Date(when))}</span>;
+function invitationColumns(t: Translate, { date }: DateFormat): Column<Invitation>[] {
+  const formatDate = (when: string) => <span className={lists.date}>{date(when)}</span>;
   return [
     {
       key: 'email',

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router';
+import { useDateFormat } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
-import { useLanguage, useSite } from '#web/kit/site.ts';
+import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import css from './legal-page.module.css';
@@ -11,9 +12,8 @@ import { WordsWithLinks } from './words-with-links.tsx';
 export function LegalPage() {
   const t = useWords();
   const { name } = useSite();
-  const { language } = useLanguage();
   const { title, updated, lead, sampleNote, sections }: LegalText = useLoaderData();
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(updated));
+  const date = useDateFormat().day(updated);
   useHead({ title, description: lead.replaceAll('{site}', () => name) });
   return (
     <div className={`wrap ${css.page}`}>

@@ -1,11 +1,11 @@
 import type { MemberBook } from '#contract/organizations.ts';
 import { listMemberBooks } from '#web/kit/api/organizations.ts';
 import { useApi } from '#web/kit/api.ts';
+import { type DateFormat, useDateFormat } from '#web/kit/dates.ts';
 import { ExportCsv } from '#web/kit/export-csv.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { ListPager, ListSearch, TablePlaceholder } from '#web/kit/list-controls.tsx';
 import { listQuery, useListParams } from '#web/kit/list-params.ts';
-import { useLocale } from '#web/kit/locale.ts';
 import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -16,7 +16,7 @@ import { type Column, Table } from '#web/ui/table.tsx';
 /** Lists the books that the organization's schools share with everyone. */
 export function Component() {
   const t = useWords();
-  const locale = useLocale();
+  const dates = useDateFormat();
   useHead({ title: t('Books') });
   const params = useListParams();
   const { search, page } = params;
@@ -37,7 +37,7 @@ export function Component() {
       </div>
       <Table
         caption={t('Books shared by your schools')}
-        columns={bookColumns(t, locale)}
+        columns={bookColumns(t, dates)}
         rows={books.data?.results ?? []}
         keyOf={({ id }) => id}
       >
@@ -61,8 +61,7 @@ function NoBooks() {
   );
 }
 
-function bookColumns(t: Translate, locale: string): Column<MemberBook>[] {
-  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+function bookColumns(t: Translate, { date }: DateFormat): Column<MemberBook>[] {
   return [
     {
       key: 'title',
@@ -80,7 +79,7 @@ function bookColumns(t: Translate, locale: string): Column<MemberBook>[] {
     {
       key: 'published',
       title: t('Published'),
-      cell: ({ published_at }) => <span className={lists.date}>{dates.format(new Date(published_at))}</span>,
+      cell: ({ published_at }) => <span className={lists.date}>{date(published_at)}</span>,
     },
   ];
 }

@@ -4,9 +4,9 @@ import type { Membership } from '#contract/organizations.ts';
 import { leaveOrganization, listMemberships } from '#web/kit/api/organizations.ts';
 import { useAllPages, useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
+import { type DateFormat, useDateFormat } from '#web/kit/dates.ts';
 import { ExportCsv } from '#web/kit/export-csv.tsx';
 import { TablePlaceholder } from '#web/kit/list-controls.tsx';
-import { useLocale } from '#web/kit/locale.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -20,7 +20,7 @@ import { MEMBERSHIP_ENDPOINTS } from './membership-endpoints.ts';
 
 export function MembershipList() {
   const t = useWords();
-  const locale = useLocale();
+  const dates = useDateFormat();
   const memberships = useAllPages(listMemberships);
   const rows = memberships.data ?? [];
   return (
@@ -33,7 +33,7 @@ export function MembershipList() {
       </div>
       <Table
         caption={t('Organizations your school belongs to')}
-        columns={membershipColumns(t, locale)}
+        columns={membershipColumns(t, dates)}
         rows={rows}
         keyOf={({ id }) => id}
         isRoomy
@@ -50,9 +50,8 @@ export function MembershipList() {
   );
 }
 
-function membershipColumns(t: Translate, locale: string): Column<Membership>[] {
-  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
-  const dated = (when: string) => <span className={lists.date}>{dates.format(new Date(when))}</span>;
+function membershipColumns(t: Translate, { date }: DateFormat): Column<Membership>[] {
+  const dated = (when: string) => <span className={lists.date}>{date(when)}</span>;
   return [
     { key: 'name', title: t('Organization'), cell: ({ school_name }) => <bdi>{school_name}</bdi> },
     { key: 'grants', title: t('Access'), onPhone: 'status', cell: ({ grants }) => <GrantBadge grants={grants} /> },

@@ -2,10 +2,10 @@ import type { JoinRequest } from '#contract/invitations.ts';
 import { answerJoinRequest, listJoinRequests } from '#web/kit/api/invitations.ts';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { CallError } from '#web/kit/call.ts';
+import { type DateFormat, useDateFormat } from '#web/kit/dates.ts';
 import { ExportCsv } from '#web/kit/export-csv.tsx';
 import { ListPager, ListSearch, TablePlaceholder } from '#web/kit/list-controls.tsx';
 import { listQuery, useListParams } from '#web/kit/list-params.ts';
-import { useLocale } from '#web/kit/locale.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { Badge, type Status } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -32,7 +32,7 @@ const statusOf: Partial<Record<JoinRequest['state'], Status>> = {
 /** Lists the schools that asked to join, newest first. */
 export function RequestList() {
   const t = useWords();
-  const locale = useLocale();
+  const dates = useDateFormat();
   const params = useListParams();
   const { search, page } = params;
   const requests = useApi(listJoinRequests, { query: listQuery(params) });
@@ -45,7 +45,7 @@ export function RequestList() {
       </div>
       <Table
         caption={t('Requests to join')}
-        columns={requestColumns(t, locale)}
+        columns={requestColumns(t, dates)}
         rows={requests.data?.results ?? []}
         keyOf={({ id }) => id}
         isRoomy
@@ -61,8 +61,7 @@ export function RequestList() {
   );
 }
 
-function requestColumns(t: Translate, locale: string): Column<JoinRequest>[] {
-  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+function requestColumns(t: Translate, { date }: DateFormat): Column<JoinRequest>[] {
   return [
     { key: 'name', title: t('School'), cell: ({ school_name }) => <bdi>{school_name}</bdi> },
     {
@@ -76,7 +75,7 @@ function requestColumns(t: Translate, locale: string): Column<JoinRequest>[] {
     {
       key: 'created',
       title: t('Created'),
-      cell: ({ created_at }) => <span className={lists.date}>{dates.format(new Date(created_at))}</span>,
+      cell: ({ created_at }) => <span className={lists.date}>{date(created_at)}</span>,
     },
     {
       key: 'acts',

@@ -80,13 +80,13 @@ describe('the invitations that a school has received', () => {
     const html = await render(rowsOf(listReceivedInvitations, [invitation]));
 
     expect(html).toContain('aria-label="Accept Harbour Trust"');
-    expect(html).toContain('Noor invited you. Answer by Nov 30, 2026.');
+    expect(html).toContain('Noor invited you. Answer by 30 Nov 2026.');
   });
 
   test('whose sender has no name still say by when to answer', async () => {
     const html = await render(rowsOf(listReceivedInvitations, [{ ...invitation, inviter: null }]));
 
-    expect(html).toContain('Answer by Nov 30, 2026.');
+    expect(html).toContain('Answer by 30 Nov 2026.');
   });
 
   test('can be loaded again after a failure', async () => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReceivedInvitation } from '#contract/organizations.ts';
 import { listReceivedInvitations } from '#web/kit/api/organizations.ts';
 import { useAllPages } from '#web/kit/api.ts';
-import { useLocale } from '#web/kit/locale.ts';
+import { useDateFormat } from '#web/kit/dates.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -36,11 +36,11 @@ export function ReceivedInvitations() {
 
 function ReceivedInvitationRow({ invitation }: { invitation: ReceivedInvitation }) {
   const t = useWords();
-  const locale = useLocale();
+  const { date } = useDateFormat();
   const [openDialog, setOpenDialog] = useState<'accept' | 'decline'>();
   const close = () => setOpenDialog(undefined);
   const { organization_name: name, inviter, expires_at } = invitation;
-  const until = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(expires_at));
+  const until = date(expires_at);
   return (
     <li className="row spread">
       <span>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MemberSchool } from '#contract/organizations.ts';
-import { useLocale } from '#web/kit/locale.ts';
+import { type DateFormat, useDateFormat } from '#web/kit/dates.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import lists from '#web/ui/lists.module.css';
 import { type Column, type Sort, Table } from '#web/ui/table.tsx';
@@ -17,11 +17,11 @@ type Props = {
 
 export function SchoolTable({ schools, children, ...sorting }: Props) {
   const t = useWords();
-  const locale = useLocale();
+  const dates = useDateFormat();
   return (
     <Table
       caption={t('Member schools')}
-      columns={schoolColumns(t, locale, sorting.onSort !== undefined)}
+      columns={schoolColumns(t, dates, sorting.onSort !== undefined)}
       rows={schools}
       keyOf={({ id }) => id}
       isRoomy
@@ -32,10 +32,8 @@ export function SchoolTable({ schools, children, ...sorting }: Props) {
   );
 }
 
-function schoolColumns(t: Translate, locale: string, isSortable: boolean): Column<MemberSchool>[] {
-  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
-  const formatDate = (moment: string | null) =>
-    moment && <span className={lists.date}>{dates.format(new Date(moment))}</span>;
+function schoolColumns(t: Translate, { date }: DateFormat, isSortable: boolean): Column<MemberSchool>[] {
+  const formatDate = (moment: string | null) => moment && <span className={lists.date}>{date(moment)}</span>;
   const formatCount = (count: number | null) => count ?? <span className="muted">–</span>;
   return [
     { key: 'name', title: t('School'), isSortable, cell: ({ school_name }) => <bdi>{school_name}</bdi> },

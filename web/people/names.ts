@@ -14,9 +14,3 @@ export const columnWords: Record<ColumnKey, string> = {
 export function fullName({ first_name, last_name }: { first_name: string; last_name: string }): string {
   return `${first_name} ${last_name}`.trim();
 }
-
-/** Returns a function that writes a date in the language of the page. */
-export function dateFormatter(language: string): (date: string) => string {
-  const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
-  return (when) => dates.format(new Date(when));
-}

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PersonRow } from '#contract/people.ts';
 import { roleWords } from '#contract/role-words.ts';
-import { useLocale } from '#web/kit/locale.ts';
+import { type DateFormat, useDateFormat } from '#web/kit/dates.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import lists from '#web/ui/lists.module.css';
 import { type Column, type Selection, type Sort, Table } from '#web/ui/table.tsx';
 import type { ColumnKey } from './list-params.ts';
-import { columnWords, dateFormatter, fullName } from './names.ts';
+import { columnWords, fullName } from './names.ts';
 import css from './people.module.css';
 
 type Props = {
@@ -31,7 +31,7 @@ type Props = {
 export function PeopleTable({ caption, people, columns, pathOf, chosen, onChoose, children, ...rest }: Props) {
   const { rowActions, ...sorting } = rest;
   const t = useWords();
-  const locale = useLocale();
+  const dates = useDateFormat();
   const selection: Selection<PersonRow> = {
     keys: chosen,
     onChange: onChoose,
@@ -39,7 +39,7 @@ export function PeopleTable({ caption, people, columns, pathOf, chosen, onChoose
     allLabel: t('Select everyone on this page'),
   };
   const phoneFact = PHONE_FACTS.find((key) => columns.includes(key));
-  const shown = peopleColumns(t, locale)
+  const shown = peopleColumns(t, dates)
     .filter(({ key }) => columns.some((column) => column === key))
     .map((column) => (column.key === phoneFact ? { ...column, onPhone: 'fact' as const } : column));
   const name: Column<PersonRow> = {
@@ -69,8 +69,7 @@ export function PeopleTable({ caption, people, columns, pathOf, chosen, onChoose
 /** A phone shows one fact about each person: the first of these columns that is shown. */
 const PHONE_FACTS: ColumnKey[] = ['erased', 'last_sign_in', 'classes', 'username'];
 
-function peopleColumns(t: Translate, region: string): Column<PersonRow>[] {
-  const dates = dateFormatter(region);
+function peopleColumns(t: Translate, { date }: DateFormat): Column<PersonRow>[] {
   return [
     {
       key: 'username',
@@ -88,16 +87,16 @@ function peopleColumns(t: Translate, region: string): Column<PersonRow>[] {
       key: 'last_sign_in',
       title: t(columnWords.last_sign_in),
       isSortable: true,
-      cell: ({ last_sign_in_at }) => (last_sign_in_at ? dates(last_sign_in_at) : t('Never')),
+      cell: ({ last_sign_in_at }) => (last_sign_in_at ? date(last_sign_in_at) : t('Never')),
     },
     {
       key: 'created',
       title: t(columnWords.created),
       isSortable: true,
-      cell: ({ created_at }) => dates(created_at),
+      cell: ({ created_at }) => date(created_at),
     },
-    { key: 'archived', title: t(columnWords.archived), cell: ({ archived_at }) => archived_at && dates(archived_at) },
-    { key: 'erased', title: t(columnWords.erased), cell: ({ erased_at }) => erased_at && dates(erased_at) },
+    { key: 'archived', title: t(columnWords.archived), cell: ({ archived_at }) => archived_at && date(archived_at) },
+    { key: 'erased', title: t(columnWords.erased), cell: ({ erased_at }) => erased_at && date(erased_at) },
     {
       key: 'external_id',
       title: t(columnWords.external_id),

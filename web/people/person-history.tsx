@@ -3,9 +3,9 @@ import type { PersonDetail } from '#contract/people.ts';
 import { actorName } from '#web/kit/actor-name.ts';
 import { showPersonHistory } from '#web/kit/api/people.ts';
 import { useApi } from '#web/kit/api.ts';
+import { useDateFormat } from '#web/kit/dates.ts';
 import { ListPager } from '#web/kit/list-controls.tsx';
 import { pageQuery, useListParams } from '#web/kit/list-params.ts';
-import { useLocale } from '#web/kit/locale.ts';
 import { useWords } from '#web/kit/words.ts';
 import lists from '#web/ui/lists.module.css';
 import { Panel } from '#web/ui/panel.tsx';
@@ -15,14 +15,13 @@ import css from './people.module.css';
 /** Lists what staff did about this person, with the time. */
 export function PersonHistory({ person }: { person: PersonDetail }) {
   const t = useWords();
-  const locale = useLocale();
+  const { dateTime } = useDateFormat();
   const params = useListParams();
   const { page, hrefOf } = params;
   const { data } = useApi(showPersonHistory, {
     params: { id: person.id },
     query: pageQuery(params),
   });
-  const times = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const whom = fullName(person);
   return (
     <Panel aria-labelledby="history" className={`stack ${css.history}`}>
@@ -35,7 +34,7 @@ export function PersonHistory({ person }: { person: PersonDetail }) {
               <b>{actorName(doer, t)}</b> {t(auditActionWords[act], { whom })}
             </span>
             <time dateTime={happened_at} className="muted small">
-              {times.format(new Date(happened_at))}
+              {dateTime(happened_at)}
             </time>
           </li>
         ))}

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { PersonDetail } from '#contract/people.ts';
 import { welcomePerson } from '#web/kit/api/people.ts';
 import { useApiMutation } from '#web/kit/api.ts';
-import { useLocale } from '#web/kit/locale.ts';
+import { useDateFormat } from '#web/kit/dates.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { PEOPLE_ENDPOINTS } from '#web/kit/student-endpoints.ts';
@@ -12,7 +12,6 @@ import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import lists from '#web/ui/lists.module.css';
 import { Panel } from '#web/ui/panel.tsx';
-import { dateFormatter } from './names.ts';
 import css from './people.module.css';
 import { RemoveSecondFactor } from './remove-second-factor.tsx';
 
@@ -21,7 +20,7 @@ type Props = { person: PersonDetail };
 export function DetailsPanel({ person }: Props) {
   const t = useWords();
   const { language } = useLanguage();
-  const dates = dateFormatter(useLocale());
+  const { date } = useDateFormat();
   const { email, country, external_id, created_at, last_sign_in_at, archived_at } = person;
   return (
     <TitledSection title={t('Details')}>
@@ -29,9 +28,9 @@ export function DetailsPanel({ person }: Props) {
         {email && <Fact name={t('Email')} value={<span dir="ltr">{email}</span>} />}
         {country && <Fact name={t('Country')} value={countryNameIn(language)(country)} />}
         {external_id && <Fact name={t('Student number')} value={<span dir="auto">{external_id}</span>} />}
-        <Fact name={t('Last sign-in')} value={last_sign_in_at ? dates(last_sign_in_at) : t('Never')} />
-        <Fact name={t('Added')} value={dates(created_at)} />
-        {archived_at && <Fact name={t('Archived')} value={dates(archived_at)} />}
+        <Fact name={t('Last sign-in')} value={last_sign_in_at ? date(last_sign_in_at) : t('Never')} />
+        <Fact name={t('Added')} value={date(created_at)} />
+        {archived_at && <Fact name={t('Archived')} value={date(archived_at)} />}
       </dl>
     </TitledSection>
   );
@@ -65,8 +64,8 @@ export function SignInPanel({ person, children }: SignInProps) {
 
 function useDateText() {
   const t = useWords();
-  const dates = dateFormatter(useLocale());
-  return (when: string) => t('Set on {date}', { date: dates(when) });
+  const { date } = useDateFormat();
+  return (when: string) => t('Set on {date}', { date: date(when) });
 }
 
 /** Lists the ways to sign in that work now; pictures that no class uses do not. */
@@ -84,8 +83,8 @@ function SignInMethods({ person: { password_set_at, pictures_set_at, uses_pictur
 
 function StudentSignInFacts({ person: { pictures_set_at, uses_pictures, card_made_at } }: Props) {
   const t = useWords();
-  const dates = dateFormatter(useLocale());
-  const date = pictures_set_at && dates(pictures_set_at);
+  const dates = useDateFormat();
+  const date = pictures_set_at && dates.date(pictures_set_at);
   return (
     <>
       {uses_pictures && <Fact name={t('Pictures')} value={date ? t('Set on {date}', { date }) : t('None yet')} />}
@@ -94,7 +93,7 @@ function StudentSignInFacts({ person: { pictures_set_at, uses_pictures, card_mad
       )}
       <Fact
         name={t('Sign-in card')}
-        value={card_made_at ? t('Created on {date}', { date: dates(card_made_at) }) : t('None')}
+        value={card_made_at ? t('Created on {date}', { date: dates.date(card_made_at) }) : t('None')}
       />
     </>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { ManagedBook } from '#contract/publishing.ts';
 import { audienceWords, stateWords } from '#contract/publishing-words.ts';
-import { useLocale } from '#web/kit/locale.ts';
+import { type DateFormat, useDateFormat } from '#web/kit/dates.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -26,11 +26,11 @@ type Props = {
 export function BookTable({ books, children, ...sorting }: Props) {
   const t = useWords();
   const { language } = useLanguage();
-  const locale = useLocale();
+  const dates = useDateFormat();
   return (
     <Table
       caption={t('Your school’s books')}
-      columns={bookColumns(t, language, locale)}
+      columns={bookColumns(t, language, dates)}
       rows={books}
       keyOf={({ id }) => id}
       isRoomy
@@ -41,9 +41,8 @@ export function BookTable({ books, children, ...sorting }: Props) {
   );
 }
 
-function bookColumns(t: Translate, page: string, region: string): Column<ManagedBook>[] {
+function bookColumns(t: Translate, page: string, { date }: DateFormat): Column<ManagedBook>[] {
   const nameOf = languageNameIn(page);
-  const dates = new Intl.DateTimeFormat(region, { dateStyle: 'medium' });
   return [
     { key: 'title', title: t('Book'), isSortable: true, cell: (book) => <BookName book={book} /> },
     { key: 'state', title: t('Status'), onPhone: 'status', cell: (book) => <BookStatus book={book} /> },
@@ -54,7 +53,7 @@ function bookColumns(t: Translate, page: string, region: string): Column<Managed
       key: 'created',
       title: t('Added'),
       isSortable: true,
-      cell: ({ created_at }) => <span className={lists.date}>{dates.format(new Date(created_at))}</span>,
+      cell: ({ created_at }) => <span className={lists.date}>{date(created_at)}</span>,
     },
     { key: 'acts', title: t('Actions'), hidesTitle: true, cell: (book) => <BookRowActions book={book} /> },
   ];

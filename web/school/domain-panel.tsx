@@ -3,8 +3,8 @@ import { useId } from 'react';
 import type { Domain } from '#contract/domains.ts';
 import { listDomains, verifyDomain } from '#web/kit/api/domains.ts';
 import { useApiMutation } from '#web/kit/api.ts';
+import { useDateFormat } from '#web/kit/dates.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
-import { useLocale } from '#web/kit/locale.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useCopy } from '#web/kit/use-copy.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -115,10 +115,6 @@ const MOMENT_MS = 60_000;
 
 function useTimeText(): (moment: string) => string {
   const t = useWords();
-  const locale = useLocale();
-  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-  return (moment) => {
-    const then = new Date(moment);
-    return Date.now() - then.getTime() < MOMENT_MS ? t('just now') : dates.format(then);
-  };
+  const { dateTime } = useDateFormat();
+  return (moment) => (Date.now() - Date.parse(moment) < MOMENT_MS ? t('just now') : dateTime(moment));
 }

@@ -1,6 +1,6 @@
 import { DoorOpenIcon } from '@phosphor-icons/react/dist/ssr/DoorOpen';
 import { useState } from 'react';
-import { useLocale } from '#web/kit/locale.ts';
+import { useDateFormat } from '#web/kit/dates.ts';
 import type { Session } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
 import { signOutBrowser } from '#web/sign-in/sign-out.ts';
@@ -10,11 +10,11 @@ import { Button } from '#web/ui/button.tsx';
 /** Shown during a visit of an organization's admin: who, for which organization, until when, and how to end it. */
 export function VisitBanner({ session: { user, visit } }: { session: Session }) {
   const t = useWords();
-  const locale = useLocale();
+  const dates = useDateFormat();
   const [isLeaving, setLeaving] = useState(false);
   if (!visit) return null;
   const { organization, grants, expires_at, url } = visit;
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(expires_at));
+  const time = dates.time(expires_at);
 
   async function end() {
     setLeaving(true);

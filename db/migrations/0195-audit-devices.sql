@@ -1,0 +1,10 @@
+-- The activity log names the device of the actor: an IP address tells an admin nothing.
+alter table audit_events
+  add column browser text check (length(browser) <= 20),
+  add column system text check (length(system) <= 20);
+
+create or replace function clear_old_audit_details() returns void
+language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+  update audit_events set from_address = null, actor_name = '', browser = null, system = null
+  where happened_at < now() - interval '12 months' and (from_address is not null or actor_name <> '');
+$$;
