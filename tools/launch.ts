@@ -12,6 +12,7 @@ import { type DemoState, findDemoState, findImportedSamples, finishDemoData, sta
 import { environmentFor } from './environment.ts';
 import { assertPortFree } from './port.ts';
 import { keepRunning, type Program, ProgramFailed, runOnce } from './processes.ts';
+import { openProgramUser } from './program-user.ts';
 import { programFile } from './programs.ts';
 import { openSecrets, type Secrets } from './secrets.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -54,17 +55,21 @@ async function startAll(options: LaunchOptions, settings: Settings, onStop: OnSt
     prepareData(settings, database, startedAt),
     options.isDevelopment || isBuildFresh() ? undefined : buildSite(programs.build, onStop),
   ]);
+  const user = options.isDevelopment ? undefined : openProgramUser(settings, database.urls.app);
   let isServing = false;
   // Without the worker people still read: only a start that needs its work fails with it.
   const startWorker = () =>
-    onStop(keepRunning(programs.worker, (problem) => (isServing ? print(problem.message) : onFatal(problem))).stop);
+    onStop(
+      keepRunning({ ...programs.worker, user }, (problem) => (isServing ? print(problem.message) : onFatal(problem)))
+        .stop,
+    );
   const needsDemoData = world === 'new' && !options.isEmpty;
   if (needsDemoData) {
     // The books of the demo data are uploaded and processed as everyone's are.
     startWorker();
     await createDemoData(database, programs.demo, onStop);
   }
-  await Promise.race([startWeb(programs.web, settings, options, { onStop, onFatal }), readyTimeout()]);
+  await Promise.race([startWeb({ ...programs.web, user }, settings, options, { onStop, onFatal }), readyTimeout()]);
   isServing = true;
   // The worker starts after the web server, so that the site is ready sooner.
   if (!needsDemoData) startWorker();

@@ -5,6 +5,7 @@ import type { Stream } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDiskFull, Problem } from '#db/problem.ts';
 import { projectRoot } from './build-state.ts';
+import type { ProgramUser } from './program-user.ts';
 
 /** A child process ended; only its log can say why. */
 export class ProgramFailed extends Problem {}
@@ -19,6 +20,8 @@ export type Program = {
   log?: string;
   /** How long it may take to stop before it is killed. */
   stopTimeoutMs?: number;
+  /** As whom it runs; without one, as who started the command. */
+  user?: ProgramUser | undefined;
   /** A socket that it gets as LISTEN_FD. */
   listener?: Stream;
 };
@@ -91,12 +94,13 @@ export function runOnce(program: Program): { done: Promise<void>; stop(): Promis
   return { done, stop: () => stopProcess(child, program) };
 }
 
-function spawnProgram({ args, env, log, listener }: Program): ChildProcess {
+function spawnProgram({ args, env, log, user, listener }: Program): ChildProcess {
   const file = log === undefined ? undefined : openLog(log);
   const output = file ?? 'inherit';
   const child = spawn(process.execPath, ['--require', exitWithParent, ...args], {
     cwd: projectRoot,
-    env,
+    env: { ...env, ...user?.env },
+    ...(user && { uid: user.uid, gid: user.gid }),
     // A process group of its own, so that Ctrl-C reaches only the launcher, which stops all programs in order.
     detached: true,
     stdio: ['ignore', output, output, 'ipc', ...(listener ? [listener] : [])],

@@ -15,6 +15,7 @@ import { environmentFor } from './environment.ts';
 import { assertPortFree } from './port.ts';
 import { keepRunning } from './processes.ts';
 import { settingsErrors } from './production-settings.ts';
+import { openProgramUser } from './program-user.ts';
 import { programFile } from './programs.ts';
 import { openSecrets } from './secrets.ts';
 import { readSettings, settingName } from './settings.ts';
@@ -39,8 +40,9 @@ async function serve(onStop: OnStop, onFatal: OnFatal): Promise<void> {
   if (applied.length > 0) print(`Applied ${applied.join(', ')}.`);
   await assertPortFree(settings.host, settings.port);
 
+  const user = openProgramUser(settings, database.urls.app);
   const program = (name: string, file: string) => {
-    return { name, args: [path.join(projectRoot, file)], env, stopTimeoutMs: STOP_TIMEOUT_MS };
+    return { name, args: [path.join(projectRoot, file)], env, user, stopTimeoutMs: STOP_TIMEOUT_MS };
   };
   await startWebServer(program('The web server', programFile('web')), settings, onStop, onFatal);
   let isServing = false;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { chown, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Storage, StoredFile } from './storage.ts';
 
@@ -17,7 +17,8 @@ export function openStorageFolder(root: string): Storage {
     folder: root,
     async put(key, file) {
       const place = placeOf(key);
-      await mkdir(path.dirname(place), { recursive: true });
+      const folder = path.dirname(place);
+      const created = await mkdir(folder, { recursive: true });
       try {
         await flush(file);
         await rename(file, place);
@@ -25,6 +26,7 @@ export function openStorageFolder(root: string): Storage {
         if (codeOf(fault) !== 'EXDEV') throw fault;
         await copyFromOtherDisk(file, place, path.join(root, INCOMING));
       }
+      if (process.getuid?.() === 0) await giveToOwnerOf(root, [place, ...foldersBetween(created, folder)]);
     },
     async size(key) {
       const found = await undefinedIfMissing(stat(placeOf(key)));
@@ -49,9 +51,22 @@ export function openStorageFolder(root: string): Storage {
   };
 }
 
+/** Commands of root store files that the server, which runs as another user, must be able to read and remove. */
+async function giveToOwnerOf(root: string, places: string[]): Promise<void> {
+  const { uid, gid } = await stat(root);
+  if (uid !== 0) for (const place of places) await chown(place, uid, gid);
+}
+
+/** Returns the folders from the first that was created down to the innermost. */
+function foldersBetween(first: string | undefined, innermost: string): string[] {
+  if (first === undefined) return [];
+  return innermost === first ? [first] : [innermost, ...foldersBetween(first, path.dirname(innermost))];
+}
+
 /** Copies from another disk next to the target, flushes, and renames. */
 async function copyFromOtherDisk(file: string, place: string, incoming: string): Promise<void> {
-  await mkdir(incoming, { recursive: true });
+  const created = await mkdir(incoming, { recursive: true });
+  if (created && process.getuid?.() === 0) await giveToOwnerOf(path.dirname(incoming), [created]);
   const half = path.join(incoming, randomUUID());
   try {
     await copyFile(file, half);

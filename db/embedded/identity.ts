@@ -90,6 +90,27 @@ function namedUser(uid: number, gid: number): OsIdentity[] {
   return uid !== 0 && isNamed ? [{ uid, gid, prefix: [] }] : [];
 }
 
+/** A user of the machine, by the name that PostgreSQL looks up for a connection. */
+export type NamedUser = { name: string; uid: number; gid: number };
+
+/** Users that every Linux and macOS has, and that own no files. */
+const UNPRIVILEGED = ['daemon', 'nobody'];
+
+/** Finds the user as whom root runs the product's programs: not the one who owns the database files. */
+export function findProgramUser(serverUid: number | undefined): NamedUser | undefined {
+  for (const name of UNPRIVILEGED) {
+    const [uid = 0, gid = 0] = ['-u', '-g'].map((flag) =>
+      Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout),
+    );
+    if (uid && gid && uid !== serverUid) return { name, uid, gid };
+  }
+  return undefined;
+}
+
+export function nameOfUser(uid: number): string {
+  return spawnSync('id', ['-un', String(uid)], { encoding: 'utf8' }).stdout.trim();
+}
+
 function userNobody(): OsIdentity[] {
   const [uid, gid] = ['-u', '-g'].map((flag) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout));
   return uid && gid ? [{ uid, gid, prefix: [] }] : [];

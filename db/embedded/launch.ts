@@ -1,7 +1,18 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { closeSync, existsSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fchmodSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import path from 'node:path';
 import { FULL_DISK_MESSAGE, fullDiskProblem } from '#db/problem.ts';
+import { accessSettings } from './access-rules.ts';
 import {
   type ClusterHome,
   createPrivateFolder,
@@ -16,9 +27,9 @@ export const PORT = 5432;
 const MAX_SOCKET_PATH_BYTES = process.platform === 'darwin' ? 103 : 107;
 const MAX_LOG_BYTES = 10_000_000;
 
-const SETTINGS = ['max_connections=100', 'shared_buffers=128MB', 'unix_socket_permissions=0700', 'jit=off'];
-/** For temporary databases, which may be lost. */
-const NO_DURABILITY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+const SETTINGS = ['max_connections=100', 'shared_buffers=128MB', 'jit=off'];
+/** For temporary databases, which may be lost and which only the tests use. */
+const TEMPORARY = ['unix_socket_permissions=0700', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 export const dataFolder = (home: string) => path.join(home, 'data');
 
@@ -71,7 +82,9 @@ export type Server = { child: ChildProcess; hasEnded(): boolean; output(): strin
 
 /** Starts the server so that it outlives this process. */
 export function startServer(clusterHome: ClusterHome): Server {
-  const [postgres, flags] = serverCommand(clusterHome, SETTINGS);
+  const { home, identity } = clusterHome;
+  const access = accessSettings({ home, identity, socketFolder: socketFolder(home, identity) });
+  const [postgres, flags] = serverCommand(clusterHome, [...SETTINGS, ...access]);
   const server = spawnServer(clusterHome, postgres, flags, 'ignore');
   server.child.unref();
   return server;
@@ -79,7 +92,7 @@ export function startServer(clusterHome: ClusterHome): Server {
 
 /** Starts a server that stops and removes its folder when this process ends, even when it is killed. */
 export function startTemporaryServer(clusterHome: ClusterHome): Server {
-  const [postgres, flags] = serverCommand(clusterHome, [...SETTINGS, ...NO_DURABILITY]);
+  const [postgres, flags] = serverCommand(clusterHome, [...SETTINGS, ...TEMPORARY]);
   // The kernel closes the pipe even when this process is killed.
   const guard = '"$@" & server=$!; cat > /dev/null; kill -INT $server; wait $server; rm -rf "$0"';
   return spawnServer(clusterHome, '/bin/sh', ['-c', guard, clusterHome.home, postgres, ...flags], 'pipe');
@@ -95,7 +108,9 @@ function spawnServer(
   const before = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (before > MAX_LOG_BYTES) renameSync(file, `${file}.1`);
   // A file instead of a pipe, because the server outlives this process.
-  const log = openSync(file, 'a');
+  const log = openSync(file, 'a', 0o600);
+  // Older versions let every user of the machine read it.
+  fchmodSync(log, 0o600);
   const [program, all, options] = spawnArguments(identity, command, args);
   const child = spawn(program, all, { ...options, env: environment(), detached: true, stdio: [input, log, log] });
   closeSync(log);
@@ -116,7 +131,7 @@ function spawnServer(
 }
 
 function serverCommand({ home, identity, binaries }: ClusterHome, settings: string[]): [string, string[]] {
-  // Without TCP only this user can connect, and no port can be in use.
+  // Without TCP no other machine can connect, and no port can be in use.
   const flags = ['-D', dataFolder(home), '-k', socketFolder(home, identity), '-h', '', '-p', String(PORT)];
   return [path.join(binaries.folder, 'bin/postgres'), [...flags, ...settings.flatMap((setting) => ['-c', setting])]];
 }
