@@ -1,5 +1,6 @@
 import { createBuilder } from 'vite';
 import { Problem } from '#db/problem.ts';
+import { withBuildLock } from './build-lock.ts';
 import { buildPrograms } from './build-programs.ts';
 import {
   type BuildPart,
@@ -11,11 +12,13 @@ import {
 } from './build-state.ts';
 import { runCommand } from './cli.ts';
 
-await runCommand(async () => {
+await runCommand(() => withBuildLock(projectRoot, buildParts));
+
+async function buildParts(): Promise<void> {
   process.env.NODE_ENV = 'production';
   await buildPart('site', 'The site', buildSite);
   await buildPart('programs', 'The server', buildPrograms);
-});
+}
 
 /** Builds a part whose sources have changed. Another one is kept: a running server may serve it. */
 async function buildPart(part: BuildPart, name: string, build: () => Promise<void>): Promise<void> {
