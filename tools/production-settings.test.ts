@@ -46,6 +46,7 @@ test.each([
   [{ DATABASE_URL: '' }, 'DATABASE_URL is missing'],
   [{ DATABASE_URL: 'postgresql://admin@db/booklark' }, 'DATABASE_URL must have ?sslmode=verify-full'],
   [{ DATABASE_URL: 'postgresql://admin@db/booklark?sslmode=require' }, 'DATABASE_URL must have ?sslmode=verify-full'],
+  [{ DATABASE_URL: 'postgresql://admin@/booklark?host=10.0.0.7' }, 'DATABASE_URL must have ?sslmode=verify-full'],
   [{ DATABASE_URL_APP: 'postgresql://app@10.0.0.7/booklark' }, 'DATABASE_URL_APP must have ?sslmode=verify-full'],
   [{ BOOKLARK_FILES: 'files' }, 'Set BOOKLARK_FILES to the absolute path'],
   [{ BOOKLARK_S3_BUCKET: 'books', BOOKLARK_S3_KEY_ID: 'x' }, 'BOOKLARK_S3_SECRET is missing'],

@@ -71,7 +71,8 @@ function checkDatabase(env: Env): string[] {
 
 /** On another machine the certificate must be checked: without TLS anyone between them reads passwords and names. */
 function isProtectedDatabase(text: string): boolean {
-  const url = URL.parse(text);
+  // A URL whose host is a parameter has no other, which the URL parser does not accept.
+  const url = URL.parse(text.replace('@/', '@localhost/'));
   // What cannot be parsed is reported when it is opened.
   if (!url) return true;
   const host = url.searchParams.get('host') ?? decodeURIComponent(url.hostname);
