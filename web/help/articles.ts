@@ -21,7 +21,7 @@ export function defaultTab(role: Role | undefined): ArticleRole {
   return role === 'teacher_admin' ? 'teacher' : (role ?? 'public');
 }
 
-/** The page size of the specification. The server gives smaller pages. */
+/** The page size that help has always asked for. The server may give smaller pages. */
 const MAX_PAGE_ARTICLES = 1000;
 
 export const fetchArticles = (): Promise<Article[]> => allPages(listArticles, {}, { limit: MAX_PAGE_ARTICLES });

@@ -51,8 +51,8 @@ async function findSimilarBooks(
 ): Promise<BookData['similar']> {
   const { goal, language } = book;
   const ownIds = new Set([book.id, ...versions.map(({ id }) => id)]);
-  const findBooks = async (asked: { goal: number } | { language: string }) => {
-    const query = { ...asked, limit: MAX_SIMILAR + ownIds.size };
+  const findBooks = async (filter: { goal: number } | { language: string }) => {
+    const query = { ...filter, limit: MAX_SIMILAR + ownIds.size };
     const { results } = await call(listBooks, { query });
     return results
       .filter(({ id }) => !ownIds.has(id))

@@ -23,7 +23,7 @@ import { Versions } from './versions.tsx';
 
 export { loader };
 
-/** How wide the cover is shown. */
+/** Width of the cover. */
 const COVER_SIZES = '(max-width: 767px) 90vw, 26rem';
 
 /** Shows the details of one book and the buttons that open it. */

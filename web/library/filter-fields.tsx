@@ -7,11 +7,11 @@ import { goalName, levelName } from './book-labels.ts';
 import type { FilterName, LibraryQuery } from './library-query.ts';
 
 type Props = { query: LibraryQuery; setFilter: (name: FilterName, value: string) => void };
-/** `count`: how many books the query finds. */
+/** `count`: number of books that match the query. */
 type FacetProps = Props & { facets: Facets; count: number };
 type FilterSelect = { name: FilterName & keyof Facets; label: string; any: string };
 
-/** One select for each filter that divides the books, with how many books each choice leaves. */
+/** Shows a select for each filter that divides the books, with the number of books for each choice. */
 export function FilterFields({ query, setFilter, facets, count }: FacetProps) {
   const t = useWords();
   const filters: FilterSelect[] = [

@@ -60,7 +60,7 @@ async function loadFrontPage(call: Call): Promise<LibraryData['frontPage']> {
 
 async function searchSections(call: Call, { search, section, offset }: LibraryQuery) {
   const isOfBooks = !isSection(section) || section === 'book';
-  const asked = isOfBooks ? { limit: 1 } : { section, limit: PAGE_SIZE, offset };
-  const { sections, results } = await call(searchAll, { query: { search, ...asked } });
+  const page = isOfBooks ? { limit: 1 } : { section, limit: PAGE_SIZE, offset };
+  const { sections, results } = await call(searchAll, { query: { search, ...page } });
   return { sections, otherResults: isOfBooks ? null : results };
 }

@@ -5,7 +5,7 @@ export type LibraryQuery = { search: string; section: string; offset: number; fi
 export type LibraryFilters = Partial<Record<FilterName, string>>;
 export type FilterName = keyof typeof patterns;
 
-/** How many books one page of the list has. */
+/** Books on one page of the list. */
 export const PAGE_SIZE = 24;
 /** The section of all results. It is a value in URLs, so it is not translated. */
 export const ALL_SECTIONS = 'All Books';

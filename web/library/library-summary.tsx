@@ -7,7 +7,7 @@ import { useLastSearch } from './last-search.ts';
 import css from './library.module.css';
 import type { LibraryData } from './library-data.ts';
 
-/** One line of facts about the library, and the way back to the last search. */
+/** Shows the numbers of the library in one line, with a link to the last search. */
 export function LibrarySummary({ data: { count, facets } }: { data: LibraryData }) {
   const t = useWords();
   const { name, isRoot } = useSite();

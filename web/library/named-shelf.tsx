@@ -7,7 +7,7 @@ import { BookTile } from './book-tile.tsx';
 import css from './library.module.css';
 import type { TitledShelf } from './library-data.ts';
 
-/** A row of books under a name, and the way to all of them. */
+/** Shows a row of books under a heading, with a link to all of them. */
 export function NamedShelf({ shelf }: { shelf: TitledShelf }) {
   const { title, to } = useShelfLink(shelf);
   return (

@@ -1,6 +1,6 @@
 import type { SearchResult } from '#contract/search.ts';
 
-/** The kinds of things that a search finds, as its sections are called. */
+/** The names of the sections of search results. */
 export const sectionWords: Record<SearchResult['type'], string> = {
   book: 'Books',
   story: 'Stories',

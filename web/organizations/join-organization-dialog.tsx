@@ -35,9 +35,9 @@ export function JoinOrganizationDialog({ onClose }: { onClose: () => void }) {
     },
   });
 
-  function choose(found: Organization) {
-    setOrganization(found);
-    form.setValue('organization', found.subdomain);
+  function choose(choice: Organization) {
+    setOrganization(choice);
+    form.setValue('organization', choice.subdomain);
   }
 
   return (

@@ -15,9 +15,9 @@ export function BookFilters({ search, state, audience, change, onSearch }: ListA
     >
       <SelectField label={t('Status')} value={state ?? ''} onChange={(event) => change({ state: event.target.value })}>
         <option value="">{t('Any status')}</option>
-        {BOOK_STATES.map((one) => (
-          <option key={one} value={one}>
-            {t(stateWords[one])}
+        {BOOK_STATES.map((state) => (
+          <option key={state} value={state}>
+            {t(stateWords[state])}
           </option>
         ))}
       </SelectField>
@@ -27,9 +27,9 @@ export function BookFilters({ search, state, audience, change, onSearch }: ListA
         onChange={(event) => change({ audience: event.target.value })}
       >
         <option value="">{t('Any audience')}</option>
-        {BOOK_AUDIENCES.map((one) => (
-          <option key={one} value={one}>
-            {t(audienceWords[one].name)}
+        {BOOK_AUDIENCES.map((audience) => (
+          <option key={audience} value={audience}>
+            {t(audienceWords[audience].name)}
           </option>
         ))}
       </SelectField>

@@ -114,13 +114,13 @@ function ProcessingProgress({
   rendition: NonNullable<ManagedBook['rendition']>;
 }) {
   const t = useWords();
-  const says = pages_total
+  const progress = pages_total
     ? t('Page {done} of {total}', { done: pages_done, total: pages_total })
     : t('Not started yet');
   return (
     <>
-      <Progress label={t('Creating pages')} valueText={says} value={pages_done} max={pages_total || 1} />
-      <span className="small muted">{says}</span>
+      <Progress label={t('Creating pages')} valueText={progress} value={pages_done} max={pages_total || 1} />
+      <span className="small muted">{progress}</span>
     </>
   );
 }

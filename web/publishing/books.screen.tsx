@@ -27,7 +27,7 @@ export function Component() {
   const list = useListAddress();
   const books = useApi(
     listManagedBooks,
-    { query: list.wanted },
+    { query: list.query },
     { refetchMs: (reply) => progressRefetchMs(reply?.results) },
   );
   const { announcement, announce } = useAnnouncements(books.data?.results);
@@ -38,7 +38,7 @@ export function Component() {
     <>
       <ScriptFonts languages={books.data?.results.map((book) => book.language) ?? []} />
       <PageHeader title={t('Books')}>
-        <ExportCsv path="/api-admin/books/" query={list.wanted} fileName="books.csv" />
+        <ExportCsv path="/api-admin/books/" query={list.query} fileName="books.csv" />
       </PageHeader>
       <Uploads uploads={uploads} onFile={upload} onRetry={retry} onDismiss={dismiss} />
       <p role="status" className="vh">

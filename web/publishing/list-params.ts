@@ -13,7 +13,7 @@ export function useListAddress() {
   return {
     ...params,
     ...order,
-    wanted: {
+    query: {
       ordering,
       ...listQuery(params),
       ...(state && { state }),

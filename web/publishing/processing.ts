@@ -1,7 +1,7 @@
 import type { ManagedBook } from '#contract/publishing.ts';
 import { listManagedBooks, showManagedBook } from '#web/kit/api/publishing.ts';
 
-/** What shows books: every change of one makes them out of date. */
+/** What shows books, and is read again after each change of a book. */
 export const bookReads = [listManagedBooks, showManagedBook];
 
 /** Refetch interval while pages are being created. */
@@ -16,7 +16,7 @@ export function progressRefetchMs(books: ManagedBook[] = []): number | false {
   return books.some(isProcessing) ? PROGRESS_MS : false;
 }
 
-/** Returns whether there is something to read but no text in it, as in a scan without text recognition. */
+/** Returns whether a book can be read but has no text, as a scan without text recognition. */
 export function isWithoutText({ is_readable, has_text, rendition }: ManagedBook): boolean {
   return is_readable && !has_text && rendition?.state === 'ready';
 }

@@ -26,8 +26,8 @@ export function useUploads(onUploaded: (name: string) => void) {
   }, []);
 
   const update = (key: number, to: Partial<Upload>) =>
-    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)));
-  const dismiss = (key: number) => setUploads((all) => all.filter((one) => one.key !== key));
+    setUploads((all) => all.map((known) => (known.key === key ? { ...known, ...to } : known)));
+  const dismiss = (key: number) => setUploads((all) => all.filter((known) => known.key !== key));
 
   function upload(file: File, isForced = false) {
     const key = nextKey.current++;

@@ -29,7 +29,7 @@ type Props = {
   settings: ReaderSettings;
   hasAdjustableText: boolean;
   changeSettings: (changed: Partial<ReaderSettings>) => void;
-  /** Between the buttons: how far the book is read. */
+  /** The reading progress, between the buttons. */
   children: ReactNode;
 };
 

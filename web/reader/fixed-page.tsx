@@ -4,9 +4,8 @@ import type { PageProps } from './open-page.tsx';
 import css from './sheet.module.css';
 
 /**
- * A page with a layout of its own, in a shadow root so that its style sheet reaches nothing else, scaled as a whole. The first
- * HTML brings its words and pictures already; the style sheet comes with the script, for the policy of the page allows no
- * style element.
+ * Shows a page of a fixed layout, scaled as a whole, in a shadow root that its style sheet cannot leave. The first HTML has the
+ * words and pictures. The script adds the style sheet, because the content security policy allows no style elements.
  */
 export function FixedPage({ page, files }: Pick<PageProps<'fixed'>, 'page' | 'files'>) {
   const sheet = useRef<HTMLDivElement>(null);

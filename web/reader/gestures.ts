@@ -7,7 +7,7 @@ const MIN_SWIPE_PX = 48;
 /** Share of the width at each side. */
 const EDGE_SHARE = 0.18;
 
-/** Returns the side that a swipe turns to, undefined if it is none. A swipe to the left shows the right side. */
+/** Returns the side that a swipe turns to, undefined for other movements. A swipe to the left shows the right side. */
 export function swipeSide(from: Point, to: Point): Side | undefined {
   const across = to.x - from.x;
   if (Math.abs(across) < MIN_SWIPE_PX || Math.abs(across) < 1.5 * Math.abs(to.y - from.y)) return undefined;

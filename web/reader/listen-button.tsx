@@ -3,7 +3,7 @@ import { SpeakerHighIcon } from '@phosphor-icons/react/dist/ssr/SpeakerHigh';
 import { useWords } from '#web/kit/words.ts';
 import { ToolbarButton } from './toolbar-button.tsx';
 
-/** Files of their own for icons of other weights than bold: the build carries the other weights only where they are named. */
+/** Icons of another weight than bold have their own files, because the build has other weights only where they are imported. */
 export function ListenButton({ isReading, onListen }: { isReading: boolean; onListen: () => void }) {
   const t = useWords();
   return (

@@ -5,7 +5,7 @@ import css from './sheet.module.css';
 
 const RETRY_MS = 10_000;
 
-/** Shown while a page loads, or after it failed: then it retries until it succeeds. */
+/** Shown while a page loads. After a failure, it loads the page again until that succeeds. */
 export function MissingPage({ number, isMissing, ask }: { number: number; isMissing: boolean; ask: () => void }) {
   const t = useWords();
   const retryLater = useRef(ask);

@@ -56,13 +56,13 @@ export function PageView({
 
   function onClick({ nativeEvent, clientX }: MouseEvent<HTMLDivElement>): void {
     const path = nativeEvent.composedPath();
-    const link = path.find((one) => one instanceof HTMLAnchorElement);
+    const link = path.find((element) => element instanceof HTMLAnchorElement);
     if (link) {
       nativeEvent.preventDefault();
       if (link.dataset.page) goTo(Number(link.dataset.page), link.dataset.anchor);
       return;
     }
-    const isControl = path.some((one) => one instanceof Element && one.matches('button, summary'));
+    const isControl = path.some((element) => element instanceof Element && element.matches('button, summary'));
     const isFinger = matchMedia('(hover: none)').matches;
     if (!isFinger || isControl || zoom.isZoomed() || getSelection()?.isCollapsed === false || !stage.current) return;
     const side = edgeAt(clientX, stage.current.getBoundingClientRect());

@@ -46,7 +46,7 @@ export function saveLocalReading(bookId: string, changes: Partial<Reading>): voi
 const isPage = (page: unknown): page is number => Number.isSafeInteger(page) && Number(page) >= 1;
 const isPart = (part: unknown): part is number => typeof part === 'number' && part >= 0 && part <= 1;
 
-/** Saves a position; `isLast`: the page is being left, so nobody waits for the reply. */
+/** Saves a position; `isLast`: the page is being left, so no one waits for the reply. */
 export type SavePosition = (place: SavedPosition, isLast: boolean) => Promise<unknown>;
 
 const SAVE_DELAY_MS = 1000;

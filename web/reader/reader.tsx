@@ -25,7 +25,7 @@ import { usePages } from './use-pages.ts';
 import { useReadingPosition } from './use-position.ts';
 import { useReaderSettings } from './use-reader-settings.ts';
 
-/** Two pages lie side by side, or picture and words; the same condition is in sheet.module.css. */
+/** When two pages, or picture and text, are side by side. The same condition is in sheet.module.css. */
 const WIDE = '(min-width: 768px) and (orientation: landscape)';
 
 type Props = { book: ReadBook; nearbyPages: WebPage[]; reading: Reading | null; requestedPage: number | undefined };
@@ -79,7 +79,7 @@ export function Reader({ book, nearbyPages, reading, requestedPage }: Props) {
   const isSmall = useMatches(SMALL_SCREEN);
   const hasMore = book.page_count > 1;
   const turning = { direction: book.direction, turn };
-  const toggle = (one: Panel) => setPanel((now) => (now === one ? undefined : one));
+  const toggle = (next: Panel) => setPanel((now) => (now === next ? undefined : next));
   const ends = {
     isFirst: pageAfterTurn(page, 'previous', binding, isWide) === undefined,
     isLast: pageAfterTurn(page, 'next', binding, isWide) === undefined,
@@ -136,7 +136,7 @@ export function Reader({ book, nearbyPages, reading, requestedPage }: Props) {
 
 type Scroll = Exclude<ReaderKey, TurnDirection | 'listen' | 'bookmark' | 'close'>;
 
-/** False where the page ends and a whole screen more was wanted. */
+/** Scrolls as a key asks. Returns false if the page ends before another screen. */
 function scroll(stage: HTMLElement, action: Scroll): boolean {
   const before = stage.scrollTop;
   const line = 64;

@@ -6,7 +6,7 @@ import type { PageProps } from './open-page.tsx';
 import { PageImage, shares } from './page-image.tsx';
 import css from './sheet.module.css';
 
-/** The image of a page with its words over it, to be selected, heard and marked; on small screens below it, to be read. */
+/** Shows a page image with its text over it, for selection and read aloud; on small screens below it, for reading. */
 export function ScanPage({ page, files, isFirst, isPaired }: PageProps<'scan'>) {
   const t = useWords();
   const layer = useRef<HTMLDivElement>(null);
@@ -53,7 +53,7 @@ export function ScanPage({ page, files, isFirst, isPaired }: PageProps<'scan'>) 
   );
 }
 
-/** Draws each line out to the width it has on the image; its letters are of another face. */
+/** Stretches each line to its width on the image, because its font differs. */
 function useFittedRuns(layer: RefObject<HTMLDivElement | null>, runs: TextRun[]): void {
   useEffect(() => {
     const element = layer.current;
@@ -63,8 +63,8 @@ function useFittedRuns(layer: RefObject<HTMLDivElement | null>, runs: TextRun[])
       const whole = element.clientWidth;
       const natural = lines.map(({ offsetWidth }) => offsetWidth);
       lines.forEach((line, index) => {
-        const wanted = ((runs[index]?.w ?? 0) / 100) * whole;
-        if (natural[index] && wanted) line.style.transform = `scaleX(${wanted / natural[index]})`;
+        const width = ((runs[index]?.w ?? 0) / 100) * whole;
+        if (natural[index] && width) line.style.transform = `scaleX(${width / natural[index]})`;
       });
     };
     const observer = new ResizeObserver(fit);

@@ -1,11 +1,11 @@
-/** A part of a text: from one letter up to before another. */
+/** A part of a text: `from` its first letter `to` the letter after its last. */
 export type Span = { from: number; to: number };
 
 const hasWord = /[\p{L}\p{N}]/u;
 
 /**
- * The sentences of a text in any script. A line break ends one as well: headings and lines of a picture book have no full
- * stop. What holds no word is not read.
+ * Returns the sentences of a text in any script. A line break also ends a sentence, because headings and lines of picture books
+ * have no full stop. Parts without a word are left out.
  */
 export function sentencesIn(text: string, language: string): Span[] {
   const spans: Span[] = [];
@@ -21,20 +21,20 @@ export function sentencesIn(text: string, language: string): Span[] {
   return spans;
 }
 
-/** The word around a letter of a sentence: browsers say where a word begins, many not where it ends. */
+/** Returns the word around a letter of a sentence. Many browsers report only where a word begins. */
 export function wordAt(sentence: string, index: number, language: string): Span {
-  const found = segmentsOf(sentence, language, 'word').find(
+  const word = segmentsOf(sentence, language, 'word').find(
     (part) => part.index <= index && index < part.index + part.segment.length,
   );
-  const segment = found?.segment ?? '';
-  const start = found?.index ?? index;
+  const segment = word?.segment ?? '';
+  const start = word?.index ?? index;
   return hasWord.test(segment) ? { from: start, to: start + segment.length } : { from: index, to: index };
 }
 
 type Segment = { segment: string; index: number };
 
 function segmentsOf(text: string, language: string, granularity: 'sentence' | 'word'): Segment[] {
-  // Firefox had no segmenter before 125: there a line is one sentence, and words end at spaces.
+  // Firefox before 125 has no segmenter: a line is one sentence, and words end at spaces.
   if (!('Segmenter' in Intl)) {
     if (granularity === 'sentence') return [{ segment: text, index: 0 }];
     return [...text.matchAll(/\S+/g)].map(({ 0: segment, index }) => ({ segment, index }));
@@ -46,7 +46,7 @@ function knownLocale(language: string): string | undefined {
   try {
     return Intl.getCanonicalLocales(language)[0];
   } catch {
-    // A book may name its language in a way of its own.
+    // The language code of a book can be malformed.
     return undefined;
   }
 }

@@ -8,7 +8,7 @@ const sentences = [
   { from: 10, to: 14 },
 ];
 
-/** A voice that does what the test says. */
+/** A voice that the test controls. */
 function aVoice() {
   const spoken: SpeechSynthesisUtterance[] = [];
   let cancelled = 0;

@@ -8,19 +8,18 @@ type SpeechOptions = {
   sentences: Span[];
   /** The index of the sentence to begin with. */
   begin: number;
-  /** What is being spoken: a word where the voice tells its words, else a sentence. */
+  /** Called with the part that is being spoken: a word if the voice reports words, else a sentence. */
   onHighlight(span: Span | undefined): void;
   onSentence(index: number): void;
   onEnd(): void;
 };
 
-/** Held while they are spoken: Chrome tells nothing of an utterance that nobody holds. */
+/** References to the utterances being spoken: Chrome sends no events for an utterance that was garbage collected. */
 const activeUtterances = new Set<SpeechSynthesisUtterance>();
 
 /**
- * Reads a text aloud, one utterance for each sentence: many voices of tablets tell no words, some stop in long texts, and
- * pausing works nowhere alike. So a sentence is marked until the voice tells its first word, and a pause is an end that
- * remembers the sentence. Answers with the way to stop it.
+ * Reads a text aloud, one utterance for each sentence, because many voices report no words, some stop in long texts, and
+ * pausing differs between browsers. A pause therefore stops, and starts again at its sentence. Returns the function that stops.
  */
 export function readAloud(engine: SpeechEngine, createUtterance: CreateUtterance, options: SpeechOptions): () => void {
   const { text, sentences, onHighlight } = options;
@@ -46,7 +45,7 @@ export function readAloud(engine: SpeechEngine, createUtterance: CreateUtterance
     utterance.onend = () => {
       if (!isOver) speakFrom(index + 1);
     };
-    // A voice that fails at one sentence must not hold the book up.
+    // A voice that fails at one sentence goes on with the next.
     utterance.onerror = ({ error }) => {
       if (!isOver && error !== 'canceled' && error !== 'interrupted') speakFrom(index + 1);
     };
@@ -71,8 +70,8 @@ export function readAloud(engine: SpeechEngine, createUtterance: CreateUtterance
 type Voice = Pick<SpeechSynthesisVoice, 'lang' | 'localService' | 'default'>;
 
 /**
- * The device's best voice for a language. Voices that are not on the device send every sentence to somebody else, so a child's
- * book is never read by them.
+ * Returns the device's best voice for a language. Voices that are not on the device are left out, because they send every
+ * sentence of a child's book to another company.
  */
 export function voiceFor<V extends Voice>(voices: readonly V[], language: string): V | undefined {
   const tag = tagOf(language);
@@ -80,17 +79,17 @@ export function voiceFor<V extends Voice>(voices: readonly V[], language: string
     ({ lang, localService }) => localService && tagOf(lang).split('-')[0] === tag.split('-')[0],
   );
   const score = ({ lang, default: isDefault }: V) => (tagOf(lang) === tag ? 2 : 0) + (isDefault ? 1 : 0);
-  return candidates.toSorted((one, other) => score(other) - score(one))[0];
+  return candidates.toSorted((a, b) => score(b) - score(a))[0];
 }
 
-/** Android writes `en_GB`. */
+/** Returns a language code with hyphens. Android writes `en_GB`. */
 function tagOf(language: string): string {
   return language.toLowerCase().replaceAll('_', '-');
 }
 
 const VOICES_TIMEOUT_MS = 1500;
 
-/** Browsers load their voices late: asks again until there are any, but not for ever. */
+/** Waits until the browser has loaded its voices, for a limited time. */
 export function voicesOf(engine: SpeechSynthesis): Promise<SpeechSynthesisVoice[]> {
   const voices = engine.getVoices();
   if (voices.length > 0) return Promise.resolve(voices);

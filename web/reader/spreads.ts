@@ -1,16 +1,16 @@
 import type { WebPage } from '#contract/web-book.ts';
 
-/** How the pages of a book lie beside each other; `isPaired`: two and two in a wide window, the cover alone. */
+/** The page layout of a book. `isPaired`: wide windows show two pages side by side, and the cover alone. */
 export type Binding = { count: number; isPaired: boolean };
 
-/** Pages that are pictures of upright pages lie in pairs; wide ones would become too small. */
+/** Pairs portrait page images. Landscape ones would become too small. */
 export function bindingFor(count: number, pages: readonly WebPage[]): Binding {
   const page = pages.find(({ number }) => number === 2) ?? pages[0];
   const size = page?.kind === 'scan' ? page.picture : page?.kind === 'fixed' ? page : undefined;
   return { count, isPaired: size !== undefined && count > 1 && size.width <= size.height * 1.1 };
 }
 
-/** The pages that lie open together in a wide window, in reading order. */
+/** Returns the pages that a wide window shows together, in reading order. */
 export function openPagesAt(page: number, { count, isPaired }: Binding): number[] {
   if (!isPaired || page === 1) return [page];
   const first = page - (page % 2);
@@ -19,17 +19,17 @@ export function openPagesAt(page: number, { count, isPaired }: Binding): number[
 
 export type TurnDirection = 'next' | 'previous' | 'first' | 'last';
 
-/** Where a turn leads from a page; undefined: the book ends there. */
+/** Returns the page that a turn leads to, undefined at the end of the book. */
 export function pageAfterTurn(page: number, way: TurnDirection, binding: Binding, isWide: boolean): number | undefined {
   const open = isWide ? openPagesAt(page, binding) : [page];
   const { count } = binding;
-  const wanted = { next: (open.at(-1) ?? page) + 1, previous: (open[0] ?? page) - 1, first: 1, last: count }[way];
-  if (wanted < 1 || wanted > count) return undefined;
-  const target = isWide ? (openPagesAt(wanted, binding)[0] ?? wanted) : wanted;
+  const next = { next: (open.at(-1) ?? page) + 1, previous: (open[0] ?? page) - 1, first: 1, last: count }[way];
+  if (next < 1 || next > count) return undefined;
+  const target = isWide ? (openPagesAt(next, binding)[0] ?? next) : next;
   return open.includes(target) ? undefined : target;
 }
 
-/** Every opening of the book, for the row of small pages. */
+/** Returns all groups of pages that are shown together, for the thumbnails. */
 export function openings(binding: Binding): number[][] {
   const all: number[][] = [];
   for (let page = 1; page <= binding.count; ) {
@@ -40,8 +40,10 @@ export function openings(binding: Binding): number[][] {
   return all;
 }
 
-/** How wide a picture book lies open for its pictures to fill their half, within what fits windows. */
+/** Returns the aspect ratio of an open picture book whose pictures fill their half, within limits that fit windows. */
 export function spreadRatio(pages: readonly WebPage[]): number {
-  const picture = pages.map((page) => (page.kind === 'picture' ? page.picture : null)).find((one) => one !== null);
+  const picture = pages
+    .map((page) => (page.kind === 'picture' ? page.picture : null))
+    .find((candidate) => candidate !== null);
   return picture ? Math.min(2.2, Math.max(1.3, (2 * picture.width) / picture.height)) : 1.62;
 }

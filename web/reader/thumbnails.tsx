@@ -17,7 +17,7 @@ type Props = {
   goTo: (page: number) => void;
 };
 
-/** All pages in small, in a row. Pages that come into sight are fetched. */
+/** Shows all pages as thumbnails in a row. Visible pages are loaded. */
 export function Thumbnails({ book, pages, opened, binding, page, goTo }: Props) {
   const t = useWords();
   const row = useRef<HTMLElement>(null);

@@ -7,12 +7,12 @@ import css from './bars.module.css';
 type Props = ComponentProps<'button'> & {
   label: string;
   icon: PhosphorIcon;
-  /** The label stands beside the icon where there is room. */
+  /** Shows the label beside the icon where there is room. */
   hasWord?: boolean;
   weight?: 'regular' | 'bold' | 'fill';
 };
 
-/** A button of the reader's bars: as large as a child's finger needs. */
+/** A button of the reader's bars, large enough for a child's finger. */
 export function ToolbarButton({ label, icon, hasWord = false, weight = 'bold', className, ...rest }: Props) {
   return (
     <button type="button" title={label} {...rest} aria-label={label} className={classes(css.tool, className)}>

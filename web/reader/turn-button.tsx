@@ -3,17 +3,17 @@ import { useWords } from '#web/kit/words.ts';
 
 type Props = {
   way: 'next' | 'previous';
-  /** Of the book: its arrows point the other way where it runs from right to left. */
+  /** Direction of the book. The arrows of a right-to-left book point the other way. */
   direction: Direction;
   className: string | undefined;
   isAtEnd: boolean;
   turn: (way: 'next' | 'previous') => void;
 };
 
-/** Drawn here: the build sends the icons of this shape together with the shelves, which no reader needs. */
+/** Drawn here, because the build puts the icons of this shape into the file of the shelves, which the reader does not load. */
 const arrows = { left: 'M160 48 80 128l80 80', right: 'M96 48l80 80-80 80' };
 
-/** At the end of the book it stays where it is, so that the focus does too. */
+/** Turns the page. The button stays at the end of the book, so that the focus stays too. */
 export function TurnButton({ way, direction, className, isAtEnd, turn }: Props) {
   const t = useWords();
   const label = way === 'next' ? t('Next page') : t('Previous page');

@@ -6,7 +6,7 @@ import { useWords } from '#web/kit/words.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { readLocalReading, saveLocalReading } from './position.ts';
 
-/** The marked pages of a book, of the person or, without one, in this browser. */
+/** Returns the bookmarks of a book, which are saved for the person or, for visitors, in this browser. */
 export function useBookmarks(bookId: string, reading: Reading | null) {
   const t = useWords();
   const showToast = useToast();
@@ -18,7 +18,7 @@ export function useBookmarks(bookId: string, reading: Reading | null) {
 
   async function toggle(page: number): Promise<void> {
     const isMarked = bookmarks.includes(page);
-    const next = isMarked ? bookmarks.filter((one) => one !== page) : [...bookmarks, page].sort((a, b) => a - b);
+    const next = isMarked ? bookmarks.filter((marked) => marked !== page) : [...bookmarks, page].sort((a, b) => a - b);
     setBookmarks(next);
     if (!reading) return saveLocalReading(bookId, { bookmarks: next });
     const params = { id: bookId, page };
@@ -26,8 +26,10 @@ export function useBookmarks(bookId: string, reading: Reading | null) {
       if (isMarked) await call(removeBookmark, { params });
       else await call(addBookmark, { params });
     } catch {
-      // Only this one is taken back: others may have been marked meanwhile.
-      setBookmarks((now) => (isMarked ? [...now, page].sort((a, b) => a - b) : now.filter((one) => one !== page)));
+      // Reverts this bookmark only: others may have changed in the meantime.
+      setBookmarks((now) =>
+        isMarked ? [...now, page].sort((a, b) => a - b) : now.filter((marked) => marked !== page),
+      );
       showToast({ kind: 'failed', message: t('The bookmark could not be saved. Try again.') });
     }
   }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Nearly every device can; phones of Apple cannot. */
+/** Whether the browser has full screen. iPhones do not. */
 export function useFullScreen() {
   const isFull = useSyncExternalStore(
     watch,
@@ -24,6 +24,6 @@ async function open(): Promise<void> {
   try {
     await document.documentElement.requestFullscreen();
   } catch {
-    // The device's owner may have forbidden it; the book is read in its window then.
+    // A managed device can forbid full screen. The book stays in its window.
   }
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Direction } from '#contract/web-book.ts';
 import { actionOfKey, type FocusHolder, type ReaderKey } from './keys.ts';
 
-/** Listens to keys wherever the focus is, but never takes one from a control or a dialog. */
+/** Listens to keys of the whole page, except those that a control or a dialog uses. */
 export function useKeys(direction: Direction, isScrolled: boolean, perform: (act: ReaderKey) => void): void {
   const latest = useRef(perform);
   latest.current = perform;

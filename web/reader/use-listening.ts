@@ -5,23 +5,23 @@ import { readAloud, voiceFor, voicesOf } from './speech.ts';
 
 export type Listening = 'silent' | 'reading' | 'paused' | 'voiceless';
 
-/** What is being read on which printed page; undefined: nothing is. */
+/** The part that is being read, and the text that it belongs to; undefined while nothing is read. */
 export type Highlight = { words: PrintedWords; span: Span } | undefined;
 
 type ListeningOptions = {
   language: string;
   /** The element that holds the open pages. */
   stage: RefObject<HTMLElement | null>;
-  /** Changes when other pages are open; undefined while they are on their way. */
+  /** Changes when other pages are open; undefined while they load. */
   opening: string | undefined;
-  /** Turns on; false: the book is over. */
+  /** Turns to the next pages. Returns false at the end of the book. */
   turnPage: () => boolean;
 };
 
-/** A page without words is looked at for a while. */
+/** How long a page without words stays open. */
 const WORDLESS_PAGE_MS = 4000;
 
-/** Reads the open pages aloud and turns them, until it is paused or the book is over. */
+/** Reads the open pages aloud and turns them, until someone pauses or the book ends. */
 export function useListening({ language, stage, opening, turnPage }: ListeningOptions) {
   const [state, setState] = useState<Listening>('silent');
   const [mark, setHighlight] = useState<Highlight>();
@@ -55,7 +55,7 @@ export function useListening({ language, stage, opening, turnPage }: ListeningOp
       },
       onEnd: turnPage,
     });
-    // Chrome goes on talking when the page is gone.
+    // Chrome continues to speak after the page was left.
     window.addEventListener('pagehide', stop);
     return () => {
       window.removeEventListener('pagehide', stop);
@@ -64,15 +64,15 @@ export function useListening({ language, stage, opening, turnPage }: ListeningOp
   }, [state, opening, language, stage]);
 
   useEffect(() => {
-    // The first call only makes the browser load its voices; later the finger's tap would be too long ago for it.
+    // Makes the browser load its voices now. If speech waited for them, it would start too late after the tap to be allowed.
     if ('speechSynthesis' in window) speechSynthesis.getVoices();
   }, []);
 
   const toggle = useCallback(async () => {
     if (state === 'reading') return setState('paused');
-    const found = 'speechSynthesis' in window ? voiceFor(await voicesOf(speechSynthesis), language) : undefined;
-    voice.current = found;
-    setState(found ? 'reading' : 'voiceless');
+    const deviceVoice = 'speechSynthesis' in window ? voiceFor(await voicesOf(speechSynthesis), language) : undefined;
+    voice.current = deviceVoice;
+    setState(deviceVoice ? 'reading' : 'voiceless');
   }, [state, language]);
 
   const hush = useCallback(() => setState('silent'), []);
@@ -88,7 +88,7 @@ function utteranceOf(voice: SpeechSynthesisVoice | undefined, language: string) 
   };
 }
 
-/** Chapters are begun where they are open, not at their top. */
+/** Returns where reading begins: in a chapter at the visible part, not at its top. */
 function firstVisible(words: PrintedWords, sentences: Span[], stage: Element): number {
   if (stage.scrollTop === 0) return 0;
   const { top } = stage.getBoundingClientRect();

@@ -6,7 +6,7 @@ import { prefetchPages } from './prefetch.ts';
 import type { ReadBook } from './read-book.ts';
 import { bindingFor, openPagesAt } from './spreads.ts';
 
-/** The pages of the book as they come; those that are open are fetched, and then the next two. */
+/** Returns the loaded pages of the book, and loads the open ones and the next two. */
 export function usePages(book: ReadBook, near: WebPage[], page: number) {
   const [pages] = useState(() => createBookPages(book, [...book.pages, ...near], call));
   const opened = useSyncExternalStore(pages.watch, pages.state, pages.state);

@@ -6,8 +6,8 @@ import { createPositionSaver, pageOfUrl, readLocalReading, saveLocalReading, sta
 import type { ReadBook } from './read-book.ts';
 
 /**
- * Where the book is open: at a page, in a chapter perhaps further down (0 to 1) or at an element with an id. `way` is how it was
- * turned to; it was not when the book was opened there.
+ * The open page, and in a chapter the part above the window (0 to 1) or the id of an element. `way` is the direction of the last
+ * turn; undefined when the book was opened at the page.
  */
 export type ReadingPosition = {
   page: number;
@@ -16,10 +16,10 @@ export type ReadingPosition = {
   way?: 'onward' | 'back' | undefined;
 };
 
-/** `reading` is the person's; null: nobody is known, so that it is kept in this browser. */
+/** `reading` is the saved one of the signed-in person; null for visitors, whose position this browser stores. */
 type Opening = { requestedPage: number | undefined; reading: Reading | null };
 
-/** The open place of a book. It is kept for the person or, without one, in this browser, and stands in the address. */
+/** Returns the open position of a book, and saves it for the person or in this browser, and in the URL. */
 export function useReadingPosition(
   { id, page_count: count }: Pick<ReadBook, 'id' | 'page_count'>,
   { requestedPage, reading }: Opening,
@@ -27,7 +27,7 @@ export function useReadingPosition(
   const [position, setPosition] = useState<ReadingPosition>(() =>
     startPosition(requestedPage, reading?.position ?? null, count),
   );
-  /** Somebody comes back to a page in the midst of the book. */
+  /** Whether the reader has come back to a page after the first. */
   const [isBack, setBack] = useState(requestedPage === undefined && (reading?.position?.page ?? 1) > 1);
   const isPersons = reading !== null;
   const [saver] = useState(() =>
@@ -44,7 +44,7 @@ export function useReadingPosition(
   useLayoutEffect(() => {
     if (isPersons) return;
     const { position } = readLocalReading(id);
-    // Asked of the address itself: it has followed the reader since the page was made.
+    // From the URL of the browser, which has changed since the page was rendered.
     const now = pageOfUrl(location.search);
     setPosition(startPosition(now, position, count));
     setBack(now === undefined && (position?.page ?? 1) > 1);
@@ -90,13 +90,13 @@ export function useReadingPosition(
   return { position, isBack, moveTo, keep };
 }
 
-/** Past the router, which would ask for the book again. So a page that is loaded again, or sent to a friend, is the same one. */
+/** Puts the page into the URL, for reloads and shared links. Without the router, which would load the book again. */
 function showInUrl(page: number): void {
   const address = `${location.pathname}?page=${page}`;
   if (address === location.pathname + location.search) return;
   try {
     history.replaceState(history.state, '', address);
   } catch {
-    // Safari allows a hundred changes in half a minute; the place is kept all the same.
+    // Safari allows 100 changes in 30 seconds. The position is saved anyway.
   }
 }

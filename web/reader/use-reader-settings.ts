@@ -8,7 +8,7 @@ import {
 
 const DEFAULT_SETTINGS: ReaderSettings = { face: 'andika', paper: 'day', size: 1 };
 
-/** The looks of this device. They stand at the root of the page, where the head script put them before the first paint. */
+/** Returns the reader settings of this device. The head script puts them at the root element before the first paint. */
 export function useReaderSettings() {
   const [settings, setSettings] = useState<ReaderSettings>(DEFAULT_SETTINGS);
 

@@ -4,14 +4,14 @@ import type { ReadingPosition } from './use-position.ts';
 type ScrollOptions = {
   stage: RefObject<HTMLElement | null>;
   position: ReadingPosition;
-  /** Whether the page is there. */
+  /** Whether the page has loaded. */
   isHere: boolean;
   onPart: (part: number) => void;
 };
 
 /**
- * Keeps the reader at the same part of a page that is longer than the window, whatever becomes of its height: letters grow,
- * pictures arrive, a tablet is turned. Answers with what to do when it is scrolled.
+ * Keeps the reader at the same part of a long page when its height changes, because of the text size, pictures that load, or a
+ * turned tablet. Returns the scroll handler.
  */
 export function useScrollPosition({ stage, position, isHere, onPart }: ScrollOptions): () => void {
   const part = useRef(position.part);
@@ -30,7 +30,7 @@ export function useScrollPosition({ stage, position, isHere, onPart }: ScrollOpt
 
     const content = element.firstElementChild;
     const observer = new ResizeObserver(() => scrollTo(element, part.current));
-    for (const one of [element, content]) if (one) observer.observe(one);
+    for (const box of [element, content]) if (box) observer.observe(box);
     return () => observer.disconnect();
   }, [stage, position, isHere]);
 
@@ -52,9 +52,9 @@ function scrollTo(element: Element, part: number): void {
   element.scrollTop = part * (element.scrollHeight - element.clientHeight);
 }
 
-/** Ids of a book begin with `a-`, so that they meet none of the page around it. */
+/** Ids of a book begin with `a-`, so that they never equal an id of the product's own page. */
 function elementAt(stage: Element, id: string): HTMLElement | undefined {
   const roots = [stage, ...[...stage.querySelectorAll('[data-dressed]')].map(({ shadowRoot }) => shadowRoot)];
-  const found = roots.map((root) => root?.querySelector(`#${CSS.escape(id)}`)).find(Boolean);
-  return found instanceof HTMLElement ? found : undefined;
+  const target = roots.map((root) => root?.querySelector(`#${CSS.escape(id)}`)).find(Boolean);
+  return target instanceof HTMLElement ? target : undefined;
 }

@@ -5,7 +5,7 @@ const MAX_ZOOM = 4;
 const DOUBLE_TAP_ZOOM = 2.5;
 
 type Point = { x: number; y: number };
-/** What the two fingers hold: the point between them, as shares of the sheet. */
+/** The point between two fingers, as shares of the sheet. */
 type Grip = { sheet: Element; zoom: number; distance: number; shares: Point };
 
 /** Returns the zoom after two fingers moved from one distance to another. It stays between 1 and 4. */
@@ -16,13 +16,13 @@ export function zoomAfterPinch(zoom: number, from: number, to: number): number {
 type Options = {
   stage: RefObject<HTMLElement | null>;
   page: number;
-  /** Pages with text that flows have a text size instead. */
+  /** Pages whose text wraps have a text size instead. */
   isZoomable: boolean;
 };
 
 /**
- * Zooms the sheet by two fingers, or by a double tap to a reading size and back. The sheet really grows, so that the stage
- * scrolls it and sharper pictures load. Each page starts unzoomed.
+ * Zooms the sheet by pinching, or by a double tap to a reading size and back. The sheet changes its size, not its scale, so that
+ * it can be scrolled and sharper pictures load. Each page starts without zoom.
  */
 export function useZoom({ stage, page, isZoomable }: Options) {
   const zoom = useRef(1);

@@ -6,7 +6,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { StatCards } from '#web/ui/stat-cards.tsx';
 
-/** How many books stand here: those of the school, and at the root host what schools share. */
+/** Counts the books of the school, or on the root host the books that schools share. */
 export function BookStatistics() {
   const t = useWords();
   const { isRoot } = useSite();

@@ -13,7 +13,7 @@ import { useToast } from '#web/ui/toast.tsx';
 
 type Props = { hasOne: boolean; onClose: () => void };
 
-/** Sets the password that families share, or another one. It is shown while it is written: it cannot be read later. */
+/** Sets or changes the password that families share. It is visible while typed, because it cannot be shown later. */
 export function CommunityPasswordDialog({ hasOne, onClose }: Props) {
   const t = useWords();
   const showToast = useToast();

@@ -30,7 +30,7 @@ function statusOf(state: Domain['state']): Status {
   return state === 'waiting' ? 'info' : 'warn';
 }
 
-/** One domain: what has happened so far, and what is still to be done. */
+/** Shows the state of one domain, and the next step of its owner. */
 export function DomainPanel({ domain, onRemove }: Props) {
   const t = useWords();
   const title = useId();
@@ -79,7 +79,7 @@ function VerificationSteps({ domain }: { domain: Domain }) {
   );
 }
 
-/** Verified is not yet led here: that is for the domain's own DNS to say. */
+/** Explains how to point a verified domain to the site, which its own DNS decides. */
 function ActiveDomain({ name }: { name: string }) {
   const t = useWords();
   const { origin } = useSite();

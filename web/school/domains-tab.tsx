@@ -13,7 +13,7 @@ import { DomainPanel } from './domain-panel.tsx';
 import css from './profile.module.css';
 import { RemoveDomainDialog } from './remove-domain-dialog.tsx';
 
-/** Names that the site answers at beside its address on Booklark. */
+/** Lists the site's own domains, beside its web address on Booklark. */
 export function DomainsTab() {
   const t = useWords();
   const { data, isError, refetch } = useAllPages(listDomains);

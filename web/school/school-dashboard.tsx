@@ -13,11 +13,11 @@ import { Tasks } from './tasks.tsx';
 
 type Props = {
   navigation: ReactNode;
-  /** The dialog that invites somebody. */
+  /** The dialog that invites a person. */
   invite: (onClose: () => void) => ReactNode;
 };
 
-/** The first page of whoever runs a school: figures, what waits, the start list, and what can be done. */
+/** Shows the dashboard of a school's admins: statistics, tasks, first steps and actions. */
 export function SchoolDashboard({ navigation, invite }: Props) {
   const t = useWords();
   const { name } = useSite();

@@ -6,7 +6,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { StatCards } from '#web/ui/stat-cards.tsx';
 
-/** The numbers of a school; nobody's name is in them, so that whoever came by a grant of figures sees them as well. */
+/** Shows the numbers of a school without any names, as organizations that can view statistics see them too. */
 export function SchoolStatistics() {
   const t = useWords();
   const { data, isError } = useApi(showFigures);

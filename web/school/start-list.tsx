@@ -34,7 +34,7 @@ const doneWords: Record<StartStep, string> = {
   community: 'Community password set',
 };
 
-/** What a new school does first, and what of it is done. */
+/** Lists the first steps of a new school, and which of them are done. */
 export function StartList({ onInvite }: { onInvite: () => void }) {
   const t = useWords();
   const { data, error, refetch } = useApi(showStartList);
@@ -64,7 +64,7 @@ export function StartList({ onInvite }: { onInvite: () => void }) {
   );
 }
 
-/** Cards are printed where a class is; a new link confirms the address as well. */
+/** The page of each step. Cards are printed on the page of a class; a password email confirms the address too. */
 const targets = {
   address: paths.forgotPassword(),
   looks: paths.adminSchoolProfile('Looks'),
@@ -76,7 +76,7 @@ const targets = {
 
 type StepActionProps = { step: StartStep; label: string; isDone: boolean; onInvite: () => void };
 
-/** The one thing that there is to do about a step. */
+/** Shows the link or button of a step. */
 function StepAction({ step, label, isDone, onInvite }: StepActionProps) {
   const { isRoot } = useSite();
   if (step === 'teachers') {

@@ -2,7 +2,7 @@ import { useSite } from '#web/kit/site.ts';
 import { PageHeader } from '#web/ui/shell.tsx';
 import { SchoolStatistics } from './school-statistics.tsx';
 
-/** All that an organization sees of a school that lets it see figures. */
+/** Shows an organization the statistics of a school that shares them. */
 export function StatisticsPage() {
   const { name } = useSite();
   return (

@@ -31,7 +31,7 @@ const targets: Record<SchoolTask, string> = {
   erasure: '/archived-students',
 };
 
-/** What waits for whoever runs the school, with the way to each. */
+/** Lists what the admins of the school have to do, with a link to each task. */
 export function Tasks() {
   const t = useWords();
   const { isRoot } = useSite();
@@ -49,16 +49,16 @@ export function Tasks() {
       <ul className={css.tasks}>
         {data?.tasks.map(({ task, count }) => {
           const [address = ''] = targets[task].split('?');
-          const says = t(taskWords[task], { count });
+          const message = t(taskWords[task], { count });
           return (
             <li key={task}>
               {isRouteEnabled(address, isRoot) ? (
                 <Link to={targets[task]}>
-                  {says}
+                  {message}
                   <Icon of={CaretRightIcon} flips />
                 </Link>
               ) : (
-                says
+                message
               )}
             </li>
           );
