@@ -12,13 +12,13 @@ test.each(['amara.okafor', 'x'.repeat(100), 'zoë"\\'])(
   },
 );
 
-test('an address that any camera opens is read as it is', async () => {
+test('a QR code of a web address is read unchanged', async () => {
   const address = 'http://riverside.localhost:3000/login?code=K7MW3P';
 
   expect(await decodeQrCode(qrCode(address))).toBe(address);
 });
 
-test('a pale frame of four modules is part of the picture, and nothing is drawn in it', () => {
+test('a QR code has an empty white frame of four modules', () => {
   const { size, path } = qrCode('a');
   const starts = [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)].map(([, x, y, w]) => [
     Number(x),
@@ -33,7 +33,7 @@ test('a pale frame of four modules is part of the picture, and nothing is drawn 
   }
 });
 
-test('a code with a stain of a twelfth of its face is read all the same', async () => {
+test('a QR code is read with a stain over a twelfth of its area', async () => {
   const { size, path } = cardQrCode('amara.okafor', token);
   const stain = `<circle cx="${size * 0.55}" cy="${size * 0.6}" r="${size * 0.13}" fill="#fff"/>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="400" height="400"><path d="${path}"/>${stain}</svg>`;

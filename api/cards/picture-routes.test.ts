@@ -31,66 +31,69 @@ const print = async (body: object) =>
   (await app.request('/api/cards/print/', { method: 'POST', as: teacher, body })).json<CardSheet>().cards;
 const owner = () => app.database.owner;
 
-test('three pictures in order sign a child in; another order, twice the same, two or a tenth picture do not', async () => {
-  const child = await aPictureStudent(app, teacher);
+describe('POST /auth/pictures/', () => {
+  test('a student signs in with three pictures in order, and with nothing else', async () => {
+    const child = await aPictureStudent(app, teacher);
 
-  expect((await enter(child.username.toUpperCase(), right)).json().user).toMatchObject({
-    id: child.id,
-    role: 'student',
+    expect((await enter(child.username.toUpperCase(), right)).json().user).toMatchObject({
+      id: child.id,
+      role: 'student',
+    });
+    const answers = [wrong, ['whale', 'whale', 'tree'], ['whale', 'bird'], ['whale', 'bird', 'dragon']];
+    const statuses = [];
+    for (const pictures of answers) statuses.push((await enter(child.username, pictures)).statusCode);
+    expect(statuses).toEqual([401, 401, 400, 400]);
   });
-  const answers = [wrong, ['whale', 'whale', 'tree'], ['whale', 'bird'], ['whale', 'bird', 'dragon']];
-  const statuses = [];
-  for (const pictures of answers) statuses.push((await enter(child.username, pictures)).statusCode);
-  expect(statuses).toEqual([401, 401, 400, 400]);
+
+  test('anyone without usable pictures gets the same refusal: unknown, archived, without pictures or in a class without them', async () => {
+    const [archived, gone, typing] = [
+      await aPictureStudent(app, teacher),
+      await aPictureStudent(app, teacher),
+      await aStudent(app, school),
+    ];
+    await owner().query('update users set archived_at = now() where id = $1', [archived.id]);
+    await owner().query(
+      'update school_classes set uses_pictures = false where id in (select school_class_id from enrolments where student_id = $1)',
+      [gone.id],
+    );
+    const child = await aPictureStudent(app, teacher);
+
+    for (const [name, pictures] of [
+      ['nobody', right],
+      [child.username, wrong],
+      [archived.username, right],
+      [gone.username, right],
+      [typing.username, right],
+    ] as const) {
+      const { statusCode, body } = await enter(name, pictures);
+      expect(statusCode).toBe(401);
+      expect(body).toBe('{"error":"Those are not your pictures. Try again."}');
+    }
+  });
+
+  test('an unknown name takes as long to refuse as a known one', async () => {
+    const children = await Promise.all(Array.from({ length: 2 }, () => aPictureStudent(app, teacher)));
+    const cost = async (name: string) => {
+      const before = process.cpuUsage();
+      await enter(name, wrong);
+      const { user, system } = process.cpuUsage(before);
+      return user + system;
+    };
+    const names = children.flatMap(({ username }) => Array(4).fill(username));
+    const spent = { known: 0, unknown: 0 };
+    await cost('nobody');
+    // In turns, so that whatever else keeps the machine busy costs both.
+    for (const [turn, name] of names.entries()) {
+      spent.known += await cost(name);
+      spent.unknown += await cost(`nobody-${turn}`);
+    }
+
+    expect(spent.unknown / spent.known).toBeGreaterThan(0.6);
+  });
 });
 
-test('whoever does not exist, has no pictures, is archived, or whose class uses none is answered alike', async () => {
-  const [archived, gone, typing] = [
-    await aPictureStudent(app, teacher),
-    await aPictureStudent(app, teacher),
-    await aStudent(app, school),
-  ];
-  await owner().query('update users set archived_at = now() where id = $1', [archived.id]);
-  await owner().query(
-    'update school_classes set uses_pictures = false where id in (select school_class_id from enrolments where student_id = $1)',
-    [gone.id],
-  );
-  const child = await aPictureStudent(app, teacher);
-
-  for (const [name, pictures] of [
-    ['nobody', right],
-    [child.username, wrong],
-    [archived.username, right],
-    [gone.username, right],
-    [typing.username, right],
-  ] as const) {
-    const { statusCode, body } = await enter(name, pictures);
-    expect([statusCode, body]).toEqual([401, '{"error":"Those are not your pictures. Try again."}']);
-  }
-});
-
-test('a name that nobody has costs as much as one that somebody has', async () => {
-  const children = await Promise.all(Array.from({ length: 2 }, () => aPictureStudent(app, teacher)));
-  const cost = async (name: string) => {
-    const before = process.cpuUsage();
-    await enter(name, wrong);
-    const { user, system } = process.cpuUsage(before);
-    return user + system;
-  };
-  const names = children.flatMap(({ username }) => Array(4).fill(username));
-  const spent = { known: 0, unknown: 0 };
-  await cost('nobody');
-  // In turns, so that whatever else keeps the machine busy costs both.
-  for (const [turn, name] of names.entries()) {
-    spent.known += await cost(name);
-    spent.unknown += await cost(`nobody-${turn}`);
-  }
-
-  expect(spent.unknown / spent.known).toBeGreaterThan(0.6);
-});
-
-describe('five wrong tries', () => {
-  test('make this child wait ten minutes, nobody else; the card and the typed password still sign in', async () => {
+describe('POST /auth/pictures/ after five wrong attempts', () => {
+  test('the student waits ten minutes, but no one else does, and card and password still work', async () => {
     const [child, other] = [await aPictureStudent(app, teacher), await aPictureStudent(app, teacher)];
     await setPassword(app, child, studentPassword);
     const card = await aCardToken(app, child);
@@ -118,7 +121,7 @@ describe('five wrong tries', () => {
     expect((await enter(child.username, right)).statusCode).toBe(200);
   });
 
-  test('are all that thirty guesses at once get, even if the last one is right; unknown names meet the same limit', async () => {
+  test('thirty guesses at the same time get five attempts, even if the last one is right, and unknown names too', async () => {
     const child = await aPictureStudent(app, teacher);
     const guesses = [...Array.from({ length: 29 }, () => wrong), right];
 
@@ -126,11 +129,12 @@ describe('five wrong tries', () => {
     const unknown = [];
     for (let turn = 0; turn < 6; turn += 1) unknown.push((await enter('nobody', wrong)).statusCode);
 
-    expect([statuses.filter((status) => status === 401).length, statuses.at(-1)]).toEqual([5, 429]);
+    expect(statuses.filter((status) => status === 401).length).toBe(5);
+    expect(statuses.at(-1)).toBe(429);
     expect(unknown).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  test('five more after the wait make the wait longer; a right one forgets them all', async () => {
+  test('five more wrong attempts make the wait longer, and a right one ends it', async () => {
     const child = await aPictureStudent(app, teacher);
     const fail = async () => {
       for (let turn = 0; turn < 5; turn += 1) await enter(child.username, wrong);
@@ -139,12 +143,13 @@ describe('five wrong tries', () => {
       return Math.round(Number(headers['retry-after']) / 60);
     };
 
-    expect([await fail(), await fail()]).toEqual([10, 20]);
+    expect(await fail()).toBe(10);
+    expect(await fail()).toBe(20);
     await enter(child.username, right);
     expect(await fail()).toBe(10);
   });
 
-  test('are forgotten by the teacher’s reset, which draws new pictures and ends who came in with the old ones', async () => {
+  test('the teacher’s reset ends the wait, sets new pictures and ends sessions of the old ones', async () => {
     const child = await aPictureStudent(app, teacher);
     const { access } = (await enter(child.username, right)).json();
     for (let turn = 0; turn < 6; turn += 1) await enter(child.username, wrong);
@@ -152,7 +157,9 @@ describe('five wrong tries', () => {
     const answer = await reset(child.id);
     const { pictures } = answer.json();
 
-    expect([answer.statusCode, answer.headers['cache-control'], new Set(pictures).size]).toEqual([200, 'no-store', 3]);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(new Set(pictures).size).toBe(3);
     expect((await app.request('/api/user/profile/', { at: school, token: access })).statusCode).toBe(401);
     expect((await enter(child.username, pictures)).statusCode).toBe(200);
     const { rows } = await owner().query('select act, facts from audit_events where subject_id = $1 order by id', [
@@ -165,65 +172,65 @@ describe('five wrong tries', () => {
   });
 });
 
-test('a child of another class or school is not there to be reset, nor a class to be switched', async () => {
-  const child = await aPictureStudent(app, teacher);
-  const { id } = await app.aClass(teacher, 'Otters');
-  const colleague = await app.aPerson(school, 'teacher');
-  const stranger = await app.aPerson(await app.aSchool(), 'school_admin');
+describe('POST /students/{id}/pictures/ and PUT /v1/school-classes/{id}/pictures/', () => {
+  test('a teacher cannot reset a student or switch a class of someone else, or of another school', async () => {
+    const child = await aPictureStudent(app, teacher);
+    const { id } = await app.aClass(teacher, 'Otters');
+    const colleague = await app.aPerson(school, 'teacher');
+    const stranger = await app.aPerson(await app.aSchool(), 'school_admin');
 
-  const answers = await Promise.all([
-    reset(child.id, colleague),
-    reset(child.id, stranger),
-    reset(randomUUID()),
-    switched(id, true, colleague),
-    switched(id, true, stranger),
-    switched(id, true, child),
-  ]);
+    const answers = await Promise.all([
+      reset(child.id, colleague),
+      reset(child.id, stranger),
+      reset(randomUUID()),
+      switched(id, true, colleague),
+      switched(id, true, stranger),
+      switched(id, true, child),
+    ]);
 
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404, 403]);
-  expect((await enter(child.username, right)).statusCode).toBe(200);
-});
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404, 403]);
+    expect((await enter(child.username, right)).statusCode).toBe(200);
+  });
 
-test('a class is switched as an act; its picker says so of the class, and its cards bring pictures to who has none', async () => {
-  const [one, two] = [await aStudent(app, school), await aStudent(app, school)];
-  const { id, class_id } = await app.aClass(teacher, 'Ducklings', [one, two]);
-  const picker = async () =>
-    (await app.request(`/api/list-student-in-class/${class_id}/`, { at: school })).json().results;
+  test('a teacher switches a class, which is recorded; the picker shows it, and cards bring pictures to those without', async () => {
+    const [one, two] = [await aStudent(app, school), await aStudent(app, school)];
+    const { id, class_id } = await app.aClass(teacher, 'Ducklings', [one, two]);
+    const picker = async () =>
+      (await app.request(`/api/list-student-in-class/${class_id}/`, { at: school })).json().results;
 
-  expect((await picker()).uses_pictures).toBe(false);
-  expect((await print({ class: id, new_pictures: true })).map(({ pictures }) => pictures)).toEqual([null, null]);
-  await switched(id, true);
-  await switched(id, true);
-  const first = await print({ ids: [one.id], class: id });
-  const both = await print({ class: id });
-  const again = await print({ class: id, new_pictures: true });
+    expect((await picker()).uses_pictures).toBe(false);
+    expect((await print({ class: id, new_pictures: true })).map(({ pictures }) => pictures)).toEqual([null, null]);
+    await switched(id, true);
+    await switched(id, true);
+    const first = await print({ ids: [one.id], class: id });
+    const both = await print({ class: id });
+    const again = await print({ class: id, new_pictures: true });
 
-  expect(await picker()).toMatchObject({ uses_pictures: true });
-  expect(Object.keys((await picker()).students[0])).toEqual(['first_name', 'last_name', 'username']);
-  const drawn = (cards: typeof both) => cards.filter(({ pictures }) => pictures).map(({ id }) => id);
-  expect([drawn(first), drawn(both), drawn(again).toSorted()]).toEqual([
-    [one.id],
-    [two.id],
-    [one.id, two.id].toSorted(),
-  ]);
-  const [card] = again.filter((one) => one.id === two.id);
-  expect((await enter(two.username, card?.pictures ?? [])).statusCode).toBe(200);
-  const { rows } = await owner().query('select act, facts from audit_events where subject_id = $1', [id]);
-  expect(rows).toEqual([{ act: 'pictures.switched', facts: { on: true } }]);
-  expect((await app.request(`/api/v1/school-classes/${id}/`, { as: teacher })).json().uses_pictures).toBe(true);
-});
+    expect(await picker()).toMatchObject({ uses_pictures: true });
+    expect(Object.keys((await picker()).students[0])).toEqual(['first_name', 'last_name', 'username']);
+    const drawn = (cards: typeof both) => cards.filter(({ pictures }) => pictures).map(({ id }) => id);
+    expect(drawn(first)).toEqual([one.id]);
+    expect(drawn(both)).toEqual([two.id]);
+    expect(drawn(again).toSorted()).toEqual([one.id, two.id].toSorted());
+    const [card] = again.filter((one) => one.id === two.id);
+    expect((await enter(two.username, card?.pictures ?? [])).statusCode).toBe(200);
+    const { rows } = await owner().query('select act, facts from audit_events where subject_id = $1', [id]);
+    expect(rows).toEqual([{ act: 'pictures.switched', facts: { on: true } }]);
+    expect((await app.request(`/api/v1/school-classes/${id}/`, { as: teacher })).json().uses_pictures).toBe(true);
+  });
 
-test('every picture is drawn at every place, and never twice in one sequence', () => {
-  const drawn = Array.from({ length: 600 }, choosePictures);
+  test('each picture is chosen at each place, and never twice in one sequence', () => {
+    const drawn = Array.from({ length: 600 }, choosePictures);
 
-  for (const place of [0, 1, 2]) expect(new Set(drawn.map((one) => one[place]))).toEqual(new Set(pictureNames));
-  expect(drawn.every((one) => new Set(one).size === 3)).toBe(true);
-});
+    for (const place of [0, 1, 2]) expect(new Set(drawn.map((one) => one[place]))).toEqual(new Set(pictureNames));
+    expect(drawn.every((one) => new Set(one).size === 3)).toBe(true);
+  });
 
-test("pictures are kept as argon2id, and the app's role cannot read them", async () => {
-  const child = await aPictureStudent(app, teacher);
-  const { rows } = await owner().query('select pictures_hash from picture_passwords where user_id = $1', [child.id]);
+  test('pictures are stored as argon2id, and the app’s database role cannot read them', async () => {
+    const child = await aPictureStudent(app, teacher);
+    const { rows } = await owner().query('select pictures_hash from picture_passwords where user_id = $1', [child.id]);
 
-  expect(rows[0].pictures_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-  await expect(app.pool.query('select pictures_hash from picture_passwords')).rejects.toThrow('permission denied');
+    expect(rows[0].pictures_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    await expect(app.pool.query('select pictures_hash from picture_passwords')).rejects.toThrow('permission denied');
+  });
 });

@@ -34,8 +34,8 @@ const actsOf = async (id: string) => {
   return rows.map(({ act }) => act);
 };
 
-describe('a sheet', () => {
-  test('of a class has a card for each child, in the order of the class, and each signs its child in', async () => {
+describe('POST /cards/print/', () => {
+  test('a teacher prints a card for each student of a class, in its order, and each card signs its student in', async () => {
     const children = [];
     for (const name of ['Zoë', 'Kind10', 'amara', 'Kind2', 'Maya']) children.push(await child(name));
     const { id, class_id } = await app.aClass(teacher, 'Otters', children);
@@ -54,7 +54,7 @@ describe('a sheet', () => {
     }
   });
 
-  test('of chosen students names the class through which each is reached, the one asked for first', async () => {
+  test('a teacher prints chosen students with the requested class, or the class that the teacher shares with them', async () => {
     const one = await child();
     const own = await app.aClass(teacher, 'Otters', [one]);
     const readers = await app.aClass(teacher, 'Readers', [one]);
@@ -64,7 +64,7 @@ describe('a sheet', () => {
     expect((await cardsOf({ ids: [one.id], class: readers.id }))[0]).toMatchObject({ class_name: 'Readers' });
   });
 
-  test('with new passwords carries them, each opens the door, and the old one does not', async () => {
+  test('a teacher prints new passwords, which work, and the old ones do not', async () => {
     const one = await child();
     const { id } = await app.aClass(teacher, 'Otters', [one]);
 
@@ -77,7 +77,7 @@ describe('a sheet', () => {
     expect(await actsOf(one.id)).toEqual(['password.set', 'card.printed', 'sign_in.failed']);
   });
 
-  test('too many at once, nobody in the class, nothing chosen, an archived child: refused in words, and no card ended', async () => {
+  test('a teacher cannot print too many, none, or an archived student’s card, and no card is deactivated', async () => {
     const one = await child();
     const gone = await child();
     const { id } = await app.aClass(teacher, 'Otters', [one, gone]);
@@ -107,7 +107,7 @@ describe('a sheet', () => {
     expect(card && (await enterBy(card)).statusCode).toBe(401);
   });
 
-  test('a child or class that is not the teacher’s is not there, and neither is another school’s; its lead teacher prints all', async () => {
+  test('a teacher does not find students and classes of others; a lead teacher prints all of the school', async () => {
     const mine = await child();
     const other = await child();
     await app.aClass(teacher, 'Otters', [mine]);
@@ -125,10 +125,47 @@ describe('a sheet', () => {
     expect(await cardsOf({ ids: [mine.id, other.id] }, await app.aPerson(school, 'teacher_admin'))).toHaveLength(2);
     expect(await actsOf(other.id)).toEqual(['card.printed']);
   });
+
+  test('two teachers print at the same time, and only the later cards work', async () => {
+    const one = await child();
+    await app.aClass(teacher, 'Otters', [one]);
+
+    const sheets = await Promise.all(Array.from({ length: 4 }, () => cardsOf({ ids: [one.id] })));
+    const answers = await Promise.all(sheets.flat().map(enterBy));
+
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401, 401, 401]);
+  });
+
+  test('a card token is stored as a hash, and is in no log and no stored reply', async () => {
+    const one = await child();
+    await app.aClass(teacher, 'Otters', [one]);
+    const again = {
+      method: 'POST',
+      as: teacher,
+      body: { ids: [one.id] },
+      headers: { 'idempotency-key': 'once' },
+    } as const;
+
+    const [first, second] = [
+      await app.request('/api/cards/print/', again),
+      await app.request('/api/cards/print/', again),
+    ];
+    const tokens = await Promise.all(
+      [first, second].map(
+        async (answer) => (await decodeCard(answer.json<CardSheet>().cards[0]?.qr ?? { size: 0, path: '' })).password,
+      ),
+    );
+    const { rows } = await app.database.owner.query('select from idempotency_keys where tenant_id = $1', [school.id]);
+
+    expect(new Set(tokens).size).toBe(2);
+    expect(rows).toEqual([]);
+    expect(lines.length).toBeGreaterThan(0);
+    for (const token of tokens) expect(lines.join('')).not.toContain(token);
+  });
 });
 
-describe('an old card does not sign in', () => {
-  test('after a new one, a new password, and its end, which also ends the sessions', async () => {
+describe('DELETE /students/{id}/card/', () => {
+  test('a teacher deactivates a card, which ends the sessions; new cards and passwords deactivate old cards too', async () => {
     const one = await child();
     await app.aClass(teacher, 'Otters', [one]);
     const [lost] = await cardsOf({ ids: [one.id] });
@@ -146,77 +183,47 @@ describe('an old card does not sign in', () => {
     const ended = await app.request(`/api/students/${one.id}/card/`, { method: 'DELETE', as: teacher });
 
     expect(tried).toEqual([401, 200, 401]);
-    expect([ended.statusCode, third && (await enterBy(third)).statusCode]).toEqual([204, 401]);
+    expect(ended.statusCode).toBe(204);
+    expect(third && (await enterBy(third)).statusCode).toBe(401);
     expect((await app.request('/api/user/profile/', { at: school, token: found.access })).statusCode).toBe(401);
     expect((await enter(one.username, 'river-lamp')).statusCode).toBe(200);
     expect((await actsOf(one.id)).at(-1)).toBe('card.revoked');
   });
+});
 
-  test('of two who print at the same moment only the last one’s cards stand', async () => {
+describe('POST /students/{id}/shown-card/', () => {
+  test('a teacher shows a code that works for ten minutes beside the printed card, which is recorded', async () => {
     const one = await child();
     await app.aClass(teacher, 'Otters', [one]);
+    const [printed] = await cardsOf({ ids: [one.id] });
 
-    const sheets = await Promise.all(Array.from({ length: 4 }, () => cardsOf({ ids: [one.id] })));
-    const answers = await Promise.all(sheets.flat().map(enterBy));
+    const shown = await app.request(`/api/students/${one.id}/shown-card/`, { method: 'POST', as: teacher });
+    const { username, password } = await decodeCard(shown.json().qr);
+    const during = await enter(username, password);
+    await app.database.owner.query(
+      `update cards set expires_at = expires_at - interval '10 minutes' where user_id = $1`,
+      [one.id],
+    );
 
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401, 401, 401]);
+    expect(shown.statusCode).toBe(200);
+    expect(shown.json().seconds).toBe(600);
+    expect(during.statusCode).toBe(200);
+    expect((await enter(username, password)).statusCode).toBe(401);
+    expect(printed && (await enterBy(printed)).statusCode).toBe(200);
+    expect(await actsOf(one.id)).toEqual(['card.printed', 'card.shown']);
   });
 });
 
-test('a code on the screen signs in for ten minutes beside the printed card, and is an act', async () => {
-  const one = await child();
-  await app.aClass(teacher, 'Otters', [one]);
-  const [printed] = await cardsOf({ ids: [one.id] });
+describe('GET /v1/school-classes/{id}/board/', () => {
+  test('a teacher gets the poster of a class, with its code and without a secret; a colleague does not find it', async () => {
+    const { id, class_id } = await app.aClass(teacher, 'Otters');
 
-  const shown = await app.request(`/api/students/${one.id}/shown-card/`, { method: 'POST', as: teacher });
-  const { username, password } = await decodeCard(shown.json().qr);
-  const during = await enter(username, password);
-  await app.database.owner.query(
-    `update cards set expires_at = expires_at - interval '10 minutes' where user_id = $1`,
-    [one.id],
-  );
+    const answer = await app.request(`/api/v1/school-classes/${id}/board/`, { as: teacher });
+    const { qr, ...rest } = answer.json();
 
-  expect([shown.statusCode, shown.json().seconds, during.statusCode]).toEqual([200, 600, 200]);
-  expect((await enter(username, password)).statusCode).toBe(401);
-  expect(printed && (await enterBy(printed)).statusCode).toBe(200);
-  expect(await actsOf(one.id)).toEqual(['card.printed', 'card.shown']);
-});
-
-test('a card token is stored as a hash, and is in no log and no stored reply', async () => {
-  const one = await child();
-  await app.aClass(teacher, 'Otters', [one]);
-  const again = {
-    method: 'POST',
-    as: teacher,
-    body: { ids: [one.id] },
-    headers: { 'idempotency-key': 'once' },
-  } as const;
-
-  const [first, second] = [
-    await app.request('/api/cards/print/', again),
-    await app.request('/api/cards/print/', again),
-  ];
-  const tokens = await Promise.all(
-    [first, second].map(
-      async (answer) => (await decodeCard(answer.json<CardSheet>().cards[0]?.qr ?? { size: 0, path: '' })).password,
-    ),
-  );
-  const { rows } = await app.database.owner.query('select from idempotency_keys where tenant_id = $1', [school.id]);
-
-  expect(new Set(tokens).size).toBe(2);
-  expect(rows).toEqual([]);
-  expect(lines.length).toBeGreaterThan(0);
-  for (const token of tokens) expect(lines.join('')).not.toContain(token);
-});
-
-test('the board of a class says its code and an address without a secret; to a colleague it is not there', async () => {
-  const { id, class_id } = await app.aClass(teacher, 'Otters');
-
-  const answer = await app.request(`/api/v1/school-classes/${id}/board/`, { as: teacher });
-  const { qr, ...rest } = answer.json();
-
-  expect(rest).toEqual({ name: 'Otters', class_id, address: `${school.subdomain}.localhost:3000` });
-  expect(await decodeQrCode(qr)).toBe(`http://${school.subdomain}.localhost:3000/login?code=${class_id}`);
-  const colleague = await app.aPerson(school, 'teacher');
-  expect((await app.request(`/api/v1/school-classes/${id}/board/`, { as: colleague })).statusCode).toBe(404);
+    expect(rest).toEqual({ name: 'Otters', class_id, address: `${school.subdomain}.localhost:3000` });
+    expect(await decodeQrCode(qr)).toBe(`http://${school.subdomain}.localhost:3000/login?code=${class_id}`);
+    const colleague = await app.aPerson(school, 'teacher');
+    expect((await app.request(`/api/v1/school-classes/${id}/board/`, { as: colleague })).statusCode).toBe(404);
+  });
 });

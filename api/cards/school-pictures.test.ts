@@ -48,21 +48,24 @@ test.each<[SchoolPictures, boolean | null, boolean, SchoolClass['pictures_from']
   ['always', false, true, 'lock'],
   ['never', null, false, 'lock'],
   ['never', true, false, 'lock'],
-])('school %s and class %s: pictures are %s, from the %s, at every door', async (ofSchool, own, holds, from) => {
-  const child = await aPictureStudent(app, teacher);
-  const { rows } = await app.database.owner.query(
-    `update school_classes set uses_pictures = $2 where tenant_id = $1 returning id, class_id`,
-    [school.id, own],
-  );
-  const [{ id, class_id }] = rows;
-  expect((await decide(ofSchool)).json().picture_passwords).toBe(ofSchool);
+])(
+  'with school %s and class %s, picture passwords are %s, decided by the %s, in every reply',
+  async (ofSchool, own, holds, from) => {
+    const child = await aPictureStudent(app, teacher);
+    const { rows } = await app.database.owner.query(
+      `update school_classes set uses_pictures = $2 where tenant_id = $1 returning id, class_id`,
+      [school.id, own],
+    );
+    const [{ id, class_id }] = rows;
+    expect((await decide(ofSchool)).json().picture_passwords).toBe(ofSchool);
 
-  expect(await classOf(id)).toMatchObject({ uses_pictures: holds, pictures_from: from });
-  expect(await picker(class_id)).toBe(holds);
-  expect(await enter(child.username)).toBe(holds ? 200 : 401);
-});
+    expect(await classOf(id)).toMatchObject({ uses_pictures: holds, pictures_from: from });
+    expect(await picker(class_id)).toBe(holds);
+    expect(await enter(child.username)).toBe(holds ? 200 : 401);
+  },
+);
 
-test('a new class is as the school has it, and its cards bring pictures', async () => {
+test('a new class follows the school, and its cards bring pictures', async () => {
   await decide('on');
   const child = await app.aPerson(school, 'student');
   const { id } = await app.aClass(teacher, 'Ducklings', [child]);
@@ -72,7 +75,7 @@ test('a new class is as the school has it, and its cards bring pictures', async 
   expect(printed.json<CardSheet>().cards[0]?.pictures).toHaveLength(3);
 });
 
-test('a class decides for itself, and follows the school again, as acts', async () => {
+test('a teacher sets a class apart and lets it follow the school again, and both are recorded', async () => {
   const { id } = await app.aClass(teacher, 'Ducklings');
 
   expect((await switched(id, true)).json()).toEqual({ uses_pictures: true });
@@ -87,22 +90,20 @@ test('a class decides for itself, and follows the school again, as acts', async 
   expect(await actsAbout(school.id, 'settings.changed')).toEqual([{ fields: 'picture_passwords' }]);
 });
 
-test('where the school has decided for every class, none is switched and each hears why; its own word counts again later', async () => {
+test('a teacher cannot switch a class while the school decides for all, and its own setting counts again later', async () => {
   const { id } = await app.aClass(teacher, 'Ducklings');
   await switched(id, true);
   await decide('never');
   const answer = await switched(id, true);
 
-  expect([answer.statusCode, answer.json()]).toEqual([
-    409,
-    { error: 'Your school has set this for every class.', state: 'locked' },
-  ]);
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json()).toEqual({ error: 'Your school has set this for every class.', state: 'locked' });
   expect((await switched(id, null)).statusCode).toBe(409);
   await decide('off');
   expect(await classOf(id)).toMatchObject({ uses_pictures: true, pictures_from: 'class' });
 });
 
-test('turned off, nothing is lost: password and card sign in meanwhile, and the same pictures afterwards', async () => {
+test('a student signs in by password and card while pictures are off, and with the same pictures afterwards', async () => {
   const child = await aPictureStudent(app, teacher);
   await setPassword(app, child, studentPassword);
   const card = await aCardToken(app, child);
@@ -118,12 +119,13 @@ test('turned off, nothing is lost: password and card sign in meanwhile, and the 
   expect(await enter(child.username)).toBe(200);
 });
 
-test("what one school decides is no other's, and nobody but its admins decides", async () => {
+test('an admin decides for one school only, and no one else can', async () => {
   const other = await aPictureStudent(app, await app.aPerson(await app.aSchool(), 'teacher'));
   await decide('never');
   const body = { username: other.username, pictures: ['whale', 'bird', 'tree'] };
   const entered = await app.request('/api/auth/pictures/', { method: 'POST', at: other.school, body });
 
   expect(entered.statusCode).toBe(200);
-  expect([(await decide('always', teacher)).statusCode, (await decide('sometimes')).statusCode]).toEqual([403, 400]);
+  expect((await decide('always', teacher)).statusCode).toBe(403);
+  expect((await decide('sometimes')).statusCode).toBe(400);
 });

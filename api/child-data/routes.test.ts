@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { rolesOf } from '#api/kit/policy.ts';
 import { aCardToken, setPassword } from '#api/testing/credentials.ts';
@@ -34,71 +34,6 @@ const retain = (months: unknown, as = admin) =>
 const acts = async (act: string): Promise<AuditEvent[]> =>
   (await app.request(`/api/acts/?act=${act}`, { as: admin })).json().results;
 
-test('stored data is counted by category, for students of the school only', async () => {
-  const teacher = await app.aPerson(admin.school, 'teacher', { external_id: '8' });
-  await app.aClass(teacher, 'Otters', [child]);
-  for (const person of [child, teacher]) await setPassword(app, person, 'sunflower');
-  await aCardToken(app, child);
-  await aCardToken(app, child);
-  const { id } = await app.aBook(admin.school, { author_id: child.id });
-  await app.request(`/api/books/${id}/bookmarks/1/`, { method: 'PUT', as: child });
-  await app.aPerson(await app.aSchool(), 'student');
-
-  const { held, retention_months } = (await app.request('/api/child-data/', { as: admin })).json<ChildData>();
-
-  expect(Object.fromEntries(held.map(({ kind, count }) => [kind, count]))).toEqual({
-    ...{
-      names: 1,
-      numbers: 1,
-      pictures: 0,
-      classes: 1,
-      passwords: 1,
-      cards: 1,
-      sessions: 1,
-      positions: 0,
-      bookmarks: 1,
-    },
-    ...{ books: 1, families: 0, lists: 0, messages: 0, acts: 0 },
-  });
-  expect(retention_months).toBe(12);
-});
-
-test('pending erasures are listed in the order of their dates', async () => {
-  const other = await app.aPerson(admin.school, 'student', { first_name: 'Zoë', last_name: 'Lund' });
-  await archive(child, 10);
-  await archive(other, 40);
-  await retain(2);
-  const waiting = async (query = ''): Promise<PendingErasure[]> =>
-    (await app.request(`/api/child-data/waiting/${query}`, { as: admin })).json().results;
-
-  expect((await waiting()).map(({ first_name }) => first_name)).toEqual(['Zoë', 'Ada']);
-  expect((await waiting('?search=zoe')).map(({ first_name }) => first_name)).toEqual(['Zoë']);
-  const [{ archived_at, erased_at } = { archived_at: '', erased_at: '' }] = await waiting();
-  const days = (Date.parse(erased_at) - Date.parse(archived_at)) / 86_400_000;
-  expect(days).toBeGreaterThan(58);
-  expect(days).toBeLessThan(63);
-});
-
-test('exporting the pending erasures is recorded in the audit log', async () => {
-  await archive(child, 10);
-  const { body } = await app.request('/api/child-data/waiting/?format=csv', { as: admin });
-
-  expect(body).toContain('Ada,Byron');
-  expect(await acts('people.exported')).toMatchObject([{ facts: { count: 1 } }]);
-});
-
-test('the retention period is changed, and recorded once in the audit log', async () => {
-  const answers = [await retain(6), await retain(6)];
-
-  expect(answers.map((answer) => answer.json())).toEqual([{ retention_months: 6 }, { retention_months: 6 }]);
-  expect(await acts('retention.changed')).toMatchObject([{ facts: { from: 12, to: 6 } }]);
-});
-
-test.each([0, 121, 1.5, '6', null])('a retention period of %j months is refused', async (months) => {
-  const answer = await retain(months);
-  expect([answer.statusCode, answer.json().fields]).toEqual([400, { months: [childDataWords.monthsWrong] }]);
-});
-
 async function unzipped(bytes: Buffer): Promise<Record<string, string>> {
   const zip = await fromBufferPromise(bytes);
   const files: Record<string, string> = {};
@@ -112,71 +47,143 @@ async function put(key: string, bytes: string): Promise<void> {
   await app.storage.put(`${admin.school.id}/${key}`, file);
 }
 
-test('the export of a student has all documents and files, and no secrets', async () => {
-  const teacher = await app.aPerson(admin.school, 'teacher');
-  await app.aClass(teacher, 'Otters', [child]);
-  await setPassword(app, child, 'sunflower');
-  const card = await aCardToken(app, child);
-  await put('avatars/ada.webp', 'a face');
-  await app.database.owner.query(`update users set avatar = 'ada.webp' where id = $1`, [child.id]);
-  const book = await app.aBook(admin.school, { author_id: child.id, title: '../My: Boat' });
-  await put(`sources/${'0'.repeat(64)}/file`, 'the boat as it came');
-  await app.request(`/api/books/${book.id}/reading/`, { method: 'PUT', as: child, body: { page: 1 } });
-  await app.request('/api/messages/', {
-    method: 'POST',
-    as: child,
-    body: { kind: 'problem', name: 'Ada', email: 'ada@x.test', body: 'It hangs.', page: '/' },
+describe('GET /child-data/', () => {
+  test('an admin sees the stored data by category, for students of the school only', async () => {
+    const teacher = await app.aPerson(admin.school, 'teacher', { external_id: '8' });
+    await app.aClass(teacher, 'Otters', [child]);
+    for (const person of [child, teacher]) await setPassword(app, person, 'sunflower');
+    await aCardToken(app, child);
+    await aCardToken(app, child);
+    const { id } = await app.aBook(admin.school, { author_id: child.id });
+    await app.request(`/api/books/${id}/bookmarks/1/`, { method: 'PUT', as: child });
+    await app.aPerson(await app.aSchool(), 'student');
+
+    const { held, retention_months } = (await app.request('/api/child-data/', { as: admin })).json<ChildData>();
+
+    expect(Object.fromEntries(held.map(({ kind, count }) => [kind, count]))).toEqual({
+      ...{
+        names: 1,
+        numbers: 1,
+        pictures: 0,
+        classes: 1,
+        passwords: 1,
+        cards: 1,
+        sessions: 1,
+        positions: 0,
+        bookmarks: 1,
+      },
+      ...{ books: 1, families: 0, lists: 0, messages: 0, acts: 0 },
+    });
+    expect(retention_months).toBe(12);
   });
-  await app.request(`/api/people/${child.id}/`, { as: admin });
-
-  const answer = await app.request(`/api/students/${child.id}/export/`, { as: admin });
-
-  expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
-    200,
-    'application/zip',
-    `attachment; filename="student-${child.id}.zip"`,
-  ]);
-  const files = await unzipped(answer.rawPayload);
-  const document = (name: string) => JSON.parse(files[`${name}.json`] ?? 'null');
-  expect(document('profile')).toMatchObject({ first_name: 'Ada', last_name: 'Byron', external_id: '7' });
-  expect(document('classes')).toMatchObject([{ name: 'Otters' }]);
-  expect(document('sign-in')).toMatchObject({ password_set_at: expect.any(String), cards: [{ revoked_at: null }] });
-  expect(document('reading')).toMatchObject([{ title: '../My: Boat', page: 1 }]);
-  expect(document('books')).toMatchObject([{ title: '../My: Boat', pages: ['A boat.'] }]);
-  expect(document('messages')).toMatchObject([{ body: 'It hangs.' }]);
-  expect(document('acts')).toMatchObject([{ act: 'person.viewed' }]);
-  expect(files['books/1 My Boat/boat.epub']).toBe('the boat as it came');
-  expect(files['picture/ada.webp']).toBe('a face');
-  const all = JSON.stringify(files);
-  expect([all.includes('argon2'), all.includes(card), all.includes('secret_hash')]).toEqual([false, false, false]);
-  expect(await acts('person.exported')).toMatchObject([{ subject_id: child.id, actor_id: admin.id }]);
 });
 
-test('a book without its uploaded file is exported as its rendition', async () => {
-  const { renditionId } = await app.aBook(admin.school, { author_id: child.id });
-  await put(`books/${renditionId}/p1.webp`, 'RIFF');
+describe('GET /child-data/waiting/', () => {
+  test('an admin lists pending erasures in the order of their dates', async () => {
+    const other = await app.aPerson(admin.school, 'student', { first_name: 'Zoë', last_name: 'Lund' });
+    await archive(child, 10);
+    await archive(other, 40);
+    await retain(2);
+    const waiting = async (query = ''): Promise<PendingErasure[]> =>
+      (await app.request(`/api/child-data/waiting/${query}`, { as: admin })).json().results;
 
-  const answer = await app.request(`/api/students/${child.id}/export/`, { as: admin });
+    expect((await waiting()).map(({ first_name }) => first_name)).toEqual(['Zoë', 'Ada']);
+    expect((await waiting('?search=zoe')).map(({ first_name }) => first_name)).toEqual(['Zoë']);
+    const [{ archived_at, erased_at } = { archived_at: '', erased_at: '' }] = await waiting();
+    const days = (Date.parse(erased_at) - Date.parse(archived_at)) / 86_400_000;
+    expect(days).toBeGreaterThan(58);
+    expect(days).toBeLessThan(63);
+  });
 
-  expect(await unzipped(answer.rawPayload)).toMatchObject({ 'books/1 The Boat/p1.webp': 'RIFF' });
+  test('an admin exports pending erasures, which is recorded', async () => {
+    await archive(child, 10);
+    const { body } = await app.request('/api/child-data/waiting/?format=csv', { as: admin });
+
+    expect(body).toContain('Ada,Byron');
+    expect(await acts('people.exported')).toMatchObject([{ facts: { count: 1 } }]);
+  });
 });
 
-test('only admins can export, and only students of their school', async () => {
-  const url = (id: string) => `/api/students/${id}/export/`;
-  const foreign = await app.aPerson(await app.aSchool(), 'school_admin');
-  const teacher = await app.aPerson(admin.school, 'teacher_admin');
-  const status = async (id: string, as: Person) => (await app.request(url(id), { as })).statusCode;
+describe('PUT /child-data/retention/', () => {
+  test('an admin changes the retention period, which is recorded once', async () => {
+    const answers = [await retain(6), await retain(6)];
 
-  expect([rolesOf(mayReadChildData), rolesOf(mayErase)]).toEqual([
-    ['school_admin', 'organization_admin'],
-    ['school_admin', 'organization_admin'],
-  ]);
-  expect(mayReadChildData({ role: 'organization_admin', visit: 'administer' })).toBe(true);
-  expect(mayReadChildData({ role: 'organization_admin', visit: 'figures' })).toBe(false);
-  expect(mayErase({ role: 'organization_admin', visit: 'administer' })).toBe(false);
-  expect(await status(child.id, foreign)).toBe(404);
-  expect(await status(teacher.id, admin)).toBe(404);
-  expect(await status(child.id, teacher)).toBe(403);
-  expect((await app.request(url('x'), { as: admin })).statusCode).toBe(400);
-  expect((await retain(3, teacher)).statusCode).toBe(403);
+    expect(answers.map((answer) => answer.json())).toEqual([{ retention_months: 6 }, { retention_months: 6 }]);
+    expect(await acts('retention.changed')).toMatchObject([{ facts: { from: 12, to: 6 } }]);
+  });
+
+  test.each([0, 121, 1.5, '6', null])('an admin cannot set a retention period of %j months', async (months) => {
+    const answer = await retain(months);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().fields).toEqual({ months: [childDataWords.monthsWrong] });
+  });
+});
+
+describe('GET /students/{id}/export/', () => {
+  test('an admin exports a student with all documents and files, and without secrets', async () => {
+    const teacher = await app.aPerson(admin.school, 'teacher');
+    await app.aClass(teacher, 'Otters', [child]);
+    await setPassword(app, child, 'sunflower');
+    const card = await aCardToken(app, child);
+    await put('avatars/ada.webp', 'a face');
+    await app.database.owner.query(`update users set avatar = 'ada.webp' where id = $1`, [child.id]);
+    const book = await app.aBook(admin.school, { author_id: child.id, title: '../My: Boat' });
+    await put(`sources/${'0'.repeat(64)}/file`, 'the boat as it came');
+    await app.request(`/api/books/${book.id}/reading/`, { method: 'PUT', as: child, body: { page: 1 } });
+    await app.request('/api/messages/', {
+      method: 'POST',
+      as: child,
+      body: { kind: 'problem', name: 'Ada', email: 'ada@x.test', body: 'It hangs.', page: '/' },
+    });
+    await app.request(`/api/people/${child.id}/`, { as: admin });
+
+    const answer = await app.request(`/api/students/${child.id}/export/`, { as: admin });
+
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/zip');
+    expect(answer.headers['content-disposition']).toEqual(`attachment; filename="student-${child.id}.zip"`);
+    const files = await unzipped(answer.rawPayload);
+    const document = (name: string) => JSON.parse(files[`${name}.json`] ?? 'null');
+    expect(document('profile')).toMatchObject({ first_name: 'Ada', last_name: 'Byron', external_id: '7' });
+    expect(document('classes')).toMatchObject([{ name: 'Otters' }]);
+    expect(document('sign-in')).toMatchObject({ password_set_at: expect.any(String), cards: [{ revoked_at: null }] });
+    expect(document('reading')).toMatchObject([{ title: '../My: Boat', page: 1 }]);
+    expect(document('books')).toMatchObject([{ title: '../My: Boat', pages: ['A boat.'] }]);
+    expect(document('messages')).toMatchObject([{ body: 'It hangs.' }]);
+    expect(document('acts')).toMatchObject([{ act: 'person.viewed' }]);
+    expect(files['books/1 My Boat/boat.epub']).toBe('the boat as it came');
+    expect(files['picture/ada.webp']).toBe('a face');
+    const all = JSON.stringify(files);
+    expect(all.includes('argon2')).toBe(false);
+    expect(all.includes(card)).toBe(false);
+    expect(all.includes('secret_hash')).toBe(false);
+    expect(await acts('person.exported')).toMatchObject([{ subject_id: child.id, actor_id: admin.id }]);
+  });
+
+  test('an admin gets the rendition of a book whose uploaded file is gone', async () => {
+    const { renditionId } = await app.aBook(admin.school, { author_id: child.id });
+    await put(`books/${renditionId}/p1.webp`, 'RIFF');
+
+    const answer = await app.request(`/api/students/${child.id}/export/`, { as: admin });
+
+    expect(await unzipped(answer.rawPayload)).toMatchObject({ 'books/1 The Boat/p1.webp': 'RIFF' });
+  });
+
+  test('only admins export, and only students of their school', async () => {
+    const url = (id: string) => `/api/students/${id}/export/`;
+    const foreign = await app.aPerson(await app.aSchool(), 'school_admin');
+    const teacher = await app.aPerson(admin.school, 'teacher_admin');
+    const status = async (id: string, as: Person) => (await app.request(url(id), { as })).statusCode;
+
+    expect(rolesOf(mayReadChildData)).toEqual(['school_admin', 'organization_admin']);
+    expect(rolesOf(mayErase)).toEqual(['school_admin', 'organization_admin']);
+    expect(mayReadChildData({ role: 'organization_admin', visit: 'administer' })).toBe(true);
+    expect(mayReadChildData({ role: 'organization_admin', visit: 'figures' })).toBe(false);
+    expect(mayErase({ role: 'organization_admin', visit: 'administer' })).toBe(false);
+    expect(await status(child.id, foreign)).toBe(404);
+    expect(await status(teacher.id, admin)).toBe(404);
+    expect(await status(child.id, teacher)).toBe(403);
+    expect((await app.request(url('x'), { as: admin })).statusCode).toBe(400);
+    expect((await retain(3, teacher)).statusCode).toBe(403);
+  });
 });

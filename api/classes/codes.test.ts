@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTenant, type TenantDb } from '#api/kit/tenant.ts';
 import { callerOf, type Person, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { foldCode } from '#contract/class-roster.ts';
@@ -21,75 +21,78 @@ const by = () => ({ actor: callerOf(admin), ip: '127.0.0.1' });
 const codeOf = async (classId: string) =>
   (await within((db) => findClass(db, admin.school.id, { classId, teacherId: null })))?.class_id ?? '';
 
-test('a new code has 8 characters, none of which is mistaken for another', async () => {
-  const codes = await Promise.all(
-    Array.from({ length: 200 }, () => within((db) => createClassCode(db, admin.school.id))),
-  );
-
-  for (const code of codes) {
-    expect(code).toMatch(/^[A-Z2-9]{8}$/);
-    expect(code).not.toMatch(/[01OIL]/);
-    expect(foldCode(code)).toBe(code);
-  }
-  expect(new Set(codes).size).toBe(codes.length);
-});
-
-test('a code is read alike however it is typed: case, spaces, hyphens, and the signs that children mistake', () => {
-  const alike = new Map([
-    ['0', '0Oo'],
-    ['1', '1IiLl'],
-  ]);
-  const sign = fc.constantFrom(...'0123456789ABCDEFGHJKMNPQRSTUVWXYZ');
-  const typing = fc.tuple(
-    fc.array(fc.tuple(sign, fc.nat(), fc.constantFrom('', '', ' ', '-')), { minLength: 6, maxLength: 8 }),
-  );
-  fc.assert(
-    fc.property(typing, ([signs]) => {
-      const typed = signs.map(([one, turn, gap]) => {
-        const forms = alike.get(one) ?? one + one.toLowerCase();
-        return forms[turn % forms.length] + gap;
-      });
-      const folded = foldCode(typed.join(''));
-      expect(folded).toBe(foldCode(signs.map(([one]) => one).join('')));
-      expect(foldCode(folded)).toBe(folded);
-    }),
-  );
-});
-
 type Step = 'make' | 'rotate' | 'archive' | 'restore' | 'close';
 const step = fc.tuple(fc.constantFrom<Step>('make', 'rotate', 'archive', 'restore', 'close'), fc.nat());
 
-test('no code is used twice and no old code works, after any sequence of changes', async () => {
-  const given: string[] = [];
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
-      const ids: string[] = [];
-      for (const [act, turn] of [['make', 0] as const, ...steps]) {
-        const id = ids[turn % ids.length] ?? '';
-        if (act === 'make')
-          ids.push(await within((db) => createOwnClass(db, by(), { name: 'Otters', teacherIds: [] })));
-        else if (act === 'rotate') await within((db) => replaceClassCode(db, by(), id));
-        else if (act === 'close') await within((db) => updateClassDetails(db, by(), { id, is_closed: turn % 2 === 0 }));
-        else await within((db) => setClassArchived(db, by(), { id, isArchived: act === 'archive' }));
-        if (act === 'make' || act === 'rotate') given.push(await codeOf(act === 'make' ? (ids.at(-1) ?? '') : id));
-      }
-      expect(new Set(given.map(foldCode)).size).toBe(given.length);
-      const { rows } = await app.database.owner.query('select code_folded from class_codes where tenant_id = $1', [
-        admin.school.id,
-      ]);
-      expect(rows.map(({ code_folded }) => code_folded).sort()).toEqual(given.map(foldCode).sort());
-    }),
-    { numRuns: 15 },
-  );
-}, 60_000);
+describe('class codes', () => {
+  test('have 8 characters that no one mistakes for each other', async () => {
+    const codes = await Promise.all(
+      Array.from({ length: 200 }, () => within((db) => createClassCode(db, admin.school.id))),
+    );
 
-test('the database refuses a code that a class once had, in any spelling; another school may use it', async () => {
-  const make = (code: string, who = admin) =>
-    within((db) => createClass(db, who.school.id, { name: 'Otters', code, teacherIds: [] }), who);
-  const { id } = await make('BOOK10');
-  await within((db) => replaceClassCode(db, by(), id));
+    for (const code of codes) {
+      expect(code).toMatch(/^[A-Z2-9]{8}$/);
+      expect(code).not.toMatch(/[01OIL]/);
+      expect(foldCode(code)).toBe(code);
+    }
+    expect(new Set(codes).size).toBe(codes.length);
+  });
 
-  await expect(make('B00KIO')).rejects.toThrow('class_codes_pkey');
-  const there = await app.aPerson(await app.aSchool(), 'school_admin');
-  await expect(make('BOOK10', there)).resolves.toBeDefined();
+  test('are the same however they are typed: case, spaces, hyphens and the characters that children mistake', () => {
+    const alike = new Map([
+      ['0', '0Oo'],
+      ['1', '1IiLl'],
+    ]);
+    const sign = fc.constantFrom(...'0123456789ABCDEFGHJKMNPQRSTUVWXYZ');
+    const typing = fc.tuple(
+      fc.array(fc.tuple(sign, fc.nat(), fc.constantFrom('', '', ' ', '-')), { minLength: 6, maxLength: 8 }),
+    );
+    fc.assert(
+      fc.property(typing, ([signs]) => {
+        const typed = signs.map(([one, turn, gap]) => {
+          const forms = alike.get(one) ?? one + one.toLowerCase();
+          return forms[turn % forms.length] + gap;
+        });
+        const folded = foldCode(typed.join(''));
+        expect(folded).toBe(foldCode(signs.map(([one]) => one).join('')));
+        expect(foldCode(folded)).toBe(folded);
+      }),
+    );
+  });
+
+  test('are never used twice, and old ones do not work, after any sequence of changes', async () => {
+    const given: string[] = [];
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
+        const ids: string[] = [];
+        for (const [act, turn] of [['make', 0] as const, ...steps]) {
+          const id = ids[turn % ids.length] ?? '';
+          if (act === 'make')
+            ids.push(await within((db) => createOwnClass(db, by(), { name: 'Otters', teacherIds: [] })));
+          else if (act === 'rotate') await within((db) => replaceClassCode(db, by(), id));
+          else if (act === 'close')
+            await within((db) => updateClassDetails(db, by(), { id, is_closed: turn % 2 === 0 }));
+          else await within((db) => setClassArchived(db, by(), { id, isArchived: act === 'archive' }));
+          if (act === 'make' || act === 'rotate') given.push(await codeOf(act === 'make' ? (ids.at(-1) ?? '') : id));
+        }
+        expect(new Set(given.map(foldCode)).size).toBe(given.length);
+        const { rows } = await app.database.owner.query('select code_folded from class_codes where tenant_id = $1', [
+          admin.school.id,
+        ]);
+        expect(rows.map(({ code_folded }) => code_folded).sort()).toEqual(given.map(foldCode).sort());
+      }),
+      { numRuns: 15 },
+    );
+  }, 60_000);
+
+  test('are refused by the database if a class of the school once had them, in any spelling', async () => {
+    const make = (code: string, who = admin) =>
+      within((db) => createClass(db, who.school.id, { name: 'Otters', code, teacherIds: [] }), who);
+    const { id } = await make('BOOK10');
+    await within((db) => replaceClassCode(db, by(), id));
+
+    await expect(make('B00KIO')).rejects.toThrow('class_codes_pkey');
+    const there = await app.aPerson(await app.aSchool(), 'school_admin');
+    await expect(make('BOOK10', there)).resolves.toBeDefined();
+  });
 });

@@ -1,17 +1,19 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CallerRole, Visit } from '#contract/roles.ts';
 import { mayManageClasses, maySeeSchoolClasses } from './policy.ts';
 
 const staff = ['teacher', 'teacher_admin', 'school_admin', 'organization_admin'];
 
-test.each([
-  [maySeeSchoolClasses, ['school_admin', 'organization_admin']],
-  [mayManageClasses, staff],
-])('%o is for these roles', (may, roles) => {
-  expect(CallerRole.options.filter((role) => may({ role }))).toEqual(roles);
-});
+describe('who may do what with classes', () => {
+  test.each([
+    [maySeeSchoolClasses, ['school_admin', 'organization_admin']],
+    [mayManageClasses, staff],
+  ])('%o is for these roles', (may, roles) => {
+    expect(CallerRole.options.filter((role) => may({ role }))).toEqual(roles);
+  });
 
-test('a visit that was granted figures sees no class and sets no password, one that administers does', () => {
-  for (const may of [maySeeSchoolClasses, mayManageClasses])
-    expect(Visit.options.filter((visit) => may({ role: 'organization_admin', visit }))).toEqual(['administer']);
+  test('a visitor who may view statistics sees no class and sets no password; one who helps run the school does', () => {
+    for (const may of [maySeeSchoolClasses, mayManageClasses])
+      expect(Visit.options.filter((visit) => may({ role: 'organization_admin', visit }))).toEqual(['administer']);
+  });
 });

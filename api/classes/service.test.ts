@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTenant } from '#api/kit/tenant.ts';
 import { callerOf, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { createClass } from './service.ts';
@@ -9,24 +9,26 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a new class opens its picker, however its code is typed', async () => {
-  const teacher = await app.aPerson(await app.aSchool(), 'teacher');
-  const child = await app.aPerson(teacher.school, 'student', { first_name: 'Amara' });
-  const made = { name: 'Otters', code: 'OTTERS1', teacherIds: [teacher.id], studentIds: [child.id] };
-  await inTenant(app.pool, callerOf(teacher), (db) => createClass(db, teacher.school.id, made));
+describe('createClass', () => {
+  test('a class is found by its code, however the code is typed', async () => {
+    const teacher = await app.aPerson(await app.aSchool(), 'teacher');
+    const child = await app.aPerson(teacher.school, 'student', { first_name: 'Amara' });
+    const made = { name: 'Otters', code: 'OTTERS1', teacherIds: [teacher.id], studentIds: [child.id] };
+    await inTenant(app.pool, callerOf(teacher), (db) => createClass(db, teacher.school.id, made));
 
-  const answer = await app.request('/api/list-student-in-class/0ttersi/', { at: teacher.school });
+    const answer = await app.request('/api/list-student-in-class/0ttersi/', { at: teacher.school });
 
-  expect(answer.json()).toMatchObject({ count: 1, results: { students: [{ first_name: 'Amara' }] } });
-});
+    expect(answer.json()).toMatchObject({ count: 1, results: { students: [{ first_name: 'Amara' }] } });
+  });
 
-test('a code that equals or resembles the code of another class is refused', async () => {
-  const teacher = await app.aPerson(await app.aSchool(), 'teacher');
-  const make = (code: string) =>
-    inTenant(app.pool, callerOf(teacher), (db) =>
-      createClass(db, teacher.school.id, { name: 'Otters', code, teacherIds: [teacher.id] }),
-    );
-  await make('BOOK10');
+  test('a code that equals or resembles the code of another class is refused', async () => {
+    const teacher = await app.aPerson(await app.aSchool(), 'teacher');
+    const make = (code: string) =>
+      inTenant(app.pool, callerOf(teacher), (db) =>
+        createClass(db, teacher.school.id, { name: 'Otters', code, teacherIds: [teacher.id] }),
+      );
+    await make('BOOK10');
 
-  await expect(make('B00KIO')).rejects.toThrow('school_classes_tenant_id_code_folded_key');
+    await expect(make('B00KIO')).rejects.toThrow('school_classes_tenant_id_code_folded_key');
+  });
 });

@@ -123,7 +123,8 @@ test('a student of two rows is one student in two classes', async () => {
   );
   expect(await actions.confirmAndWait(admin, id)).toMatchObject({ state: 'done', counts: { new: 1 } });
   const { users, enrolments } = (await actions.dumpSchool(admin)) as { users: unknown[]; enrolments: unknown[] };
-  expect([users.length, enrolments.length]).toEqual([1, 2]);
+  expect(users.length).toBe(1);
+  expect(enrolments.length).toBe(2);
 });
 
 test('an archived student in a list is restored', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type EnrolmentActions, startTestAppWithWorker } from '#api/testing/enrolment-actions.ts';
 import type { Person, TestApp } from '#api/testing/test-app.ts';
 import { enrolmentWords, MAX_LIST_BYTES, rowWords } from '#contract/enrolment-words.ts';
@@ -27,190 +27,206 @@ async function aStaff() {
   };
 }
 
-test('a teacher enrols into their own classes, and other classes are not found', async () => {
-  const { teacher, colleague } = await aStaff();
-  await app.aClass(teacher, '3A');
-  await app.aClass(colleague, '3B');
-  const { id } = await actions.createImport(teacher, LIST);
-  expect((await actions.listRows(teacher, id)).map(({ state, says }) => [state, says])).toEqual([
-    ['new', ''],
-    ['error', 'You do not have a class called 3B.'],
-  ]);
-  expect(await actions.confirmAndWait(teacher, id)).toMatchObject({ state: 'done' });
+describe('POST /enrolments/', () => {
+  test('a teacher enrols into their own classes, and other classes are not found', async () => {
+    const { teacher, colleague } = await aStaff();
+    await app.aClass(teacher, '3A');
+    await app.aClass(colleague, '3B');
+    const { id } = await actions.createImport(teacher, LIST);
+    expect((await actions.listRows(teacher, id)).map(({ state, says }) => [state, says])).toEqual([
+      ['new', ''],
+      ['error', 'You do not have a class called 3B.'],
+    ]);
+    expect(await actions.confirmAndWait(teacher, id)).toMatchObject({ state: 'done' });
 
-  const foreign = await app.aClass(colleague, '4B');
-  const chosen = await app.request(actions.importUrl(id), {
-    method: 'PATCH',
-    as: teacher,
-    body: { school_class_id: foreign.id },
+    const foreign = await app.aClass(colleague, '4B');
+    const chosen = await app.request(actions.importUrl(id), {
+      method: 'PATCH',
+      as: teacher,
+      body: { school_class_id: foreign.id },
+    });
+    expect(chosen.statusCode).toBe(409);
+    const next = await actions.createImport(teacher, LIST);
+    const body = { school_class_id: foreign.id };
+    expect((await app.request(actions.importUrl(next.id), { method: 'PATCH', as: teacher, body })).statusCode).toBe(
+      404,
+    );
   });
-  expect(chosen.statusCode).toBe(409);
-  const next = await actions.createImport(teacher, LIST);
-  const body = { school_class_id: foreign.id };
-  expect((await app.request(actions.importUrl(next.id), { method: 'PATCH', as: teacher, body })).statusCode).toBe(404);
-});
 
-test('a class that a teacher’s list creates belongs to the teacher, one of an admin’s list to no one', async () => {
-  const { teacher, admin } = await aStaff();
-  await actions.enrolList(teacher, LIST);
-  await actions.enrolList(admin, 'Name,Class\nCleo Nile,4A\n');
-  const own = (await app.request('/api/v1/teacher/school-classes/', { as: teacher })).json();
-  expect(own.results.map(({ name }: { name: string }) => name)).toEqual(['3A', '3B']);
-  const all = (await app.request('/api/v1/school-classes/', { as: admin })).json();
-  expect(all.results.map(({ teachers }: { teachers: unknown[] }) => teachers.length)).toEqual([1, 1, 0]);
-});
-
-test('a teacher never sees the name of a student of other classes, only the reason of the error', async () => {
-  const { teacher, colleague } = await aStaff();
-  await actions.enrolList(colleague, 'Number,Name,Username,Class\n7,Secret Name,secret,4C\n');
-  const { id } = await actions.createImport(teacher, 'Number,Name,Class\n7,Other Name,3A\n', { makes_classes: true });
-  const [row] = await actions.listRows(teacher, id);
-  expect(row).toMatchObject({ state: 'error', says: rowWords.notYours, changes: [] });
-  expect(JSON.stringify(row)).not.toMatch(/secret/i);
-});
-
-test('a list is visible to its uploader and to those who manage every class, and not to another school', async () => {
-  const { teacher, colleague, lead, admin } = await aStaff();
-  const stranger = await app.aPerson(await app.aSchool(), 'school_admin');
-  const { id } = await actions.createImport(teacher, LIST);
-  const status = async (as: Person) => (await app.request(actions.importUrl(id), { as })).statusCode;
-  expect(await Promise.all([teacher, lead, admin, colleague, stranger].map(status))).toEqual([200, 200, 200, 404, 404]);
-  const counts = await Promise.all(
-    [teacher, lead, colleague].map(async (as) => (await app.request('/api/enrolments/', { as })).json().count),
-  );
-  expect(counts).toEqual([1, 1, 0]);
-  expect((await actions.confirmImport(colleague, id)).statusCode).toBe(404);
-  expect((await actions.undoImport(stranger, id)).statusCode).toBe(404);
-});
-
-test('a student cannot upload a list', async () => {
-  const { school } = await aStaff();
-  expect((await actions.uploadList(await app.aPerson(school, 'student'), LIST)).statusCode).toBe(403);
-});
-
-test('a file that is not a list is refused with a message and the row, and nothing of it is stored', async () => {
-  const { admin } = await aStaff();
-  const answers = [
-    await actions.uploadList(admin, ''),
-    await actions.uploadList(admin, '%PDF-1.7'),
-    await actions.uploadList(admin, 'Name,Class\nAda,3A\n"Ben,3A\n'),
-    await actions.uploadList(admin, Buffer.alloc(MAX_LIST_BYTES + 1, 'a,b\n')),
-  ];
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 413]);
-  expect(answers[1]?.json().error).toBe(enrolmentWords.notAList);
-  expect(answers[2]?.json().fields.file).toEqual([enrolmentWords.quoteOpen.replace('{row}', '3')]);
-  expect((await app.request('/api/enrolments/', { as: admin })).json().count).toBe(0);
-  expect(
-    (await app.database.owner.query('select 1 from enrolment_rows where tenant_id = $1', [admin.school.id])).rowCount,
-  ).toBe(0);
-});
-
-test('the CSV of the rows escapes formulas, so that a spreadsheet does not run them', async () => {
-  const { admin } = await aStaff();
-  const { id } = await actions.createImport(admin, 'First name,Last name,Class\n=1+1,@SUM(1),3A\n', {
-    makes_classes: true,
+  test('a class that a teacher’s list creates belongs to the teacher, one of an admin’s list to no one', async () => {
+    const { teacher, admin } = await aStaff();
+    await actions.enrolList(teacher, LIST);
+    await actions.enrolList(admin, 'Name,Class\nCleo Nile,4A\n');
+    const own = (await app.request('/api/v1/teacher/school-classes/', { as: teacher })).json();
+    expect(own.results.map(({ name }: { name: string }) => name)).toEqual(['3A', '3B']);
+    const all = (await app.request('/api/v1/school-classes/', { as: admin })).json();
+    expect(all.results.map(({ teachers }: { teachers: unknown[] }) => teachers.length)).toEqual([1, 1, 0]);
   });
-  const file = await app.request(actions.importUrl(id, 'rows/?format=csv'), { as: admin });
-  expect(file.headers['content-type']).toMatch('text/csv');
-  expect(file.body).toContain("'=1+1,'@SUM(1)");
+
+  test('a student cannot upload a list', async () => {
+    const { school } = await aStaff();
+    expect((await actions.uploadList(await app.aPerson(school, 'student'), LIST)).statusCode).toBe(403);
+  });
+
+  test('a file that is not a list is refused with a message and the row, and nothing of it is stored', async () => {
+    const { admin } = await aStaff();
+    const answers = [
+      await actions.uploadList(admin, ''),
+      await actions.uploadList(admin, '%PDF-1.7'),
+      await actions.uploadList(admin, 'Name,Class\nAda,3A\n"Ben,3A\n'),
+      await actions.uploadList(admin, Buffer.alloc(MAX_LIST_BYTES + 1, 'a,b\n')),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 413]);
+    expect(answers[1]?.json().error).toBe(enrolmentWords.notAList);
+    expect(answers[2]?.json().fields.file).toEqual([enrolmentWords.quoteOpen.replace('{row}', '3')]);
+    expect((await app.request('/api/enrolments/', { as: admin })).json().count).toBe(0);
+    expect(
+      (await app.database.owner.query('select 1 from enrolment_rows where tenant_id = $1', [admin.school.id])).rowCount,
+    ).toBe(0);
+  });
+
+  test('a list can be uploaded into a class; the class of another teacher is not found', async () => {
+    const { teacher, colleague } = await aStaff();
+    const own = await app.aClass(teacher, 'Otters');
+    const foreign = await app.aClass(colleague, 'Herons');
+    const file = { name: 'list.csv', bytes: Buffer.from(LIST) };
+    const into = (school_class_id: string) =>
+      app.request('/api/enrolments/', { method: 'POST', as: teacher, form: { school_class_id, file } });
+    expect((await into(own.id)).json()).toMatchObject({ school_class_id: own.id, counts: { new: 2 } });
+    expect((await into(foreign.id)).statusCode).toBe(404);
+  });
 });
 
-test('exporting the names of a list is recorded once in the audit log', async () => {
-  const { admin, school } = await aStaff();
-  const { id } = await actions.createImport(admin, LIST, { makes_classes: true });
-  for (const query of ['', '?format=csv']) await app.request(actions.importUrl(id, `rows/${query}`), { as: admin });
-  const { rows } = await app.database.owner.query('select act, facts from audit_events where tenant_id = $1', [
-    school.id,
-  ]);
-  expect(rows).toEqual([{ act: 'people.exported', facts: { count: 2 } }]);
+describe('GET /enrolments/{id}/', () => {
+  test('a list is visible to its uploader and to those who manage every class, and not to another school', async () => {
+    const { teacher, colleague, lead, admin } = await aStaff();
+    const stranger = await app.aPerson(await app.aSchool(), 'school_admin');
+    const { id } = await actions.createImport(teacher, LIST);
+    const status = async (as: Person) => (await app.request(actions.importUrl(id), { as })).statusCode;
+    expect(await Promise.all([teacher, lead, admin, colleague, stranger].map(status))).toEqual([
+      200, 200, 200, 404, 404,
+    ]);
+    const counts = await Promise.all(
+      [teacher, lead, colleague].map(async (as) => (await app.request('/api/enrolments/', { as })).json().count),
+    );
+    expect(counts).toEqual([1, 1, 0]);
+    expect((await actions.confirmImport(colleague, id)).statusCode).toBe(404);
+    expect((await actions.undoImport(stranger, id)).statusCode).toBe(404);
+  });
+
+  test('a list is still there after the session ended and the person signed in again', async () => {
+    const { admin } = await aStaff();
+    const { id } = await actions.createImport(admin, LIST, { makes_classes: true });
+    await app.database.owner.query('update sessions set ended_at = now() where id = $1', [admin.sessionId]);
+    expect((await actions.confirmImport(admin, id)).statusCode).toBe(401);
+    const { rows } = await app.database.owner.query(
+      `insert into sessions (tenant_id, user_id, expires_at) values ($1, $2, now() + interval '1 hour') returning id`,
+      [admin.school.id, admin.id],
+    );
+    const again = { ...admin, sessionId: rows[0].id };
+    expect((await app.request('/api/enrolments/', { as: again })).json().results).toMatchObject([
+      { id, state: 'preview' },
+    ]);
+    expect(await actions.confirmAndWait(again, id)).toMatchObject({ state: 'done' });
+  });
+
+  test('a list is deleted once it has expired', async () => {
+    const { admin } = await aStaff();
+    const { id } = await actions.createImport(admin, LIST);
+    await app.database.owner.query(
+      `update enrolment_imports set expires_at = now() - interval '1 minute' where id = $1`,
+      [id],
+    );
+    expect((await app.request(actions.importUrl(id), { as: admin })).statusCode).toBe(404);
+    await app.database.owner.query('select forget_enrolments()');
+    expect((await app.database.owner.query('select 1 from enrolment_rows where import_id = $1', [id])).rowCount).toBe(
+      0,
+    );
+  });
 });
 
-test('rows can be filtered by state and searched by name', async () => {
-  const { admin } = await aStaff();
-  const { id } = await actions.createImport(admin, `${LIST},,3A\n`, { makes_classes: true });
-  expect(await actions.listRows(admin, id, '&state=error')).toHaveLength(1);
-  expect(await actions.listRows(admin, id, '&search=ben')).toMatchObject([{ number: 3 }]);
+describe('GET /enrolments/{id}/rows/', () => {
+  test('a teacher never sees the name of a student of other classes, only the reason of the error', async () => {
+    const { teacher, colleague } = await aStaff();
+    await actions.enrolList(colleague, 'Number,Name,Username,Class\n7,Secret Name,secret,4C\n');
+    const { id } = await actions.createImport(teacher, 'Number,Name,Class\n7,Other Name,3A\n', { makes_classes: true });
+    const [row] = await actions.listRows(teacher, id);
+    expect(row).toMatchObject({ state: 'error', says: rowWords.notYours, changes: [] });
+    expect(JSON.stringify(row)).not.toMatch(/secret/i);
+  });
+
+  test('the CSV of the rows escapes formulas, so that a spreadsheet does not run them', async () => {
+    const { admin } = await aStaff();
+    const { id } = await actions.createImport(admin, 'First name,Last name,Class\n=1+1,@SUM(1),3A\n', {
+      makes_classes: true,
+    });
+    const file = await app.request(actions.importUrl(id, 'rows/?format=csv'), { as: admin });
+    expect(file.headers['content-type']).toMatch('text/csv');
+    expect(file.body).toContain("'=1+1,'@SUM(1)");
+  });
+
+  test('exporting the names of a list is recorded once in the audit log', async () => {
+    const { admin, school } = await aStaff();
+    const { id } = await actions.createImport(admin, LIST, { makes_classes: true });
+    for (const query of ['', '?format=csv']) await app.request(actions.importUrl(id, `rows/${query}`), { as: admin });
+    const { rows } = await app.database.owner.query('select act, facts from audit_events where tenant_id = $1', [
+      school.id,
+    ]);
+    expect(rows).toEqual([{ act: 'people.exported', facts: { count: 2 } }]);
+  });
+
+  test('rows can be filtered by state and searched by name', async () => {
+    const { admin } = await aStaff();
+    const { id } = await actions.createImport(admin, `${LIST},,3A\n`, { makes_classes: true });
+    expect(await actions.listRows(admin, id, '&state=error')).toHaveLength(1);
+    expect(await actions.listRows(admin, id, '&search=ben')).toMatchObject([{ number: 3 }]);
+  });
 });
 
-test('an unconfirmed list can be discarded, a confirmed one cannot', async () => {
-  const { admin } = await aStaff();
-  const { id } = await actions.createImport(admin, LIST, { makes_classes: true });
-  expect((await app.request(actions.importUrl(id), { method: 'DELETE', as: admin })).statusCode).toBe(204);
-  expect((await app.request(actions.importUrl(id), { as: admin })).statusCode).toBe(404);
-  const done = await actions.enrolList(admin, LIST);
-  expect((await app.request(actions.importUrl(done.id), { method: 'DELETE', as: admin })).statusCode).toBe(409);
+describe('POST /enrolments/{id}/confirm/', () => {
+  test('of two equal lists confirmed at the same time one is enrolled, and the other is a preview again with the changed rows', async () => {
+    const { admin, lead } = await aStaff();
+    const first = await actions.createImport(admin, LIST, { makes_classes: true });
+    const second = await actions.createImport(lead, LIST, { makes_classes: true });
+    const ends = await Promise.all([actions.confirmAndWait(admin, first.id), actions.confirmAndWait(lead, second.id)]);
+
+    expect(ends.map(({ state }) => state).sort()).toEqual(['done', 'preview']);
+    const back = ends.find(({ state }) => state === 'preview');
+    expect(back).toMatchObject({ says: enrolmentWords.news, news: 2, counts: { same: 2, new: 0 } });
+    expect(await actions.listRows(lead, back?.id ?? '', '&news=true')).toHaveLength(2);
+    const { users } = (await actions.dumpSchool(admin)) as { users: unknown[] };
+    expect(users).toHaveLength(2);
+  });
+
+  test('three simultaneous confirms of one list enrol it once', async () => {
+    const { admin } = await aStaff();
+    const { id } = await actions.createImport(admin, LIST, { makes_classes: true });
+    const answers = await Promise.all([1, 2, 3].map(() => actions.confirmImport(admin, id)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([202, 409, 409]);
+  });
+
+  test('the audit log records who enrolled and who undid, without student names', async () => {
+    const { teacher } = await aStaff();
+    const { id } = await actions.enrolList(teacher, LIST);
+    await actions.undoAndWait(teacher, id);
+    const { rows } = await app.database.owner.query(
+      `select act, actor_id, facts from audit_events where tenant_id = $1 and subject_id = $2 order by happened_at, id`,
+      [teacher.school.id, id],
+    );
+    expect(rows).toEqual([
+      { act: 'enrolment.confirmed', actor_id: teacher.id, facts: { new: 2, changed: 0, classes: 2 } },
+      { act: 'enrolment.undone', actor_id: teacher.id, facts: { kept: 0 } },
+    ]);
+  });
 });
 
-test('a list is still there after the session ended and the person signed in again', async () => {
-  const { admin } = await aStaff();
-  const { id } = await actions.createImport(admin, LIST, { makes_classes: true });
-  await app.database.owner.query('update sessions set ended_at = now() where id = $1', [admin.sessionId]);
-  expect((await actions.confirmImport(admin, id)).statusCode).toBe(401);
-  const { rows } = await app.database.owner.query(
-    `insert into sessions (tenant_id, user_id, expires_at) values ($1, $2, now() + interval '1 hour') returning id`,
-    [admin.school.id, admin.id],
-  );
-  const again = { ...admin, sessionId: rows[0].id };
-  expect((await app.request('/api/enrolments/', { as: again })).json().results).toMatchObject([
-    { id, state: 'preview' },
-  ]);
-  expect(await actions.confirmAndWait(again, id)).toMatchObject({ state: 'done' });
-});
-
-test('of two equal lists confirmed at the same time one is enrolled, and the other is a preview again with the changed rows', async () => {
-  const { admin, lead } = await aStaff();
-  const first = await actions.createImport(admin, LIST, { makes_classes: true });
-  const second = await actions.createImport(lead, LIST, { makes_classes: true });
-  const ends = await Promise.all([actions.confirmAndWait(admin, first.id), actions.confirmAndWait(lead, second.id)]);
-
-  expect(ends.map(({ state }) => state).sort()).toEqual(['done', 'preview']);
-  const back = ends.find(({ state }) => state === 'preview');
-  expect(back).toMatchObject({ says: enrolmentWords.news, news: 2, counts: { same: 2, new: 0 } });
-  expect(await actions.listRows(lead, back?.id ?? '', '&news=true')).toHaveLength(2);
-  const { users } = (await actions.dumpSchool(admin)) as { users: unknown[] };
-  expect(users).toHaveLength(2);
-});
-
-test('three simultaneous confirms of one list enrol it once', async () => {
-  const { admin } = await aStaff();
-  const { id } = await actions.createImport(admin, LIST, { makes_classes: true });
-  const answers = await Promise.all([1, 2, 3].map(() => actions.confirmImport(admin, id)));
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([202, 409, 409]);
-});
-
-test('the audit log records who enrolled and who undid, without student names', async () => {
-  const { teacher } = await aStaff();
-  const { id } = await actions.enrolList(teacher, LIST);
-  await actions.undoAndWait(teacher, id);
-  const { rows } = await app.database.owner.query(
-    `select act, actor_id, facts from audit_events where tenant_id = $1 and subject_id = $2 order by happened_at, id`,
-    [teacher.school.id, id],
-  );
-  expect(rows).toEqual([
-    { act: 'enrolment.confirmed', actor_id: teacher.id, facts: { new: 2, changed: 0, classes: 2 } },
-    { act: 'enrolment.undone', actor_id: teacher.id, facts: { kept: 0 } },
-  ]);
-});
-
-test('a list is deleted once it has expired', async () => {
-  const { admin } = await aStaff();
-  const { id } = await actions.createImport(admin, LIST);
-  await app.database.owner.query(
-    `update enrolment_imports set expires_at = now() - interval '1 minute' where id = $1`,
-    [id],
-  );
-  expect((await app.request(actions.importUrl(id), { as: admin })).statusCode).toBe(404);
-  await app.database.owner.query('select forget_enrolments()');
-  expect((await app.database.owner.query('select 1 from enrolment_rows where import_id = $1', [id])).rowCount).toBe(0);
-});
-
-test('a list can be uploaded into a class; the class of another teacher is not found', async () => {
-  const { teacher, colleague } = await aStaff();
-  const own = await app.aClass(teacher, 'Otters');
-  const foreign = await app.aClass(colleague, 'Herons');
-  const file = { name: 'list.csv', bytes: Buffer.from(LIST) };
-  const into = (school_class_id: string) =>
-    app.request('/api/enrolments/', { method: 'POST', as: teacher, form: { school_class_id, file } });
-  expect((await into(own.id)).json()).toMatchObject({ school_class_id: own.id, counts: { new: 2 } });
-  expect((await into(foreign.id)).statusCode).toBe(404);
+describe('DELETE /enrolments/{id}/', () => {
+  test('an unconfirmed list can be discarded, a confirmed one cannot', async () => {
+    const { admin } = await aStaff();
+    const { id } = await actions.createImport(admin, LIST, { makes_classes: true });
+    expect((await app.request(actions.importUrl(id), { method: 'DELETE', as: admin })).statusCode).toBe(204);
+    expect((await app.request(actions.importUrl(id), { as: admin })).statusCode).toBe(404);
+    const done = await actions.enrolList(admin, LIST);
+    expect((await app.request(actions.importUrl(done.id), { method: 'DELETE', as: admin })).statusCode).toBe(409);
+  });
 });

@@ -37,7 +37,7 @@ afterAll(async () => {
   await app.close();
 });
 
-test('an invitation leaves by SMTP to one receiver, in text and HTML, and then is sent', async () => {
+test('an invitation is sent by SMTP to one recipient, as text and HTML, and its status is then Sent', async () => {
   const admin = await app.aPerson(await app.aSchool({ button_color: '#7A1F3D' }), 'school_admin');
   const email = uniqueEmail();
   const { id } = await hands.invite(admin, email);
@@ -51,7 +51,7 @@ test('an invitation leaves by SMTP to one receiver, in text and HTML, and then i
   expect((await hands.acceptAsNewPerson(tokenIn(await hands.latestLinkTo(email)), admin.school)).statusCode).toBe(200);
 });
 
-test('one that the mail server refuses for good could not be sent, and goes out anew to a mended mailbox', async () => {
+test('an invitation that the mail server refuses permanently has bounced, and can be resent', async () => {
   const admin = await app.aPerson(await app.aSchool(), 'school_admin');
   const { id } = await hands.invite(admin, refused);
 
@@ -59,7 +59,7 @@ test('one that the mail server refuses for good could not be sent, and goes out 
   expect((await hands.post(`/invitations/${id}/resend/`, {}, admin)).json().state).toBe('created');
 });
 
-test('a school whose first language is Arabic writes Arabic, from right to left', async () => {
+test('a school whose first language is Arabic sends Arabic emails, from right to left', async () => {
   const school = await app.aSchool({ school_name: 'مدرسة النهر', languages: ['ar', 'en'] });
   const admin = await app.aPerson(school, 'school_admin', { first_name: 'أمل', last_name: 'حداد' });
   const email = uniqueEmail();

@@ -30,12 +30,12 @@ test.each<[VisitingRole, string[]]>([
   [visit('administer'), ['teacher', 'teacher_admin']],
   [{ role: 'teacher_admin' }, ['teacher']],
   [{ role: 'school_admin' }, ['teacher', 'teacher_admin', 'school_admin']],
-])('%o invites to be %o', (caller, roles) => {
+])('%o can invite %o', (caller, roles) => {
   expect(invitableRoles(caller, 'school')).toEqual(roles);
   expect(mayInvite(caller)).toBe(roles.length > 0);
 });
 
-test("memberships are decided by the own admins: a school's and an organization's, and by no guest", () => {
+test('memberships are decided by a tenant’s own admins, and by no visitor', () => {
   const callers: VisitingRole[] = [
     { role: 'school_admin' },
     { role: 'organization_admin' },
@@ -48,8 +48,8 @@ test("memberships are decided by the own admins: a school's and an organization'
   expect(invitableRoles({ role: 'organization_admin' }, 'organization')).toContain('organization_admin');
 });
 
-describe('making one', () => {
-  test('a lead teacher invites teachers and nobody else, and reaches no other invitation', async () => {
+describe('POST /invitations/', () => {
+  test('a lead teacher invites only teachers, and does not find other invitations', async () => {
     const refused = await hands.post('/invitations/', { email: uniqueEmail(), role: 'school_admin' }, lead);
     const { id } = await hands.invite(admin, uniqueEmail(), 'school_admin');
     const own = await hands.invite(lead, uniqueEmail());
@@ -61,12 +61,12 @@ describe('making one', () => {
     expect(await hands.invitationState(own.id, admin)).toBe('created');
   });
 
-  test('no admin of another kind of tenant is invited', async () => {
+  test('an admin cannot invite an admin of another kind of tenant', async () => {
     const body = { email: uniqueEmail(), role: 'organization_admin' };
     expect((await hands.post('/invitations/', body, admin)).statusCode).toBe(403);
   });
 
-  test('whoever is here or invited already is told at the address, also two at once', async () => {
+  test('an admin cannot invite someone who has an account or an invitation, even with two requests at the same time', async () => {
     const email = uniqueEmail();
     await app.aPerson(admin.school, 'teacher', { username: email, email });
     const known = await hands.post('/invitations/', { email: email.toUpperCase(), role: 'teacher' }, admin);
@@ -77,15 +77,13 @@ describe('making one', () => {
     expect(twice.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400]);
   });
 
-  test('a school that has not confirmed its address invites nobody yet, and hears why', async () => {
+  test('an admin of a school without a confirmed email address cannot invite, and reads why', async () => {
     const fresh = await app.aPerson(await app.aSchool({ verified_at: null }), 'school_admin');
     const email = uniqueEmail();
     const answer = await hands.post('/invitations/', { email, role: 'teacher' }, fresh);
 
-    expect([answer.statusCode, answer.json().error]).toEqual([
-      403,
-      expect.stringContaining('Confirm your school’s email address'),
-    ]);
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json().error).toEqual(expect.stringContaining('Confirm your school’s email address'));
     expect((await app.request('/api/invitations/', { as: fresh })).json().count).toBe(0);
   });
 
@@ -106,7 +104,7 @@ describe('making one', () => {
   });
 });
 
-describe('the list', () => {
+describe('GET /invitations/', () => {
   let chief: Person;
   let first: string;
   beforeAll(async () => {
@@ -117,7 +115,7 @@ describe('the list', () => {
   });
   const list = async (query: string) => (await app.request(`/api/invitations/?${query}`, { as: chief })).json();
 
-  test('is searched, filtered, sorted and paged', async () => {
+  test('an admin searches, filters, sorts and pages the list', async () => {
     const emails = async (query: string) =>
       (await list(query)).results.map(({ email }: { email: string }) => email.split('@')[0]);
 
@@ -130,7 +128,7 @@ describe('the list', () => {
     expect((await list('ordering=nothing')).fields.ordering).toHaveLength(1);
   });
 
-  test('says of each what has happened, as the mail says it', async () => {
+  test('an admin sees the delivery state of each email', async () => {
     const become = (state: string) =>
       app.database.owner.query(
         `update mails set state = $1, sent_at = case when $1 = 'sent' then now() end where to_address = 'alan@list.example'`,
@@ -144,7 +142,7 @@ describe('the list', () => {
     expect(states).toEqual(['created', 'created', 'bounced', 'sent']);
   });
 
-  test('exports CSV in which no cell is a formula', async () => {
+  test('an admin exports CSV without formulas', async () => {
     const { body, headers } = await app.request('/api/invitations/?format=csv&ordering=email', { as: chief });
 
     expect(headers['content-type']).toContain('text/csv');
@@ -152,7 +150,7 @@ describe('the list', () => {
     expect(body.split('\n')[0]).toContain('email,name,role,state');
   });
 
-  test("shows nothing of another school's", async () => {
+  test('an admin of another school sees none of them', async () => {
     expect(await hands.invitationState(first, admin)).toBeUndefined();
     const answers = await Promise.all(
       ['resend', 'link'].map((act) => hands.post(`/invitations/${first}/${act}/`, {}, admin)),

@@ -33,20 +33,18 @@ async function schoolInvited(email?: string) {
   return { id, url, token: tokenIn(url ?? (await hands.latestLinkTo(email ?? ''))) };
 }
 
-describe('a school that an organization invites', () => {
-  test('by mail: the link leads to the root host, the email is the organization’s', async () => {
+describe('POST /invitations/join/', () => {
+  test('a school gets an email from the organization, with a link to the root host', async () => {
     const email = uniqueEmail();
     await schoolInvited(email);
     const { links, text_part, subject } = await hands.latestEmailTo(email);
 
     expect(links[0]).toMatch(/^http:\/\/localhost:3000\/accept-invitation#invite-/);
-    expect([subject, text_part]).toEqual([
-      'Northwind Trust has invited you',
-      expect.stringContaining('Mary Jackson from Northwind Trust'),
-    ]);
+    expect(subject).toBe('Northwind Trust has invited you');
+    expect(text_part).toEqual(expect.stringContaining('Mary Jackson from Northwind Trust'));
   });
 
-  test('its admin accepts at its own host, with the grant of its choice, once', async () => {
+  test('an admin accepts once at the school’s own host, with the access they choose', async () => {
     const { id, token } = await schoolInvited(uniqueEmail());
     const admin = await aSchoolAdmin();
     const shown = (await hands.byToken('open', { token }, { as: admin })).json();
@@ -56,7 +54,8 @@ describe('a school that an organization invites', () => {
     expect(shown).toMatchObject({ kind: 'school', from: 'Northwind Trust', is_here: true });
     expect(joined.json()).toEqual({ organization: 'Northwind Trust' });
     expect(await grantOf(admin.school)).toEqual({ grants: 'figures' });
-    expect([late.statusCode, late.json().state]).toEqual([409, 'accepted']);
+    expect(late.statusCode).toBe(409);
+    expect(late.json().state).toBe('accepted');
     expect(await hands.invitationState(id, chief, 'school')).toBe('accepted');
     const { rows } = await app.database.owner.query('select act, facts from audit_events where tenant_id = $1', [
       admin.school.id,
@@ -64,25 +63,26 @@ describe('a school that an organization invites', () => {
     expect(rows).toEqual([{ act: 'membership.joined', facts: { grants: 'figures' } }]);
   });
 
-  test('joins by a link without mail, granting nothing; a second invitation of a member is told so', async () => {
+  test('an admin joins by a copied link and gives no access; a member cannot be invited again', async () => {
     const admin = await aSchoolAdmin();
     const [first, second] = [await schoolInvited(), await schoolInvited()];
     await hands.byToken('join', { token: first.token, grants: 'none' }, { as: admin });
     const again = await hands.byToken('join', { token: second.token, grants: 'administer' }, { as: admin });
 
     expect(await grantOf(admin.school)).toEqual({ grants: null });
-    expect([again.statusCode, again.json().state]).toEqual([409, 'member']);
+    expect(again.statusCode).toBe(409);
+    expect(again.json().state).toBe('member');
     expect((await hands.post(`/invitations/${second.id}/resend/`, {}, chief)).json().error).toContain('Get a link');
   });
 
-  test('declines at the root host, before it has an account', async () => {
+  test('a school without an account declines at the root host', async () => {
     const { id, token } = await schoolInvited(uniqueEmail());
 
     expect((await hands.byToken('decline', { token }, { host: 'localhost' })).statusCode).toBe(204);
     expect(await hands.invitationState(id, chief, 'school')).toBe('declined');
   });
 
-  test('registers with it: a school whatever the form says, and a member at once', async () => {
+  test('a new school registers with the invitation and is a member at once', async () => {
     const { id, url } = await schoolInvited();
     const form = { ...calls['POST /tenants/create/']?.form, is_organization: 'true', logo: '' };
     const { logo: _, ...typed } = form;
@@ -97,14 +97,16 @@ describe('a school that an organization invites', () => {
     ]);
     const late = await register(tokenIn(url), 'Blue Valley');
 
-    expect([answer.statusCode, rows[0].kind]).toEqual([201, 'school']);
+    expect(answer.statusCode).toBe(201);
+    expect(rows[0].kind).toBe('school');
     expect(await grantOf(rows[0])).toEqual({ grants: null });
     expect(await hands.invitationState(id, chief, 'school')).toBe('accepted');
-    expect([late.statusCode, late.json().error]).toEqual([400, 'This invitation is no longer valid.']);
+    expect(late.statusCode).toBe(400);
+    expect(late.json().error).toBe('This invitation is no longer valid.');
     expect((await app.database.owner.query(`select 1 from tenants where subdomain = 'blue-valley'`)).rows).toEqual([]);
   });
 
-  test('no organization and no person joins by it', async () => {
+  test('an organization and a teacher cannot join with it', async () => {
     const { token } = await schoolInvited();
     const other = await app.aPerson(await anOrganization(), 'organization_admin');
     const teacher = await app.aPerson(await app.aSchool(), 'teacher');
@@ -116,7 +118,7 @@ describe('a school that an organization invites', () => {
   });
 });
 
-describe('a school that asks to be let in', () => {
+describe('POST /membership-requests/ and its answer', () => {
   async function requested(grants = 'administer') {
     const admin = await aSchoolAdmin();
     const answer = await hands.post('/membership-requests/', { organization: organization.subdomain, grants }, admin);
@@ -125,7 +127,7 @@ describe('a school that asks to be let in', () => {
   const answered = (id: string, answer: string, as: Person) =>
     hands.post(`/membership-requests/${id}/answer/`, { answer }, as);
 
-  test('is seen by the organization, whose yes makes it a member with what it offered', async () => {
+  test('an organization accepts a request, and the school is a member with the access it offered', async () => {
     const { admin, id } = await requested();
     const { results } = (await app.request('/api/membership-requests/', { as: chief })).json();
     const given = await answered(id, 'accepted', chief);
@@ -138,13 +140,14 @@ describe('a school that asks to be let in', () => {
       state: 'waiting',
       grants: 'administer',
     });
-    expect([given.statusCode, await grantOf(admin.school)]).toEqual([204, { grants: 'administer' }]);
+    expect(given.statusCode).toBe(204);
+    expect(await grantOf(admin.school)).toEqual({ grants: 'administer' });
     expect(await hands.invitationState(id, admin, 'request')).toBe('accepted');
     expect(rows.at(-1)).toEqual({ act: 'invitation.accepted', actor_id: null, actor_name: 'Mary Jackson' });
     expect((await answered(id, 'declined', chief)).statusCode).toBe(404);
   });
 
-  test('gets a email with a link to the organization’s own host, also when it is sent again', async () => {
+  test('an organization gets an email with a link to its own host, also when the request is resent', async () => {
     const { admin, id } = await requested('figures');
     await hands.post(`/invitations/${id}/resend/`, {}, admin);
     const { links, text_part } = await hands.latestEmailTo('office@harbour.example');
@@ -154,10 +157,11 @@ describe('a school that asks to be let in', () => {
     expect(text_part).toContain('lets you view its statistics');
     expect(shown).toMatchObject({ id, kind: 'request', is_here: true, from: 'Harbour School', grants: 'figures' });
     const byLink = await hands.byToken('decline', { token: tokenIn(links[0]) }, { at: organization });
-    expect([byLink.statusCode, await hands.invitationState(id, admin, 'request')]).toEqual([401, 'opened']);
+    expect(byLink.statusCode).toBe(401);
+    expect(await hands.invitationState(id, admin, 'request')).toBe('opened');
   });
 
-  test('is answered by the organization that was asked and by nobody else', async () => {
+  test('another organization cannot answer the request', async () => {
     const { id, admin } = await requested();
     const other = await app.aPerson(await anOrganization(), 'organization_admin');
 
@@ -166,10 +170,11 @@ describe('a school that asks to be let in', () => {
     const crossed = await inTenant(app.pool, callerOf(admin), (db) =>
       answerRequestToJoin(db, { id, answer: 'accepted', by: '' }),
     );
-    expect([crossed, await grantOf(admin.school)]).toEqual([false, undefined]);
+    expect(crossed).toBe(false);
+    expect(await grantOf(admin.school)).toBeUndefined();
   });
 
-  test('hears that there is no such organization, that a school is none, and that it asked before', async () => {
+  test('an admin reads that an organization is unknown, or that the school has already asked', async () => {
     const admin = await aSchoolAdmin();
     const ask = (name: string) => hands.post('/membership-requests/', { organization: name }, admin);
     const wrong = await Promise.all(['nowhere', admin.school.subdomain, 'not an address'].map(ask));
@@ -185,7 +190,7 @@ describe('a school that asks to be let in', () => {
     });
   });
 
-  test('asks two organizations that have one address', async () => {
+  test('an admin asks two organizations that share an email address', async () => {
     const admin = await aSchoolAdmin();
     const [one, other] = await Promise.all([1, 2].map(() => anOrganization()));
     await app.database.owner.query(`update tenants set school_email = 'office@trust.example' where id = any($1)`, [
@@ -193,10 +198,11 @@ describe('a school that asks to be let in', () => {
     ]);
     const ask = (at?: School) => hands.post('/membership-requests/', { organization: at?.subdomain }, admin);
 
-    expect([(await ask(one)).statusCode, (await ask(other)).statusCode]).toEqual([201, 201]);
+    expect((await ask(one)).statusCode).toBe(201);
+    expect((await ask(other)).statusCode).toBe(201);
   });
 
-  test('taken back, it is gone from what can be answered', async () => {
+  test('a request that the school withdrew cannot be answered', async () => {
     const { id, admin } = await requested();
     await app.request(`/api/invitations/${id}/`, { method: 'DELETE', as: admin });
 
@@ -214,6 +220,7 @@ test('the app’s database role cannot read links of another tenant or insert me
     db.insertInto('memberships').values({ tenant_id: admin.school.id, organization_id: organization.id }).execute(),
   );
 
-  expect([seen, token.length]).toEqual([[], 50]);
+  expect(seen).toEqual([]);
+  expect(token.length).toBe(50);
   await expect(written).rejects.toThrow(/permission denied/);
 });

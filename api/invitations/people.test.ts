@@ -19,8 +19,24 @@ afterAll(() => app.close());
 const roleOf = async (email: string) =>
   (await app.database.owner.query('select role, email_verified_at from users where username = $1', [email])).rows[0];
 
-describe('an invitation of a person', () => {
-  test('is emailed to the address only, with a link at the configured host, whatever the Host header says', async () => {
+describe('POST /invitations/accept/ for an existing account', () => {
+  test.each([
+    ['archived', { archived_at: new Date() }, 'archived'],
+    ['a student', { role: 'student' }, 'student'],
+  ])('a person whose account is %s cannot accept, and the invitation stays open', async (_, facts, state) => {
+    const { id, email, token } = await hands.invite(admin, uniqueEmail());
+    const { role = 'teacher', ...rest } = facts as { role?: 'student' };
+    const found = await app.aPerson(school, role, { username: email, ...rest });
+    const answer = await hands.byToken('accept', { token }, role === 'student' ? { as: found } : { at: school });
+
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json().state).toEqual(state);
+    expect(await hands.invitationState(id, admin)).toBe('opened');
+  });
+});
+
+describe('POST /invitations/ for a person', () => {
+  test('an admin invites a person, who alone gets an email with a link at the configured host', async () => {
     const email = uniqueEmail();
     const answer = await app.request('/api/invitations/', {
       method: 'POST',
@@ -44,7 +60,7 @@ describe('an invitation of a person', () => {
     expect(JSON.stringify(sentEmail)).not.toContain('evil.test');
   });
 
-  test('a name with invisible characters or two alphabets is refused at its field', async () => {
+  test('an admin cannot invite a name with invisible characters or two alphabets', async () => {
     const messageOf = async (name: string) => {
       const body = { email: uniqueEmail(), role: 'teacher', name };
       const answer = await app.request('/api/invitations/', { method: 'POST', as: admin, body });
@@ -55,7 +71,7 @@ describe('an invitation of a person', () => {
     expect(await messageOf('\u0410da')).toBe(nameWords.mixed);
   });
 
-  test('a line break in the address or the name is refused, and none reaches an email header', async () => {
+  test('an admin cannot put a line break into the email address or the name', async () => {
     const sly = [
       { email: 'a@b.example\r\nBcc: c@d.example', role: 'teacher' },
       { email: uniqueEmail(), name: 'Ada\r\nBcc: c@d.example', role: 'teacher' },
@@ -69,7 +85,17 @@ describe('an invitation of a person', () => {
     expect((await hands.latestEmailTo(email)).subject).toBe('Hill Bcc: c@d.example has invited you');
   });
 
-  test('is answered with a name and a password, and that is all: an account with the role, signed in at once', async () => {
+  test('the database has only a hash of each link', async () => {
+    const { token } = await hands.invite(admin, uniqueEmail());
+    const { rows } = await app.database.owner.query(
+      'select * from invitation_links l join invitations i using (tenant_id)',
+    );
+    expect(JSON.stringify(rows)).not.toContain(token.slice(7));
+  });
+});
+
+describe('POST /invitations/accept/', () => {
+  test('a person accepts with a name and a password, gets an account with the role and is signed in', async () => {
     const { id, email, token } = await hands.invite(admin, uniqueEmail(), 'teacher_admin');
     const answer = await hands.acceptAsNewPerson(token, school);
     const own = await app.request('/api/user/profile/', { at: school, token: answer.json().access });
@@ -80,7 +106,7 @@ describe('an invitation of a person', () => {
     expect(await hands.invitationState(id, admin)).toBe('accepted');
   });
 
-  test('stands in the list by the name that was given in accepting, also by the one of an account that was there', async () => {
+  test('the list then shows the name of the account, new or existing', async () => {
     const nameless = { role: 'teacher', name: '' };
     const [one, other] = [uniqueEmail(), uniqueEmail()];
     for (const email of [one, other]) await hands.post('/invitations/', { ...nameless, email }, admin);
@@ -91,11 +117,12 @@ describe('an invitation of a person', () => {
     expect(await nameOf(one)).toBeNull();
     await hands.acceptAsNewPerson(tokenIn(await hands.latestLinkTo(one)), school);
     await hands.byToken('accept', { token: tokenIn(await hands.latestLinkTo(other)) }, { as: colleague });
-    expect([await nameOf(one), await nameOf(other)]).toEqual(['Ada Lovelace', 'Robin Example']);
+    expect(await nameOf(one)).toBe('Ada Lovelace');
+    expect(await nameOf(other)).toBe('Robin Example');
     expect((await app.request('/api/invitations/?search=robin', { as: admin })).json().count).toBe(1);
   });
 
-  test('accepted by a copied link makes an account whose mailbox nobody has shown', async () => {
+  test('a person who accepts by a copied link has an unconfirmed email address', async () => {
     const { id, email } = await hands.invite(admin, uniqueEmail());
     const { url } = (await hands.post(`/invitations/${id}/link/`, {}, admin)).json();
 
@@ -103,17 +130,44 @@ describe('an invitation of a person', () => {
     expect((await roleOf(email)).email_verified_at).toBeNull();
   });
 
-  test('keeps no token: of every link there is a hash', async () => {
+  test('a person without a name or with a weak password reads it at the field and can try again', async () => {
     const { token } = await hands.invite(admin, uniqueEmail());
-    const { rows } = await app.database.owner.query(
-      'select * from invitation_links l join invitations i using (tenant_id)',
-    );
-    expect(JSON.stringify(rows)).not.toContain(token.slice(7));
+    const nameless = await hands.byToken('accept', { token }, { at: school });
+    const names = { first_name: 'Ada', last_name: 'Lovelace' };
+    const weak = await hands.byToken('accept', { token, ...names, password: 'password1' }, { at: school });
+
+    expect(Object.keys(nameless.json().fields)).toEqual(['first_name', 'last_name', 'password']);
+    expect(Object.keys(weak.json().fields)).toEqual(['password']);
+    expect((await hands.acceptAsNewPerson(token, school)).statusCode).toBe(200);
+  });
+
+  test('a person whose account was created in the meantime signs in, accepts and gets the higher role', async () => {
+    const { id, email, token } = await hands.invite(admin, uniqueEmail(), 'teacher_admin');
+    const colleague = await aTeacher(app, school, { username: email });
+    const before = await hands.acceptAsNewPerson(token, school);
+    const accepted = await hands.byToken('accept', { token }, { as: colleague });
+    const access = accepted.json().access;
+
+    expect((await hands.byToken('open', { token }, { at: school })).json().has_account).toBe(true);
+    expect(before.statusCode).toBe(409);
+    expect(before.json().state).toBe('has account');
+    expect(accepted.json().user.role).toBe('teacher_admin');
+    expect((await app.request('/api/user/profile/', { at: school, token: access })).statusCode).toBe(200);
+    expect(await hands.invitationState(id, admin)).toBe('accepted');
+    const body = { username: email, password: adultPassword };
+    expect((await app.request('/api/auth/token/', { method: 'POST', at: school, body })).statusCode).toBe(200);
+  });
+
+  test('an admin who accepts an invitation as a teacher stays an admin', async () => {
+    const { email, token } = await hands.invite(admin, uniqueEmail());
+    const chief = await app.aPerson(school, 'school_admin', { username: email, email });
+
+    expect((await hands.byToken('accept', { token }, { as: chief })).json().user.role).toBe('school_admin');
   });
 });
 
-describe('what goes wrong elsewhere', () => {
-  test('sent again: there is a new email, and the link of the first one works as well', async () => {
+describe('POST /invitations/accept/ when it cannot be accepted', () => {
+  test('a resent invitation has a new email, and both links work', async () => {
     const { id, email, token } = await hands.invite(admin, uniqueEmail());
     const again = await hands.post(`/invitations/${id}/resend/`, {}, admin);
     const second = tokenIn(await hands.latestLinkTo(email));
@@ -124,7 +178,7 @@ describe('what goes wrong elsewhere', () => {
     expect((await hands.acceptAsNewPerson(second, school)).json()).toMatchObject({ state: 'accepted' });
   });
 
-  test('expired: told so to whoever has the link, and it can be sent again', async () => {
+  test('an expired invitation is refused, and works again after it is resent', async () => {
     const { id, email, token } = await hands.invite(admin, uniqueEmail());
     const past = "set expires_at = now() - interval '1 second' where";
     await app.database.owner.query(`update invitation_links ${past} invitation_id = $1`, [id]);
@@ -132,26 +186,30 @@ describe('what goes wrong elsewhere', () => {
     const shown = (await hands.byToken('open', { token }, { at: school })).json();
     const accepted = await hands.acceptAsNewPerson(token, school);
 
-    expect([shown.state, accepted.statusCode, accepted.json().state]).toEqual(['expired', 409, 'expired']);
+    expect(shown.state).toBe('expired');
+    expect(accepted.statusCode).toBe(409);
+    expect(accepted.json().state).toBe('expired');
     expect(accepted.json().error).toContain('14 days');
     expect(await hands.invitationState(id, admin)).toBe('expired');
     await hands.post(`/invitations/${id}/resend/`, {}, admin);
     expect((await hands.acceptAsNewPerson(tokenIn(await hands.latestLinkTo(email)), school)).statusCode).toBe(200);
   });
 
-  test('revoked while the page is open: accepting says so and makes nobody', async () => {
+  test('an invitation that was revoked while its page was open creates no account', async () => {
     const { id, email, token } = await hands.invite(admin, uniqueEmail());
     await hands.byToken('open', { token }, { at: school });
     expect(await hands.invitationState(id, admin)).toBe('opened');
     const answer = await app.request(`/api/invitations/${id}/`, { method: 'DELETE', as: admin });
     const late = await hands.acceptAsNewPerson(token, school);
 
-    expect([answer.statusCode, late.statusCode, late.json().state]).toEqual([204, 409, 'revoked']);
+    expect(answer.statusCode).toBe(204);
+    expect(late.statusCode).toBe(409);
+    expect(late.json().state).toBe('revoked');
     expect(await roleOf(email)).toBeUndefined();
     expect((await hands.post(`/invitations/${id}/resend/`, {}, admin)).json().state).toBe('revoked');
   });
 
-  test('opened twice and accepted at once: one account, and the other hears that it was accepted', async () => {
+  test('two people accept at the same time: one gets an account, the other reads that it was accepted', async () => {
     const { email, token } = await hands.invite(admin, uniqueEmail());
     const answers = await Promise.all([hands.acceptAsNewPerson(token, school), hands.acceptAsNewPerson(token, school)]);
 
@@ -160,52 +218,20 @@ describe('what goes wrong elsewhere', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('the wrong account is signed in: told clearly, and nothing is changed', async () => {
+  test('a person who is signed in with another account cannot accept, and nothing changes', async () => {
     const { id, email, token } = await hands.invite(admin, uniqueEmail());
     const other = await aTeacher(app, school);
     const answer = await hands.byToken('accept', { token }, { as: other });
 
-    expect([answer.statusCode, answer.json().state]).toEqual([409, 'other account']);
-    expect([await roleOf(email), await hands.invitationState(id, admin)]).toEqual([undefined, 'opened']);
-  });
-
-  test('the address got an account meanwhile: it signs in and accepts, and the role only ever grows', async () => {
-    const { id, email, token } = await hands.invite(admin, uniqueEmail(), 'teacher_admin');
-    const colleague = await aTeacher(app, school, { username: email });
-    const before = await hands.acceptAsNewPerson(token, school);
-    const accepted = await hands.byToken('accept', { token }, { as: colleague });
-    const access = accepted.json().access;
-
-    expect((await hands.byToken('open', { token }, { at: school })).json().has_account).toBe(true);
-    expect([before.statusCode, before.json().state]).toEqual([409, 'has account']);
-    expect(accepted.json().user.role).toBe('teacher_admin');
-    expect((await app.request('/api/user/profile/', { at: school, token: access })).statusCode).toBe(200);
-    expect(await hands.invitationState(id, admin)).toBe('accepted');
-    const body = { username: email, password: adultPassword };
-    expect((await app.request('/api/auth/token/', { method: 'POST', at: school, body })).statusCode).toBe(200);
-  });
-
-  test('an admin who accepts to be a teacher stays an admin', async () => {
-    const { email, token } = await hands.invite(admin, uniqueEmail());
-    const chief = await app.aPerson(school, 'school_admin', { username: email, email });
-
-    expect((await hands.byToken('accept', { token }, { as: chief })).json().user.role).toBe('school_admin');
-  });
-
-  test.each([
-    ['archived', { archived_at: new Date() }, 'archived'],
-    ['a student', { role: 'student' }, 'student'],
-  ])('the account with this address is %s: a clear no, and the invitation waits', async (_, facts, state) => {
-    const { id, email, token } = await hands.invite(admin, uniqueEmail());
-    const { role = 'teacher', ...rest } = facts as { role?: 'student' };
-    const found = await app.aPerson(school, role, { username: email, ...rest });
-    const answer = await hands.byToken('accept', { token }, role === 'student' ? { as: found } : { at: school });
-
-    expect([answer.statusCode, answer.json().state]).toEqual([409, state]);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json().state).toBe('other account');
+    expect(await roleOf(email)).toBeUndefined();
     expect(await hands.invitationState(id, admin)).toBe('opened');
   });
+});
 
-  test('at another host it says whose it is and where it is answered, and accepting there does nothing', async () => {
+describe('POST /invitations/open/ and /invitations/decline/', () => {
+  test('at another host an invitation says who sent it and where to answer, and cannot be accepted', async () => {
     const { token } = await hands.invite(admin, uniqueEmail());
     const other = await app.aSchool();
     const shown = (await hands.byToken('open', { token }, { at: other })).json();
@@ -217,7 +243,7 @@ describe('what goes wrong elsewhere', () => {
     expect((await hands.acceptAsNewPerson(token, other)).json().state).toBe('elsewhere');
   });
 
-  test('an unknown token is answered alike by every call, and tells nothing', async () => {
+  test('an unknown token gets the same refusal from every call', async () => {
     const acts = ['open', 'decline', 'accept'] as const;
     const asked = { token: `invite-${'A'.repeat(43)}` };
     const answers = await Promise.all(acts.map((act) => hands.byToken(act, asked, { at: school })));
@@ -226,22 +252,11 @@ describe('what goes wrong elsewhere', () => {
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
   });
 
-  test('declined: seen by whoever sent it, and the link is over', async () => {
+  test('a person declines, the sender sees it, and the link no longer works', async () => {
     const { id, token } = await hands.invite(admin, uniqueEmail());
 
     expect((await hands.byToken('decline', { token }, { at: school })).statusCode).toBe(204);
     expect(await hands.invitationState(id, admin)).toBe('declined');
     expect((await hands.acceptAsNewPerson(token, school)).json().state).toBe('declined');
-  });
-
-  test('a weak or missing password, or no name, is told at its field and uses nothing up', async () => {
-    const { token } = await hands.invite(admin, uniqueEmail());
-    const nameless = await hands.byToken('accept', { token }, { at: school });
-    const names = { first_name: 'Ada', last_name: 'Lovelace' };
-    const weak = await hands.byToken('accept', { token, ...names, password: 'password1' }, { at: school });
-
-    expect(Object.keys(nameless.json().fields)).toEqual(['first_name', 'last_name', 'password']);
-    expect(Object.keys(weak.json().fields)).toEqual(['password']);
-    expect((await hands.acceptAsNewPerson(token, school)).statusCode).toBe(200);
   });
 });

@@ -50,19 +50,20 @@ test.each<[string, () => Promise<unknown>]>([
       return app.request(`/api/organization/schools/${school.id}/`, { method: 'DELETE', as });
     },
   ],
-])('when %s ends, what a visit invited to ends with it', async (_, end) => {
+])('when %s ends, the visitor’s invitations end too', async (_, end) => {
   const { id, link } = await invited();
   await end();
 
   const answer = await hands.acceptAsNewPerson(link, school);
-  expect([answer.statusCode, answer.json().state]).toEqual([409, 'revoked']);
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json().state).toBe('revoked');
   expect(await hands.invitationState(id, head)).toBe('revoked');
   expect((await run(`select from users where tenant_id = $1 and role = 'teacher_admin'`, [school.id])).rowCount).toBe(
     0,
   );
 });
 
-test('a link that a guest copied of the school’s own invitation ends too, and the mailed one goes on', async () => {
+test('a link that a visitor copied from the school’s own invitation ends too, and the emailed link works', async () => {
   const own = await hands.invite(head, uniqueEmail());
   const link = await copied(own.id);
   await asHead('DELETE');
@@ -71,7 +72,7 @@ test('a link that a guest copied of the school’s own invitation ends too, and 
   expect((await hands.acceptAsNewPerson(own.token, school)).statusCode).toBe(200);
 });
 
-test('another organization’s invitations go on, and what was accepted stays', async () => {
+test('invitations of another organization still work, and accepted ones stay', async () => {
   const accepted = await invited();
   expect((await hands.acceptAsNewPerson(accepted.link, school)).statusCode).toBe(200);
   const other = createOrganizationActions(app);
@@ -84,16 +85,17 @@ test('another organization’s invitations go on, and what was accepted stays', 
   expect((await hands.acceptAsNewPerson(open.link, school)).statusCode).toBe(200);
 });
 
-test('the list says for which organization a guest invited', async () => {
+test('the list names the organization for which a visitor invited', async () => {
   const { id } = await invited();
   const own = await hands.invite(head, uniqueEmail());
   const { results } = (await app.request('/api/invitations/', { as: head })).json();
   const inviters = new Map(results.map((one: { id: string; inviter: string }) => [one.id, one.inviter]));
 
-  expect([inviters.get(id), inviters.get(own.id)]).toEqual(['Northwind Trust', 'Robin Example']);
+  expect(inviters.get(id)).toBe('Northwind Trust');
+  expect(inviters.get(own.id)).toBe('Robin Example');
 });
 
-test('an invitation that is made while the grant ends is refused', async () => {
+test('a visitor cannot invite while the access is ending', async () => {
   const actor = { ...callerOf(head), personId: null, sessionId: null };
   let made: ReturnType<typeof byVisit> | undefined;
   await inTenant(app.pool, actor, async (db) => {
@@ -115,7 +117,7 @@ const waiters = async () =>
 test.each([
   ['archived', `archived_at = now()`],
   ['no admin any more', `role = 'teacher'`],
-])('when an admin is %s, what they invited admins to ends; teachers may still come', async (_, change) => {
+])('when an admin is %s, their invitations of admins end, and those of teachers still work', async (_, change) => {
   const second = await app.aPerson(school, 'school_admin');
   const [admin, teacher, ofOther] = [
     await hands.invite(second, uniqueEmail(), 'school_admin'),

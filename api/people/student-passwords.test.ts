@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aCardToken, aStudent, signInTokens, studentPassword } from '#api/testing/credentials.ts';
 import { type Person, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
@@ -29,66 +29,70 @@ const signIn = async (password: string, who = ada) =>
     })
   ).statusCode;
 
-test('a new password is returned once and works; the old one, sessions and cards end', async () => {
-  const before = await signInTokens(app, ada, studentPassword);
-  const card = await aCardToken(app, ada);
+describe('PUT /change-password/{id}/', () => {
+  test('a teacher sets a password that is returned once; the old password, sessions and cards end', async () => {
+    const before = await signInTokens(app, ada, studentPassword);
+    const card = await aCardToken(app, ada);
 
-  const answer = await set(teacher, 'river-lamp');
+    const answer = await set(teacher, 'river-lamp');
 
-  expect([answer.statusCode, answer.json()]).toEqual([200, { password: 'river-lamp' }]);
-  expect(await Promise.all([signIn('river-lamp'), signIn(studentPassword), signIn(card)])).toEqual([200, 401, 401]);
-  expect((await app.request('/api/user/profile/', { at: school, token: before.access })).statusCode).toBe(401);
-  const renewed = await app.request('/api/auth/token/refresh/', {
-    method: 'POST',
-    at: school,
-    body: { refresh: before.refresh },
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ password: 'river-lamp' });
+    expect(await Promise.all([signIn('river-lamp'), signIn(studentPassword), signIn(card)])).toEqual([200, 401, 401]);
+    expect((await app.request('/api/user/profile/', { at: school, token: before.access })).statusCode).toBe(401);
+    const renewed = await app.request('/api/auth/token/refresh/', {
+      method: 'POST',
+      at: school,
+      body: { refresh: before.refresh },
+    });
+    expect(renewed.statusCode).toBe(401);
   });
-  expect(renewed.statusCode).toBe(401);
-});
 
-test('no stored data contains the password, and the audit event has only the id of the student', async () => {
-  await set(teacher, 'river-lamp');
+  test('a new password is in no stored data, and the audit event has only the student’s id', async () => {
+    await set(teacher, 'river-lamp');
 
-  const { rows } = await app.database.owner.query(
-    `select act, actor_id, subject_id, facts, (select password_hash from credentials c where c.user_id = a.subject_id) as hash
+    const { rows } = await app.database.owner.query(
+      `select act, actor_id, subject_id, facts, (select password_hash from credentials c where c.user_id = a.subject_id) as hash
      from audit_events a where tenant_id = $1`,
-    [school.id],
-  );
-  expect(rows).toMatchObject([{ act: 'password.set', actor_id: teacher.id, subject_id: ada.id, facts: {} }]);
-  expect(rows[0].hash).toMatch(/^\$argon2id\$/);
-});
+      [school.id],
+    );
+    expect(rows).toMatchObject([{ act: 'password.set', actor_id: teacher.id, subject_id: ada.id, facts: {} }]);
+    expect(rows[0].hash).toMatch(/^\$argon2id\$/);
+  });
 
-test('empty, short and overlong passwords are refused with a message, and the old one keeps working', async () => {
-  const says = async (password: unknown) => {
-    const answer = await set(teacher, password);
-    return [answer.statusCode, answer.json().fields?.new_password];
-  };
+  test('a teacher cannot set an empty, short or overlong password, and the old one keeps working', async () => {
+    const says = async (password: unknown) => {
+      const answer = await set(teacher, password);
+      return [answer.statusCode, answer.json().fields?.new_password];
+    };
 
-  expect(await says('')).toEqual([400, ['Please provide a new password.']]);
-  expect(await says('        ')).toEqual([400, ['Please provide a new password.']]);
-  expect(await says(undefined)).toEqual([400, ['Please provide a new password.']]);
-  expect(await says('short')).toEqual([400, ['Password must be 6 characters or more.']]);
-  expect(await says('a'.repeat(129))).toEqual([400, ['Password must be 128 characters or fewer.']]);
-  expect(await signIn(studentPassword)).toBe(200);
-});
+    expect(await says('')).toEqual([400, ['Please provide a new password.']]);
+    expect(await says('        ')).toEqual([400, ['Please provide a new password.']]);
+    expect(await says(undefined)).toEqual([400, ['Please provide a new password.']]);
+    expect(await says('short')).toEqual([400, ['Password must be 6 characters or more.']]);
+    expect(await says('a'.repeat(129))).toEqual([400, ['Password must be 128 characters or fewer.']]);
+    expect(await signIn(studentPassword)).toBe(200);
+  });
 
-test('a student of another school is not found, and the old password keeps working', async () => {
-  const stranger = await app.aPerson(await app.aSchool(), 'school_admin');
+  test('a teacher of another school does not find the student, whose password keeps working', async () => {
+    const stranger = await app.aPerson(await app.aSchool(), 'school_admin');
 
-  const [theirs, nothing] = [await set(stranger, 'taken-over'), await set(stranger, 'taken-over', randomUUID())];
+    const [theirs, nothing] = [await set(stranger, 'taken-over'), await set(stranger, 'taken-over', randomUUID())];
 
-  expect([theirs.statusCode, theirs.body]).toEqual([404, nothing.body]);
-  expect(await signIn(studentPassword)).toBe(200);
-});
+    expect(theirs.statusCode).toBe(404);
+    expect(theirs.body).toEqual(nothing.body);
+    expect(await signIn(studentPassword)).toBe(200);
+  });
 
-test('a teacher can set it for their own classes, lead teacher and admin for every student, no one for staff', async () => {
-  const colleague = await app.aPerson(school, 'teacher');
-  const lead = await app.aPerson(school, 'teacher_admin');
-  const admin = await app.aPerson(school, 'school_admin');
-  const statuses = await Promise.all(
-    [colleague, lead, admin, ada].map(async (who) => (await set(who, 'river-lamp')).statusCode),
-  );
+  test('a teacher sets passwords in their own classes, lead teachers and admins for every student, and no one for staff', async () => {
+    const colleague = await app.aPerson(school, 'teacher');
+    const lead = await app.aPerson(school, 'teacher_admin');
+    const admin = await app.aPerson(school, 'school_admin');
+    const statuses = await Promise.all(
+      [colleague, lead, admin, ada].map(async (who) => (await set(who, 'river-lamp')).statusCode),
+    );
 
-  expect(statuses).toEqual([404, 200, 200, 403]);
-  expect((await set(admin, 'river-lamp', teacher.id)).statusCode).toBe(404);
+    expect(statuses).toEqual([404, 200, 200, 403]);
+    expect((await set(admin, 'river-lamp', teacher.id)).statusCode).toBe(404);
+  });
 });
