@@ -1,13 +1,15 @@
+import { createCompiledCatalog } from '@lingui/cli/api';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import type { z } from 'zod';
+import { splitContext } from '#contract/message-context.ts';
 import type { PageSite } from '#contract/rendering.ts';
 import type { Route } from '#contract/route.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 import { SiteContext } from '#web/kit/site.ts';
-import { createTranslator, WordsContext } from '#web/kit/words.ts';
+import { type Catalogue, createTranslator, WordsContext } from '#web/kit/words.ts';
 import { ToastRegion } from '#web/ui/toast.tsx';
 
 type Arrival = { queryKey: unknown[]; outcome: unknown };
@@ -27,6 +29,15 @@ export const rowsOf = <R extends Route>(
   outcome: RowOf<R>[] | Error,
   request: object = {},
 ): Arrival => ({ queryKey: [endpoint, 'all pages', request], outcome });
+
+/** English sentences are their own keys, so only those with a choice, such as a plural, have an entry. */
+const english: Catalogue = new Proxy({}, { get: (_, key) => compileSentence(String(key)) });
+
+function compileSentence(key: string): Catalogue[string] | undefined {
+  if (!/\{\w+, /.test(key)) return undefined;
+  const { source } = createCompiledCatalog('en', { message: splitContext(key)[0] }, { namespace: 'json' });
+  return (JSON.parse(source) as { messages: Catalogue }).messages.message;
+}
 
 type Options = {
   arrivals?: Arrival[];
@@ -48,7 +59,7 @@ export async function renderScreen(
   const html = renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <SiteContext value={{ language: 'en', origin: 'https://riverside.example', ...site } as PageSite}>
-        <WordsContext value={createTranslator('en', {})}>
+        <WordsContext value={createTranslator('en', english)}>
           <MemoryRouter initialEntries={[url]}>
             <ToastRegion closeLabel="Close">{element}</ToastRegion>
           </MemoryRouter>

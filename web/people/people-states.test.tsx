@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { listPeople } from '#web/kit/api/people.ts';
+import { listStudents } from '#web/kit/api/students.ts';
+import { CallError } from '#web/kit/call.ts';
+import { aPersonRow } from '#web/kit/testing/example-people.ts';
+import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
+import { ArchivedStudents } from './archived-students.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { UsersPage } from './users-page.tsx';
+
+const failed = new CallError(503);
+const pageOf = (rows: ReturnType<typeof aPersonRow>[]) => ({
+  ...{ count: rows.length, next: null, previous: null, results: rows, addable_roles: [] },
+});
+
+describe('the users of a school', () => {
+  const render = (outcome?: ReturnType<typeof pageOf> | Error, url = '/?option=Students', filters = {}) => {
+    const query = { ordering: 'name', ...filters, group: 'students' };
+    const arrivals = outcome ? [replyTo(listPeople, outcome, { query })] : [];
+    return renderScreen(<UsersPage isAddingFirst={false} adding={() => null} />, { arrivals, url });
+  };
+
+  test('are loading, are empty at first, and can be loaded again after a failure', async () => {
+    expect(await render()).toContain('Loading…');
+    expect(await render(pageOf([]))).toContain('No students yet');
+    const html = await render(failed);
+    expect(html).toContain('The people could not be loaded.');
+    expect(html).toContain('Try again');
+  });
+
+  test('are listed with their classes and a link to their page', async () => {
+    const html = await render(pageOf([aPersonRow()]));
+    expect(html).toContain('1 person');
+    expect(html).toMatch(/<a[^>]*href="[^"]*"[^>]*>Maya Shah<\/a>/);
+    expect(html).toContain('maya.shah');
+    expect(html).toContain('Otters');
+    expect(html).toContain('Never');
+  });
+
+  test('match no search', async () => {
+    const html = await render(pageOf([]), '/?option=Students&search=zoe', { search: 'zoe' });
+    expect(html).toContain('No people match your search');
+    expect(html).not.toContain('No students yet');
+  });
+
+  test('show who is archived when they are filtered by that status', async () => {
+    const archived = aPersonRow({ state: 'archived' });
+    const html = await render(pageOf([archived]), '/?option=Students&state=archived', { state: 'archived' });
+    expect(html).toMatch(/<option value="archived" selected="">Archived/);
+  });
+
+  test('open the dialog that adds students when the address asks for it', async () => {
+    const html = await renderScreen(<UsersPage isAddingFirst adding={() => <p>Adding students</p>} />);
+    expect(html).toContain('Adding students');
+  });
+});
+
+describe('the archived students of a teacher', () => {
+  const query = { ordering: 'name', state: 'archived' };
+  const archived = aPersonRow({
+    state: 'archived',
+    archived_at: '2026-10-01T08:00:00.000Z',
+    erased_at: '2027-10-01T08:00:00.000Z',
+    can_change: false,
+  });
+
+  test('are empty at first, with a line on how the first one comes', async () => {
+    const html = await renderScreen(<ArchivedStudents />, { arrivals: [replyTo(listStudents, pageOf([]), { query })] });
+    expect(html).toContain('No archived students');
+    expect(html).toContain('Archive students who leave the school.');
+  });
+
+  test('are listed with both dates and Restore, without a link for people who cannot change them', async () => {
+    const arrivals = [replyTo(listStudents, pageOf([archived]), { query })];
+    const html = await renderScreen(<ArchivedStudents erase={() => <button type="button">Erase</button>} />, {
+      arrivals,
+    });
+    expect(html).toContain('2026');
+    expect(html).toContain('2027');
+    expect(html).toContain('aria-label="Restore Maya Shah"');
+    expect(html).toContain('Erase</button>');
+    expect(html).not.toMatch(/<a[^>]*>Maya Shah/);
+  });
+});
+
+describe('the actions on selected people', () => {
+  const render = (...people: ReturnType<typeof aPersonRow>[]) =>
+    renderScreen(<BulkBar source="people" chosen={people} from={undefined} onDone={() => undefined} />);
+
+  test('move and archive active students', async () => {
+    const html = await render(aPersonRow(), aPersonRow({ id: '2' }));
+    expect(html).toContain('2 selected');
+    expect(html).toContain('Move to a class');
+    expect(html).toContain('Archive</button>');
+    expect(html).not.toContain('Restore');
+  });
+
+  test('do not move adults, and restore archived people', async () => {
+    expect(await render(aPersonRow({ role: 'teacher' }))).not.toContain('Move to a class');
+    const html = await render(aPersonRow({ state: 'archived' }));
+    expect(html).toContain('Restore');
+    expect(html).not.toContain('Archive</button>');
+  });
+
+  test('neither archive nor restore people whom the reader cannot change', async () => {
+    const html = await render(aPersonRow({ role: 'school_admin', can_archive: false }), aPersonRow());
+    expect(html).not.toContain('Archive</button>');
+    expect(html).toContain('Export as CSV');
+  });
+});
