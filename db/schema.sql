@@ -982,6 +982,7 @@ create table second_factors (
   CHECK (((length(sealed_secret) >= 29) AND (length(sealed_secret) <= 200))),
   FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE
 );
+CREATE INDEX second_factors_unfinished ON second_factors USING btree (created_at) WHERE (enabled_at IS NULL);
 alter table second_factors enable row level security;
 alter table second_factors force row level security;
 create policy owner on second_factors to booklark_owner using (true);
@@ -1572,6 +1573,7 @@ AS $function$
   delete from sessions where expires_at < now() - interval '30 days' or ended_at < now() - interval '30 days';
   delete from hand_overs where expires_at < now() - interval '1 day';
   delete from community_sessions where expires_at < now() or ended_at < now() - interval '1 day';
+  delete from second_factors where enabled_at is null and created_at < now() - interval '1 day';
   delete from one_time_tokens where expires_at < now() - interval '1 day';
   delete from known_codes where used_at < now() - interval '30 days';
   delete from attempts where forget_at < now();

@@ -123,6 +123,20 @@ describe('POST /user/second-factor/enable/', () => {
     expect([reply.statusCode, reply.json().error]).toEqual([409, secondFactorWords.setUpEnded]);
   });
 
+  test('a secret that was never confirmed is deleted after a day, and one in use stays', async () => {
+    const other = await aTeacher(app, school);
+    await turnOnSecondFactor(app, other);
+    await startSecondFactor(app, teacher);
+    await app.database.owner.query(`update second_factors set created_at = now() - interval '25 hours'`);
+
+    await app.platformPool.query('select forget_expired()');
+
+    const { rows } = await app.database.owner.query('select user_id from second_factors where tenant_id = $1', [
+      school.id,
+    ]);
+    expect(rows).toEqual([{ user_id: other.id }]);
+  });
+
   test('the code that turned it on cannot be used again', async () => {
     const secret = await startSecondFactor(app, teacher);
     await enable(totpCode(secret));
