@@ -5,6 +5,7 @@ import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { CallError, isNotFound } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
+import { saveUser, useSession } from '#web/kit/session.ts';
 import { STUDENT_ENDPOINTS } from '#web/kit/student-endpoints.ts';
 import { useIdempotencyKey } from '#web/kit/use-idempotency-key.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -64,6 +65,7 @@ function EditPerson({ id }: { id: string }) {
   const t = useWords();
   const showToast = useToast();
   const navigate = useNavigate();
+  const session = useSession();
   useHead({ title: t('Edit user') });
   const { data: person, error } = useApi(showPerson, { params: { id } });
   const { mutateAsync } = useApiMutation(changePerson, { invalidates: STUDENT_ENDPOINTS });
@@ -91,9 +93,11 @@ function EditPerson({ id }: { id: string }) {
         submit={async (values) => {
           const change = changedFields(person, values);
           if (values.avatar || Object.keys(change).length > 0)
-            await mutateAsync({ params: { id }, body: toFormData(change, values.avatar) });
+            return mutateAsync({ params: { id }, body: toFormData(change, values.avatar) });
         }}
-        onSaved={() => {
+        onSaved={(saved) => {
+          // The session knows the email address for signing in again.
+          if (session && saved?.id === session.user.id) saveUser({ ...session.user, email: saved.email });
           showToast({ kind: 'done', message: t(peopleWords.updated) });
           navigate(paths.adminSchoolUserProfile(id));
         }}

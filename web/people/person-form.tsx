@@ -8,7 +8,7 @@ import { useAllPages } from '#web/kit/api.ts';
 import { CallError } from '#web/kit/call.ts';
 import { Form, type FormState, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
-import { useWords } from '#web/kit/words.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -93,11 +93,7 @@ function AdultFields({ form, person }: FieldProps) {
         {...form.field('email')}
         label={t('Email')}
         type="email"
-        hint={
-          person
-            ? t('They sign in with this email address. We will email the old address about the change.')
-            : t('They sign in with this email address. We will email them a link to choose a password.')
-        }
+        hint={emailHint(person, t)}
         autoComplete="off"
         dir="ltr"
       />
@@ -127,6 +123,13 @@ function AdultFields({ form, person }: FieldProps) {
       />
     </>
   );
+}
+
+function emailHint(person: PersonDetail | undefined, t: Translate): string {
+  if (!person) return t('They sign in with this email address. We will email them a link to choose a password.');
+  return person.needs_password_for_email
+    ? t('You sign in with this email address. We will email the old address about the change.')
+    : t('They sign in with this email address. We will email the old address about the change.');
 }
 
 function StudentFields({ form, person }: FieldProps) {
