@@ -7,6 +7,7 @@ import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import css from './expired-link.module.css';
 import { ExpiredLink } from './expired-link.tsx';
+import { signOutBrowser } from './sign-out.ts';
 import { StepForm, StepFrame } from './step.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
@@ -24,7 +25,11 @@ export function Component() {
         if (cause instanceof CallError && cause.status === 400) setEndedMessage(cause.message);
         throw cause;
       }),
-    onSuccess: setRestored,
+    async onSuccess(reply) {
+      // The server has ended the session of this browser too.
+      await signOutBrowser(false);
+      setRestored(reply);
+    },
     failureMessage: t('Your email address could not be restored. Try again.'),
   });
 
