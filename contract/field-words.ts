@@ -26,6 +26,7 @@ export const fieldWords: Record<Field, string> = {
   shares_on_booklark: 'Share on Booklark',
   languages: 'Site languages',
   hidden_menu: 'Menu items',
+  name_order: 'Order of names',
   short_names: 'Short names on the sign-in screen',
   picture_passwords: 'Picture passwords',
   community_categories: 'Books for families',

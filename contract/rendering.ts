@@ -1,5 +1,6 @@
 import type { RenderEmail } from './emails.ts';
 import type { InterfaceLanguage } from './languages.ts';
+import type { NameOrder } from './person-names.ts';
 
 /** What every page knows of the site it belongs to; it is the same for everybody who opens it. */
 export type PageSite = {
@@ -11,6 +12,8 @@ export type PageSite = {
   logo: string | null;
   announcement: string | null;
   hiddenMenu: string[];
+  /** In which order the names of people are written. */
+  nameOrder: NameOrder;
   /** Whether mail can be read at /sandbox/mail. */
   hasSandbox: boolean;
   language: InterfaceLanguage;

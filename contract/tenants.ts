@@ -4,6 +4,7 @@ import { countries } from './countries.ts';
 import { DomainUrl } from './domain-names.ts';
 import { interfaceLanguages } from './languages.ts';
 import { hasInvisibleCharacters, mixesAlphabets, nameWords } from './name-characters.ts';
+import { nameOrders } from './person-names.ts';
 import { SchoolPictures } from './pictures.ts';
 import { Nothing, route } from './route.ts';
 
@@ -80,6 +81,7 @@ export const SchoolSettings = Colours.extend({
   country: z.string().nullable(),
   languages: z.array(z.string()).describe('Languages of the site; the first is the default.'),
   hidden_menu: z.array(z.string()).describe('Page routes hidden from the menus.'),
+  name_order: z.enum(nameOrders).describe('Order in which the names of people are written and sorted.'),
   short_names: z.boolean().describe('Whether sign-in lists shorten last names as far as names stay distinct.'),
   picture_passwords: SchoolPictures.describe('Whether classes use picture passwords, as a default or for all.'),
   community_categories: z
@@ -159,6 +161,7 @@ export const SchoolSettingsChange = z.strictObject({
     .refine((chosen) => chosen.length > 0, tenantWords.languagesNone)
     .optional(),
   hidden_menu: commaList(z.string().regex(/^\/[a-z-]{1,40}\/?$/, tenantWords.menuUnknown)).optional(),
+  name_order: z.enum(nameOrders).optional(),
   short_names: yesOrNo.optional(),
   picture_passwords: SchoolPictures.optional(),
   community_categories: z

@@ -1091,6 +1091,7 @@ create table tenants (
   community_categories uuid[],
   retention_months integer default 12 not null,
   picture_passwords text default 'off'::text not null,
+  name_order text default 'first_last'::text not null,
   max_storage_bytes bigint default 524288000 not null,
   PRIMARY KEY (id),
   CHECK ((length(announcement) <= 200)),
@@ -1102,6 +1103,7 @@ create table tenants (
   CHECK (((cardinality(languages) >= 1) AND (cardinality(languages) <= 20))),
   CHECK ((logo ~ '^[a-z0-9.-]+$'::text)),
   CHECK ((max_storage_bytes >= 0)),
+  CHECK ((name_order = ANY (ARRAY['first_last'::text, 'last_first'::text]))),
   CHECK ((picture_passwords = ANY (ARRAY['off'::text, 'on'::text, 'never'::text, 'always'::text]))),
   CHECK (((retention_months >= 1) AND (retention_months <= 120))),
   CHECK ((length(school_email) <= 254)),
@@ -1115,8 +1117,8 @@ alter table tenants enable row level security;
 alter table tenants force row level security;
 create policy owner on tenants to booklark_owner using (true);
 create policy tenant on tenants to booklark_app using ((id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
-grant select (id, kind, subdomain, school_name, school_email, domain_url, logo, switchboard, primary_color, primary_color_light, primary_color_dark, bg_primary_color, bg_secondary_color, announcement_color, button_color, book_button_color, text_primary_color, text_secondary_color, text_muted_color, border_primary_color, border_muted_color, currency, languages, country, announcement, hidden_menu, short_names, shares_on_booklark, verified_at, suspended_at, created_at, looks_chosen_at, community_categories, retention_months, picture_passwords, max_storage_bytes) on tenants to booklark_app;
-grant update (school_name, school_email, domain_url, logo, primary_color, primary_color_light, primary_color_dark, bg_primary_color, bg_secondary_color, announcement_color, button_color, book_button_color, text_primary_color, text_secondary_color, text_muted_color, border_primary_color, border_muted_color, languages, country, announcement, hidden_menu, short_names, shares_on_booklark, community_password_hash, verified_at, looks_chosen_at, community_categories, retention_months, picture_passwords) on tenants to booklark_app;
+grant select (id, kind, subdomain, school_name, school_email, domain_url, logo, switchboard, primary_color, primary_color_light, primary_color_dark, bg_primary_color, bg_secondary_color, announcement_color, button_color, book_button_color, text_primary_color, text_secondary_color, text_muted_color, border_primary_color, border_muted_color, currency, languages, country, announcement, hidden_menu, short_names, shares_on_booklark, verified_at, suspended_at, created_at, looks_chosen_at, community_categories, retention_months, picture_passwords, name_order, max_storage_bytes) on tenants to booklark_app;
+grant update (school_name, school_email, domain_url, logo, primary_color, primary_color_light, primary_color_dark, bg_primary_color, bg_secondary_color, announcement_color, button_color, book_button_color, text_primary_color, text_secondary_color, text_muted_color, border_primary_color, border_muted_color, languages, country, announcement, hidden_menu, short_names, shares_on_booklark, community_password_hash, verified_at, looks_chosen_at, community_categories, retention_months, picture_passwords, name_order) on tenants to booklark_app;
 CREATE TRIGGER community_ended AFTER UPDATE OF community_password_hash ON tenants FOR EACH ROW WHEN ((new.community_password_hash IS DISTINCT FROM old.community_password_hash)) EXECUTE FUNCTION end_community_sessions();
 CREATE TRIGGER notify_changed AFTER INSERT OR DELETE OR UPDATE ON tenants FOR EACH ROW EXECUTE FUNCTION notify_tenant_changed();
 
@@ -1139,6 +1141,7 @@ create table users (
   sort_name text generated always as ("left"(folded(((last_name || ' '::text) || first_name)), 120)) stored not null,
   sought text generated always as (folded(((((((((((last_name || ' '::text) || first_name) || ' '::text) || last_name) || ' '::text) || username) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(external_id, ''::text)))) stored not null,
   last_sign_in_at timestamp with time zone,
+  sort_name_first text generated always as ("left"(folded(((first_name || ' '::text) || last_name)), 120)) stored not null,
   PRIMARY KEY (tenant_id, id),
   CHECK ((avatar ~ '^[a-z0-9.-]+$'::text)),
   CHECK ((country ~ '^[A-Z]{2}$'::text)),
@@ -1154,7 +1157,9 @@ create table users (
 );
 CREATE INDEX users_archived_at_idx ON users USING btree (archived_at) WHERE ((role = 'student'::text) AND (archived_at IS NOT NULL));
 CREATE UNIQUE INDEX users_tenant_id_external_id_key ON users USING btree (tenant_id, external_id) WHERE (external_id IS NOT NULL);
+CREATE INDEX users_tenant_id_role_sort_name_first_id_idx ON users USING btree (tenant_id, role, sort_name_first, id);
 CREATE INDEX users_tenant_id_role_sort_name_id_idx ON users USING btree (tenant_id, role, sort_name, id);
+CREATE INDEX users_tenant_id_sort_name_first_id_idx ON users USING btree (tenant_id, sort_name_first, id);
 CREATE INDEX users_tenant_id_sort_name_id_idx ON users USING btree (tenant_id, sort_name, id);
 CREATE INDEX users_verified ON users USING btree (tenant_id) WHERE (email_verified_at IS NOT NULL);
 alter table users enable row level security;
@@ -1644,6 +1649,19 @@ end $function$
 alter routine found_documents(text,tsquery,text) owner to booklark_search;
 revoke execute on routine found_documents(text,tsquery,text) from public;
 grant execute on routine found_documents(text,tsquery,text) to booklark_app;
+
+CREATE OR REPLACE FUNCTION full_name(first_name text, last_name text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select trim(case t.name_order when 'last_first' then last_name || ' ' || first_name else first_name || ' ' || last_name end)
+  from tenants t where t.id = current_setting('app.tenant_id')::uuid
+$function$
+;
+revoke execute on routine full_name(text,text) from public;
+grant execute on routine full_name(text,text) to booklark_app;
 
 CREATE OR REPLACE PROCEDURE guard_tenant_table(IN name regclass, IN tenant_column text DEFAULT 'tenant_id'::text)
  LANGUAGE plpgsql

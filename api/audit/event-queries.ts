@@ -37,7 +37,7 @@ function actorName(actor: Actor | Worker) {
   if (actorKind(actor) === 'visit')
     return sql`(select left(trim(h.first_name || ' ' || h.last_name) || ', ' || h.organization_name, 300) from hand_overs h
       where h.tenant_id = ${tenantId}::uuid and h.id = ${personId}::uuid)`;
-  return sql`(select trim(u.first_name || ' ' || u.last_name) from users u
+  return sql`(select full_name(u.first_name, u.last_name) from users u
     where u.tenant_id = ${tenantId}::uuid and u.id = ${personId}::uuid and u.role <> 'student')`;
 }
 

@@ -54,7 +54,7 @@ function filteredEvents({ tenantId, who, act, whom, from, to, search }: AuditFil
 
 /** Resolves the current name of the subject. The log stores no name, so a deleted subject has none. */
 const subjectName = sql<string | null>`case a.subject_kind
-  when 'person' then (select trim(u.first_name || ' ' || u.last_name) from users u where u.tenant_id = a.tenant_id and u.id = a.subject_id)
+  when 'person' then (select full_name(u.first_name, u.last_name) from users u where u.tenant_id = a.tenant_id and u.id = a.subject_id)
   when 'class' then (select c.name from school_classes c where c.tenant_id = a.tenant_id and c.id = a.subject_id)
   when 'invitation' then coalesce(
     (select coalesce(i.name, i.email) from invitations i where i.tenant_id = a.tenant_id and i.id = a.subject_id),

@@ -11,6 +11,7 @@ import { setPassword } from '#api/users/service.ts';
 import { cardWords, MAX_CARDS, MAX_NEW_SECRETS } from '#contract/card-words.ts';
 import type { Card } from '#contract/cards.ts';
 import { peopleWords } from '#contract/people-words.ts';
+import { type NameOrder, sortedByName } from '#contract/person-names.ts';
 import type { Pictures } from '#contract/pictures.ts';
 import { wordPair } from '#contract/word-pairs.ts';
 import { cardQrCode } from './card-qr-code.ts';
@@ -100,14 +101,13 @@ export async function issuePrintedCards(
 export async function renderCards(
   owners: CardOwner[],
   tokens: ReadonlyMap<string, string>,
-  { secrets, language }: { secrets: SecretsByStudent; language: string },
+  { secrets, order, language }: { secrets: SecretsByStudent; order: NameOrder; language: string },
 ): Promise<Card[]> {
-  const { compare } = new Intl.Collator(language, { sensitivity: 'base', numeric: true });
-  const sortedOwners = owners.toSorted(
-    (a, b) => compare(a.first_name, b.first_name) || compare(a.last_name, b.last_name),
-  );
   const cards: Card[] = [];
-  for (const { archived_at: _, uses_pictures: __, has_pictures: ___, ...owner } of sortedOwners) {
+  for (const { archived_at: _, uses_pictures: __, has_pictures: ___, ...owner } of sortedByName(owners, {
+    order,
+    language,
+  })) {
     const { password, pictures } = secrets.get(owner.id) ?? {};
     const qr = cardQrCode(owner.username, tokens.get(owner.id) ?? '');
     cards.push({ ...owner, qr, password: password?.[0] ?? null, pictures: pictures?.[0] ?? null });

@@ -27,7 +27,7 @@ export const cardRoutes = [
         const owners = await findOwnersToPrint(db, by, { ...body, ids: [...secrets.keys()] });
         return { owners, tokens: await issuePrintedCards(db, by, owners, secrets) };
       });
-      const cards = await renderCards(owners, tokens, { secrets, language });
+      const cards = await renderCards(owners, tokens, { secrets, order: site.name_order, language });
       return { school_name: site.school_name, address: typedAddress(siteUrl(settings.origin, site, '/login')), cards };
     },
   ),

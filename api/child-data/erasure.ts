@@ -4,6 +4,7 @@ import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { eraseAuthor } from '#api/publishing/service.ts';
 import { childDataWords } from '#contract/child-data-words.ts';
+import { fullName, type NameOrder, nameOrders } from '#contract/person-names.ts';
 import { normalizeName } from '#contract/text-folding.ts';
 import { deleteStudent, findPastRetention, findStudent, type Student } from './queries.ts';
 
@@ -13,7 +14,7 @@ type ErasureResult = { books_kept: number; books_deleted: number };
 export async function eraseStudentData(db: TenantDb, by: AuditContext, student: Student): Promise<ErasureResult> {
   const { tenantId } = by.actor;
   const { id, avatar, pen_name, ...name } = student;
-  const names = [fullName(name), name.username, ...(pen_name ? [pen_name] : [])];
+  const names = [...nameOrders.map((order) => fullName(name, order)), name.username, ...(pen_name ? [pen_name] : [])];
   const files = avatar ? [`avatars/${avatar}`] : [];
   const { kept, deleted } = await eraseAuthor(db, { tenantId, id, names }, files);
   if (!(await deleteStudent(db, id))) throw new Error('the student was found but could not be deleted');
@@ -22,22 +23,18 @@ export async function eraseStudentData(db: TenantDb, by: AuditContext, student: 
   return facts;
 }
 
-/** Erases a student after the name or username was typed, so that no one is erased by accident. */
+/** Erases a student after the name, as the school writes it, or the username was typed, so that no one is erased by accident. */
 export async function eraseConfirmedStudent(
   db: TenantDb,
   by: AuditContext,
-  { id, confirm }: { id: string; confirm: string },
+  { id, confirm, nameOrder }: { id: string; confirm: string; nameOrder: NameOrder },
 ): Promise<ErasureResult> {
   const student = await findStudent(db, { tenantId: by.actor.tenantId, id }, true);
   if (!student) throw new Refusal('notFound');
   const message = childDataWords.confirmWrong;
-  if (![fullName(student), student.username].some((name) => normalizeName(name) === normalizeName(confirm)))
+  if (![fullName(student, nameOrder), student.username].some((name) => normalizeName(name) === normalizeName(confirm)))
     throw new Refusal('malformed', { message, fields: { confirm: [message] } });
   return eraseStudentData(db, by, student);
-}
-
-function fullName({ first_name, last_name }: Pick<Student, 'first_name' | 'last_name'>): string {
-  return `${first_name} ${last_name}`.trim();
 }
 
 export const childDataScheduledJobs: ScheduledJob[] = [

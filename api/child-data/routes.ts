@@ -63,7 +63,7 @@ export const childDataRoutes = [
     },
   ),
 
-  serve(eraseStudent, mayErase, ({ db, actor, ip, params, body }) =>
-    eraseConfirmedStudent(db, { actor, ip }, { id: params.id, confirm: body.confirm }),
+  serve(eraseStudent, mayErase, ({ db, site, actor, ip, params, body }) =>
+    eraseConfirmedStudent(db, { actor, ip }, { id: params.id, confirm: body.confirm, nameOrder: site.name_order }),
   ),
 ];

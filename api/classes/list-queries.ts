@@ -17,7 +17,7 @@ const cardOnlyStudents = (usesPictures: Expression<boolean>) => sql<number>`(sel
     and not exists (select from credentials k where k.tenant_id = u.tenant_id and k.user_id = u.id)
     and not (${usesPictures} and exists (select from picture_passwords p where p.tenant_id = u.tenant_id and p.user_id = u.id)))`;
 const teachers = sql<SchoolClass['teachers']>`coalesce((
-  select jsonb_agg(jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name) order by u.last_name, u.first_name, u.id)
+  select jsonb_agg(jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name))
   from class_teachers t join users u on u.tenant_id = t.tenant_id and u.id = t.teacher_id and u.archived_at is null
   where t.tenant_id = c.tenant_id and t.school_class_id = c.id), '[]')`;
 

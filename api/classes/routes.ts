@@ -1,4 +1,3 @@
-import type { Actor } from '#api/kit/actor.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type Call, serve } from '#api/kit/serve.ts';
@@ -21,12 +20,13 @@ import {
   showClassDetail,
   showTeacherClass,
 } from '#contract/classes.ts';
+import { nameContains, sortedByName } from '#contract/person-names.ts';
 import { containsText } from '#contract/text-folding.ts';
 import { createOwnClass, replaceClassCode, replaceTeachers, setClassArchived, updateClassDetails } from './actions.ts';
 import * as lists from './list-queries.ts';
 import { canLeaveClass, mayManageClasses, maySeeSchoolClasses } from './policy.ts';
 import { findAccessibleClass, teacherScope } from './service.ts';
-import { sortedByName, sortedClasses } from './sorting.ts';
+import { sortedClasses } from './sorting.ts';
 
 export const classRoutes = [
   serve(listSchoolClasses, maySeeSchoolClasses, async (call) => {
@@ -49,46 +49,47 @@ export const classRoutes = [
   serve(showClassDetail, maySeeSchoolClasses, (call) => presentDetail(call)),
   serve(showTeacherClass, mayManageClasses, (call) => presentDetail(call)),
 
-  serve(createSchoolClass, mayManageClasses, async ({ db, actor, ip, body }) => {
+  serve(createSchoolClass, mayManageClasses, async ({ db, actor, site, language, ip, body }) => {
     const id = await createOwnClass(db, { actor, ip }, { name: body.name, teacherIds: body.teacher_ids });
-    return presentClass(db, actor, id);
+    return presentClass(db, { actor, site, language }, id);
   }),
 
-  serve(showClass, mayManageClasses, async ({ db, actor, params }) => {
+  serve(showClass, mayManageClasses, async ({ db, actor, site, language, params }) => {
     await findAccessibleClass(db, actor, params.id);
-    return presentClass(db, actor, params.id);
+    return presentClass(db, { actor, site, language }, params.id);
   }),
 
-  serve(changeClass, mayManageClasses, async ({ db, actor, ip, params, body }) => {
+  serve(changeClass, mayManageClasses, async ({ db, actor, site, language, ip, params, body }) => {
     await updateClassDetails(db, { actor, ip }, { id: params.id, ...body });
-    return presentClass(db, actor, params.id);
+    return presentClass(db, { actor, site, language }, params.id);
   }),
 
-  serve(setClassTeachers, mayManageClasses, async ({ db, actor, ip, params, body }) => {
+  serve(setClassTeachers, mayManageClasses, async ({ db, actor, site, language, ip, params, body }) => {
     await replaceTeachers(db, { actor, ip }, { id: params.id, teacherIds: body.teacher_ids });
-    return presentClass(db, actor, params.id);
+    return presentClass(db, { actor, site, language }, params.id);
   }),
 
-  serve(rotateClassCode, mayManageClasses, async ({ db, actor, ip, params }) => {
+  serve(rotateClassCode, mayManageClasses, async ({ db, actor, site, language, ip, params }) => {
     await replaceClassCode(db, { actor, ip }, params.id);
-    return presentClass(db, actor, params.id);
+    return presentClass(db, { actor, site, language }, params.id);
   }),
 
-  serve(archiveClass, mayManageClasses, async ({ db, actor, ip, params }) => {
+  serve(archiveClass, mayManageClasses, async ({ db, actor, site, language, ip, params }) => {
     await setClassArchived(db, { actor, ip }, { id: params.id, isArchived: true });
-    return presentClass(db, actor, params.id);
+    return presentClass(db, { actor, site, language }, params.id);
   }),
 
-  serve(restoreClass, mayManageClasses, async ({ db, actor, ip, params }) => {
+  serve(restoreClass, mayManageClasses, async ({ db, actor, site, language, ip, params }) => {
     await setClassArchived(db, { actor, ip }, { id: params.id, isArchived: false });
-    return presentClass(db, actor, params.id);
+    return presentClass(db, { actor, site, language }, params.id);
   }),
 
   serve(listColleagues, mayManageClasses, async ({ db, site, query, url, language }) => {
-    const colleagues = (await lists.findColleagues(db, site.id)).filter(({ first_name, last_name }) =>
-      containsText(`${first_name} ${last_name}`, query.search),
+    const colleagues = (await lists.findColleagues(db, site.id)).filter((person) => nameContains(person, query.search));
+    const rows = sortedByName(colleagues, { order: site.name_order, language }).slice(
+      query.offset,
+      query.offset + query.limit,
     );
-    const rows = sortedByName(colleagues, language).slice(query.offset, query.offset + query.limit);
     return toPage(url, query, { count: colleagues.length, rows });
   }),
 ];
@@ -99,35 +100,47 @@ async function listClasses({ db, site, query, url, language, actor }: ListCall, 
   const classes = await lists.findClasses(db, site.id, { isArchived: query.state === 'archived', teacherId });
   const matching = classes.filter(({ name, class_id }) => containsText(`${name} ${class_id}`, query.search));
   const all = sortedClasses(matching, query.ordering, language);
-  const rows = all.slice(query.offset, query.offset + query.limit).map((row) => toClass(actor, row));
+  const rows = all
+    .slice(query.offset, query.offset + query.limit)
+    .map((row) => toClass({ actor, site, language }, row));
   return { all, page: toPage(url, query, { count: all.length, rows }) };
 }
 
-function toClass(actor: Actor, { closed_at, archived_at, ...row }: lists.ClassListRow): SchoolClass {
+/** Who sees a class, and where: the order of names is the school's, the alphabet the page's. */
+type Viewer = Pick<Call<never, never, never>, 'actor' | 'site' | 'language'>;
+
+function toClass(
+  { actor, site, language }: Viewer,
+  { closed_at, archived_at, ...row }: lists.ClassListRow,
+): SchoolClass {
   return {
     ...row,
+    teachers: sortedByName(row.teachers, { order: site.name_order, language }),
     is_closed: closed_at !== null,
     archived_at: archived_at?.toISOString() ?? null,
     can_leave: canLeaveClass(actor),
   };
 }
 
-async function presentClass(db: TenantDb, actor: Actor, id: string): Promise<SchoolClass> {
-  const row = await lists.findClassWithCounts(db, actor.tenantId, id);
+async function presentClass(db: TenantDb, viewer: Viewer, id: string): Promise<SchoolClass> {
+  const row = await lists.findClassWithCounts(db, viewer.actor.tenantId, id);
   if (!row) throw new Refusal('notFound');
-  return toClass(actor, row);
+  return toClass(viewer, row);
 }
 
-type DetailCall = Pick<Call<never, never, never>, 'db' | 'actor' | 'language'> & { params: { id: string } };
+type DetailCall = Pick<Call<never, never, never>, 'db' | 'actor' | 'site' | 'language'> & { params: { id: string } };
 
-async function presentDetail({ db, actor, params, language }: DetailCall): Promise<ClassDetail> {
+async function presentDetail({ db, actor, site, params, language }: DetailCall): Promise<ClassDetail> {
   await findAccessibleClass(db, actor, params.id);
   const [schoolClass, students] = await Promise.all([
-    presentClass(db, actor, params.id),
+    presentClass(db, { actor, site, language }, params.id),
     lists.findStudentsOfClass(db, actor.tenantId, params.id),
   ]);
   return {
     ...schoolClass,
-    students: sortedByName(students, language).map((student) => ({ ...student, password: PASSWORD_MASK })),
+    students: sortedByName(students, { order: site.name_order, language }).map((student) => ({
+      ...student,
+      password: PASSWORD_MASK,
+    })),
   };
 }

@@ -9,6 +9,7 @@ import { rememberDevice } from '#api/sessions/service.ts';
 import { createPerson, setPassword, signInUser, updateUserEmailVerified, updateUserRole } from '#api/users/service.ts';
 import { invitationWords } from '#contract/invitation-words.ts';
 import type { InvitedRole } from '#contract/invitations.ts';
+import { fullName } from '#contract/person-names.ts';
 import type { Session } from '#contract/session.ts';
 import { type InvitationByToken, openInvitationByToken } from './cross-tenant-queries.ts';
 import { type Account, updateAccepted } from './queries.ts';
@@ -28,7 +29,7 @@ export async function acceptWithNewAccount(
 ): Promise<Session> {
   const { site, settings } = accepting;
   const { first_name, last_name, passwordHash } = person;
-  const { email, role, ...invitation } = await claimInvitation(db, accepting, `${first_name} ${last_name}`);
+  const { email, role, ...invitation } = await claimInvitation(db, accepting, fullName(person, site.name_order));
   const account = { role, username: email, email, first_name, last_name };
   const { id: userId } = await createPerson(db, site.id, account);
   const owner = { tenantId: site.id, userId };

@@ -84,7 +84,7 @@ function withDetails(invitations: InvitationsQuery) {
 /** SQL: the name of the inviter; for a visitor, the name of the organization. */
 const inviter = sql<
   string | null
->`coalesce(u.first_name || ' ' || u.last_name, name_in_audit_events(i.by_organization_id))`;
+>`coalesce(full_name(u.first_name, u.last_name), name_in_audit_events(i.by_organization_id))`;
 
 type Row = Awaited<ReturnType<ReturnType<typeof withDetails>['executeTakeFirstOrThrow']>>;
 
@@ -190,7 +190,7 @@ export function findAccount(db: TenantDb, tenantId: string, email: string): Prom
     .selectFrom('users')
     .where('tenant_id', '=', tenantId)
     .where('username', '=', email)
-    .select(['id', 'role', sql<string>`first_name || ' ' || last_name`.as('name')])
+    .select(['id', 'role', sql<string>`full_name(first_name, last_name)`.as('name')])
     .select(sql<boolean>`archived_at is not null or suspended_at is not null`.as('is_closed'))
     .executeTakeFirst();
 }

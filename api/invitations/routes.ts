@@ -16,6 +16,7 @@ import {
   resendInvitation,
   revokeInvitation,
 } from '#contract/invitations.ts';
+import { fullName } from '#contract/person-names.ts';
 import * as actions from './actions.ts';
 import { answerRoutes } from './answer-routes.ts';
 import { answerRequestToJoin, findJoinRequests } from './cross-tenant-queries.ts';
@@ -63,7 +64,7 @@ export const invitationRoutes = [
 
   serve(answerJoinRequest, mayRunMembers, async ({ db, params: { id }, body: { answer }, person, site, actor, ip }) => {
     const user = await findUser(db, { tenantId: site.id, userId: person().personId });
-    const by = user ? `${user.first_name} ${user.last_name}`.trim() : '';
+    const by = user ? fullName(user, site.name_order) : '';
     if (!(await answerRequestToJoin(db, { id, answer, by })))
       throw new Refusal('notFound', { message: invitationWords.requestGone });
     await recordAuditEvent(

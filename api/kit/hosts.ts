@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import { nameOrders } from '#contract/person-names.ts';
 import { Colours } from '#contract/tenants.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { openListener, type Pool, type PoolConfig } from './pipeline.ts';
@@ -21,6 +22,7 @@ export const Site = Colours.extend({
   announcement: z.string().nullable(),
   hidden_menu: z.array(z.string()),
   short_names: z.boolean(),
+  name_order: z.enum(nameOrders),
   has_community: z.boolean(),
   organizations: z.array(z.object({ id: z.uuid(), school_name: z.string(), subdomain: z.string() })),
   verified_at: z.string().nullable(),

@@ -14,6 +14,7 @@ export function createPageSite(site: Site, { isRoot, language, origin, hasSandbo
     logo: site.logo && `/files/logos/${site.logo}`,
     announcement: site.announcement,
     hiddenMenu: site.hidden_menu,
+    nameOrder: site.name_order,
     hasSandbox,
     language,
     origin: isRoot ? origin.origin : `${origin.protocol}//${site.subdomain}.${origin.host}`,

@@ -1,11 +1,12 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { PeopleQuery } from '#contract/people.ts';
+import type { NameOrder } from '#contract/person-names.ts';
 import type { DB, Users } from '#db/types.ts';
 
 type UsersQuery = SelectQueryBuilder<DB & { u: Users }, 'u', object>;
 /** With a teacher: only students of the teacher's classes. */
-export type PeopleFilter = PeopleQuery & { tenantId: string; teacherId: string | null };
+export type PeopleFilter = PeopleQuery & { tenantId: string; teacherId: string | null; nameOrder: NameOrder };
 export type PersonListRow = Awaited<ReturnType<typeof findPeople>>['rows'][number];
 
 /** Literals instead of parameters, so that PostgreSQL can estimate how few teachers a school has. */
@@ -15,11 +16,11 @@ const groups = {
   admins: sql<boolean>`u.role in ('school_admin', 'organization_admin')`,
 };
 const columns = {
-  name: 'u.sort_name',
   username: 'u.username',
   last_sign_in: 'u.last_sign_in_at',
   created: 'u.created_at',
 } as const;
+const nameColumns = { first_last: 'u.sort_name_first', last_first: 'u.sort_name' } as const;
 
 export const stateOf = sql<string>`case when u.archived_at is not null then 'archived'
   when u.suspended_at is not null then 'suspended' else 'active' end`;
@@ -32,10 +33,12 @@ export const erasedAt = sql<Date | null>`case when u.role = 'student' then
 
 /** Finds one page of people and the total count. */
 export async function findPeople(db: TenantDb, filter: PeopleFilter) {
-  const { ordering, limit, offset } = filter;
+  const { ordering, limit, offset, nameOrder } = filter;
   const matching = matchingPeople(db, filter);
   const direction = ordering.startsWith('-') ? 'desc' : 'asc';
-  const column = columns[ordering.replace('-', '') as keyof typeof columns];
+  const column = { ...columns, name: nameColumns[nameOrder] }[
+    ordering.replace('-', '') as keyof typeof columns | 'name'
+  ];
   const [counted, rows] = await Promise.all([
     matching.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
     matching

@@ -39,7 +39,7 @@ const adult = {
 };
 
 describe('GET /people/', () => {
-  test('an admin gets people sorted by last name, and finds them by any part of a name in any script', async () => {
+  test('an admin gets people sorted by first name, and finds them by any part of a name in any script', async () => {
     await child('Inês', 'Ávila', { username: 'ines.a' });
     await child('Zoe', 'Baker', { external_id: 'K-17' });
     await child('أمل', 'حداد');

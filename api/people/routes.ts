@@ -32,7 +32,7 @@ import { findPerson } from './queries.ts';
 
 export const peopleRoutes = [
   serve(listPeople, mayManagePeople, async ({ db, site, query, url, isExport, actor, ip }) => {
-    const filter = { ...query, tenantId: site.id, teacherId: null };
+    const filter = { ...query, tenantId: site.id, teacherId: null, nameOrder: site.name_order };
     const page = toPage(url, query, await listPeoplePage(db, { actor, ip }, filter, isExport));
     return { ...page, addable_roles: addableRoles(actor, site) };
   }),

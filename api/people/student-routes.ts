@@ -22,7 +22,7 @@ import { mayWorkWithStudents } from './policy.ts';
 export const studentRoutes = [
   serve(listStudents, mayWorkWithStudents, async ({ db, site, query, url, isExport, actor, ip }) => {
     const teacherId = canSeeEveryClass(actor) ? null : actor.personId;
-    const filter = { ...query, group: 'students', tenantId: site.id, teacherId } as const;
+    const filter = { ...query, group: 'students', tenantId: site.id, teacherId, nameOrder: site.name_order } as const;
     return toPage(url, query, await listPeoplePage(db, { actor, ip }, filter, isExport));
   }),
 

@@ -8,7 +8,7 @@ import { sha256 } from '#api/kit/secrets.ts';
 import { serveWithoutTransaction } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { classCodeWords, foldCode, type RosterStudent, showClassRoster } from '#contract/class-roster.ts';
-import { containsText } from '#contract/text-folding.ts';
+import { nameContains, sortedByName } from '#contract/person-names.ts';
 import { findRoster, isCodeKnown, upsertKnownCode } from './class-roster-queries.ts';
 import { tooManyTries, wrongClassCodes, wrongClassCodesOfSchool } from './limits.ts';
 import { recordAttempt } from './security-events.ts';
@@ -41,8 +41,9 @@ export const classRosterRoutes = [
 
     setDeviceCookie({ setCookie }, device);
     const { people, uses_pictures } = roster;
+    const order = site.name_order;
     const displayed = site.short_names ? shortenLastNames(people) : people;
-    const all = sortByName(filterByName(displayed, query.search), call.language);
+    const all = sortedByName(filterByName(displayed, query.search), { order, language: call.language });
     const rows = all.slice(query.offset, query.offset + query.limit);
     const page = toPage(call.url, query, { count: all.length, rows });
     return { ...page, results: { students: page.results, uses_pictures } };
@@ -67,11 +68,5 @@ async function countWrongCode(db: TenantDb, tenantId: string, source: string): P
 
 /** Searches the names as they are displayed, so that a shortened last name cannot be guessed letter by letter. */
 function filterByName(people: RosterStudent[], search: string): RosterStudent[] {
-  return people.filter(({ first_name, last_name }) => containsText(`${first_name} ${last_name}`, search));
-}
-
-/** Sorts as the language of the page does; the database sorts by code points. */
-function sortByName(people: RosterStudent[], language: string): RosterStudent[] {
-  const { compare } = new Intl.Collator(language, { sensitivity: 'base' });
-  return people.toSorted((a, b) => compare(a.first_name, b.first_name) || compare(a.last_name, b.last_name));
+  return people.filter((person) => nameContains(person, search));
 }

@@ -18,6 +18,7 @@ export const callTable: CallTable = {
       languages: 'en,ar',
       hidden_menu: '/courses,/canva/',
       short_names: 'true',
+      name_order: 'first_last',
       picture_passwords: 'on',
       community_categories: 'all',
       ...exampleColours,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { colourFields } from '#contract/colour-fields.ts';
+import type { NameOrder } from '#contract/person-names.ts';
 import type { SchoolPictures } from '#contract/pictures.ts';
 import type { SchoolSettingsChange, SchoolTask, StartStep } from '#contract/tenants.ts';
 
@@ -11,11 +12,19 @@ export function findSettings(db: TenantDb, tenantId: string, { locks = false } =
     .$if(locks, (query) => query.forNoKeyUpdate())
     .where('id', '=', tenantId)
     .select(['school_name', 'school_email', 'domain_url', 'subdomain', 'logo', 'announcement', 'shares_on_booklark'])
-    .select(['country', 'languages', 'hidden_menu', 'short_names', 'picture_passwords', 'community_categories'])
+    .select([
+      'country',
+      'languages',
+      'hidden_menu',
+      'short_names',
+      'name_order',
+      'picture_passwords',
+      'community_categories',
+    ])
     .select(colourFields)
     .select(sql<boolean>`community_hash() is not null`.as('has_community'))
     .select(sql<boolean>`verified_at is not null`.as('is_verified'))
-    .$narrowType<{ picture_passwords: SchoolPictures }>()
+    .$narrowType<{ picture_passwords: SchoolPictures; name_order: NameOrder }>()
     .executeTakeFirstOrThrow();
 }
 

@@ -104,6 +104,7 @@ describe('the profile of a school', () => {
     ['languages', 'en,tlh'],
     ['hidden_menu', 'javascript:alert(1)'],
     ['short_names', 'maybe'],
+    ['name_order', 'by age'],
     ['community_categories', 'everything'],
     ['switchboard', 'true'],
     ['community_password_hash', 'x'],

@@ -1,5 +1,6 @@
 import type { Card } from '#contract/cards.ts';
 import { pictureNameWords } from '#contract/picture-words.ts';
+import { useFullName } from '#web/kit/person-name.ts';
 import { QrCodeImage } from '#web/kit/qr-code.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { PasswordPicture } from '#web/ui/password-picture.tsx';
@@ -17,8 +18,8 @@ type Props = {
 /** Renders one card of 95 by 64 mm: the student’s name and everything they need to sign in. */
 export function CardFace({ card, school, address, password = card.password ?? undefined }: Props) {
   const t = useWords();
-  const { first_name, last_name, username, class_id, class_name, qr, pictures } = card;
-  const name = `${first_name} ${last_name}`.trim();
+  const { username, class_id, class_name, qr, pictures } = card;
+  const name = useFullName()(card);
   return (
     <article className={css.card} data-card>
       <header>

@@ -1,3 +1,4 @@
+import { useFullName } from '#web/kit/person-name.ts';
 import { useWords } from '#web/kit/words.ts';
 import css from './card-sheet.module.css';
 import type { ClassSection } from './class-sections.ts';
@@ -6,6 +7,7 @@ type Props = { section: ClassSection; school: string; cardCount: number };
 
 /** Renders the page before the cards of a class: whose cards follow, and where the cards of its other students are. */
 export function ClassCover({ section: { schoolClass, printedElsewhere }, school, cardCount }: Props) {
+  const fullName = useFullName();
   const t = useWords();
   const { name, class_id, teachers } = schoolClass;
   return (
@@ -32,8 +34,4 @@ export function ClassCover({ section: { schoolClass, printedElsewhere }, school,
       )}
     </section>
   );
-}
-
-function fullName({ first_name, last_name }: { first_name: string; last_name: string }): string {
-  return `${first_name} ${last_name}`.trim();
 }

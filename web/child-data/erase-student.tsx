@@ -3,6 +3,7 @@ import { eraseStudent } from '#web/kit/api/child-data.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { useFullName } from '#web/kit/person-name.ts';
 import { STUDENT_ENDPOINTS } from '#web/kit/student-endpoints.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -16,9 +17,10 @@ type Props = { student: Named; isSmall?: boolean; onErased?: () => void };
 
 /** Erases a student permanently, after the person has typed the student’s name. */
 export function EraseStudent({ student, isSmall = false, onErased }: Props) {
+  const fullName = useFullName();
   const t = useWords();
   const [isAsking, setAsking] = useState(false);
-  const name = `${student.first_name} ${student.last_name}`.trim();
+  const name = fullName(student);
   return (
     <>
       <Button kind="bad" isSmall={isSmall} onClick={() => setAsking(true)} aria-label={t('Erase {name}', { name })}>

@@ -1,6 +1,7 @@
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
 import { useState } from 'react';
 import { download } from '#web/kit/download.ts';
+import { useFullName } from '#web/kit/person-name.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -10,10 +11,11 @@ type Named = { id: string; first_name: string; last_name: string };
 
 /** Downloads all data about one student. */
 export function ExportStudent({ student, isSmall = false }: { student: Named; isSmall?: boolean }) {
+  const fullName = useFullName();
   const t = useWords();
   const showToast = useToast();
   const [isBusy, setBusy] = useState(false);
-  const name = `${student.first_name} ${student.last_name}`.trim();
+  const name = fullName(student);
 
   async function fetchFile() {
     setBusy(true);

@@ -7,6 +7,7 @@ import { ExportCsv } from '#web/kit/export-csv.tsx';
 import { ListPager, TablePlaceholder } from '#web/kit/list-controls.tsx';
 import { pageQuery, useListParams } from '#web/kit/list-params.ts';
 import { paths } from '#web/kit/paths.ts';
+import { useFullName } from '#web/kit/person-name.ts';
 import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -70,10 +71,11 @@ export function PendingErasures() {
   );
 }
 
-function StudentLink({ student: { id, first_name, last_name } }: { student: PendingErasure }) {
+function StudentLink({ student }: { student: PendingErasure }) {
+  const fullName = useFullName();
   return (
-    <Link to={paths.adminSchoolStudentProfile(id)} dir="auto" className={lists.link}>
-      {`${first_name} ${last_name}`.trim()}
+    <Link to={paths.adminSchoolStudentProfile(student.id)} dir="auto" className={lists.link}>
+      {fullName(student)}
     </Link>
   );
 }

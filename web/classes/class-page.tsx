@@ -5,6 +5,7 @@ import { showClass, showClassDetail, showTeacherClass } from '#web/kit/api/class
 import { useApi } from '#web/kit/api.ts';
 import { CallError, isNotFound } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
+import { useFullName } from '#web/kit/person-name.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -13,7 +14,7 @@ import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { ClassActions } from './class-actions.tsx';
 import { ClassCode } from './class-code.tsx';
 import css from './classes.module.css';
-import { StudentTable, studentName } from './student-table.tsx';
+import { StudentTable } from './student-table.tsx';
 
 /** The screens of an admin in the school’s area, or of a teacher. */
 type Area = 'school' | 'own';
@@ -108,6 +109,7 @@ function ClassHeader({ shown, back, children }: HeadProps) {
 }
 
 function ClassFacts({ shown }: { shown: SchoolClass }) {
+  const fullName = useFullName();
   const t = useWords();
   const { class_id, no_of_students, no_of_books, teachers, is_closed, archived_at } = shown;
   return (
@@ -117,7 +119,7 @@ function ClassFacts({ shown }: { shown: SchoolClass }) {
       <b>{t('{count, plural, one {# book} other {# books}}', { count: no_of_books })}</b>
       {teachers.map((teacher) => (
         <b key={teacher.id} dir="auto">
-          {studentName(teacher)}
+          {fullName(teacher)}
         </b>
       ))}
       {archived_at && <Badge status="info">{t('Archived')}</Badge>}

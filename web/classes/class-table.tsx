@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { SchoolClass } from '#contract/classes.ts';
 import { paths } from '#web/kit/paths.ts';
-import { type Translate, useWords } from '#web/kit/words.ts';
+import { useFullName } from '#web/kit/person-name.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { type Column, type Sort, Table } from '#web/ui/table.tsx';
 import css from './classes.module.css';
-import { studentName } from './student-table.tsx';
 
 type Props = {
   classes: SchoolClass[];
@@ -21,7 +21,7 @@ export function ClassTable({ classes, children, ...sorting }: Props) {
   return (
     <Table
       caption={t('Classes in this school')}
-      columns={classColumns(t)}
+      columns={useClassColumns()}
       rows={classes}
       keyOf={({ id }) => id}
       {...sorting}
@@ -31,7 +31,9 @@ export function ClassTable({ classes, children, ...sorting }: Props) {
   );
 }
 
-function classColumns(t: Translate): Column<SchoolClass>[] {
+function useClassColumns(): Column<SchoolClass>[] {
+  const t = useWords();
+  const fullName = useFullName();
   return [
     {
       key: 'name',
@@ -74,7 +76,7 @@ function classColumns(t: Translate): Column<SchoolClass>[] {
     {
       key: 'teachers',
       title: t('Teachers'),
-      cell: ({ teachers }) => <span dir="auto">{teachers.map(studentName).join(', ')}</span>,
+      cell: ({ teachers }) => <span dir="auto">{teachers.map(fullName).join(', ')}</span>,
     },
   ];
 }

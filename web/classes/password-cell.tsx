@@ -4,6 +4,7 @@ import { wordPair } from '#contract/word-pairs.ts';
 import { changeStudentPassword } from '#web/kit/api/classes.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { CallError } from '#web/kit/call.ts';
+import { useFullName } from '#web/kit/person-name.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -20,6 +21,7 @@ type Props = {
 
 /** Shows a mask or the password that was just set. With the focus, it takes a new password and suggests two words. */
 export function PasswordCell({ student, saved, onSaved }: Props) {
+  const fullName = useFullName();
   const t = useWords();
   const field = useRef<HTMLInputElement>(null);
   const { isOpen, draft, offered, begin, type, end } = usePasswordDraft();
@@ -29,7 +31,7 @@ export function PasswordCell({ student, saved, onSaved }: Props) {
     if (field.current?.form?.contains(document.activeElement)) field.current.focus();
     end();
   });
-  const name = `${student.first_name} ${student.last_name}`;
+  const name = fullName(student);
 
   function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) {
     if (isBusy || currentTarget.contains(relatedTarget)) return;

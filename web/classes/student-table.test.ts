@@ -16,7 +16,10 @@ const students = [
 }));
 
 const names = (search: string, key = 'name', isDescending = false) =>
-  arrangeStudents(students, { search, sort: { key, isDescending } }).map(({ first_name }) => first_name);
+  arrangeStudents(students, {
+    search,
+    sort: { key, isDescending },
+  }).map(({ first_name }) => first_name);
 
 test('a student is found by any part of the name, ignoring accents and case', () => {
   expect(names('')).toEqual(['Ada', 'Inês', 'Zoë']);

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { ClassStudent } from '#contract/classes.ts';
-import { containsText } from '#contract/text-folding.ts';
+import { nameContains } from '#contract/person-names.ts';
 import { ExportCsv } from '#web/kit/export-csv.tsx';
+import { useFullName } from '#web/kit/person-name.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -26,6 +27,7 @@ type Props = {
 
 /** Lists all students of a class on one page, with search, sorting and selection in the browser. */
 export function StudentTable({ classId, students, selectionActions, ...rest }: Props) {
+  const fullName = useFullName();
   const t = useWords();
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState<Sort>({ key: 'name', isDescending: false });
@@ -49,11 +51,14 @@ export function StudentTable({ classId, students, selectionActions, ...rest }: P
       <div>
         <Table
           caption={t('Students in this class')}
-          columns={studentColumns(t, {
-            ...rest,
-            saved,
-            onSaved: (id, password) => setSaved((before) => new Map(before).set(id, password)),
-          })}
+          columns={studentColumns(
+            { t, fullName },
+            {
+              ...rest,
+              saved,
+              onSaved: (id, password) => setSaved((before) => new Map(before).set(id, password)),
+            },
+          )}
           rows={shown}
           keyOf={({ id }) => id}
           sort={sort}
@@ -62,7 +67,7 @@ export function StudentTable({ classId, students, selectionActions, ...rest }: P
             selection: {
               keys: selected,
               onChange: setSelected,
-              labelOf: (student: ClassStudent) => t('Select {name}', { name: studentName(student) }),
+              labelOf: (student: ClassStudent) => t('Select {name}', { name: fullName(student) }),
               allLabel: t('Select everyone in this class'),
             },
           })}
@@ -85,7 +90,12 @@ type Cells = Pick<Props, 'studentPath' | 'studentActions'> & {
   onSaved: (id: string, password: string) => void;
 };
 
-function studentColumns(t: Translate, { studentPath, studentActions, saved, onSaved }: Cells): Column<ClassStudent>[] {
+type Words = { t: Translate; fullName: (student: ClassStudent) => string };
+
+function studentColumns(
+  { t, fullName }: Words,
+  { studentPath, studentActions, saved, onSaved }: Cells,
+): Column<ClassStudent>[] {
   const columns: Column<ClassStudent>[] = [
     {
       key: 'name',
@@ -123,7 +133,7 @@ function studentColumns(t: Translate, { studentPath, studentActions, saved, onSa
           to={studentPath(student.id)}
           kind="quiet"
           className="wide-only"
-          aria-label={t('View Student {name}', { name: studentName(student) })}
+          aria-label={t('View Student {name}', { name: fullName(student) })}
         >
           {t('View Student')}
         </LinkButton>
@@ -134,7 +144,8 @@ function studentColumns(t: Translate, { studentPath, studentActions, saved, onSa
 }
 
 function StudentName({ student, path }: { student: ClassStudent; path: string | undefined }) {
-  const name = studentName(student);
+  const fullName = useFullName();
+  const name = fullName(student);
   return (
     <span className={css.name}>
       <span className="wide-only">
@@ -151,15 +162,11 @@ function StudentName({ student, path }: { student: ClassStudent; path: string | 
   );
 }
 
-export function studentName({ first_name, last_name }: { first_name: string; last_name: string }): string {
-  return `${first_name} ${last_name}`.trim();
-}
-
 type Arrangement = { search: string; sort: Sort };
 
 /** Searches and sorts students. The server has already sorted them by name, in the language of the page. */
 export function arrangeStudents(students: ClassStudent[], { search, sort }: Arrangement): ClassStudent[] {
-  const matches = students.filter((student) => containsText(studentName(student), search));
+  const matches = students.filter((student) => nameContains(student, search));
   const sorted = sort.key === 'books' ? matches.toSorted((a, b) => a.no_of_books - b.no_of_books) : matches;
   return sort.isDescending ? sorted.toReversed() : sorted;
 }

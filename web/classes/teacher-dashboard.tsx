@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { SchoolClass } from '#contract/classes.ts';
 import { paths } from '#web/kit/paths.ts';
+import { useFullName } from '#web/kit/person-name.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -16,7 +17,6 @@ import { StatCards } from '#web/ui/stat-cards.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
 import css from './classes.module.css';
 import { CreateClassDialog } from './create-class-dialog.tsx';
-import { studentName } from './student-table.tsx';
 import { useOwnClasses } from './use-own-classes.ts';
 
 /** With more classes there is a select field instead of chips. */
@@ -166,6 +166,7 @@ function ClassCards({ classes, seesEveryClass }: { classes: SchoolClass[]; seesE
 }
 
 function ClassCard({ shown, namesTeachers }: { shown: SchoolClass; namesTeachers: boolean }) {
+  const fullName = useFullName();
   const t = useWords();
   const { id, name, class_id, no_of_students, is_closed, teachers } = shown;
   return (
@@ -176,7 +177,7 @@ function ClassCard({ shown, namesTeachers }: { shown: SchoolClass; namesTeachers
         </Link>
         <p className="small muted">
           {t('{count, plural, one {# student} other {# students}}', { count: no_of_students })}
-          {namesTeachers && teachers.length > 0 && <span dir="auto"> · {teachers.map(studentName).join(', ')}</span>}
+          {namesTeachers && teachers.length > 0 && <span dir="auto"> · {teachers.map(fullName).join(', ')}</span>}
         </p>
         {is_closed && <Badge status="warn">{t('Class code off')}</Badge>}
       </div>

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { Colleague } from '#contract/classes.ts';
+import { nameContains } from '#contract/person-names.ts';
 import { roleWords } from '#contract/role-words.ts';
-import { containsText } from '#contract/text-folding.ts';
 import { listColleagues } from '#web/kit/api/classes.ts';
 import { useAllPages } from '#web/kit/api.ts';
+import { useFullName } from '#web/kit/person-name.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +12,6 @@ import { Checkbox, ChoiceGroup } from '#web/ui/choice.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { SearchField } from '#web/ui/text-field.tsx';
 import css from './classes.module.css';
-import { studentName } from './student-table.tsx';
 
 /** With more teachers there is a search field. */
 const MAX_WITHOUT_SEARCH = 8;
@@ -27,6 +27,7 @@ type Props = {
 
 /** Chooses the teachers of a class. */
 export function TeachersField({ value, onChange, error, fixedId }: Props) {
+  const fullName = useFullName();
   const t = useWords();
   const [search, setSearch] = useState('');
   const { data: colleagues, isError, refetch } = useAllPages(listColleagues);
@@ -39,8 +40,8 @@ export function TeachersField({ value, onChange, error, fixedId }: Props) {
   if (!colleagues) return <RowsSkeleton label={t('Loading…')} count={3} />;
 
   const hasNamesake = ({ id, ...name }: Colleague) =>
-    colleagues.some((other) => other.id !== id && studentName(other) === studentName(name));
-  const matches = (colleague: Colleague) => containsText(studentName(colleague), search);
+    colleagues.some((other) => other.id !== id && fullName(other) === fullName(name));
+  const matches = (colleague: Colleague) => nameContains(colleague, search);
   return (
     <>
       {colleagues.length > MAX_WITHOUT_SEARCH && (
@@ -53,7 +54,7 @@ export function TeachersField({ value, onChange, error, fixedId }: Props) {
             return (
               <Checkbox
                 key={id}
-                label={<span dir="auto">{studentName(colleague)}</span>}
+                label={<span dir="auto">{fullName(colleague)}</span>}
                 hint={hasNamesake(colleague) ? `${t(roleWords[role])}, ${email ?? ''}` : t(roleWords[role])}
                 checked={value.includes(id)}
                 disabled={id === fixedId}

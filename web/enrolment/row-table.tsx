@@ -2,6 +2,7 @@ import type { EnrolmentRow, RowState } from '#contract/enrolment.ts';
 import { columnFieldWords, rowResultWords, rowStateWords } from '#contract/enrolment-words.ts';
 import { answerQuestions } from '#web/kit/api/enrolment.ts';
 import { useApiMutation } from '#web/kit/api.ts';
+import { useFullName } from '#web/kit/person-name.ts';
 import { useAction } from '#web/kit/use-action.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { Badge, type Status } from '#web/ui/badge.tsx';
@@ -95,10 +96,12 @@ function rowColumns(t: Translate, id: string, isOpen: boolean): Column<Enrolment
   ];
 }
 
-function RowName({ row: { first_name, last_name, username, external_id } }: { row: EnrolmentRow }) {
+function RowName({ row }: { row: EnrolmentRow }) {
+  const { username, external_id } = row;
+  const fullName = useFullName();
   return (
     <span className={css.name}>
-      <b dir="auto">{`${first_name} ${last_name}`.trim()}</b>
+      <b dir="auto">{fullName(row)}</b>
       <span className="small muted" dir="auto">
         {[username, external_id].filter(Boolean).join(', ')}
       </span>

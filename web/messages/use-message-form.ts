@@ -4,6 +4,7 @@ import { sendMessage } from '#web/kit/api/messages.ts';
 import { call } from '#web/kit/call.ts';
 import { type FormState, useForm } from '#web/kit/form.tsx';
 import type { FieldErrors } from '#web/kit/form-state.ts';
+import { useFullName } from '#web/kit/person-name.ts';
 import { useSession } from '#web/kit/session.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 
@@ -14,10 +15,11 @@ export function useMessageForm(
   kind: Message['kind'],
   page: string,
 ): { form: FormState<MessageFields>; reply: string | undefined } {
+  const fullName = useFullName();
   const t = useWords();
   const user = useSession()?.user;
   const [reply, setReply] = useState<string>();
-  const name = user ? `${user.first_name} ${user.last_name}`.trim() : '';
+  const name = user ? fullName(user) : '';
   const form = useForm<MessageFields, { message: string }>({
     initial: { name, email: user?.email ?? '', body: '', page },
     validate: (values) => messageErrors(values, t),

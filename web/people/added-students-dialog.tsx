@@ -1,9 +1,9 @@
 import type { CreatedStudent } from '#contract/students.ts';
+import { useFullName } from '#web/kit/person-name.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import lists from '#web/ui/lists.module.css';
-import { fullName } from './names.ts';
 import css from './people.module.css';
 
 /** Students who were added to a class. */
@@ -19,6 +19,7 @@ type Props = {
 
 /** Shows the usernames of students who were just added, and offers to print their cards. */
 export function AddedStudentsDialog({ added: { students, class: classId }, pathOf, onPrint, onClose }: Props) {
+  const fullName = useFullName();
   const t = useWords();
   const count = students.length;
   return (

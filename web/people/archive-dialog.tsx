@@ -1,13 +1,14 @@
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
+import { useFullName } from '#web/kit/person-name.ts';
 import { useWords } from '#web/kit/words.ts';
 import { NameList } from './name-list.tsx';
-import { fullName } from './names.ts';
 import { type PeopleSource, useArchivePeople } from './people-source.ts';
 
 type Named = { id: string; first_name: string; last_name: string };
 type Props = { source: PeopleSource; people: Named[]; onClose: () => void; onDone: () => void };
 
 export function ArchiveDialog({ source, people, onClose, onDone }: Props) {
+  const fullName = useFullName();
   const t = useWords();
   const { mutateAsync } = useArchivePeople(source);
   const [first] = people;

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { PersonRow } from '#contract/people.ts';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
+import { useFullName } from '#web/kit/person-name.ts';
 import { useWords } from '#web/kit/words.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useListAddress } from './list-params.ts';
-import { fullName } from './names.ts';
 import { PeopleList } from './people-list.tsx';
 import { RestoreButton } from './restore-button.tsx';
 
@@ -18,6 +18,7 @@ type Props = {
 
 /** Lists archived students for the staff who work with them. */
 export function ArchivedStudents({ erase }: Props) {
+  const fullName = useFullName();
   const t = useWords();
   useHead({ title: t('Archived students') });
   const list = useListAddress(COLUMNS);

@@ -1,10 +1,11 @@
+import { useFullName } from '#web/kit/person-name.ts';
 import { useWords } from '#web/kit/words.ts';
-import { fullName } from './names.ts';
 
 const MAX_SHOWN = 5;
 
 /** Names the people of an action: the first few, then a count. */
 export function NameList({ people }: { people: { id: string; first_name: string; last_name: string }[] }) {
+  const fullName = useFullName();
   const t = useWords();
   const rest = people.length - MAX_SHOWN;
   return (

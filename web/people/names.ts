@@ -10,7 +10,3 @@ export const columnWords: Record<ColumnKey, string> = {
   archived: 'Archived on',
   erased: 'Erased on or after',
 };
-
-export function fullName({ first_name, last_name }: { first_name: string; last_name: string }): string {
-  return `${first_name} ${last_name}`.trim();
-}

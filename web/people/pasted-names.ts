@@ -1,5 +1,5 @@
+import { fullName } from '#contract/person-names.ts';
 import { CallError } from '#web/kit/call.ts';
-import { fullName } from './names.ts';
 
 export type PastedName = { first_name: string; last_name: string };
 
@@ -40,7 +40,7 @@ export function namedLineError(cause: unknown, names: PastedName[]): unknown {
     const index = Number(/^students\.(\d+)\./.exec(field)?.[1]);
     const name = names[index];
     if (!name) continue;
-    const text = `${index + 1}. ${fullName(name).slice(0, 60)}: ${message}`;
+    const text = `${index + 1}. ${fullName(name, 'first_last').slice(0, 60)}: ${message}`;
     return new CallError(cause.status, cause.message, { students: [text] });
   }
   return cause;

@@ -3,13 +3,14 @@ import { Link } from 'react-router';
 import type { PersonRow } from '#contract/people.ts';
 import { roleWords } from '#contract/role-words.ts';
 import { type DateFormat, useDateFormat } from '#web/kit/dates.ts';
+import { useFullName } from '#web/kit/person-name.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import lists from '#web/ui/lists.module.css';
 import { type Column, type Selection, type Sort, Table } from '#web/ui/table.tsx';
 import type { ColumnKey } from './list-params.ts';
-import { columnWords, fullName } from './names.ts';
+import { columnWords } from './names.ts';
 import css from './people.module.css';
 
 type Props = {
@@ -29,6 +30,7 @@ type Props = {
 };
 
 export function PeopleTable({ caption, people, columns, pathOf, chosen, onChoose, children, ...rest }: Props) {
+  const fullName = useFullName();
   const { rowActions, ...sorting } = rest;
   const t = useWords();
   const dates = useDateFormat();
@@ -106,6 +108,7 @@ function peopleColumns(t: Translate, { date }: DateFormat): Column<PersonRow>[] 
 }
 
 function PersonName({ person, path }: { person: PersonRow; path: string | undefined }) {
+  const fullName = useFullName();
   const t = useWords();
   const name = fullName(person);
   const { state } = person;

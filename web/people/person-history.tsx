@@ -6,14 +6,15 @@ import { useApi } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { ListPager } from '#web/kit/list-controls.tsx';
 import { pageQuery, useListParams } from '#web/kit/list-params.ts';
+import { useFullName } from '#web/kit/person-name.ts';
 import { useWords } from '#web/kit/words.ts';
 import lists from '#web/ui/lists.module.css';
 import { Panel } from '#web/ui/panel.tsx';
-import { fullName } from './names.ts';
 import css from './people.module.css';
 
 /** Lists what staff did about this person, with the time. */
 export function PersonHistory({ person }: { person: PersonDetail }) {
+  const fullName = useFullName();
   const t = useWords();
   const { dateTime } = useDateFormat();
   const params = useListParams();

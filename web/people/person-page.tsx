@@ -8,6 +8,7 @@ import { useApi } from '#web/kit/api.ts';
 import { CallError, isNotFound } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
+import { useFullName } from '#web/kit/person-name.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -16,7 +17,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { ArchiveDialog } from './archive-dialog.tsx';
-import { fullName } from './names.ts';
 import css from './people.module.css';
 import { PersonHistory } from './person-history.tsx';
 import { ClassesPanel, DetailsPanel, SignInPanel } from './person-panels.tsx';
@@ -34,6 +34,7 @@ type Props = {
 
 /** Shows one person: details, ways to sign in, classes and history. */
 export function PersonPage({ id, actions, signIn, panels }: Props) {
+  const fullName = useFullName();
   const t = useWords();
   const { data: person, error, refetch } = useApi(showPerson, { params: { id } });
   useHead({ title: person ? fullName(person) : t('User') });
@@ -65,6 +66,7 @@ export function PersonPage({ id, actions, signIn, panels }: Props) {
 }
 
 function PersonHeader({ person, acts }: { person: PersonDetail; acts: Props['actions'] }) {
+  const fullName = useFullName();
   const t = useWords();
   const [isArchiving, setArchiving] = useState(false);
   const { role, state, avatar } = person;

@@ -3,14 +3,15 @@ import type { PersonDetail } from '#contract/people.ts';
 import { resetPersonSecondFactor } from '#web/kit/api/people.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
+import { useFullName } from '#web/kit/person-name.ts';
 import { PEOPLE_ENDPOINTS } from '#web/kit/student-endpoints.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { fullName } from './names.ts';
 
 /** Lets an admin help someone who lost their phone and their recovery codes. */
 export function RemoveSecondFactor({ person }: { person: PersonDetail }) {
   const t = useWords();
+  const fullName = useFullName();
   const [isOpen, setOpen] = useState(false);
   const { mutateAsync } = useApiMutation(resetPersonSecondFactor, { invalidates: PEOPLE_ENDPOINTS });
   return (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { useFullName } from '#web/kit/person-name.ts';
 import { useAction } from '#web/kit/use-action.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { fullName } from './names.ts';
 import { type PeopleSource, useRestorePeople } from './people-source.ts';
 
 type Named = { id: string; first_name: string; last_name: string };
@@ -18,6 +18,7 @@ type Props = {
 
 /** Restoring removes nothing, so it needs no confirmation. */
 export function RestoreButton({ source, people, onDone, isSmall, label, children }: Props) {
+  const fullName = useFullName();
   const t = useWords();
   const [first] = people;
   const successMessage =

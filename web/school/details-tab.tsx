@@ -1,10 +1,11 @@
 import { lazy, Suspense, useId } from 'react';
+import { type NameOrder, nameOrders } from '#contract/person-names.ts';
 import type { SchoolSettings } from '#contract/tenants.ts';
 import { Form } from '#web/kit/form.tsx';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Checkbox } from '#web/ui/choice.tsx';
+import { Checkbox, ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { LanguageFields, MenuFields } from './page-fields.tsx';
@@ -36,10 +37,34 @@ export function DetailsTab({ form, settings }: Props) {
           maxLength={200}
           dir="auto"
         />
+        <NameOrderField form={form} />
         <LanguageFields form={form} />
         <MenuFields form={form} />
       </Panel>
     </Form>
+  );
+}
+
+const nameOrderWords: Record<NameOrder, string> = {
+  first_last: 'First name first, such as Ada Lovelace',
+  last_first: 'Last name first, such as Lovelace Ada',
+};
+
+function NameOrderField({ form }: { form: ProfileForm }) {
+  const t = useWords();
+  return (
+    <ChoiceGroup legend={t('Order of names')} error={form.errorOf('name_order')}>
+      {nameOrders.map((order) => (
+        <RadioCard
+          key={order}
+          name="name_order"
+          value={order}
+          label={t(nameOrderWords[order])}
+          checked={form.values.name_order === order}
+          onChange={() => form.setValue('name_order', order)}
+        />
+      ))}
+    </ChoiceGroup>
   );
 }
 

@@ -15,6 +15,7 @@ const settings: SchoolSettings = {
   country: null,
   languages: ['en', 'ar'],
   hidden_menu: ['/courses', '/hubs'],
+  name_order: 'first_last',
   short_names: false,
   picture_passwords: 'off',
   community_categories: null,

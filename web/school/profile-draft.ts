@@ -12,6 +12,7 @@ export type Field =
   | 'languages'
   | 'hidden_menu'
   | 'shares_on_booklark'
+  | 'name_order'
   | 'short_names'
   | 'picture_passwords'
   | 'community_categories';
@@ -33,6 +34,7 @@ export function textsOfSettings(settings: SchoolSettings): ProfileTexts {
     languages: settings.languages.join(),
     hidden_menu: settings.hidden_menu.join(),
     shares_on_booklark: String(settings.shares_on_booklark),
+    name_order: settings.name_order,
     short_names: String(settings.short_names),
     picture_passwords: settings.picture_passwords,
     community_categories: settings.community_categories?.join() ?? 'all',
@@ -65,7 +67,7 @@ export function toggled(list: string, part: string): string {
 }
 
 /** Settings that every page shows from its first HTML on. */
-const SHOWN: Field[] = ['school_name', 'announcement', 'languages', 'hidden_menu', ...COLOUR_FIELDS];
+const SHOWN: Field[] = ['school_name', 'announcement', 'languages', 'hidden_menu', 'name_order', ...COLOUR_FIELDS];
 
 export function isShownEverywhere(changed: Field[]): boolean {
   return changed.some((field) => SHOWN.includes(field));

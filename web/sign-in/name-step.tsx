@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { RosterStudent } from '#contract/class-roster.ts';
 import { showClassRoster } from '#web/kit/api/class-roster.ts';
+import { useFullName } from '#web/kit/person-name.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -95,11 +96,12 @@ export function NameStep({ flow }: { flow: SignInFlow }) {
 type StudentListProps = { students: RosterStudent[]; usesPictures: boolean; hrefOfPicked: string };
 
 function StudentList({ students, usesPictures, hrefOfPicked }: StudentListProps) {
+  const fullName = useFullName();
   const navigate = useNavigate();
   return (
     <ul className={css.faces}>
       {students.map((student) => {
-        const name = `${student.first_name} ${student.last_name}`.trim();
+        const name = fullName(student);
         return (
           <li key={student.username}>
             <button type="button" onClick={() => navigate(hrefOfPicked, { state: { student, usesPictures } })}>

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
 import type { RosterStudent } from '#contract/class-roster.ts';
+import { useFullName } from '#web/kit/person-name.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import css from './password-step.module.css';
 
 /** Greets the chosen student by first name. */
 export function SelectedStudent({ student, children }: { student: RosterStudent; children: ReactNode }) {
+  const fullName = useFullName();
   const t = useWords();
   return (
     <div className={css.who}>
-      <Avatar name={`${student.first_name} ${student.last_name}`} isStudent />
+      <Avatar name={fullName(student)} isStudent />
       <div>
         <h1 tabIndex={-1}>{t('Hello, {name}', { name: student.first_name })}</h1>
         {children}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { paths } from '#web/kit/paths.ts';
+import { useFullName } from '#web/kit/person-name.ts';
 import type { Session } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -16,9 +17,10 @@ type Props = {
 
 /** Says that another account is signed in, and offers to sign out without losing the invitation. */
 export function WrongAccount({ session: { user }, hint, onSignedOut }: Props) {
+  const fullName = useFullName();
   const t = useWords();
   const [isBusy, setBusy] = useState(false);
-  const name = `${user.first_name} ${user.last_name}`.trim();
+  const name = fullName(user);
 
   async function signOut() {
     setBusy(true);

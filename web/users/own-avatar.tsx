@@ -1,11 +1,13 @@
 import { showProfile } from '#web/kit/api/users.ts';
 import { CallError, call } from '#web/kit/call.ts';
+import { useFullName } from '#web/kit/person-name.ts';
 import { type SessionUser, saveUser, sessionInStorage } from '#web/kit/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 
 /** The own picture. The address in the kept account ends after an hour or two; the account is then asked for anew. */
 export function OwnAvatar({ user }: { user: SessionUser }) {
-  return <Avatar name={`${user.first_name} ${user.last_name}`} src={user.avatar} onError={refetchUser} />;
+  const fullName = useFullName();
+  return <Avatar name={fullName(user)} src={user.avatar} onError={refetchUser} />;
 }
 
 export async function refetchUser(): Promise<void> {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { roleWords } from '#contract/role-words.ts';
 import { paths } from '#web/kit/paths.ts';
+import { useFullName } from '#web/kit/person-name.ts';
 import { type SessionUser, useSession } from '#web/kit/session.ts';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
 import { useWords } from '#web/kit/words.ts';
@@ -40,6 +41,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
 type ProfileProps = { user: SessionUser; onClose: () => void; onTurnOn: () => void; onTurnOff: () => void };
 
 function Profile({ user, onClose, onTurnOn, onTurnOff }: ProfileProps) {
+  const fullName = useFullName();
   const t = useWords();
   const nameForm = useNameForm(user, onClose);
   const passwordForm = usePasswordForm(onClose);
@@ -52,7 +54,7 @@ function Profile({ user, onClose, onTurnOn, onTurnOff }: ProfileProps) {
         <div className={css.person}>
           <OwnAvatar user={user} />
           <div>
-            <b dir="auto">{`${user.first_name} ${user.last_name}`}</b>
+            <b dir="auto">{fullName(user)}</b>
             <p className="soft">{[t(roleWords[user.role]), user.email].filter(Boolean).join(' · ')}</p>
           </div>
         </div>

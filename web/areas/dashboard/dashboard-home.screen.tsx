@@ -3,6 +3,7 @@ import { Navigate, useSearchParams } from 'react-router';
 import { NavTiles } from '#web/areas/parts/nav-tiles.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
+import { useFullName } from '#web/kit/person-name.ts';
 import { type SessionUser, useSession } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
 import { KeepReading } from '#web/reading/keep-reading.tsx';
@@ -41,11 +42,14 @@ export function Component() {
 }
 
 function Overview({ user }: { user: SessionUser }) {
+  const fullName = useFullName();
   const t = useWords();
   const isStudent = user.role === 'student';
   return (
     <div className={`stack ${css.home}`} data-child={isStudent || undefined}>
-      <h1 dir="auto">{isStudent ? t('Hello, {name}', { name: user.first_name }) : greetingTo(user, t)}</h1>
+      <h1 dir="auto">
+        {isStudent ? t('Hello, {name}', { name: user.first_name }) : t(greetingNow(), { name: fullName(user) })}
+      </h1>
       <KeepReading />
       <NavTiles groups={isStudent ? studentNavGroups : staffNavGroups} here={paths.dashboard()} />
     </div>
@@ -53,10 +57,11 @@ function Overview({ user }: { user: SessionUser }) {
 }
 
 function TeacherTab({ user }: { user: SessionUser }) {
+  const fullName = useFullName();
   const t = useWords();
   return (
     <Suspense fallback={<RowsSkeleton label={t('Loading…')} />}>
-      <TeacherHome user={user} greeting={greetingTo(user, t)} />
+      <TeacherHome user={user} greeting={t(greetingNow(), { name: fullName(user) })} />
     </Suspense>
   );
 }
@@ -66,10 +71,6 @@ const greetingWords = {
   afternoon: 'Good afternoon, {name}',
   evening: 'Good evening, {name}',
 };
-
-function greetingTo({ first_name, last_name }: SessionUser, t: ReturnType<typeof useWords>): string {
-  return t(greetingNow(), { name: `${first_name} ${last_name}` });
-}
 
 function greetingNow(): string {
   const hour = new Date().getHours();

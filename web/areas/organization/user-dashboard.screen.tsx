@@ -1,11 +1,13 @@
 import { useHead } from '#web/kit/head.ts';
+import { useFullName } from '#web/kit/person-name.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
 import { OrganizationHome } from '#web/organizations/organization-home.tsx';
 
 export function Component() {
+  const fullName = useFullName();
   const t = useWords();
   const user = useSession()?.user;
   useHead({ title: t('Your dashboard') });
-  return user ? <OrganizationHome name={`${user.first_name} ${user.last_name}`} /> : null;
+  return user ? <OrganizationHome name={fullName(user)} /> : null;
 }

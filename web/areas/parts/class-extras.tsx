@@ -6,6 +6,7 @@ import { PrintCards } from '#web/cards/print-cards.tsx';
 import { StudentCards } from '#web/cards/student-cards.tsx';
 import { FamilyDialog } from '#web/families/family-panel.tsx';
 import { closeAndFocusPage } from '#web/kit/close-and-focus.ts';
+import { useFullName } from '#web/kit/person-name.ts';
 import { useWords } from '#web/kit/words.ts';
 import { ArchiveDialog } from '#web/people/archive-dialog.tsx';
 import { MoveDialog } from '#web/people/move-dialog.tsx';
@@ -60,10 +61,11 @@ type Props = { student: ClassStudent; password: string | undefined; schoolClass:
 
 /** Actions of other features on one student. */
 export function StudentExtras({ student, password, schoolClass }: Props) {
+  const fullName = useFullName();
   const t = useWords();
   const [openDialog, setOpenDialog] = useState<'pictures' | 'families' | 'move' | 'archive'>();
-  const { id, first_name, last_name } = student;
-  const name = `${first_name} ${last_name}`.trim();
+  const { id } = student;
+  const name = fullName(student);
   const close = () => setOpenDialog(undefined);
 
   /** The row with the focus was removed from the class. */

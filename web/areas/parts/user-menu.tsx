@@ -3,6 +3,7 @@ import { UserIcon } from '@phosphor-icons/react/dist/ssr/User';
 import { Link } from 'react-router';
 import { isRouteEnabled } from '#contract/page-routes.ts';
 import { paths } from '#web/kit/paths.ts';
+import { useFullName } from '#web/kit/person-name.ts';
 import type { SessionUser } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -17,10 +18,11 @@ type Props = { user: SessionUser; onProfile: () => void };
 
 /** Menu of the signed-in person. */
 export function UserMenu({ user, onProfile }: Props) {
+  const fullName = useFullName();
   return (
     <Disclosure
       label={<OwnAvatar user={user} />}
-      name={`${user.first_name} ${user.last_name}`}
+      name={fullName(user)}
       hidesCaret
       align="end"
       buttonClass={classes(buttonClass({ kind: 'quiet' }), css.person)}

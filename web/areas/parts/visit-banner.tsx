@@ -1,6 +1,7 @@
 import { DoorOpenIcon } from '@phosphor-icons/react/dist/ssr/DoorOpen';
 import { useState } from 'react';
 import { useDateFormat } from '#web/kit/dates.ts';
+import { useFullName } from '#web/kit/person-name.ts';
 import type { Session } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
 import { signOutBrowser } from '#web/sign-in/sign-out.ts';
@@ -9,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 
 /** Shown during a visit of an organization's admin: who, for which organization, until when, and how to end it. */
 export function VisitBanner({ session: { user, visit } }: { session: Session }) {
+  const fullName = useFullName();
   const t = useWords();
   const dates = useDateFormat();
   const [isLeaving, setLeaving] = useState(false);
@@ -22,7 +24,7 @@ export function VisitBanner({ session: { user, visit } }: { session: Session }) 
     location.assign(url);
   }
 
-  const name = `${user.first_name} ${user.last_name}`;
+  const name = fullName(user);
   return (
     <Alert
       icon={DoorOpenIcon}

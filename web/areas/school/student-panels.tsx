@@ -1,12 +1,14 @@
 import type { PersonDetail } from '#contract/people.ts';
 import { DataPanel } from '#web/child-data/data-panel.tsx';
 import { FamilyPanel } from '#web/families/family-panel.tsx';
+import { useFullName } from '#web/kit/person-name.ts';
 
 /** Shows panels of other features for a student; nothing for an adult. */
 export function StudentPanels({ person }: { person: PersonDetail }) {
-  const { id, role, state, first_name, last_name } = person;
+  const fullName = useFullName();
+  const { id, role, state } = person;
   if (role !== 'student') return null;
-  const name = `${first_name} ${last_name}`.trim();
+  const name = fullName(person);
   return (
     <>
       <FamilyPanel studentId={id} name={name} isArchived={state === 'archived'} />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { PersonDetail } from '#contract/people.ts';
 import { PasswordCell } from '#web/classes/password-cell.tsx';
 import { invalidate } from '#web/kit/api.ts';
+import { useFullName } from '#web/kit/person-name.ts';
 import { STUDENT_ENDPOINTS } from '#web/kit/student-endpoints.ts';
 import { useWords } from '#web/kit/words.ts';
 import { NewPictures } from '#web/pictures/new-pictures.tsx';
@@ -17,6 +18,7 @@ type Props = {
 
 /** Sets a new password or new pictures for a student. Adults manage their own. */
 export function StudentSignIn({ student, saved, onSaved }: Props) {
+  const fullName = useFullName();
   const t = useWords();
   const client = useQueryClient();
   const [isDrawing, setDrawing] = useState(false);
@@ -45,9 +47,7 @@ export function StudentSignIn({ student, saved, onSaved }: Props) {
           <Button onClick={() => setDrawing(true)}>{t('New pictures')}</Button>
         </div>
       )}
-      {isDrawing && (
-        <NewPictures id={id} name={`${first_name} ${last_name}`.trim()} onClose={() => setDrawing(false)} />
-      )}
+      {isDrawing && <NewPictures id={id} name={fullName(student)} onClose={() => setDrawing(false)} />}
     </>
   );
 }
