@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { saveFile } from '#web/kit/download.ts';
+import { useSite } from '#web/kit/site.ts';
 import { useCopy } from '#web/kit/use-copy.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -12,6 +13,7 @@ type Props = { codes: string[]; onDone: () => void };
 /** Shows the recovery codes once, to copy, download or print. Only the button closes it, because they are gone then. */
 export function RecoveryCodes({ codes, onDone }: Props) {
   const t = useWords();
+  const { origin } = useSite();
   const [warns, setWarns] = useState(false);
   const copy = useCopy({
     done: t('Recovery codes copied.'),
@@ -39,7 +41,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
         </p>
         {warns && <Alert status="warn" role="alert" title={t('Save the codes first. They cannot be shown again.')} />}
         <section className={css.sheet} aria-label={t('Recovery codes')}>
-          <p className={css.paper}>{t('Recovery codes for {site}', { site: location.host })}</p>
+          <p className={css.paper}>{t('Recovery codes for {site}', { site: new URL(origin).host })}</p>
           <ul className={css.codes} dir="ltr">
             {codes.map((code) => (
               <li key={code}>
