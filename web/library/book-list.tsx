@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { paths } from '#web/kit/paths.ts';
+import { useSession } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { Shelf } from '#web/ui/shelf.tsx';
@@ -17,8 +18,9 @@ import { OtherResults, Sections } from './sections.tsx';
 export function BookList({ data }: { data: LibraryData }) {
   const t = useWords();
   const isLoading = useIsSlowNavigation();
+  const session = useSession();
   const { query, frontPage, count, books, otherResults } = data;
-  if (count === 0 && isBrowsing(query)) return <EmptyLibrary />;
+  if (count === 0 && isBrowsing(query)) return <EmptyLibrary session={session} />;
 
   const page = Math.floor(query.offset / PAGE_SIZE) + 1;
   const hrefOf = (targetPage: number) => libraryUrl({ ...query, offset: (targetPage - 1) * PAGE_SIZE });

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '#web/kit/paths.ts';
+import type { Session } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -7,8 +8,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import css from './library.module.css';
 import { type LibraryQuery, libraryUrl } from './library-query.ts';
 
-/** Shown in a library without books. */
-export function EmptyLibrary() {
+/** Shown in a library without books: a new site. Its admins read what to do first, and visitors that they can sign in. */
+export function EmptyLibrary({ session }: { session: Session | null | undefined }) {
   const t = useWords();
   const { isRoot } = useSite();
   return (
@@ -19,10 +20,41 @@ export function EmptyLibrary() {
             <p>{t('Books that schools share will appear here.')}</p>
             <LinkButton to={paths.login()}>{t('Choose your school')}</LinkButton>
           </>
+        ) : session?.user.role === 'school_admin' ? (
+          <FirstSteps />
         ) : (
-          <p>{t('Published books will appear here.')}</p>
+          <>
+            <p>{t('Published books will appear here.')}</p>
+            {!session && <VisitorWelcome />}
+          </>
         )}
       </EmptyState>
+    </div>
+  );
+}
+
+function FirstSteps() {
+  const t = useWords();
+  return (
+    <>
+      <p>{t('Add your first book. Your dashboard lists the other first steps.')}</p>
+      <div className="row">
+        <LinkButton kind="solid" to={paths.adminSchoolBooks()}>
+          {t('Add your first book')}
+        </LinkButton>
+        <LinkButton to={paths.adminSchoolDashboard()}>{t('Dashboard')}</LinkButton>
+      </div>
+    </>
+  );
+}
+
+function VisitorWelcome() {
+  const t = useWords();
+  const { name } = useSite();
+  return (
+    <div className="for-visitors">
+      <p>{t('Do you learn or teach at {name}? You can sign in already.', { name })}</p>
+      <LinkButton to={paths.login()}>{t('Login')}</LinkButton>
     </div>
   );
 }

@@ -24,8 +24,11 @@ export function Component() {
   if (seesOnlyStatistics(session)) return <Navigate to={paths.adminSchoolDashboard()} replace />;
   const Layout = layouts[ownLayout(session)];
   return (
-    <Suspense fallback={<RowsSkeleton label={t('Loading…')} />}>
-      <Layout />
-    </Suspense>
+    // The server does not know the person and sends the public layout, which people who are signed in must not see.
+    <div className="own-layout" data-pending={session === undefined || undefined}>
+      <Suspense fallback={<RowsSkeleton label={t('Loading…')} />}>
+        <Layout />
+      </Suspense>
+    </div>
   );
 }
