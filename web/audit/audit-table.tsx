@@ -32,7 +32,11 @@ export function AuditTable({ events, hrefForOnly, children }: Props) {
       key: 'when',
       title: t('When'),
       onPhone: 'side',
-      cell: ({ happened_at }) => <time dateTime={happened_at}>{dateTime(happened_at)}</time>,
+      cell: ({ happened_at }) => (
+        <time dateTime={happened_at} className={lists.date}>
+          {dateTime(happened_at)}
+        </time>
+      ),
     },
     {
       key: 'where',

@@ -55,7 +55,7 @@ function membershipColumns(t: Translate, { date }: DateFormat): Column<Membershi
   return [
     { key: 'name', title: t('Organization'), cell: ({ school_name }) => <bdi>{school_name}</bdi> },
     { key: 'grants', title: t('Access'), onPhone: 'status', cell: ({ grants }) => <GrantBadge grants={grants} /> },
-    { key: 'joined', title: t('Member since'), onPhone: 'fact', cell: ({ joined_at }) => dated(joined_at) },
+    { key: 'joined', title: t('Member since'), cell: ({ joined_at }) => dated(joined_at) },
     {
       key: 'acts',
       title: t('Actions'),
