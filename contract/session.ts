@@ -89,8 +89,9 @@ const token = z.string(signInWords.linkEnded).min(1, signInWords.linkEnded).max(
 export const confirmPasswordReset = route({
   ...bothHostsRoute,
   path: '/auth/password-reset/confirm/',
-  summary: 'Set a new password with the token from a reset email. Ends all sessions.',
-  body: z.strictObject({ token, password: NewPassword }),
+  summary:
+    'Set a new password with the token from a reset email, which ends all sessions. Without a password, only check the token.',
+  body: z.strictObject({ token, password: NewPassword.optional() }),
   reply: z.void(),
   status: 204,
 });

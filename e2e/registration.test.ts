@@ -107,7 +107,12 @@ test('an organization registers with the keyboard alone, and sets its community 
   await press('Tab');
   await press('Enter');
   await expect(page).toHaveURL(`${siteUrl(trust.subdomain)}/admin-school/dashboard`);
+  await goTo(page, links[0] ?? '');
+  await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible();
+  await reload(page);
+  await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible();
 
+  await goTo(page, `${siteUrl(trust.subdomain)}/admin-school/dashboard`);
   await page.getByRole('link', { name: 'Set a community password' }).focus();
   await press('Enter');
   await page.getByRole('button', { name: 'Set a password' }).focus();

@@ -10,7 +10,7 @@ type Details = {
   fields?: Fields;
   /** What the placeholders of the message and the field messages stand for. */
   values?: Record<string, unknown>;
-  /** For 409: the state that prevents the change. */
+  /** For 409, and for a link that was used: the state that prevents the change. */
   state?: string;
   /** For 402: the limit that was reached. */
   limit?: Limit;

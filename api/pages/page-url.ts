@@ -10,7 +10,7 @@ const PARAMETERS: { path: RegExp; names: string[] }[] = [
   { path: /^\/library\/[^/]+\/read\/?$/, names: ['page'] },
   { path: /^\/login(\/[^/]*)?\/?$/, names: ['as', 'code', 'page', 'next'] },
   { path: /^\/logout\/?$/, names: ['everywhere'] },
-  { path: /^\/(verification|password-reset-confirm)\/?$/, names: ['token'] },
+  { path: /^\/(verification|password-reset-confirm)\/?$/, names: ['token', 'done'] },
   { path: /^\/bulk-enrolment\/?$/, names: ['list', 'class'] },
   { path: /^\/gallery\/?$/, names: ['page', 'look'] },
 ];

@@ -23,6 +23,7 @@ export async function insertOneTimeToken(
     .execute();
 }
 
+/** Deletes the tokens of a kind, except used ones, which only say that they were used. */
 export async function deleteOneTimeTokens(
   db: TenantDb,
   { tenantId, userId, kind }: { tenantId: string; userId: string; kind: OneTimeKind },
@@ -32,6 +33,7 @@ export async function deleteOneTimeTokens(
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .where('kind', '=', kind)
+    .where('used_at', 'is', null)
     .execute();
 }
 
@@ -45,21 +47,39 @@ export function findOneTimeToken(
     .where('secret_hash', '=', hash)
     .where('kind', '=', kind)
     .where('expires_at', '>', sql<Date>`now()`)
+    .where('used_at', 'is', null)
     .select(['user_id', 'email'])
     .executeTakeFirst();
 }
 
-/** Deletes the token and returns its owner. Of two concurrent calls, only one gets the owner. */
-export function deleteOneTimeToken(
+/** Finds a token that was used before it expired. */
+export function findUsedOneTimeToken(
+  db: TenantDb,
+  { tenantId, kind, hash }: OneTimeTokenKey,
+): Promise<{ user_id: string } | undefined> {
+  return db
+    .selectFrom('one_time_tokens')
+    .where('tenant_id', '=', tenantId)
+    .where('secret_hash', '=', hash)
+    .where('kind', '=', kind)
+    .where('used_at', 'is not', null)
+    .select('user_id')
+    .executeTakeFirst();
+}
+
+/** Marks a token as used and returns its owner. Of two concurrent calls, only one gets the owner. */
+export function updateOneTimeTokenUsed(
   db: TenantDb,
   { tenantId, kind, hash }: OneTimeTokenKey,
 ): Promise<{ user_id: string; email: string | null } | undefined> {
   return db
-    .deleteFrom('one_time_tokens')
+    .updateTable('one_time_tokens')
+    .set({ used_at: sql<Date>`now()` })
     .where('tenant_id', '=', tenantId)
     .where('secret_hash', '=', hash)
     .where('kind', '=', kind)
     .where('expires_at', '>', sql<Date>`now()`)
+    .where('used_at', 'is', null)
     .returning(['user_id', 'email'])
     .executeTakeFirst();
 }

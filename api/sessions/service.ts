@@ -15,11 +15,12 @@ import {
 } from './card-queries.ts';
 import { deleteOldDevices, findDevices, upsertDevice } from './device-queries.ts';
 import {
-  deleteOneTimeToken,
   deleteOneTimeTokens,
   findOneTimeToken,
+  findUsedOneTimeToken,
   insertOneTimeToken,
   type OneTimeKind,
+  updateOneTimeTokenUsed,
 } from './one-time-queries.ts';
 import {
   doesPersonExist,
@@ -204,8 +205,13 @@ export async function findOneTimeTokenOwner(
   return (await findOneTimeToken(db, { ...key, hash: sha256(token) }))?.user_id;
 }
 
+/** Tells whether a link of an email has done its work, for a day after it has expired. */
+export async function wasOneTimeTokenUsed(db: TenantDb, { token, ...key }: OneTimeToken): Promise<boolean> {
+  return (await findUsedOneTimeToken(db, { ...key, hash: sha256(token) })) !== undefined;
+}
+
 export async function consumeOneTimeToken(db: TenantDb, { token, ...key }: OneTimeToken): Promise<string | undefined> {
-  return (await deleteOneTimeToken(db, { ...key, hash: sha256(token) }))?.user_id;
+  return (await updateOneTimeTokenUsed(db, { ...key, hash: sha256(token) }))?.user_id;
 }
 
 /** Consumes the token that restores an email address. */
@@ -213,7 +219,7 @@ export async function consumeEmailUndo(
   db: TenantDb,
   { tenantId, token }: { tenantId: string; token: string },
 ): Promise<{ userId: string; email: string } | undefined> {
-  const found = await deleteOneTimeToken(db, { tenantId, kind: 'email_undo', hash: sha256(token) });
+  const found = await updateOneTimeTokenUsed(db, { tenantId, kind: 'email_undo', hash: sha256(token) });
   return found?.email ? { userId: found.user_id, email: found.email } : undefined;
 }
 

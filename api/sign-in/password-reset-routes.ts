@@ -15,6 +15,7 @@ import {
   issueOneTimeToken,
   type OneTimeToken,
   rememberDevice,
+  wasOneTimeTokenUsed,
 } from '#api/sessions/service.ts';
 import { updateVerified } from '#api/tenants/service.ts';
 import {
@@ -61,10 +62,11 @@ export const passwordResetRoutes = [
     const { body, site, settings, inTransaction } = call;
     const oneTimeToken = { tenantId: site.id, kind: 'reset', token: body.token } as const;
     const person = await inTransaction((db) => requireTokenOwner(db, oneTimeToken));
+    if (body.password === undefined) return;
     await refuseWeakPassword(body.password, passwordOwner(person, site), 'password');
     const passwordHash = await hashPassword(body.password, settings.pepper);
     await inTransaction(async (db) => {
-      if (!(await consumeOneTimeToken(db, oneTimeToken))) throw linkEndedRefusal();
+      if (!(await consumeOneTimeToken(db, oneTimeToken))) throw linkEndedRefusal('used');
       await setPassword(db, { tenantId: site.id, userId: person.id, passwordHash });
       await confirmEmail(db, site, person);
       await recordPasswordReset(db, { tenantId: site.id, user: person, ip: call.ip, device: call.actor.device });
@@ -93,7 +95,7 @@ export const passwordResetRoutes = [
       await refuseWeakPassword(password, passwordOwner(person, site), 'password');
       const passwordHash = await hashPassword(password, settings.pepper);
       const session = await inTransaction(async (db) => {
-        if (!(await consumeOneTimeToken(db, oneTimeToken))) throw linkEndedRefusal();
+        if (!(await consumeOneTimeToken(db, oneTimeToken))) throw linkEndedRefusal('used');
         await setPassword(db, { ...tenant, userId, passwordHash });
         await rememberDevice(db, { ...tenant, userId }, browser);
         return signInUser(db, settings, { ...tenant, userId, remember: false });
@@ -112,7 +114,7 @@ function passwordOwner({ role, username, first_name, last_name }: Owner, site: S
 async function requireTokenOwner(db: TenantDb, oneTimeToken: OneTimeToken): Promise<Owner> {
   const userId = await findOneTimeTokenOwner(db, oneTimeToken);
   const person = userId && (await findUser(db, { tenantId: oneTimeToken.tenantId, userId }));
-  if (!person) throw linkEndedRefusal();
+  if (!person) throw linkEndedRefusal((await wasOneTimeTokenUsed(db, oneTimeToken)) ? 'used' : undefined);
   return person;
 }
 

@@ -19,12 +19,12 @@ type Props = {
   saveLabel?: string;
   /** Saves the password; the form shows the error if it throws. */
   onSave: (password: string, name: PersonName) => Promise<void>;
-  /** The link of the email has expired. */
-  onExpired: (message: string) => void;
+  /** The link of the email was used or has expired. */
+  onEnded: (refusal: CallError) => void;
 };
 
 /** Asks for the password once: it can be shown, and people only copy the first field into a second one. */
-export function NewPasswordForm({ username, asksName = false, name, saveLabel, onSave, onExpired }: Props) {
+export function NewPasswordForm({ username, asksName = false, name, saveLabel, onSave, onEnded }: Props) {
   const t = useWords();
   const form = useForm({
     initial: { first_name: '', last_name: '', ...name, password: '' },
@@ -41,9 +41,8 @@ export function NewPasswordForm({ username, asksName = false, name, saveLabel, o
     try {
       await onSave(password, typedName);
     } catch (cause) {
-      const [expiredMessage] = (cause instanceof CallError && cause.fields.token) || [];
-      if (!expiredMessage) throw cause;
-      onExpired(expiredMessage);
+      if (!(cause instanceof CallError && cause.fields.token)) throw cause;
+      onEnded(cause);
     }
   }
 

@@ -87,7 +87,7 @@ function AcceptWithNewAccount({ invitation, token, onChanged }: InvitationProps)
         name={splitName(invitation.name)}
         saveLabel={t('Accept invitation')}
         onSave={accept}
-        onExpired={onChanged}
+        onEnded={onChanged}
       />
       <DeclineInvitation token={token} onDone={onChanged} />
     </>

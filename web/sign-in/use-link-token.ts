@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 
 /**
  * Returns the token of an emailed link and removes it from the URL, so that no history or Referer keeps it; undefined until the page
@@ -6,12 +7,15 @@ import { useEffect, useState } from 'react';
  */
 export function useLinkToken(): string | undefined {
   const [token, setToken] = useState<string>();
+  // Opening another link in the same tab changes only the fragment.
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that a link is opened
   useEffect(() => {
     const { hash, pathname, search } = location;
     // Effects may run twice; the second time the URL is clean and the first token stays.
     const found = hash.slice(1) || new URLSearchParams(search).get('token') || '';
-    setToken((current) => current || found);
-    if (hash || search) history.replaceState(history.state, '', pathname);
-  }, []);
+    setToken((current) => found || (current ?? ''));
+    if (found) history.replaceState(history.state, '', pathname);
+  }, [key]);
   return token;
 }

@@ -7,28 +7,34 @@ import { dashboardOf, paths } from '#web/kit/paths.ts';
 import { saveSession } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { callErrorMessage } from './call-error-message.ts';
 import css from './expired-link.module.css';
-import { ExpiredLink } from './expired-link.tsx';
+import { ExpiredLink, LinkWithoutToken } from './expired-link.tsx';
 import { NewPasswordForm, type PersonName } from './new-password-form.tsx';
 import { StepFrame } from './step.tsx';
 import { useLinkToken } from './use-link-token.ts';
+import { UsedLink, useIsLinkUsed } from './used-link.tsx';
 
 type VerificationState =
   | { status: 'asking' }
   | { status: 'verified' }
   | { status: 'wants password'; email: string | null; asksName: boolean }
-  | { status: 'ended'; message?: string }
+  | { status: 'expired'; message: string }
   | { status: 'failed'; message: string };
 
 /** Confirms an email address. People without a password choose one and are signed in; a first admin also enters a name. */
 export function Component() {
+  const token = useLinkToken();
+  return <Verification key={token} token={token} />;
+}
+
+function Verification({ token }: { token: string | undefined }) {
   const t = useWords();
   const showToast = useToast();
   const navigate = useNavigate();
-  const token = useLinkToken();
+  const isUsed = useIsLinkUsed();
   const [state, setState] = useState<VerificationState>({ status: 'asking' });
   const hasStarted = useRef(false);
 
@@ -38,14 +44,19 @@ export function Component() {
       const { needs_password, needs_name: asksName, email } = result;
       setState(needs_password ? { status: 'wants password', email, asksName } : { status: 'verified' });
     } catch (cause) {
+      if (cause instanceof CallError && cause.status === 400) return showEnded(cause);
       const message = callErrorMessage(cause, t('Your email address could not be confirmed. Try again.'), t);
-      setState({ status: cause instanceof CallError && cause.status === 400 ? 'ended' : 'failed', message });
+      setState({ status: 'failed', message });
     }
+  }
+
+  function showEnded({ state, message }: CallError) {
+    setState(state === 'used' ? { status: 'verified' } : { status: 'expired', message });
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, since a link is good once
   useEffect(() => {
-    if (hasStarted.current || token === undefined) return;
+    if (hasStarted.current || !token) return;
     hasStarted.current = true;
     void verify(token);
   }, [token]);
@@ -68,7 +79,9 @@ export function Component() {
     navigate(isFirstAdmin ? paths.adminSchoolDashboard() : dashboardOf(session.user.role), { replace: true });
   }
 
-  if (state.status === 'ended') return <ExpiredLink message={state.message} />;
+  if (isUsed || state.status === 'verified') return <UsedLink title={t('Your email address is confirmed')} />;
+  if (state.status === 'expired') return <ExpiredLink message={state.message} />;
+  if (token === '') return <LinkWithoutToken />;
   if (state.status === 'wants password') {
     return (
       <StepFrame
@@ -80,21 +93,15 @@ export function Component() {
           username={state.email ?? undefined}
           asksName={state.asksName}
           onSave={save}
-          onExpired={(message) => setState({ status: 'ended', message })}
+          onEnded={showEnded}
         />
       </StepFrame>
     );
   }
-  const title = state.status === 'verified' ? t('Your email address is confirmed') : t('Confirming your email address');
   return (
-    <StepFrame title={title} back={paths.home()}>
+    <StepFrame title={t('Confirming your email address')} back={paths.home()}>
       <div className={css.again}>
         {state.status === 'asking' && <p role="status">{t('One moment…')}</p>}
-        {state.status === 'verified' && (
-          <LinkButton kind="solid" to={paths.login()}>
-            {t('Login')}
-          </LinkButton>
-        )}
         {state.status === 'failed' && (
           <Alert status="bad" role="alert" title={state.message}>
             <Button onClick={() => verify(token ?? '')}>{t('Try again')}</Button>
