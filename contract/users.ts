@@ -17,9 +17,6 @@ export const userWords = {
   nameTaken: 'This username or email address is already in use.',
 } as const;
 
-/** Minimum password length in characters. A student's may be short, since guessing is slowed down. */
-export const minPasswordLength = { student: 6, adult: 8 } as const;
-
 /** Normalizes a username as it is stored and compared: case and outer spaces do not matter. */
 export function asUsername(typed: string): string {
   return typed.normalize('NFC').trim().toLowerCase();

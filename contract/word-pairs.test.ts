@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { minPasswordLength } from './users.ts';
+import { minPasswordLength } from './password-hint.ts';
 import { wordPair, wordsOf } from './word-pairs.ts';
 
 /** What a child can type: the letters of a plain keyboard of each language, without accents, hamza or letters that have a twin. */

@@ -789,6 +789,7 @@ create table one_time_tokens (
   kind text not null,
   expires_at timestamp with time zone not null,
   email text,
+  used_at timestamp with time zone,
   PRIMARY KEY (tenant_id, secret_hash),
   CHECK (((kind = 'email_undo'::text) = (email IS NOT NULL))),
   CHECK ((length(email) <= 254)),
@@ -801,6 +802,7 @@ alter table one_time_tokens force row level security;
 create policy owner on one_time_tokens to booklark_owner using (true);
 create policy tenant on one_time_tokens to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, insert, select on one_time_tokens to booklark_app;
+grant update (used_at) on one_time_tokens to booklark_app;
 
 create table picture_passwords (
   tenant_id uuid not null,

@@ -2,7 +2,8 @@ import { foldCode } from '#contract/class-roster.ts';
 import type { ColumnField } from '#contract/enrolment.ts';
 import type { rowWords } from '#contract/enrolment-words.ts';
 import { hasInvisibleCharacters, mixesAlphabets } from '#contract/name-characters.ts';
-import { asUsername, minPasswordLength } from '#contract/users.ts';
+import { minPasswordLength } from '#contract/password-hint.ts';
+import { asUsername } from '#contract/users.ts';
 import { findRowFlag, type RowFlag } from './row-flags.ts';
 
 export type RowMessageKey = keyof typeof rowWords;

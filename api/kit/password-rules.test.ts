@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isCertainlyGuessable } from '#contract/password-hint.ts';
 import { userWords } from '#contract/users.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 
@@ -32,6 +34,33 @@ describe('a password of an adult', () => {
 
     expect(performance.now() - start).toBeLessThan(500);
   });
+});
+
+test('the hint at the field calls no password guessable that would be accepted', async () => {
+  const known = [site.school_name, ...names];
+  const samples = fc.tuple(
+    fc.constantFrom(
+      'password',
+      'Qwertz',
+      'HARBOUR',
+      'Harbour School',
+      'Byron',
+      'welcome',
+      'abc',
+      '1234',
+      'x',
+      '7!',
+      '',
+    ),
+    fc.string({ maxLength: 4 }),
+  );
+  await fc.assert(
+    fc.asyncProperty(samples, async ([word, suffix]) => {
+      for (const plain of [word + suffix, suffix.repeat(4), word.repeat(3)])
+        if (isCertainlyGuessable(plain, known)) expect(await problemOf(plain), plain).toBeDefined();
+    }),
+    { numRuns: 200 },
+  );
 });
 
 test('a community password follows the rules of adults', async () => {

@@ -1,5 +1,6 @@
+import { minPasswordLength } from '#contract/password-hint.ts';
 import type { Role } from '#contract/roles.ts';
-import { minPasswordLength, userWords } from '#contract/users.ts';
+import { userWords } from '#contract/users.ts';
 import type { Site } from './hosts.ts';
 import { passwordScore } from './password-strength.ts';
 import { Refusal } from './refusal.ts';

@@ -1,8 +1,8 @@
 import { CallError } from '#web/kit/call.ts';
 import { SubmitButton, useForm } from '#web/kit/form.tsx';
 import { emptyErrors } from '#web/kit/form-state.ts';
+import { NewPasswordField } from '#web/kit/new-password-field.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { StepForm } from './step.tsx';
 
@@ -61,13 +61,9 @@ export function NewPasswordForm({ username, asksName = false, name, saveLabel, o
           <TextField {...form.field('last_name')} label={t('Last name')} autoComplete="family-name" dir="auto" />
         </>
       )}
-      <PasswordField
+      <NewPasswordField
         {...form.field('password')}
-        label={t('New password')}
-        hint={t('Use 8 or more characters. A few unrelated words are easy to remember.')}
-        showLabel={t('Show password')}
-        autoComplete="new-password"
-        maxLength={128}
+        names={[form.values.first_name, form.values.last_name]}
         data-first={!asksName || undefined}
       />
       <SubmitButton form={form} isWide>

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { confirmPasswordReset } from '#web/kit/api/session.ts';
-import { type CallError, call } from '#web/kit/call.ts';
+import { call } from '#web/kit/call.ts';
 import { paths } from '#web/kit/paths.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
 import { useSite } from '#web/kit/site.ts';
@@ -15,17 +14,12 @@ import { UsedLink, useIsLinkUsed } from './used-link.tsx';
 
 /** Opened from the reset email: saves a new password, then opens sign-in. */
 export function Component() {
-  const token = useLinkToken();
-  return <NewPassword key={token} token={token} />;
-}
-
-function NewPassword({ token }: { token: string | undefined }) {
   const t = useWords();
+  const token = useLinkToken();
   const isUsed = useIsLinkUsed();
-  const [refusal, setRefusal] = useState<CallError>();
   // Only checks the link. Other failures are left to the form, which can be sent again.
   const check = usePublicApi(confirmPasswordReset, { body: { token: token ?? '' } }, { isEnabled: Boolean(token) });
-  const ended = refusal ?? (check.error?.status === 400 ? check.error : undefined);
+  const ended = check.error?.status === 400 ? check.error : undefined;
 
   if (isUsed || ended?.state === 'used') {
     return (
@@ -38,10 +32,10 @@ function NewPassword({ token }: { token: string | undefined }) {
     );
   }
   if (ended) return <ExpiredLink message={ended.message} />;
-  return token === '' ? <LinkWithoutToken /> : <ChoosePassword token={token} onEnded={setRefusal} />;
+  return token === '' ? <LinkWithoutToken /> : <ChoosePassword token={token} onEnded={check.refetch} />;
 }
 
-type Props = { token: string | undefined; onEnded: (refusal: CallError) => void };
+type Props = { token: string | undefined; onEnded: () => void };
 
 function ChoosePassword({ token = '', onEnded }: Props) {
   const t = useWords();

@@ -6,7 +6,7 @@ import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import css from './expired-link.module.css';
-import { ExpiredLink } from './expired-link.tsx';
+import { ExpiredLink, LinkWithoutToken } from './expired-link.tsx';
 import { signOutBrowser } from './sign-out.ts';
 import { StepForm, StepFrame } from './step.tsx';
 import { useLinkToken } from './use-link-token.ts';
@@ -33,7 +33,8 @@ export function Component() {
     failureMessage: t('Your email address could not be restored. Try again.'),
   });
 
-  if (endedMessage !== undefined || token === '') return <ExpiredLink message={endedMessage} />;
+  if (endedMessage !== undefined) return <ExpiredLink message={endedMessage} />;
+  if (token === '') return <LinkWithoutToken />;
   if (restored)
     return (
       <StepFrame

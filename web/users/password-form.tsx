@@ -1,6 +1,8 @@
 import { changePassword } from '#web/kit/api/users.ts';
 import { call } from '#web/kit/call.ts';
 import { Form, type FormState, SubmitButton, useForm } from '#web/kit/form.tsx';
+import { NewPasswordField } from '#web/kit/new-password-field.tsx';
+import type { SessionUser } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -21,17 +23,16 @@ export function usePasswordForm(onDone: () => void): FormState<Passwords> {
   });
 }
 
-export function PasswordForm({ form }: { form: FormState<Passwords> }) {
+export function PasswordForm({ form, user }: { form: FormState<Passwords>; user: SessionUser }) {
   const t = useWords();
   return (
     <Form form={form} className={css.form}>
       <h3>{t('Password')}</h3>
       <PasswordField {...form.field('current_password')} label={t('Current password')} showLabel={t('Show password')} />
-      <PasswordField
+      <NewPasswordField
         {...form.field('new_password')}
-        label={t('New password')}
-        showLabel={t('Show password')}
-        autoComplete="new-password"
+        names={[user.first_name, user.last_name]}
+        isOfStudent={user.role === 'student'}
       />
       <SubmitButton form={form} kind="line">
         {t('Change password')}

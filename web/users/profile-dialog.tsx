@@ -60,7 +60,7 @@ function Profile({ user, onClose, onTurnOn, onTurnOff }: ProfileProps) {
         </div>
         {isAdult && <PictureForm />}
         {isAdult && <NameForm form={nameForm} />}
-        <PasswordForm form={passwordForm} />
+        <PasswordForm form={passwordForm} user={user} />
         {isAdult && <SecondFactorSection onTurnOn={() => guard(onTurnOn)} onTurnOff={() => guard(onTurnOff)} />}
         <div className={css.form}>
           <h3>{t('Other devices')}</h3>
