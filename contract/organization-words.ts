@@ -5,7 +5,7 @@ export const organizationWords = {
   invitationGone: 'This invitation has been answered or withdrawn, or has expired.',
 } as const;
 
-/** What people read of what an organization may do at a school. */
+/** The names of the access that an organization can have at a school. */
 export const grantWords: Record<Grants, string> = {
   none: 'No access',
   figures: 'View statistics',

@@ -10,7 +10,7 @@ const itemRoute = { ...tenantRoute, params: ById, body: Nothing } as const;
 const listRoute = { ...tenantRoute, method: 'GET', query: PageQuery, body: Nothing } as const;
 const timestamp = z.string();
 
-/** Numbers, and nobody's name. */
+/** Statistics without names. */
 export const Figures = z.object({
   students: z.int(),
   classes: z.int(),
@@ -20,7 +20,7 @@ export const Figures = z.object({
 });
 export type Figures = z.output<typeof Figures>;
 
-/** Those of one's own site, with what is done there now. */
+/** The statistics of one's own site, with its current activity. */
 export const OwnFigures = Figures.extend({
   waiting_books: z.int().describe('Number of books waiting for review.'),
   readers_this_week: z.int(),
@@ -53,7 +53,7 @@ const Member = z.object({
   grants: Grants,
   joined_at: timestamp,
 });
-/** A school of an organization, with its figures where it grants them. */
+/** A school of an organization, with its statistics if it shares them. */
 export const MemberSchool = z.union([
   Member.extend(Figures.shape),
   Member.extend({ grants: z.literal('none'), ...NoFigures.shape }),
@@ -138,7 +138,7 @@ export const listMemberBooks = route({
   csv: ['title', 'author', 'language_name', 'level', 'published_at', 'school_name', 'url'],
 });
 
-/** What the banner of a visit says. */
+/** The facts in the banner of a visit. */
 export const VisitBanner = z.object({
   organization: z.string(),
   url: z.string().describe('URL of the organization’s list of member schools.'),

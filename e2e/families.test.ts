@@ -4,7 +4,7 @@ import { expectAccessibleAndFitting, goTo, reload, setLanguage, test } from './t
 import { latestEmailTo } from './testing/new-school.ts';
 import { signInAs } from './testing/people.ts';
 
-test('a parent uses a family code to read the own child’s books, and the school removes the link', async ({
+test('a parent reads their child’s books with a family code, until the school removes the family link', async ({
   page,
   siteUrl,
   newDevice,
@@ -49,11 +49,11 @@ test('a parent uses a family code to read the own child’s books, and the schoo
     await expectAccessibleAndFitting(parent);
   }
   // Compared with a visitor at the same moment, because the worker may still process demo books.
-  const stranger = await newDevice();
-  await goTo(stranger, site);
-  const more = async () => (await countOfBooks(parent)) - (await countOfBooks(stranger));
-  await expect.poll(more, { timeout: 90_000 }).toBeGreaterThan(0);
-  // The link of the mail was good once.
+  const visitor = await newDevice();
+  await goTo(visitor, site);
+  const countFamilyBooks = async () => (await countBooks(parent)) - (await countBooks(visitor));
+  await expect.poll(countFamilyBooks, { timeout: 90_000 }).toBeGreaterThan(0);
+  // An emailed link works once.
   await goTo(parent, link);
   await parent.getByRole('button', { name: 'See the books' }).click();
   await expect(parent.getByText('This link has expired or was already used. Ask for a new one.')).toBeVisible();
@@ -66,15 +66,15 @@ test('a parent uses a family code to read the own child’s books, and the schoo
   await expect(page.getByRole('status').filter({ hasText: 'Family link removed.' })).toBeVisible();
   await goTo(parent, `${site}/family`);
   await expect(parent.getByRole('heading', { name: 'For families', level: 1 })).toBeVisible();
-  await expect.poll(more).toBe(0);
+  await expect.poll(countFamilyBooks).toBe(0);
 });
 
-/** How many books whoever is there is shown. */
-function countOfBooks(page: Page): Promise<number> {
+/** Counts the books that the visitor of a page can see. */
+function countBooks(page: Page): Promise<number> {
   return page.evaluate(async () => ((await (await fetch('/api/books/')).json()) as { count: number }).count);
 }
 
-test('a family closes its books on this device, returns by email, and removes its link', async ({
+test('a parent signs out on a device, comes back by email, and removes the family link', async ({
   page,
   siteUrl,
   newDevice,

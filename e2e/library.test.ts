@@ -33,7 +33,7 @@ test('a visitor finds a book on a phone and begins to read it', async ({ page, s
   await expect(page).toHaveTitle(new RegExp(title ?? 'no title'));
 });
 
-test('a search stands in the address, is found again after a book, and says what to try when nothing fits', async ({
+test('a search is in the URL, can be returned to after a book, and offers help when nothing matches', async ({
   page,
   siteUrl,
 }) => {
@@ -62,7 +62,7 @@ test('a search stands in the address, is found again after a book, and says what
   await expect(page.getByRole('heading', { name: 'New on the shelf' })).toBeVisible();
 });
 
-test('filters, order and pages are addresses that can be sent to somebody else', async ({ page, siteUrl }) => {
+test('filters, order and pages are in the URL, so that links to them can be shared', async ({ page, siteUrl }) => {
   await page.setViewportSize(desktop);
   await goTo(page, `${siteUrl('riverside')}/library`);
   await page.getByLabel('Reading level').selectOption('3');
@@ -84,14 +84,17 @@ test('filters, order and pages are addresses that can be sent to somebody else',
   await expect(covers(page).first()).toBeVisible();
 });
 
-test('without any script the books and the way to each are there', async ({ newDevice, siteUrl }) => {
+test('without scripts the library shows the books and links to them', async ({ newDevice, siteUrl }) => {
   const page = await newDevice({ javaScriptEnabled: false });
   await page.goto(`${siteUrl('riverside')}/library?query=boat`);
   await page.getByRole('link', { name: 'The Boat That Wanted Rain' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Boat That Wanted Rain');
 });
 
-test('a child sees what is for the school; a visitor gets the frame and no trace of it', async ({ page, siteUrl }) => {
+test('a student sees the books for the school; a visitor sees the site without any of them', async ({
+  page,
+  siteUrl,
+}) => {
   const site = await signInAs(page, 'student', siteUrl);
   const token = await page.evaluate(() => localStorage.getItem('accessToken'));
   await page.route('**/api/books/?*', (route) =>
@@ -112,7 +115,10 @@ test('a child sees what is for the school; a visitor gets the frame and no trace
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
-test('the root host shows what schools share, and leads to their own hosts', async ({ page, siteUrl }) => {
+test('the root host shows the books that schools share, with links to the schools’ sites', async ({
+  page,
+  siteUrl,
+}) => {
   await goTo(page, siteUrl());
   await expect(page.getByText('shared by schools')).toBeVisible();
   const first = covers(page).first();
@@ -124,7 +130,7 @@ test('the root host shows what schools share, and leads to their own hosts', asy
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('with the keyboard alone a filter is chosen and a book is opened', async ({ page, siteUrl }) => {
+test('a visitor chooses a filter and opens a book with the keyboard only', async ({ page, siteUrl }) => {
   await page.setViewportSize(desktop);
   await goTo(page, `${siteUrl('riverside')}/library?ordering=title`);
   await page.getByLabel('Reading level').focus();

@@ -10,7 +10,7 @@ const choose = async (page: Page, name: string, grants: string) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 };
 
-test('an organization brings a school in, sees what it grants, and no more once it ends', async ({
+test('an organization invites a school, and sees what the school’s access setting allows until the membership ends', async ({
   newDevice,
   siteUrl,
 }) => {
@@ -97,7 +97,10 @@ test('an organization brings a school in, sees what it grants, and no more once 
   expect(await chief.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
 });
 
-test('a school asks to be let in; the organization answers on its own page', async ({ newDevice, siteUrl }) => {
+test('a school asks to join an organization, and an admin of the organization accepts', async ({
+  newDevice,
+  siteUrl,
+}) => {
   const organization = { ...newSchool('Meadow Trust'), isOrganization: true };
   const school = newSchool('Asking School');
   const [chief, head] = [await newDevice(), await newDevice()];
@@ -121,7 +124,10 @@ test('a school asks to be let in; the organization answers on its own page', asy
   await expect(head.getByRole('row', { name: organization.name })).toContainText('View statistics');
 });
 
-test('a visit ends by its button, and the school reads that there was one', async ({ page, siteUrl }) => {
+test('an organization’s admin ends a visit by its button, and the visit is in the school’s activity log', async ({
+  page,
+  siteUrl,
+}) => {
   const home = await signInAs(page, 'organization_admin', siteUrl);
   await goTo(page, `${home}/admin-organization/schools`);
   await page.getByRole('button', { name: 'Open dashboard: Riverside School' }).click();
@@ -134,7 +140,7 @@ test('a visit ends by its button, and the school reads that there was one', asyn
   await expect(page.getByText('This link has expired. Open the dashboard again from your organization.')).toBeVisible();
 });
 
-test('the tour steps by keys, is left by Escape, and comes once', async ({ page, siteUrl }) => {
+test('the tour can be used with the keyboard, closes with Escape, and opens only once', async ({ page, siteUrl }) => {
   const home = await signInAs(page, 'organization_admin', siteUrl);
   await goTo(page, `${home}/admin-organization/dashboard`);
   const tour = page.getByRole('dialog');
@@ -159,7 +165,7 @@ test('the tour steps by keys, is left by Escape, and comes once', async ({ page,
   await expect(page.getByRole('button', { name: 'Tutorial' })).toBeFocused();
 });
 
-test('the welcome to several dashboards stays until it is dismissed', async ({ page, siteUrl }) => {
+test('the welcome to several dashboards is shown until someone dismisses it', async ({ page, siteUrl }) => {
   const site = await signInAs(page, 'school_admin', siteUrl);
   await goTo(page, `${site}/admin-school/dashboard`);
   await expect(page.getByText('You can switch dashboards')).toBeVisible();

@@ -33,7 +33,7 @@ function countOnShelf(page: Page, title: string): Promise<number> {
   }, title);
 }
 
-test('a school puts a book on its shelf within a minute, and takes it down again', async ({ page, siteUrl }) => {
+test('a school publishes a book within a minute of its upload, and takes it down again', async ({ page, siteUrl }) => {
   const { title, file } = await aKite();
   await comeIn(page, siteUrl);
   const begun = Date.now();
@@ -61,7 +61,11 @@ test('a school puts a book on its shelf within a minute, and takes it down again
   expect(await countOnShelf(page, title)).toBe(0);
 });
 
-test('whoever judges a book reads it first, and to a visitor it is not there', async ({ page, siteUrl, newDevice }) => {
+test('staff can read a book before it is published, and visitors cannot find it', async ({
+  page,
+  siteUrl,
+  newDevice,
+}) => {
   const { title, file } = await aKite();
   await comeIn(page, siteUrl);
   await drop(page).setInputFiles(file);
@@ -81,7 +85,7 @@ test('whoever judges a book reads it first, and to a visitor it is not there', a
   expect((await visitor.goto(address))?.status()).toBe(404);
 });
 
-test('a file that is no book is told beside its name, and one that is here already may come again', async ({
+test('a file that is not a book is refused beside its name, and a known file can be uploaded again', async ({
   page,
   siteUrl,
 }) => {
@@ -100,7 +104,7 @@ test('a file that is no book is told beside its name, and one that is here alrea
   await expect(rowOf(page, title)).toHaveCount(2, { timeout: MINUTE });
 });
 
-test('its details are changed by keyboard alone, and nobody writes over somebody else', async ({
+test('the details of a book can be changed with the keyboard, and no one overwrites the changes of others', async ({
   page,
   siteUrl,
   context,
@@ -136,7 +140,7 @@ test('its details are changed by keyboard alone, and nobody writes over somebody
   await expect(other.getByLabel('Description')).toHaveValue('A kite that comes home.');
 });
 
-test('the list is fetched as a file for a spreadsheet', async ({ page, siteUrl }) => {
+test('the list of books can be exported for a spreadsheet', async ({ page, siteUrl }) => {
   const site = await signInAs(page, 'school_admin', siteUrl);
   await goTo(page, `${site}/admin-school/books`);
 

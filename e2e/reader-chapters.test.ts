@@ -14,7 +14,10 @@ const stage = (page: Page) => page.locator('main > div:has(> article)');
 const scrolled = (page: Page) =>
   stage(page).evaluate((element) => (element as unknown as { scrollTop: number }).scrollTop);
 
-test('a chapter is read downwards, keeps its place, and its links lead through the book', async ({ page, siteUrl }) => {
+test('a chapter scrolls, opens again at the same part, and its links open other pages of the book', async ({
+  page,
+  siteUrl,
+}) => {
   const site = await signInAs(page, 'school_admin', siteUrl);
   const long = Array.from({ length: 80 }, (_, line) => `The kite rose over roof number ${line}.</p><p>`).join('');
   const first = `${long}<a href="c1.xhtml#note">Where it went</a>`;
@@ -62,7 +65,7 @@ test.describe('hostile books', () => {
     'epub/made-external-resources.epub',
     'pdf/made-javascript-launch.pdf',
   ])
-    test(`${file} runs nothing and asks nobody`, async ({ page, siteUrl }) => {
+    test(`${file} runs no script and sends no request`, async ({ page, siteUrl }) => {
       const site = await signInAs(page, 'school_admin', siteUrl);
       const { id } = await uploadBook(page, path.basename(file), await readFile(path.join(samples ?? '', file)));
       const foreign: string[] = [];

@@ -51,7 +51,7 @@ async function openBook(page: Page, site: string) {
   return book;
 }
 
-test('a book is read aloud with each word marked, and turns its pages by itself', async ({ page, siteUrl }) => {
+test('a book is read aloud with each word highlighted, and turns its own pages', async ({ page, siteUrl }) => {
   await giveVoice(page, { languages: ['en-GB'], tellsWords: true });
   await openBook(page, siteUrl('riverside'));
   await page.keyboard.press('ArrowRight');
@@ -66,7 +66,7 @@ test('a book is read aloud with each word marked, and turns its pages by itself'
   expect((await spokenOn(page)).length).toBeGreaterThan(1);
 });
 
-test('a voice that tells no words has its sentence marked, and goes on with it after a pause', async ({
+test('with a voice that reports no words, the sentence is highlighted and read again after a pause', async ({
   page,
   siteUrl,
 }) => {
@@ -84,7 +84,7 @@ test('a voice that tells no words has its sentence marked, and goes on with it a
   expect((await spokenOn(page))[before.length]).toBe(before.at(-1));
 });
 
-test('a device without a voice for the language says so', async ({ page, siteUrl }) => {
+test('a device without a voice for the language shows a message', async ({ page, siteUrl }) => {
   await giveVoice(page, { languages: ['fi-FI'], tellsWords: false });
   const book = await openBook(page, siteUrl('riverside'));
   await goTo(page, `${siteUrl('riverside')}/library/${book.id}/read?listen=1`);

@@ -23,7 +23,7 @@ async function swipe(page: Page, from: number, to: number): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a visitor turns pages by button, finger and edge, and finds the place again', async ({ page, siteUrl }) => {
+  test('a visitor turns pages by button, swipe and tap, and comes back to the same page', async ({ page, siteUrl }) => {
     const book = await findBook(page, siteUrl('riverside'), paged, isLong);
     const address = `${siteUrl('riverside')}/library/${book.id}/read`;
     await goTo(page, address);
@@ -53,7 +53,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('You stopped here last time.')).toHaveCount(0);
   });
 
-  test('the first page is in the HTML, with its picture before anything else', async ({ page, siteUrl }) => {
+  test('the first page is in the HTML, and its picture is loaded first', async ({ page, siteUrl }) => {
     const book = await findBook(page, siteUrl('riverside'), paged, isLong);
     const answer = await page.goto(`${siteUrl('riverside')}/library/${book.id}/read`);
     const html = (await answer?.text()) ?? '';
@@ -63,7 +63,10 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a keyboard is enough: turn, mark, look up, close', async ({ page, siteUrl }) => {
+test('with the keyboard only, a reader turns pages, adds a bookmark, opens the contents and closes the book', async ({
+  page,
+  siteUrl,
+}) => {
   const book = await findBook(page, siteUrl('riverside'), paged, isLong);
   await goTo(page, `${siteUrl('riverside')}/library/${book.id}/read`);
   await page.keyboard.press('ArrowRight');
@@ -97,10 +100,7 @@ test('a keyboard is enough: turn, mark, look up, close', async ({ page, siteUrl 
   await expect(page).toHaveURL(`${siteUrl('riverside')}/library/${book.id}`);
 });
 
-test('a book that runs from right to left turns to the left, whatever the interface speaks', async ({
-  page,
-  siteUrl,
-}) => {
+test('a right-to-left book turns to the left in every interface language', async ({ page, siteUrl }) => {
   const book = await findBook(page, siteUrl('hillcrest'), {}, ({ direction, page_count }) => {
     return direction === 'rtl' && page_count > 2;
   });
@@ -116,10 +116,7 @@ test('a book that runs from right to left turns to the left, whatever the interf
 test.describe('at night', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('a book is dark until another paper is chosen, and stays so from the first paint on', async ({
-    page,
-    siteUrl,
-  }) => {
+  test('a book stays dark from the first paint on, until another page colour is chosen', async ({ page, siteUrl }) => {
     const book = await findBook(page, siteUrl('riverside'), paged, isLong);
     await goTo(page, `${siteUrl('riverside')}/library/${book.id}/read`);
     const root = page.locator('html');
@@ -143,7 +140,7 @@ test.describe('at night', () => {
   });
 });
 
-test('a child finds place and marks again on another device', async ({ page, newDevice, siteUrl }) => {
+test('a student finds the reading position and bookmarks on another device', async ({ page, newDevice, siteUrl }) => {
   const site = await signInAs(page, 'student', siteUrl);
   const book = await findBook(page, site, paged, isLong);
   await goTo(page, `${site}/library/${book.id}/read?page=1`);
@@ -164,10 +161,7 @@ test('a child finds place and marks again on another device', async ({ page, new
   await button(other, 'Go to the beginning').click();
 });
 
-test('what is here is read without a network, and the rest comes by itself when it is back', async ({
-  page,
-  siteUrl,
-}) => {
+test('loaded pages can be read without a network, and the others load when it is back', async ({ page, siteUrl }) => {
   const book = await findBook(page, siteUrl('riverside'), paged, ({ page_count }) => page_count >= 6);
   await page.route('**/api/books/*/pages/**', (route) => route.abort());
   await goTo(page, `${siteUrl('riverside')}/library/${book.id}/read`);
@@ -183,7 +177,7 @@ test('what is here is read without a network, and the rest comes by itself when 
   await expect(missing).toHaveCount(0);
 });
 
-test('pictures whose addresses have run out come from new ones', async ({ page, siteUrl }) => {
+test('pictures whose signed URLs have expired load from new ones', async ({ page, siteUrl }) => {
   const book = await findBook(page, siteUrl('riverside'), paged, isLong);
   let hasRunOut = true;
   const asked: string[] = [];

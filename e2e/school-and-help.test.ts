@@ -45,7 +45,7 @@ test('registration is accessible in English and Arabic, with all its colour fiel
   await expectAccessibleAndFitting(page);
 });
 
-test('help opens on the article for the screen, and knows what is searched', async ({ page, siteUrl }) => {
+test('help opens at the article for the screen, and finds articles by their text', async ({ page, siteUrl }) => {
   const site = await signInAs(page, 'school_admin', siteUrl);
   await goTo(page, `${site}/admin-school/dashboard`);
   await page.getByRole('button', { name: 'Help Center' }).click();
@@ -66,7 +66,7 @@ test('help opens on the article for the screen, and knows what is searched', asy
   await expect(page.getByText('Thank you. Your message has been sent')).toBeVisible();
 });
 
-test('help says when it cannot be loaded, and when there is none', async ({ page, siteUrl }) => {
+test('help shows a message when it cannot be loaded, and when it has no articles', async ({ page, siteUrl }) => {
   await page.route('**/api/faqs/**', (route) => route.fulfill({ status: 503, json: { error: 'Busy.' } }));
   await goTo(page, siteUrl('riverside'));
   await page.getByRole('button', { name: 'Help Center' }).click();

@@ -22,7 +22,7 @@ async function headOf(page: Page, at: (subdomain: string) => string): Promise<st
 
 const addressOf = (tab: string) => `/admin-school/profile?option=${encodeURIComponent(tab)}`;
 
-/** What the product answers at a host that no browser can look up. */
+/** Returns the status of the product at a host that has no DNS record. */
 function statusAt(host: string, port: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const asked = get({ host: '127.0.0.1', port, path: '/api/current-tenant', headers: { host } }, (answer) => {
@@ -33,7 +33,7 @@ function statusAt(host: string, port: string): Promise<number | undefined> {
   });
 }
 
-test('a school chooses colours, sees them in the preview first and then on its site; only what changed is sent', async ({
+test('an admin chooses colours, sees them in the preview and then on the site, and only changes are sent', async ({
   page,
   siteUrl,
 }) => {
@@ -56,7 +56,7 @@ test('a school chooses colours, sees them in the preview first and then on its s
   );
   await expect(page.locator('html')).not.toHaveCSS('--button_color', '#FFE58A');
 
-  // What another tab holds is saved along.
+  // Changes in another tab are saved too.
   await page.getByRole('tab', { name: 'Details' }).click();
   await page.getByLabel('Announcement').fill('The library opens on Monday.');
   await expect(page.getByText('2 unsaved changes')).toBeVisible();
@@ -70,7 +70,7 @@ test('a school chooses colours, sees them in the preview first and then on its s
   await expect(page.getByRole('link', { name: 'Logo and colours added' })).toBeVisible();
 });
 
-test('what somebody else changed meanwhile is told, nothing typed is lost, and it can be saved then', async ({
+test('an admin is told that someone else changed the settings, keeps the typed text, and can save it', async ({
   page,
   siteUrl,
 }) => {
@@ -102,7 +102,7 @@ test('what somebody else changed meanwhile is told, nothing typed is lost, and i
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
 });
 
-test('a domain is named, its record appears, and the site answers there', async ({ page, siteUrl }) => {
+test('an admin adds a domain, adds its record, and the site is served there', async ({ page, siteUrl }) => {
   const site = await headOf(page, siteUrl);
   const domain = `books.${school.domain}`;
   const port = process.env.BOOKLARK_E2E_PORT ?? '';
@@ -144,7 +144,7 @@ test('a domain is named, its record appears, and the site answers there', async 
   expect(await statusAt(domain, port)).toBe(404);
 });
 
-test('a school decides on picture passwords, a class for itself where it may, and the page of a child says what opens', async ({
+test('the school sets picture passwords, a class changes its own, and a student’s page shows what applies', async ({
   page,
   siteUrl,
 }) => {
@@ -228,7 +228,10 @@ async function drawnWhileTheBrowserIsBusy(page: Page): Promise<void> {
   expect(drawing).toHaveLength(1);
 }
 
-test('the community password is set and narrowed, and short names are turned on', async ({ page, siteUrl }) => {
+test('an admin sets the community password, limits its categories and turns on short names', async ({
+  page,
+  siteUrl,
+}) => {
   const site = await headOf(page, siteUrl);
   await goTo(page, site + addressOf('Families'));
   await expect(page.getByText('Not set (families cannot sign in)')).toBeVisible();

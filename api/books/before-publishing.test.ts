@@ -35,7 +35,7 @@ test('staff who review books read one before it is published, with its pages and
   expect(found.json()).toMatchObject({ state: 'approved', audience: 'everyone' });
   expect(found.json().pages).toHaveLength(1);
   expect(pages.json().count).toBe(1);
-  // A picture is asked for without a token, and the plain address of a work for everyone is not open yet.
+  // The browser sends no token with pictures, and the plain URL of a book for everyone is refused until it is published.
   expect(await statusOf(`${found.json().files}p1.webp`, { at: school })).toBe(200);
   expect(await statusOf(`/files/${renditionId}/p1.webp`, { at: school })).toBe(404);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
-// The first page of the library is remembered: these tests ask it before and after everything that it depends on.
+// The first page of the library is cached: these tests request it before and after each change that it depends on.
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();

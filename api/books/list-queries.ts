@@ -8,7 +8,7 @@ import { visibleTo } from './service.ts';
 export type BookScope = { tenantId: string; isRoot: boolean; role: CallerRole; visit?: Visit | undefined };
 type Condition = RawBuilder<boolean>;
 
-/** The limit of counts and of offsets: every further step costs more, and nobody pages that far. */
+/** The limit of counts and of offsets: further pages cost more, and no one reads that many. */
 export const MAX_COUNTED_BOOKS = 10_001;
 
 /**

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLargeDataset } from '#api/testing/large-dataset.ts';
 import { findScans, findWaste, type PlanLoggingApp, startPlanLoggingApp } from '#api/testing/plans.ts';
 
-/** Every way in which library, book page and search ask, but for the book itself. */
+/** Every kind of request of the library, the book page and search, except for the book itself. */
 const asked = [
   ...['', 'ordering=title', 'ordering=-title', 'ordering=featured', 'ordering=level', 'limit=100&offset=1000'].map(
     (query) => `/api/books/?${query}`,

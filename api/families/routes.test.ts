@@ -31,7 +31,7 @@ const offer = async (as = teacher): Promise<string> =>
   (await app.request(linksOf(), { method: 'POST', as })).json().code;
 const list = async (as = teacher) => (await app.request(linksOf(), { as })).json().results;
 
-/** The token in the newest mail to this address. */
+/** Returns the token of the newest email to this address. */
 async function mailed(to = email): Promise<string | undefined> {
   const { rows } = await app.database.owner.query<{ links: string[] }>(
     'select links from mails where to_address = $1 order by id desc limit 1',
@@ -40,7 +40,7 @@ async function mailed(to = email): Promise<string | undefined> {
   return rows[0]?.links[0]?.split('#')[1];
 }
 
-/** From the code to the cookie, as a parent goes. */
+/** Uses a code as a parent does, and returns the cookie. */
 async function linked(code: string, to = email): Promise<string> {
   expect((await post('confirm', { code, email: to })).statusCode).toBe(202);
   const answer = await post('open', { token: await mailed(to) });
@@ -201,7 +201,7 @@ test('a family can end only its own link, and staff only those of students they 
     app.request(`/api/family-links/${id}/`, { method: 'DELETE', ...asked });
 
   expect((await end(other.linkId, { at: teacher.school, cookie })).statusCode).toBe(404);
-  // The teacher does not reach the other child, and another school reaches neither.
+  // The teacher cannot access the other student, and another school can access neither.
   expect((await end(other.linkId, { as: teacher })).statusCode).toBe(404);
   const foreign = await app.aPerson(await app.aSchool(), 'school_admin');
   expect((await end(other.linkId, { as: foreign })).statusCode).toBe(404);
@@ -209,7 +209,7 @@ test('a family can end only its own link, and staff only those of students they 
   expect((await end(other.linkId, { at: teacher.school })).statusCode).toBe(401);
 });
 
-test('leaving ends access in this browser only', async () => {
+test('a family that signs out loses access in this browser only', async () => {
   const first = await linked(await offer());
   await post('renew', { email });
   const second = String((await post('open', { token: await mailed() })).headers['set-cookie']).split(';')[0] ?? '';

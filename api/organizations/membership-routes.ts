@@ -20,7 +20,7 @@ const MIN_SEARCH_LENGTH = 2;
 const grantsToRow = (grants: 'none' | 'figures' | 'administer') => (grants === 'none' ? null : grants);
 const auditSubject = (id: string) => ({ kind: 'organization' as const, ids: [id] });
 
-/** Routes for schools: the organizations that they belong to, and what each of them may do. */
+/** Routes for schools: the organizations that they belong to, and the access of each. */
 export const membershipRoutes = [
   serve(listMemberships, mayRunMembership, async ({ db, query, url, settings }) => {
     const { count, rows } = await crossTenant.findMemberships(db, query);

@@ -79,7 +79,7 @@ export async function isVisitActive(db: TenantDb, id: string): Promise<boolean> 
   return rows[0]?.is_active === true;
 }
 
-/** Changes what an organization may do; false if nothing changed or the school is not a member. */
+/** Changes an organization's access; false if nothing changed or the school is not a member. */
 export async function updateGrants(
   db: TenantDb,
   { tenantId, organizationId }: MembershipKey,

@@ -4,35 +4,38 @@ import { createOrganizationActions, handOverCodeIn } from '#api/testing/organiza
 import { callerOf, type Person, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
 let app: TestApp;
-let hands: ReturnType<typeof createOrganizationActions>;
+let actions: ReturnType<typeof createOrganizationActions>;
 let organization: School;
-let chief: Person;
+let organizationAdmin: Person;
 let school: School;
-let head: Person;
+let schoolAdmin: Person;
 beforeAll(async () => {
   app = await startTestApp();
-  hands = createOrganizationActions(app);
-  organization = await hands.anOrganization();
+  actions = createOrganizationActions(app);
+  organization = await actions.anOrganization();
 });
 beforeEach(async () => {
-  chief = await app.aPerson(organization, 'organization_admin', { first_name: 'Mary', last_name: 'Jackson' });
+  organizationAdmin = await app.aPerson(organization, 'organization_admin', {
+    first_name: 'Mary',
+    last_name: 'Jackson',
+  });
   school = await app.aSchool();
-  head = await app.aPerson(school, 'school_admin');
-  await hands.joinOrganization(school, organization, 'administer');
+  schoolAdmin = await app.aPerson(school, 'school_admin');
+  await actions.joinOrganization(school, organization, 'administer');
 });
 afterAll(() => app.close());
 
 const run = (text: string, values: unknown[] = []) => app.database.owner.query(text, values);
-const codeFor = async () => handOverCodeIn((await hands.handOver(chief, school)).json().url);
+const codeFor = async () => handOverCodeIn((await actions.handOver(organizationAdmin, school)).json().url);
 const profile = (token: string, at = school) => app.request('/api/user/profile/', { at, token });
 const statusOf = async (token: string) => (await profile(token)).statusCode;
 const grant = (grants: string) =>
-  app.request(`/api/memberships/${organization.id}/`, { method: 'PATCH', as: head, body: { grants } });
+  app.request(`/api/memberships/${organization.id}/`, { method: 'PATCH', as: schoolAdmin, body: { grants } });
 
-describe('a hand-over', () => {
-  test('leads to the school’s own host, with the code in the fragment, and opens a visit in the visitor’s name', async () => {
-    const { url } = (await hands.handOver(chief, school)).json();
-    const answer = await hands.enter(school, handOverCodeIn(url));
+describe('POST /organization/schools/{id}/hand-over/ and /auth/hand-over/', () => {
+  test('an admin of the organization opens a visit at the school’s host, by a code in the fragment of a URL', async () => {
+    const { url } = (await actions.handOver(organizationAdmin, school)).json();
+    const answer = await actions.enter(school, handOverCodeIn(url));
     const { access, user, visit } = answer.json();
 
     expect(url).toMatch(new RegExp(`^http://${school.subdomain}.localhost:3000/hand-over#[\\w-]{43}$`));
@@ -44,8 +47,8 @@ describe('a hand-over', () => {
     expect((await profile(access)).json()).toEqual(user);
   });
 
-  test('is kept by the school: who came, for which organization, with what', async () => {
-    await hands.visit(chief, school);
+  test('the school’s activity log records who visited, for which organization, and with which access', async () => {
+    await actions.visit(organizationAdmin, school);
     const { rows } = await run('select * from audit_events where tenant_id = $1', [school.id]);
 
     expect(rows).toMatchObject([
@@ -58,12 +61,12 @@ describe('a hand-over', () => {
         facts: { grants: 'administer' },
       },
     ]);
-    expect(rows[0].actor_id).not.toBe(chief.id);
+    expect(rows[0].actor_id).not.toBe(organizationAdmin.id);
   });
 
-  test('an act of a visit carries the visitor’s name', async () => {
-    const token = await hands.visit(chief, school);
-    const made = await app.request('/api/v1/school-classes/', {
+  test('the school’s activity log records what a visitor changed, with the visitor’s name', async () => {
+    const token = await actions.visit(organizationAdmin, school);
+    const reply = await app.request('/api/v1/school-classes/', {
       method: 'POST',
       at: school,
       token,
@@ -71,42 +74,44 @@ describe('a hand-over', () => {
     });
     const { rows } = await run(`select * from audit_events where tenant_id = $1 and act = 'class.made'`, [school.id]);
 
-    expect(made.statusCode).toBe(201);
+    expect(reply.statusCode).toBe(201);
     expect(rows).toMatchObject([{ actor_kind: 'visit', actor_name: 'Mary Jackson, Northwind Trust' }]);
   });
 
-  test('is refused without a grant, for a school of others, and for none, in the same words', async () => {
-    const [without, others] = [await app.aSchool(), await app.aSchool()];
-    await hands.joinOrganization(without, organization);
-    await hands.joinOrganization(others, await hands.anOrganization(), 'administer');
+  test('a school without access, of another organization, or that does not exist gets the same 404', async () => {
+    const [withoutAccess, ofOthers] = [await app.aSchool(), await app.aSchool()];
+    await actions.joinOrganization(withoutAccess, organization);
+    await actions.joinOrganization(ofOthers, await actions.anOrganization(), 'administer');
     const none = { id: '00000000-0000-4000-8000-000000000000', subdomain: 'none' };
-    const answers = await Promise.all([without, others, none].map((one) => hands.handOver(chief, one)));
+    const answers = await Promise.all(
+      [withoutAccess, ofOthers, none].map((target) => actions.handOver(organizationAdmin, target)),
+    );
 
     expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(
       Array(3).fill([404, '{"error":"This page or item was not found."}']),
     );
   });
 
-  test('opens once, also when it is raced', async () => {
+  test('a code opens one visit, also when it is used several times at the same time', async () => {
     const code = await codeFor();
-    const answers = await Promise.all([1, 2, 3, 4].map(() => hands.enter(school, code)));
-    const late = await hands.enter(school, code);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => actions.enter(school, code)));
+    const late = await actions.enter(school, code);
 
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401, 401]);
     expect([late.statusCode, late.json().error]).toEqual([401, expect.stringContaining('This link has expired')]);
   });
 
-  test('is over after 60 seconds, at another host, and when the grant is gone', async () => {
+  test('a code is refused after 60 seconds, at another host, and when the access was removed', async () => {
     const old = await codeFor();
     await run(`update hand_overs set expires_at = now() where tenant_id = $1`, [school.id]);
-    const [elsewhere, gone] = [await codeFor(), await codeFor()];
+    const [otherHost, removed] = [await codeFor(), await codeFor()];
     const other = await app.aSchool();
-    await hands.joinOrganization(other, organization, 'administer');
-    const tried = [await hands.enter(school, old), await hands.enter(other, elsewhere)];
+    await actions.joinOrganization(other, organization, 'administer');
+    const answers = [await actions.enter(school, old), await actions.enter(other, otherHost)];
     await grant('none');
-    tried.push(await hands.enter(school, gone));
+    answers.push(await actions.enter(school, removed));
 
-    expect(tried.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401]);
     expect(
       (await run('select from audit_events where act = $1 and tenant_id = $2', ['visit.opened', school.id])).rowCount,
     ).toBe(0);
@@ -116,57 +121,69 @@ describe('a hand-over', () => {
 describe('a visit', () => {
   let token: string;
   beforeEach(async () => {
-    token = await hands.visit(chief, school);
+    token = await actions.visit(organizationAdmin, school);
     expect(await statusOf(token)).toBe(200);
   });
 
   test.each([
-    ['the school lowers the grant', () => grant('figures')],
-    ['the school takes the grant back', () => grant('none')],
-    ['the school leaves', () => app.request(`/api/memberships/${organization.id}/`, { method: 'DELETE', as: head })],
+    ['the school gives less access', () => grant('figures')],
+    ['the school removes the access', () => grant('none')],
     [
-      'the organization lets the school go',
-      () => app.request(`/api/organization/schools/${school.id}/`, { method: 'DELETE', as: chief }),
+      'the school leaves the organization',
+      () => app.request(`/api/memberships/${organization.id}/`, { method: 'DELETE', as: schoolAdmin }),
     ],
-    ['its hour is over', () => run('update hand_overs set expires_at = now() where tenant_id = $1', [school.id])],
-    ['the visitor signs out at home', () => app.request('/api/auth/logout/', { method: 'POST', as: chief, body: {} })],
+    [
+      'the organization ends the membership',
+      () => app.request(`/api/organization/schools/${school.id}/`, { method: 'DELETE', as: organizationAdmin }),
+    ],
+    ['an hour has passed', () => run('update hand_overs set expires_at = now() where tenant_id = $1', [school.id])],
+    [
+      'the visitor signs out at the organization',
+      () => app.request('/api/auth/logout/', { method: 'POST', as: organizationAdmin, body: {} }),
+    ],
     [
       'the visitor’s account is suspended',
-      () => run('update users set suspended_at = now() where id = $1', [chief.id]),
+      () => run('update users set suspended_at = now() where id = $1', [organizationAdmin.id]),
     ],
-    ['the visitor is no admin any more', () => run(`update users set role = 'teacher' where id = $1`, [chief.id])],
-    ['the visitor ends it', () => app.request('/api/auth/logout/', { method: 'POST', at: school, token, body: {} })],
-  ])('ends at once when %s', async (_, end) => {
+    [
+      'the visitor is not an admin any more',
+      () => run(`update users set role = 'teacher' where id = $1`, [organizationAdmin.id]),
+    ],
+    [
+      'the visitor ends the visit',
+      () => app.request('/api/auth/logout/', { method: 'POST', at: school, token, body: {} }),
+    ],
+  ])('ends immediately when %s', async (_, end) => {
     await end();
 
     expect(await statusOf(token)).toBe(401);
   });
 
-  test('does not come back when the same is granted again', async () => {
+  test('stays ended when the same access is given again', async () => {
     await grant('none');
     await grant('administer');
 
     expect(await statusOf(token)).toBe(401);
-    expect(await statusOf(await hands.visit(chief, school))).toBe(200);
+    expect(await statusOf(await actions.visit(organizationAdmin, school))).toBe(200);
   });
 
-  test('goes on when the grant is said again as it is', async () => {
+  test('continues when the same access is saved again', async () => {
     expect((await grant('administer')).statusCode).toBe(200);
     expect(await statusOf(token)).toBe(200);
   });
 
-  test('is good at this school alone, and the session at home not here', async () => {
-    const home = (await app.request('/api/user/profile/', { as: chief })).statusCode;
+  test('is valid at this school only, where the organization’s session is not', async () => {
+    const home = (await app.request('/api/user/profile/', { as: organizationAdmin })).statusCode;
     const other = await app.aSchool();
 
     expect([home, (await profile(token, other)).statusCode, (await profile(token, organization)).statusCode]).toEqual([
       200, 401, 401,
     ]);
-    expect((await app.request('/api/user/profile/', { as: chief, at: school })).statusCode).toBe(401);
+    expect((await app.request('/api/user/profile/', { as: organizationAdmin, at: school })).statusCode).toBe(401);
   });
 
-  test('is not ended by the refresh token of somebody else, and leaves the others’ visits alone', async () => {
-    const second = await hands.visit(chief, school);
+  test('ends alone when its visitor signs out everywhere', async () => {
+    const second = await actions.visit(organizationAdmin, school);
     await app.request('/api/auth/logout/', { method: 'POST', at: school, token, body: { everywhere: true } });
 
     expect([await statusOf(token), await statusOf(second)]).toEqual([401, 200]);
@@ -174,7 +191,7 @@ describe('a visit', () => {
 });
 
 describe('the database functions of a visit', () => {
-  test('without a tenant they refuse, and only the app’s role calls them', async () => {
+  test('refuse without a tenant, and only the app’s role can call them', async () => {
     const { rows } = await run(
       `select proname, prosecdef, proconfig, pg_get_userbyid(proowner) as owner, proacl::text as acl from pg_proc
        where proname = any($1) order by proname`,
@@ -197,12 +214,12 @@ describe('the database functions of a visit', () => {
     await expect(app.pool.query('select visit_is_active($1)', [school.id])).rejects.toThrow();
   });
 
-  test('a school asks for no way into another one, and a teacher of the organization for none', async () => {
+  test('open no hand-over for a school’s own admin, or for a teacher of the organization', async () => {
     const teacher = await app.aPerson(organization, 'teacher');
     const ask = (by: Person) =>
       inTenant(app.pool, callerOf(by), (db) =>
         db.executeQuery(
-          // As if a route had forgotten its policy.
+          // As if a route had no policy.
           {
             sql: 'select open_hand_over($1, $2, $3) as school',
             parameters: [school.id, by.sessionId, Buffer.from('x')],
@@ -210,20 +227,20 @@ describe('the database functions of a visit', () => {
         ),
       );
 
-    expect((await ask(head)).rows).toEqual([{ school: null }]);
+    expect((await ask(schoolAdmin)).rows).toEqual([{ school: null }]);
     expect((await ask(teacher)).rows).toEqual([{ school: null }]);
   });
 
-  test('the app’s role reads no visit of another school, and makes none', async () => {
-    await hands.visit(chief, school);
-    const stranger = await app.aPerson(await app.aSchool(), 'school_admin');
-    const seen = await inTenant(app.pool, callerOf(stranger), (db) =>
+  test('show the app’s role no visit of another school, and let it create none', async () => {
+    await actions.visit(organizationAdmin, school);
+    const outsider = await app.aPerson(await app.aSchool(), 'school_admin');
+    const seen = await inTenant(app.pool, callerOf(outsider), (db) =>
       db.selectFrom('hand_overs').select('id').execute(),
     );
 
     expect(seen).toEqual([]);
     await expect(
-      inTenant(app.pool, callerOf(head), (db) =>
+      inTenant(app.pool, callerOf(schoolAdmin), (db) =>
         db.selectFrom('hand_overs').select('session_id').where('tenant_id', '=', school.id).execute(),
       ),
     ).rejects.toThrow('permission denied');

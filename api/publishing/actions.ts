@@ -20,7 +20,7 @@ async function lockManagedBook(db: TenantDb, tenantId: string, id: string): Prom
   return book;
 }
 
-/** Changes the details that are sent. With `ifMatch`, only if nobody has changed the book since that ETag. */
+/** Changes the details that are sent. With `ifMatch`, only if no one has changed the book since that ETag. */
 export async function changeBookDetails(
   db: TenantDb,
   tenantId: string,

@@ -10,7 +10,7 @@ import type { PublishingDeps } from './covers.ts';
 
 const samples = process.env.BOOKLARK_SAMPLES ?? '';
 
-/** What its README says of the bad ones; every other file becomes a book. */
+/** The bad samples, as their README describes them. Every other file becomes a book. */
 const refused: Record<string, PressCode> = {
   'bookdash-sbus-special-shoes_en.mobi': 'kindleFile',
   'epubcheck-duplicate-entry.epub': 'zipDoubleNames',
@@ -64,7 +64,7 @@ describe.skipIf(samples === '')(
           const form = { publish: 'true', file: { name, bytes: await readFile(path.join(samples, folder, name)) } };
           const { statusCode, body } = await app.request('/api/books/', { method: 'POST', as: admin, form });
           const code = refused[name];
-          // What the first look shows is told at once; the rest when it is opened.
+          // Some faults are found by the first checks, the others when the file is read.
           if (statusCode >= 400) {
             expect([name, JSON.parse(body).error]).toEqual([name, code && pressWords[code]]);
             continue;
@@ -96,7 +96,7 @@ describe.skipIf(samples === '')(
       );
     }
 
-    /** Files that no rendition knows, and files that are not there. */
+    /** Returns stored files without a rendition, and recorded files that are missing. */
     async function orphanFiles(): Promise<string[]> {
       const known = await app.database.owner.query(
         `

@@ -30,7 +30,7 @@ function render(search: string, facets: Partial<Facets>, count = 10): string {
 const selectsIn = (html: string) => [...html.matchAll(/<select[^>]* name="([^"]*)"/g)].map(([, name]) => name);
 
 describe('the filters of the library', () => {
-  test('are those that divide the books', () => {
+  test('are shown only where they divide the books', () => {
     const level = [{ value: '1', count: 10 }];
     const category = [
       { value: 'sea', label: 'Sea', count: 10 },
@@ -40,7 +40,7 @@ describe('the filters of the library', () => {
     expect(selectsIn(render('', { language: languages, level, category }))).toEqual(['language']);
   });
 
-  test('stay while they are chosen, so that they can be changed', () => {
+  test('stay while they are chosen', () => {
     expect(selectsIn(render('level=1', { level: [{ value: '1', count: 10 }] }))).toEqual(['level']);
   });
 
@@ -77,7 +77,7 @@ describe('the chosen filters', () => {
   });
 });
 
-test('a search in one place has no select of places, and still says where', () => {
+test('a search with one section has no select, and sends its section', () => {
   const searchIn = (...values: string[]) =>
     renderToStaticMarkup(
       <SearchBar

@@ -48,7 +48,7 @@ describe('a row of the book list', () => {
     expect(html).toMatch(/class="[^"]*ok[^"]*"[^>]*>(<[^>]*>)*Approved/);
   });
 
-  test('says that a scan has no text before it is published', () => {
+  test('warns that a scan has no text before it is published', () => {
     expect(row({ has_text: false })).toContain(noTextWords.notice);
     expect(row({ has_text: false, is_readable: false }, { state: 'working' })).not.toContain(noTextWords.notice);
     expect(row({})).not.toContain(noTextWords.notice);
@@ -62,14 +62,14 @@ describe('a row of the book list', () => {
     expect(row(failed, { state: 'refused', says: 'This EPUB is damaged.' })).toContain('This EPUB is damaged.');
   });
 
-  test('shows how far the pages are', () => {
+  test('shows the progress of its pages', () => {
     const processing = { state: 'processing', is_readable: false } as const;
 
     expect(row(processing, { state: 'working', pages_done: 2, pages_total: 9 })).toContain('Page 2 of 9');
     expect(row(processing, { state: 'waiting', pages_total: null })).toContain('Not started yet');
   });
 
-  test('says why a book was taken down, and offers no preview of it', () => {
+  test('shows why a book was taken down, and offers no preview of it', () => {
     const html = row({ state: 'pulled_down', pulled_down_reason: 'A page is missing.' });
 
     expect(html).toContain('Taken down: A page is missing.');

@@ -18,7 +18,7 @@ test('only taps at the edges turn the page', () => {
   expect([120, 200, 300, 440].map((x) => edgeAt(x, page))).toEqual(['left', undefined, undefined, 'right']);
 });
 
-test('two fingers that part zoom the page, up to four times and never below its whole', () => {
+test('pinching zooms a page between its whole size and four times that', () => {
   expect(zoomAfterPinch(1, 100, 200)).toBe(2);
   expect(zoomAfterPinch(2, 100, 50)).toBe(1);
   expect(zoomAfterPinch(1.5, 200, 100)).toBe(1);

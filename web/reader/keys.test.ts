@@ -8,13 +8,13 @@ const act = (
   { direction = 'ltr', isScrolled = false, holder = 'page', isShifted = false }: KeyContext = {},
 ) => actionOfKey({ key, isShifted, holder }, { direction, isScrolled });
 
-test('left and right follow the book', () => {
+test('left and right arrows follow the direction of the book', () => {
   expect([act('ArrowRight'), act('ArrowLeft')]).toEqual(['next', 'previous']);
   const direction = 'rtl';
   expect([act('ArrowRight', { direction }), act('ArrowLeft', { direction })]).toEqual(['previous', 'next']);
 });
 
-test('the other keys do the same in every paged book', () => {
+test('other keys do the same in every book with pages', () => {
   const keys = ['PageDown', 'PageUp', 'Home', 'End', ' ', 'Escape', 'b', 'B', 'ArrowDown', 'x', 'Enter', 'Tab'];
   expect(keys.map((key) => act(key))).toEqual([
     'next',
@@ -32,7 +32,7 @@ test('the other keys do the same in every paged book', () => {
   ]);
 });
 
-test('a chapter scrolls down', () => {
+test('keys scroll a chapter', () => {
   const keys = ['PageDown', 'PageUp', 'Home', 'End', 'ArrowRight'];
   expect(keys.map((key) => act(key, { isScrolled: true }))).toEqual([
     'screen-down',

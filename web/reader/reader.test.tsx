@@ -74,12 +74,12 @@ function inPage(reader: ReactNode): string {
   );
 }
 
-test('whoever judges a book is told that nobody else reads it yet', () => {
+test('staff who review a book are told that only they can read it', () => {
   expect(drawn(pictured, { state: 'in_review' })).toContain('Not published yet');
   expect(drawn(pictured)).not.toContain('Not published yet');
 });
 
-test('the picture of the first page is asked for first, in the size that the window needs, and keeps its place', () => {
+test('the picture of the first page loads first, in the size of the window, and its space is reserved', () => {
   const html = drawn(pictured);
   const image = /<img[^>]*>/.exec(html)?.[0];
 
@@ -90,12 +90,12 @@ test('the picture of the first page is asked for first, in the size that the win
   expect(html).toContain('<p>A boat sleeps.</p>');
 });
 
-test('a picture with one file has one address', () => {
+test('a picture with one file has one URL', () => {
   const html = drawn({ ...pictured, picture: { ...picture, small: picture.large } });
   expect(html).toContain('<img src="/files/r1/p1.webp"');
 });
 
-test('the image of a page has its words in reading order over it, and is silent itself', () => {
+test('a page image has its text over it in reading order, and no text alternative of its own', () => {
   const html = drawn(scanned);
   expect(html.replaceAll(/<span data-run[^>]*>/g, '|').match(/\|[^<]*/g)).toEqual(['|A boat', '|sleeps.']);
   expect(html).toContain('style="left:10%;top:20%;--high:4"');
@@ -104,13 +104,13 @@ test('the image of a page has its words in reading order over it, and is silent 
   expect(/<img[^>]*alt="([^"]*)"/.exec(wordless)?.[1]).not.toBe('');
 });
 
-test('the text of a page image is there once more in paragraphs, for small screens', () => {
+test('small screens show the text of a page image again, in paragraphs', () => {
   const html = drawn({ ...scanned, text: 'A boat sleeps.\nIt dreams.' });
   expect(html).toMatch(/data-page-text=""><p dir="auto">A boat sleeps.<\/p><p dir="auto">It dreams.<\/p><\/div>/);
   expect(drawn({ ...scanned, text: '', runs: [] })).not.toContain('data-page-text');
 });
 
-test('text size and font are offered where they change something', () => {
+test('text size and font are offered only where they change something', () => {
   expect(hasAdjustableText([fixed, scanned], false)).toBe(false);
   expect(hasAdjustableText([scanned], true)).toBe(true);
   expect(hasAdjustableText([{ ...scanned, text: '' }], true)).toBe(false);
@@ -135,18 +135,18 @@ test('page settings of page images leave out text size and font', () => {
   expect(choicesIn(panel(false))).toEqual(['Page colour']);
 });
 
-test('a page of fixed layout stands in a shadow root, so that no other style meets it', () => {
+test('a page of fixed layout is in a shadow root, so that other styles do not change it', () => {
   const html = drawn(fixed);
   expect(html).toMatch(/<template shadowrootmode="open"><book-html>.*src="\/files\/r1\/p1.webp".*<\/template>/);
   expect(html).not.toContain('book:/');
   expect(html).not.toContain('<style');
 });
 
-test('a chapter is there in its own direction, whatever that of the book', () => {
+test('a chapter has its own direction, which can differ from the book’s', () => {
   expect(drawn(chapter, { format: 'chapters' })).toContain('<section lang="ar" dir="rtl"><h1>One</h1>');
 });
 
-test('a book that runs from right to left turns so, and the page around it does not', () => {
+test('a right-to-left book turns to the left, and the interface keeps its direction', () => {
   const html = drawn(pictured, { direction: 'rtl', language: 'ar' });
   expect(html.match(/<(main|header|footer)[^>]*>/g)?.map((tag) => / dir="rtl"/.test(tag))).toEqual([
     false,
@@ -155,7 +155,7 @@ test('a book that runs from right to left turns so, and the page around it does 
   ]);
 });
 
-test('nothing can be pressed that does nothing: no small pages of chapters, no listening without words', () => {
+test('buttons without an effect are left out: thumbnails of chapters, listening without text', () => {
   const names = (html: string) => [...html.matchAll(/<button[^>]*aria-label="([^"]*)"/g)].map(([, name]) => name);
   const silent = { ...pictured, text: '', paragraphs: [] };
   const facts = { accessibility: { ...book.accessibility, has: [] } };
@@ -165,7 +165,7 @@ test('nothing can be pressed that does nothing: no small pages of chapters, no l
   expect(names(drawn(silent, facts))).not.toContain('Read to me');
 });
 
-test('a page that is not there yet says so in its place', () => {
+test('a page that has not loaded shows a message in its place', () => {
   const html = drawn(undefined, {}, 3);
   expect(html).toMatch(/<section[^>]*aria-label="Page \{page\}" aria-busy="true"/);
 });

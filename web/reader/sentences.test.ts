@@ -12,7 +12,7 @@ describe.each([
   ['zh', '小船睡着了。雨来了吗？来了！', ['小船睡着了。', '雨来了吗？', '来了！']],
   ['ur', 'کشتی سو گئی۔ بارش آئی؟', ['کشتی سو گئی۔', 'بارش آئی؟']],
 ])('in %s', (language, text, sentences) => {
-  test('a text is read sentence by sentence', () => {
+  test('a text is divided into its sentences', () => {
     expect(said(text, language)).toEqual(sentences);
   });
 
@@ -24,12 +24,12 @@ describe.each([
   });
 });
 
-test('a line is a sentence of its own, and what holds no word is not read', () => {
+test('each line is a sentence, and parts without a word are left out', () => {
   expect(said('The Boat\nIt slept\n\n* * *\n12\n…', 'en')).toEqual(['The Boat', 'It slept', '12']);
   expect(sentencesIn('', 'en')).toEqual([]);
 });
 
-test('a word has an end though the voice tells only its beginning', () => {
+test('the end of a word is found from its beginning', () => {
   const sentence = 'The boat’s sail.';
   expect([0, 4, 11, 3].map((index) => wordAt(sentence, index, 'en'))).toEqual([
     { from: 0, to: 3 },
@@ -40,6 +40,6 @@ test('a word has an end though the voice tells only its beginning', () => {
   expect(wordAt(sentence, 99, 'en')).toEqual({ from: 99, to: 99 });
 });
 
-test('a language that is written in an unknown way is read all the same', () => {
+test('a text with a malformed language code is divided too', () => {
   expect(said('One. Two.', 'not a language')).toEqual(['One.', 'Two.']);
 });

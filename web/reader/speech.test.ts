@@ -35,8 +35,8 @@ function listening(begin = 0) {
   return { ...voice, marks, stop, ended: () => ended };
 }
 
-describe('a voice that tells its words', () => {
-  test('has each marked, after the sentence it begins with', () => {
+describe('a voice that reports its words', () => {
+  test('has each word highlighted, and the sentence before its first word', () => {
     const { tell, marks } = listening();
     tell('onboundary', { name: 'sentence', charIndex: 0 });
     for (const charIndex of [0, 4]) tell('onboundary', { name: 'word', charIndex });
@@ -45,8 +45,8 @@ describe('a voice that tells its words', () => {
   });
 });
 
-describe('a voice that tells nothing', () => {
-  test('has each sentence marked, and the end is told once', () => {
+describe('a voice that reports nothing', () => {
+  test('has each sentence highlighted, and its end is reported once', () => {
     const { tell, marks, spoken, ended } = listening();
     tell('onend');
     tell('onend');
@@ -64,7 +64,7 @@ test('a sentence that cannot be spoken is left out', () => {
   expect([marks, ended()]).toEqual([['One boat.', 'Two.', undefined], 1]);
 });
 
-test('a pause stops the voice, goes on at the sentence, and hears nothing of what is still said', () => {
+test('a pause stops the voice, continues with the same sentence, and ignores late events', () => {
   const { stop, tell, marks, cancelled, ended } = listening(1);
   stop();
   for (const event of ['onboundary', 'onend', 'onerror'] as const) tell(event, { name: 'word', charIndex: 0 });
@@ -75,11 +75,11 @@ test('a pause stops the voice, goes on at the sentence, and hears nothing of wha
 describe('the voice for a book', () => {
   const voice = (lang: string, localService = true, isDefault = false) => ({ lang, localService, default: isDefault });
 
-  test('is on the device: others would send the book to somebody else', () => {
+  test('is on the device, because other voices send the text to another company', () => {
     expect(voiceFor([voice('fr-FR', false), voice('en-GB')], 'fr')).toBeUndefined();
   });
 
-  test('speaks its language, best as it is spoken in its country, or as the device is used to', () => {
+  test('speaks the language of the book, if possible of its country, else the default of the device', () => {
     const voices = [voice('en-AU'), voice('en_GB'), voice('en-US', true, true), voice('hi-IN')];
     expect([voiceFor(voices, 'en-GB'), voiceFor(voices, 'en'), voiceFor(voices, 'hi'), voiceFor(voices, 'ur')]).toEqual(
       [voices[1], voices[2], voices[3], undefined],

@@ -13,14 +13,14 @@ const scan = (number: number, width: number, height: number): WebPage => ({
 const pairs = (count: number) => ({ count, isPaired: true });
 const singles = (count: number) => ({ count, isPaired: false });
 
-describe('upright pages', () => {
-  test('lie in pairs after the cover, and the last may be alone', () => {
+describe('portrait pages', () => {
+  test('are paired after the cover, and the last can be alone', () => {
     expect(openings(pairs(6))).toEqual([[1], [2, 3], [4, 5], [6]]);
     expect(openings(pairs(5))).toEqual([[1], [2, 3], [4, 5]]);
     expect(openings(pairs(1))).toEqual([[1]]);
   });
 
-  test('are open at whichever of the two was asked for', () => {
+  test('are open in the same pair for both of its pages', () => {
     expect([openPagesAt(4, pairs(6)), openPagesAt(5, pairs(6))]).toEqual([
       [4, 5],
       [4, 5],
@@ -33,7 +33,7 @@ describe('upright pages', () => {
     expect([1, 2, 3].map((page) => pageAfterTurn(page, 'next', pairs(6), false))).toEqual([2, 3, 4]);
   });
 
-  test('end where the book does', () => {
+  test('have no turn after the end of the book', () => {
     expect([pageAfterTurn(4, 'next', pairs(5), true), pageAfterTurn(4, 'last', pairs(5), true)]).toEqual([
       undefined,
       undefined,
@@ -50,14 +50,14 @@ describe('upright pages', () => {
   });
 });
 
-test('wide pages lie one by one, and the second page decides: covers are often of another shape', () => {
+test('landscape pages are shown one by one, and the second page decides, because covers often have another shape', () => {
   expect(bindingFor(3, [scan(1, 600, 800), scan(2, 800, 600)])).toEqual(singles(3));
   expect(bindingFor(3, [scan(1, 800, 600), scan(2, 600, 800)])).toEqual(pairs(3));
   expect(bindingFor(1, [scan(1, 600, 800)])).toEqual(singles(1));
   expect(openings(singles(3))).toEqual([[1], [2], [3]]);
 });
 
-test('a picture book lies open as wide as its pictures need, within reason', () => {
+test('an open picture book is as wide as its pictures need, within limits', () => {
   const picture = (width: number, height: number): WebPage => ({
     ...{ number: 1, title: '', text: '', kind: 'picture', paragraphs: [] },
     picture: { small: 'a.webp', large: 'a.webp', width, height, alt: '' },

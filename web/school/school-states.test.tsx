@@ -29,11 +29,11 @@ describe('the numbers of a school', () => {
     ${'Published books'}   | ${9}
     ${'Featured books'}    | ${3}
     ${'Readers this week'} | ${5}
-  `('are shown with what they count: $label', async ({ label, value }) => {
+  `('are shown with their labels: $label', async ({ label, value }) => {
     expect(await render(figures, stats)).toContain(`<dt>${label}</dt><dd>${value}`);
   });
 
-  test('name what could not be loaded', async () => {
+  test('show what could not be loaded', async () => {
     expect(await render(replyTo(showFigures, failed))).toContain('The statistics could not be loaded.');
     expect(await render(figures, replyTo(showBookStats, failed))).toContain('Failed to fetch book stats');
   });
