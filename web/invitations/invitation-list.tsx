@@ -99,7 +99,7 @@ function invitationColumns(t: Translate, { date }: DateFormat): Column<Invitatio
     {
       key: 'expires',
       title: t('Link expires'),
-      cell: (invitation) => isClosed(invitation) || formatDate(invitation.expires_at),
+      cell: (invitation) => !isClosed(invitation) && formatDate(invitation.expires_at),
     },
     {
       key: 'acts',
@@ -110,9 +110,9 @@ function invitationColumns(t: Translate, { date }: DateFormat): Column<Invitatio
   ];
 }
 
-/** Returns an empty cell for an invitation whose links no longer work. */
-function isClosed({ state }: Invitation): '' | false {
-  return ['accepted', 'declined', 'revoked', 'expired'].includes(state) ? '' : false;
+/** Tells whether the links of an invitation no longer work. */
+function isClosed({ state }: Invitation): boolean {
+  return ['accepted', 'declined', 'revoked', 'expired'].includes(state);
 }
 
 function InviteeName({ invitation: { email, name } }: { invitation: Invitation }) {
