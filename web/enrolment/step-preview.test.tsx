@@ -1,94 +1,102 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { Enrolment, EnrolmentRow } from '#contract/enrolment.ts';
 import { listEnrolmentRows } from '#web/kit/api/enrolment.ts';
-import { createTranslator, WordsContext } from '#web/kit/words.ts';
+import { CallError } from '#web/kit/call.ts';
+import { anEnrolment, anEnrolmentRow } from '#web/kit/testing/example-enrolment.ts';
+import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { StepPreview } from './step-preview.tsx';
 import { PAGE_SIZE } from './use-enrolment.ts';
 
-const list: Enrolment = {
-  ...{
-    id: '0190a5c0-0000-7000-8000-000000000001',
-    file_name: 'list.csv',
-    kind: 'list',
-    encoding: 'utf-8',
-    separator: ',',
-  },
-  header_row: 3,
-  columns: [
-    { header: 'Name', meaning: 'full_name', samples: ['Ada Byron', 'Ben Ode'] },
-    { header: 'Class', meaning: 'class_name', samples: ['3A'] },
-  ],
-  top_rows: [
-    { number: 1, cells: ['Greenfield Primary School'] },
-    { number: 3, cells: ['Name', 'Class'] },
-  ],
-  ...{ school_class_id: null, class_name: null, makes_classes: true, state: 'preview', says: null },
-  ...{ rows_total: 2, rows_done: 0, news: 0, kept: 0, to_check: 0, made_classes: [] },
-  counts: { new: 1, same: 0, will_change: 0, question: 0, error: 1, left_out: 0 },
-  ...{ created_at: '2026-01-01T08:00:00.000Z', done_at: null, expires_at: '2026-01-02T08:00:00.000Z' },
-};
+const { id, counts } = anEnrolment();
+const nothing = () => undefined;
 
-const aRow = (number: number, overrides: Partial<EnrolmentRow>): EnrolmentRow => ({
-  ...{
-    number,
-    state: 'new',
-    says: '',
-    cells: [],
-    first_name: 'Ada',
-    last_name: 'Byron',
-    username: '',
-    external_id: '',
-  },
-  ...{ class_name: '3A', changes: [], is_news: false, answer: null, undone: null },
-  ...overrides,
-});
-
-/** Draws the preview as a browser has it once the rows are there. */
-function drawn(overrides: Partial<Enrolment>, rows: EnrolmentRow[] = []): string {
-  const client = new QueryClient();
-  const request = { params: { id: list.id }, query: { offset: 0, limit: PAGE_SIZE } };
-  const page = { count: rows.length, next: null, previous: null, results: rows };
-  client.setQueryData([listEnrolmentRows, request], page);
-  const nothing = () => undefined;
-  return renderToStaticMarkup(
-    <WordsContext value={createTranslator('en', {})}>
-      <QueryClientProvider client={client}>
-        <StepPreview list={{ ...list, ...overrides }} onDiscarded={nothing} onChooseClass={nothing} />
-      </QueryClientProvider>
-    </WordsContext>,
-  );
+/** Renders the preview with the rows that have arrived, of `total` rows. */
+function render(overrides: Partial<Enrolment>, rows: EnrolmentRow[] | Error = [], total = 0): Promise<string> {
+  const request = { params: { id }, query: { offset: 0, limit: PAGE_SIZE } };
+  const page = Array.isArray(rows)
+    ? { count: Math.max(total, rows.length), next: null, previous: null, results: rows }
+    : rows;
+  return renderScreen(<StepPreview list={anEnrolment(overrides)} onDiscarded={nothing} onChooseClass={nothing} />, {
+    arrivals: [replyTo(listEnrolmentRows, page, request)],
+  });
 }
 
 describe('the preview of a student list', () => {
-  test('shows samples of each column, and lets the row of the headings be chosen', () => {
-    const html = drawn({});
+  test('shows samples of each column, and lets people choose the row of the headings', async () => {
+    const html = await render({});
     expect(html).toMatch(/Ada Byron.*Ben Ode/);
     expect(html).toContain('<option value="3" selected="">Row 3: Name, Class</option>');
   });
 
-  test('says that the class column is not used when all students go into one class', () => {
-    expect(drawn({})).not.toContain('The class column of this list is not used.');
-    expect(drawn({ class_name: 'Otters' })).toContain('The class column of this list is not used.');
+  test('says how the file was read', async () => {
+    expect(await render({})).toContain('list.csv, read as UTF-8, separated by commas');
+    expect(await render({ kind: 'oneroster' })).toContain('list.csv, read as OneRoster');
   });
 
-  test('shows the cells of a row with an error, and offers to leave out a row without one', () => {
-    const html = drawn({}, [
-      aRow(4, { state: 'error', says: 'The name is missing.', cells: ['', 'Loose cell'] }),
-      aRow(5, {}),
+  test('opens the columns when no column has names', async () => {
+    const columns = [{ header: 'A', meaning: 'ignored' as const, samples: [] }];
+    const html = await render({ columns });
+    expect(html).toContain('Choose which column contains the names.');
+    expect(html).toMatch(/<details[^>]*open=""/);
+    expect(await render({})).not.toMatch(/<details[^>]*open=""/);
+  });
+
+  test('says that the class column is not used when all students go into one class', async () => {
+    expect(await render({})).not.toContain('The class column of this list is not used.');
+    expect(await render({ class_name: 'Otters' })).toContain('The class column of this list is not used.');
+  });
+
+  test('shows the cells of a row with an error, and offers to leave out a row without one', async () => {
+    const html = await render({}, [
+      anEnrolmentRow(4, { state: 'error', says: 'The name is missing.', cells: ['', 'Loose cell'] }),
+      anEnrolmentRow(5),
     ]);
     expect(html).toContain('Loose cell');
     expect(html).not.toContain('Leave out row 4');
     expect(html).toContain('Leave out row 5');
   });
 
-  test('offers to include a row that was left out', () => {
-    expect(drawn({}, [aRow(6, { state: 'left_out', cells: ['30 Total'] })])).toContain('Include row 6');
+  test('offers to include a row that was left out', async () => {
+    expect(await render({}, [anEnrolmentRow(6, { state: 'left_out', cells: ['30 Total'] })])).toContain(
+      'Include row 6',
+    );
   });
 
-  test('cannot be confirmed when no student is left to enrol', () => {
-    const html = drawn({ counts: { ...list.counts, new: 0 } });
+  test('asks about students who may be the same, for each row and for all of them', async () => {
+    const html = await render({ counts: { ...counts, question: 2 } }, [anEnrolmentRow(7, { state: 'question' })]);
+    expect(html).toContain('2 names are already in the class.');
+    expect(html).toContain('All are the same students');
+    expect(html).toContain('Different student');
+  });
+
+  test('shows what will change in a row', async () => {
+    const changes = [{ field: 'last_name', old: 'Byron', new: 'Lovelace' }];
+    const html = await render({}, [anEnrolmentRow(8, { state: 'will_change', changes })]);
+    expect(html).toMatch(/Last name.*<del[^>]*>Byron<\/del>.*<ins[^>]*>Lovelace<\/ins>/);
+  });
+
+  test('filters by outcome, and begins with the rows that changed since the last preview', async () => {
+    const html = await render({ news: 1, to_check: 2 });
+    expect(html).toContain('Changed since preview 1');
+    expect(html).toContain('Names to check 2');
+    expect(html).toContain('Error 1');
+    expect(html).not.toContain('Question 0');
+  });
+
+  test('pages through many rows, and can load them again after a failure', async () => {
+    const html = await render({}, [anEnrolmentRow(1)], 120);
+    expect(html).toContain('1 to 50 of 120');
+    expect(await render({}, new CallError(503))).toContain('The list could not be loaded.');
+  });
+
+  test('says how many students are enrolled and how many rows are skipped', async () => {
+    const html = await render({});
+    expect(html).toContain('Enrol 1 student');
+    expect(html).toContain('1 row with an error will be skipped.');
+  });
+
+  test('cannot be confirmed when no student is left to enrol', async () => {
+    const html = await render({ counts: { ...counts, new: 0 } });
     expect(html).toMatch(/<button[^>]*disabled=""[^>]*>.*No students to enrol/);
   });
 });

@@ -40,7 +40,7 @@ export function StepResult({ list, onAgain, cardsOf }: Props) {
               { label: t('New'), value: counts.new },
               { label: t('Changed'), value: counts.will_change },
               { label: t('No change'), value: counts.same },
-              { label: t('Left out'), value: counts.error + counts.left_out },
+              { label: t('Not enrolled'), value: counts.error + counts.left_out },
             ]}
           />
           <NextSteps list={list} cardsOf={cardsOf} />

@@ -28,7 +28,7 @@ export function SwitchPictures({ shown }: { shown: SchoolClass }) {
 
 type Props = { shown: SchoolClass; onClose: () => void };
 
-function SwitchDialog({ shown, onClose }: Props) {
+export function SwitchDialog({ shown, onClose }: Props) {
   const t = useWords();
   const { id, uses_pictures, pictures_from } = shown;
   const { mutateAsync } = useApiMutation(switchPictures, { invalidates: CLASS_ENDPOINTS });

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import type { ChildData, PendingErasure } from '#contract/child-data.ts';
+import { listAuditEvents } from '#web/kit/api/audit.ts';
+import { listPendingErasures, showChildData } from '#web/kit/api/child-data.ts';
+import { CallError } from '#web/kit/call.ts';
+import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
+import { Component as ChildDataScreen } from './child-data.screen.tsx';
+import { DataPanel } from './data-panel.tsx';
+import { PendingErasures } from './pending-erasures.tsx';
+
+const maya = { id: 'm', first_name: 'Maya', last_name: 'Shah' };
+const pending: PendingErasure = {
+  ...{ ...maya, username: 'maya.shah', can_erase: true },
+  ...{ archived_at: '2026-10-01T08:00:00.000Z', erased_at: '2027-10-01T08:00:00.000Z' },
+};
+const data: ChildData = {
+  held: [
+    { kind: 'names', count: 1200 },
+    { kind: 'lists', count: 1 },
+  ],
+  ...{ retention_months: 12, can_erase: true },
+};
+
+describe('the student data of a school', () => {
+  const render = (outcome?: ChildData | Error) =>
+    renderScreen(<ChildDataScreen />, { arrivals: outcome ? [replyTo(showChildData, outcome)] : [] });
+
+  test('is loading, and can be loaded again after a failure', async () => {
+    expect(await render()).toContain('Loading…');
+    const html = await render(new CallError(503));
+    expect(html).toContain('The student data could not be loaded.');
+    expect(html).toContain('Try again');
+  });
+
+  test('is listed with its number, its purpose and how long it is kept', async () => {
+    const html = await render(data);
+    expect(html).toContain('Names and usernames');
+    expect(html).toContain('1,200');
+    expect(html).toContain('To identify students and let them sign in.');
+    expect(html).toContain('24 hours after the upload.');
+  });
+
+  test('has a form for the retention period, for people who can change it', async () => {
+    expect(await render(data)).toMatch(/<input[^>]*name="months"[^>]*value="12"|value="12"[^>]*name="months"/);
+    const html = await render({ ...data, can_erase: false });
+    expect(html).not.toContain('name="months"');
+    expect(html).toContain('Archived students are kept for 12 months.');
+    expect(html).toContain('Only the school’s own admins can erase data.');
+  });
+
+  test('says that no one has viewed it yet', async () => {
+    const request = { query: { act: 'person.viewed', limit: 5 } };
+    const nothing = { count: 0, next: null, previous: null, results: [] };
+    const html = await renderScreen(<ChildDataScreen />, {
+      arrivals: [replyTo(showChildData, data), replyTo(listAuditEvents, nothing, request)],
+    });
+    expect(html).toContain('No one has viewed student data yet.');
+  });
+});
+
+describe('the archived students of a school', () => {
+  const render = (outcome?: PendingErasure[] | Error, count?: number) => {
+    const page = Array.isArray(outcome)
+      ? { count: count ?? outcome.length, next: null, previous: null, results: outcome }
+      : outcome;
+    return renderScreen(<PendingErasures />, {
+      arrivals: page ? [replyTo(listPendingErasures, page, { query: {} })] : [],
+    });
+  };
+
+  test('are loading, are empty, and can be loaded again after a failure', async () => {
+    expect(await render()).toContain('Loading…');
+    expect(await render([])).toContain('No archived students');
+    expect(await render(new CallError(503))).toContain('The archived students could not be loaded.');
+  });
+
+  test('are listed with the dates of archiving and erasure, and can be exported and erased', async () => {
+    const html = await render([pending]);
+    expect(html).toContain('2026');
+    expect(html).toContain('2027');
+    expect(html).toContain('aria-label="Export data for Maya Shah"');
+    expect(html).toContain('aria-label="Erase Maya Shah"');
+    expect(await render([{ ...pending, can_erase: false }])).not.toContain('aria-label="Erase Maya Shah"');
+  });
+
+  test('lead back from an empty page', async () => {
+    expect(await render([], 3)).toContain('This page is empty');
+  });
+});
+
+describe('the data of one student', () => {
+  test('can be exported, and erased by people who may', async () => {
+    const render = (can_erase: boolean) => renderScreen(<DataPanel student={{ ...maya, can_erase }} />);
+    expect(await render(true)).toContain('aria-label="Erase Maya Shah"');
+    const html = await render(false);
+    expect(html).toContain('aria-label="Export data for Maya Shah"');
+    expect(html).not.toContain('Erase');
+  });
+});

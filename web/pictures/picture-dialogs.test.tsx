@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { aClass } from '#web/kit/testing/example-people.ts';
+import { renderScreen } from '#web/kit/testing/render-screen.tsx';
+import { NewPictures } from './new-pictures.tsx';
+import { SwitchDialog, SwitchPictures } from './switch-pictures.tsx';
+
+const onClose = () => undefined;
+
+describe('picture passwords of a class', () => {
+  const render = (overrides: Parameters<typeof aClass>[0]) =>
+    renderScreen(<SwitchDialog shown={aClass(overrides)} onClose={onClose} />);
+
+  test('are on or off on the button', async () => {
+    expect(await renderScreen(<SwitchPictures shown={aClass()} />)).toContain('Picture passwords: off');
+    expect(await renderScreen(<SwitchPictures shown={aClass({ uses_pictures: true })} />)).toContain(
+      'Picture passwords: on',
+    );
+  });
+
+  test('are explained before they are turned on, and before they are turned off', async () => {
+    expect(await render({ uses_pictures: false })).toMatch(/Each student taps three of nine pictures.*Turn on/);
+    expect(await render({ uses_pictures: true })).toMatch(/Students type a password.*Turn off/);
+  });
+
+  test('can follow the school setting again', async () => {
+    expect(await render({ pictures_from: 'class' })).toContain('Follow the school setting');
+    const html = await render({ pictures_from: 'school' });
+    expect(html).toContain('This class follows the school setting.');
+    expect(html).not.toContain('Follow the school setting');
+  });
+
+  test('cannot be switched while the school decides for every class', async () => {
+    const html = await render({ pictures_from: 'lock', uses_pictures: true });
+    expect(html).toContain('Your school uses picture passwords in every class.');
+    expect(html).not.toContain('Turn off');
+  });
+});
+
+describe('new pictures of a student', () => {
+  test('are not set before someone confirms', async () => {
+    const html = await renderScreen(<NewPictures id="m" name="Maya Shah" onClose={onClose} />);
+    expect(html).toContain('Maya Shah');
+    expect(html).toContain('The old pictures stop working');
+    expect(html).toContain('Get new pictures');
+    expect(html).not.toContain('<ol');
+  });
+});
