@@ -53,7 +53,12 @@ export function SignInPanel({ person, children }: SignInProps) {
         <Fact name={isStudent ? t('Username') : t('Signs in with')} value={<span dir="ltr">{username}</span>} />
         <Fact name={t('Password')} value={password_set_at ? set(password_set_at) : t('None yet')} />
         {isStudent && <StudentSignInFacts person={person} />}
-        {!isStudent && <Fact name={t('Two-step verification')} value={has_second_factor ? t('On') : t('Off')} />}
+        {!isStudent && (
+          <Fact
+            name={t('Two-step verification')}
+            value={has_second_factor ? t('On', { context: 'status' }) : t('Off', { context: 'status' })}
+          />
+        )}
       </dl>
       {person.can_remove_second_factor && <RemoveSecondFactor person={person} />}
       {!isStudent && can_change && !password_set_at && state === 'active' && <ResendWelcome person={person} />}

@@ -15,7 +15,7 @@ export function SecondFactorSection({ onTurnOn, onTurnOff }: Props) {
     <div className={css.form}>
       <h3 className="row">
         {t('Two-step verification')}
-        {data?.is_on && <Badge status="ok">{t('On')}</Badge>}
+        {data?.is_on && <Badge status="ok">{t('On', { context: 'status' })}</Badge>}
       </h3>
       <p className="soft">
         {t(
