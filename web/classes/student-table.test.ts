@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { arrangeStudents } from './student-table.tsx';
 
 const students = [
@@ -21,14 +21,16 @@ const names = (search: string, key = 'name', isDescending = false) =>
     sort: { key, isDescending },
   }).map(({ first_name }) => first_name);
 
-test('a student is found by any part of the name, ignoring accents and case', () => {
-  expect(names('')).toEqual(['Ada', 'Inês', 'Zoë']);
-  expect(names(' ines ')).toEqual(['Inês']);
-  expect(names('a SHAH')).toEqual(['Ada']);
-  expect(names('nobody')).toEqual([]);
-});
+describe('the students of a class', () => {
+  test('are found by any part of the name, ignoring accents and case', () => {
+    expect(names('')).toEqual(['Ada', 'Inês', 'Zoë']);
+    expect(names(' ines ')).toEqual(['Inês']);
+    expect(names('a SHAH')).toEqual(['Ada']);
+    expect(names('nobody')).toEqual([]);
+  });
 
-test('by name it is as the server sorted it, and turned round; by books, fewest first', () => {
-  expect(names('', 'name', true)).toEqual(['Zoë', 'Inês', 'Ada']);
-  expect(names('', 'books')).toEqual(['Inês', 'Zoë', 'Ada']);
+  test('are sorted by name as the server sent them or reversed, and by books with the fewest first', () => {
+    expect(names('', 'name', true)).toEqual(['Zoë', 'Inês', 'Ada']);
+    expect(names('', 'books')).toEqual(['Inês', 'Zoë', 'Ada']);
+  });
 });
