@@ -59,7 +59,7 @@ test('help opens at the article for the screen, and finds articles by their text
   await expect(help.getByText('Enter licence and credits')).toBeVisible();
 
   await help.getByRole('link', { name: 'Report a problem' }).click();
-  await expect(page.getByLabel('Page this is about')).toHaveValue('/admin-school/dashboard');
+  await expect(page.getByLabel('Page with the problem')).toHaveValue('/admin-school/dashboard');
   await expect(page.getByLabel('Email')).toHaveValue('head@riverside.test');
   await page.getByLabel('What is wrong?').fill('The shelf is crooked.');
   await page.getByRole('button', { name: 'Send report' }).click();

@@ -21,7 +21,7 @@ export function MessageForm({ kind, page = '' }: Props) {
       {isProblem && (
         <TextField
           {...form.field('page')}
-          label={t('Page this is about')}
+          label={t('Page with the problem')}
           maxLength={500}
           autoComplete="off"
           spellCheck={false}

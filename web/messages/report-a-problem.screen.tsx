@@ -13,7 +13,7 @@ export function Component() {
     <div className={`wrap ${css.page}`}>
       <h1>{t('Report a problem')}</h1>
       <p className="lead">
-        {t('Tell us about a book that should not be here, a page that does not work or hurtful words.')}
+        {t('Tell us about a book that should not be on this site, a page that does not work, or hurtful words.')}
       </p>
       <Alert status="warn" title={t('Is a child in danger?')}>
         {t('Do not use this form. Call your local emergency number.')}

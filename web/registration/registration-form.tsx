@@ -92,7 +92,7 @@ function missingMessage(field: string, t: Translate): string {
   if (field === 'subdomain') return t('To continue, choose an available Booklark web address.');
   if (field === 'logo') return t('To continue, choose another logo.');
   if (field.includes('_')) return t('To continue, correct the colours.');
-  return t('To continue, enter a name, email, website and an available web address.');
+  return t('To continue, enter a name, an email address, a website and an available web address.');
 }
 
 function Terms() {

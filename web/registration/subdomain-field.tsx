@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { leftToRight } from '#web/kit/left-to-right.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -33,7 +34,7 @@ export function SubdomainField({ registration }: { registration: RegistrationFor
           <span role="status">
             {subdomainCheck?.is_free
               ? t('{address} is available', { address: leftToRight(subdomain + root) })
-              : t('It comes before {root}.', { root: leftToRight(root) })}
+              : t('Type only the part before {root}.', { root: leftToRight(root) })}
           </span>
         }
         error={error ?? subdomainCheck?.says ?? undefined}
@@ -67,9 +68,4 @@ function useSuggestedSubdomain({ rules, form }: RegistrationForm) {
     lastSuggestion.current = suggestion;
     if (isUntouched) form.setValue('subdomain', suggestion);
   }, [suggestion]);
-}
-
-/** Isolates the address (U+2066, U+2069) inside right-to-left sentences. */
-function leftToRight(address: string): string {
-  return `\u2066${address}\u2069`;
 }

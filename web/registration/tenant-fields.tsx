@@ -73,7 +73,7 @@ function KindChoice({
 }) {
   const t = useWords();
   return (
-    <ChoiceGroup legend={t('I am registering')} isRow>
+    <ChoiceGroup legend={t('What are you registering?')} isRow>
       <Chip isPressed={!isOrganization} onClick={() => onChoose(false)}>
         <Icon of={GraduationCapIcon} />
         {t('A school')}

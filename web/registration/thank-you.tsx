@@ -2,6 +2,7 @@ import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
 import { useEffect, useRef } from 'react';
 import type { Colours } from '#look/palette.ts';
 import { themeVariables } from '#look/theme.ts';
+import { leftToRight } from '#web/kit/left-to-right.ts';
 import { SiteContext, useSite } from '#web/kit/site.ts';
 import { SiteLogo } from '#web/kit/site-logo.tsx';
 import { useObjectUrl } from '#web/kit/site-theme/logo-drop.tsx';
@@ -36,7 +37,7 @@ export function ThankYou({ tenant: { name, email, url, colours, logo } }: { tena
               {t('Thank you. {name} now has a library.', { name })}
             </h1>
             <p className={`lead ${css.lead}`}>
-              {t('Your site is at')} <b dir="ltr">{new URL(url).host}</b>.{' '}
+              {t('Your site is at {host}.', { host: leftToRight(new URL(url).host) })}{' '}
               {t('We sent an email to {email}. Use its link to choose your password.', { email })}
             </p>
             <a className={`${buttonClass({ kind: 'solid' })} ${css.open}`} href={url}>
@@ -56,7 +57,7 @@ function NextSteps() {
   const { hasSandbox } = useSite();
   const steps = [
     { title: t('Open the email'), hint: t('The link expires after 60 minutes.') },
-    { title: t('Add your first book'), hint: t('A PDF or EPUB works.') },
+    { title: t('Add your first book'), hint: t('Upload a PDF or EPUB file.') },
     { title: t('Set a community password'), hint: t('Families use it to sign in.') },
   ];
   return (

@@ -100,7 +100,7 @@ function InvitationElsewhere({ invitation: { from, url } }: { invitation: Opened
   return (
     <StepFrame
       title={t('{name} has invited you', { name: from })}
-      lead={t('Answer this invitation on the site it links to.')}
+      lead={t('You can answer the invitation on the site that sent it.')}
       back={paths.home()}
     >
       <p className={css.again}>

@@ -42,7 +42,7 @@ function ConfirmDecline({ token, onDone, onCancel }: Props & { onCancel: () => v
       />
       <div className="row">
         <Button autoFocus onClick={onCancel}>
-          {t('Keep it')}
+          {t('Keep invitation')}
         </Button>
         <SubmitButton form={form} kind="bad" busyLabel={t('Declining…')}>
           {t('Decline')}

@@ -29,7 +29,7 @@ export function Component() {
     <StepFrame
       title={t('Forgot Password?')}
       lead={t(
-        'Enter the email address you sign in with and we will email you a link to set a new password. Students should ask their teacher.',
+        'Enter the email address you sign in with. We will email you a link to choose a new password. Students ask their teacher.',
       )}
       back={paths.signInAs(isRoot ? 'platform' : 'teacher')}
     >

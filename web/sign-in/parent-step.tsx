@@ -27,7 +27,7 @@ export function ParentStep({ flow }: { flow: SignInFlow }) {
     <StepFrame
       title={t('Parents and families')}
       lead={t(
-        'Your school gives you this password. Use it to read books and stories and to see causes. It does not show classes.',
+        'Your school gives you this password. You can read its books and stories and see its causes, but not its classes.',
       )}
       back={flow.hrefOf({})}
     >

@@ -3,6 +3,7 @@ import type { InvitedRole, OpenedInvitation } from '#contract/invitations.ts';
 import { acceptInvitation } from '#web/kit/api/invitations.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { Form, SubmitButton } from '#web/kit/form.tsx';
+import { leftToRight } from '#web/kit/left-to-right.ts';
 import { dashboardOf, paths } from '#web/kit/paths.ts';
 import { type Session, saveSession } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
@@ -42,9 +43,7 @@ export function PersonInvitation(props: InvitationProps) {
   const lead = t(leadWords[role ?? 'teacher'], { inviter: inviter ?? from });
   return (
     <StepFrame title={t('{name} has invited you', { name: from })} lead={lead} back={paths.home()}>
-      <p className={css.whom}>
-        {t('This invitation is for')} <b dir="ltr">{email}</b>
-      </p>
+      <p className={css.whom}>{t('This invitation is for {email}.', { email: leftToRight(email ?? '') })}</p>
       {isOther && <WrongAccount session={session} onSignedOut={props.onChanged} />}
       {!isOther && session && <AcceptWithAccount {...props} />}
       {!session && invitation.has_account && <SignInFirst {...props} />}

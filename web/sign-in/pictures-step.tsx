@@ -130,7 +130,7 @@ function PictureTiles({ ref, person, chosen, onChoose }: PictureTilesProps) {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would frame what is one question
-    <div ref={ref} role="group" aria-label={t('Nine pictures')} className={css.tiles} onKeyDown={moveFocus}>
+    <div ref={ref} role="group" aria-label={t('Pictures to choose from')} className={css.tiles} onKeyDown={moveFocus}>
       {pictures.map((picture, place) => {
         const number = chosen.indexOf(picture) + 1;
         const name = t(pictureNameWords[picture]);

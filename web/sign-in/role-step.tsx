@@ -25,7 +25,7 @@ export function RoleStep({ flow }: { flow: SignInFlow }) {
       {flow.token && (
         <div className={css.note}>
           {isInvitationToken(flow.token) ? (
-            <Alert title={t('You have an invitation.')}>{t('You will see it after you sign in.')}</Alert>
+            <Alert title={t('You have an invitation.')}>{t('You will see the invitation after you sign in.')}</Alert>
           ) : (
             <Alert status="warn" title={t('This invitation is no longer valid.')}>
               {t('Ask the person who invited you for a new one. You can still sign in.')}

@@ -59,7 +59,7 @@ function RegisterOrJoin({ token, onChanged }: InvitationProps) {
     <div className={css.ways}>
       <section>
         <h2>{t('Your school is new to Booklark')}</h2>
-        <p className="soft">{t('Registering takes about ten minutes. Your school becomes a member straight away.')}</p>
+        <p className="soft">{t('Registering takes about ten minutes. Your school becomes a member immediately.')}</p>
         <LinkButton kind="solid" to={paths.register(token)}>
           {t('Register your school')}
         </LinkButton>
@@ -95,7 +95,7 @@ function GoToSchool({ token }: { token: string }) {
       <TextField
         {...form.field('school')}
         label={t('Your school’s web address')}
-        hint={t('For example, {example}. You can type just the first word.', { example: `riverside.${host}` })}
+        hint={t('For example, {example}. The first part is enough.', { example: `riverside.${host}` })}
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}

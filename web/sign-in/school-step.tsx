@@ -55,7 +55,7 @@ export function SchoolStep({ flow }: { flow: SignInFlow }) {
           {...field}
           error={schoolError ?? (error && callErrorMessage(error, t('The schools could not be loaded.'), t))}
           label={t('Your school’s web address')}
-          hint={t('For example, {example}. You can type just the first word.', { example: `riverside.${host}` })}
+          hint={t('For example, {example}. The first part is enough.', { example: `riverside.${host}` })}
           type="search"
           autoCapitalize="none"
           autoComplete="off"

@@ -86,7 +86,7 @@ function Verification({ token }: { token: string | undefined }) {
     return (
       <StepFrame
         title={t('Your email address is confirmed')}
-        lead={state.asksName ? t('Enter your name and choose a password.') : t('Choose a password for signing in.')}
+        lead={state.asksName ? t('Enter your name and choose a password.') : t('Choose a password to sign in with.')}
         back={paths.home()}
       >
         <NewPasswordForm

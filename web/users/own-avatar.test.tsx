@@ -2,16 +2,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { currentSession, endSession, type SessionUser, saveSession } from '#web/kit/session.ts';
 import { refetchUser } from './own-avatar.tsx';
 
-const ended: SessionUser = {
+const storedUser: SessionUser = {
   id: '0190a5c0-0000-7000-8000-000000000001',
   first_name: 'Robin',
   last_name: 'Example',
   email: null,
   role: 'teacher',
-  avatar: '/files/avatars/1000000000/ended/face.webp',
+  avatar: '/files/avatars/1000000000/old/face.webp',
   country: null,
 };
-const living = { ...ended, avatar: '/files/avatars/9000000000/living/face.webp' };
+const currentUser = { ...storedUser, avatar: '/files/avatars/9000000000/new/face.webp' };
 
 let stored: Map<string, string>;
 let answer: () => Promise<Response>;
@@ -26,22 +26,22 @@ beforeEach(() => {
   });
   vi.stubGlobal('fetch', () => answer());
   endSession();
-  saveSession({ access: 'a', refresh: 'r', user: ended });
+  saveSession({ access: 'a', refresh: 'r', user: storedUser });
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a picture whose address has ended is asked for anew, and the tokens are left alone', async () => {
-  answer = async () => Response.json(living);
+test('an expired URL of a picture is replaced, and the tokens stay', async () => {
+  answer = async () => Response.json(currentUser);
 
   await refetchUser();
 
-  expect(currentSession()).toEqual({ access: 'a', refresh: 'r', user: living });
+  expect(currentSession()).toEqual({ access: 'a', refresh: 'r', user: currentUser });
 });
 
-test('whoever signed out meanwhile stays signed out', async () => {
+test('someone who signed out in the meantime stays signed out', async () => {
   answer = async () => {
     stored.clear();
-    return Response.json(living);
+    return Response.json(currentUser);
   };
 
   await refetchUser();
@@ -49,10 +49,10 @@ test('whoever signed out meanwhile stays signed out', async () => {
   expect(stored.size).toBe(0);
 });
 
-test('a server that is away changes nothing', async () => {
+test('a server that does not respond changes nothing', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
 
   await refetchUser();
 
-  expect(currentSession()?.user).toEqual(ended);
+  expect(currentSession()?.user).toEqual(storedUser);
 });

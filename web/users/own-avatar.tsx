@@ -4,7 +4,7 @@ import { useFullName } from '#web/kit/person-name.ts';
 import { type SessionUser, saveUser, sessionInStorage } from '#web/kit/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 
-/** The own picture. The address in the kept account ends after an hour or two; the account is then asked for anew. */
+/** Shows one's own picture. Its URL in the stored account expires after an hour or two; the account is then loaded again. */
 export function OwnAvatar({ user }: { user: SessionUser }) {
   const fullName = useFullName();
   return <Avatar name={fullName(user)} src={user.avatar} onError={refetchUser} />;
@@ -13,10 +13,10 @@ export function OwnAvatar({ user }: { user: SessionUser }) {
 export async function refetchUser(): Promise<void> {
   try {
     const user = await call(showProfile);
-    // Another tab may have signed out meanwhile.
+    // Another tab may have signed out in the meantime.
     if (sessionInStorage()?.user.id === user.id) saveUser(user);
   } catch (cause) {
-    // The initials stay: whoever is cut off, or has just been signed out, is told so elsewhere.
+    // The initials stay. Lost connections and sessions are reported elsewhere.
     if (!(cause instanceof CallError)) throw cause;
   }
 }

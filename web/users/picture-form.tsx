@@ -6,7 +6,7 @@ import { useWords } from '#web/kit/words.ts';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import css from './profile-dialog.module.css';
 
-/** A picture is saved as soon as it is chosen; the server makes it anew, and small. */
+/** Saves a picture as soon as it is chosen. The server re-encodes it and makes it small. */
 export function PictureForm() {
   const t = useWords();
   const [isBusy, setBusy] = useState(false);

@@ -2,8 +2,8 @@ import type { LegalText } from './text.ts';
 
 export const privacyPolicyInEnglish: LegalText = {
   title: 'Privacy policy',
-  updated: '2026-11-20',
-  lead: 'What {site} knows about you, why, how long we keep it, and what you can do.',
+  updated: '2026-11-21',
+  lead: 'What data {site} stores about you, why, for how long, and what you can do.',
   sampleNote: 'Sample text. The operator of this site must complete this section and have it reviewed by a lawyer.',
   sections: [
     {
@@ -15,7 +15,7 @@ export const privacyPolicyInEnglish: LegalText = {
             'When you sign in, we save your page so that you can keep reading.',
             'Your books show a pen name. Only your school sees your full name.',
             'We do not sell what we know. We show no ads. We do not follow you on other sites.',
-            'You may ask your teacher what we know about you. It is your right.',
+            'You can ask your teacher what we know about you. It is your right.',
           ],
         },
       ],
@@ -24,7 +24,7 @@ export const privacyPolicyInEnglish: LegalText = {
       heading: 'Who is responsible',
       isSample: true,
       blocks: [
-        'The school or organization that runs this site decides who and which books are on it. It is responsible by law. [Contact it](/contact) first.',
+        'The school or organization that runs this site decides who can use it and which books it has. By law, it is responsible for your data. [Contact it](/contact) first.',
         'Booklark runs the software and servers on its instructions. For Booklark’s own shared site, Booklark is responsible.',
         'Operator: [name of the company], [street, town, country], [email address]. Data protection officer: [name, email address].',
       ],
@@ -33,50 +33,50 @@ export const privacyPolicyInEnglish: LegalText = {
       heading: 'What we store, and why',
       blocks: [
         {
-          head: ['Choose your role', 'What is kept', 'Why'],
+          head: ['Who you are', 'What we store', 'Why'],
           rows: [
-            ['A visitor', 'Nothing that names you.', 'You can read open books without giving a name.'],
+            ['A visitor', 'Nothing that names you.', 'You can read open books without giving your name.'],
             [
               'A parent with the community password',
               'A random number in a cookie, and a scrambled copy of it on the server.',
-              'So that you do not have to enter the password on every page. There is no account, and we do not know who you are.',
+              'You enter the password once instead of on every page. You have no account, and we do not know who you are.',
             ],
             [
               'A student',
-              'First and last name, a name to sign in with, the pen name, the class, the country if the school gives it, a scrambled password or card, the page where you stopped in a book, the pages that you marked, your books.',
-              'So that you can come in, go on reading, and publish.',
+              'First and last name, username, pen name, class, country if the school gives it, a scrambled password or card, the page where you stopped in each book, your bookmarks and your books.',
+              'So that you can sign in, keep reading and publish.',
             ],
             [
               'A teacher or administrator',
-              'Name, email address, role, country, a scrambled password, a picture if you choose one, and reading places as above.',
+              'Name, email address, role, country, a scrambled password, a picture if you choose one, an encrypted key if you turn on two-step verification, and the same reading data as for students.',
               'So that you can sign in and do your work, and reset a forgotten password.',
             ],
             [
               'A school that registers',
               'Its name, email address, website, logo and colours.',
-              'So that it has a site of its own.',
+              'So that the school has its own site.',
             ],
             [
-              'Somebody who writes to us',
+              'Someone who writes to us',
               'The name, the email address and the message, and the page it is about.',
-              'So that somebody can answer.',
+              'So that the people who run the site can reply.',
             ],
           ],
         },
-        'We never ask for a child’s email address, birthday, photograph, address or telephone number.',
+        'We never ask for a child’s email address, birthday, photograph, home address or telephone number.',
         'The server log records the time, the type of page and whether the request worked. It does not contain names, search terms or IP addresses.',
       ],
     },
     {
-      heading: 'What does not happen here',
+      heading: 'What we do not do',
       blocks: [
         {
           list: [
-            'No advertising, no profiling and no analytics from other companies.',
-            'No fonts, pictures, videos or programs are loaded from other companies. Your device talks only to this site. Read-aloud voices come from your own device.',
-            'Books cannot run programs or contact other sites. Anything that could do so is removed before a book is shown.',
-            'No decision about a person is made by a machine.',
-            'Nothing is sold or rented.',
+            'We show no advertising, create no profiles and use no analytics from other companies.',
+            'We load no fonts, pictures, videos or programs from other companies. Your device connects only to this site. Read-aloud voices come from your own device.',
+            'Books cannot run programs or contact other sites. We remove anything that could do so before we show a book.',
+            'We make no automated decisions about people.',
+            'We do not sell or rent data.',
           ],
         },
       ],
@@ -84,22 +84,22 @@ export const privacyPolicyInEnglish: LegalText = {
     {
       heading: 'What we store on your device',
       blocks: [
-        'Three small cookies. None of them follows you to other sites, and each is set only when it is needed.',
+        'We use three small cookies. None of them follows you to other sites, and each is set only when it is needed.',
         {
-          head: ['Name', 'When', 'Purpose', 'Kept until'],
+          head: ['Name', 'Set when', 'Purpose', 'Expires'],
           rows: [
-            ['__Host-lang', 'You choose a language.', 'Remembers it.', 'One year'],
+            ['__Host-lang', 'You choose a language.', 'Remembers your language.', 'After one year'],
             [
               '__Host-community',
               'You enter the community password.',
-              'Keeps you in the community.',
-              'Until the browser is closed, at most 30 days',
+              'Keeps you signed in to the community.',
+              'When you close the browser, after 30 days at most',
             ],
             [
               '__Host-device',
-              'You find a class with its code.',
-              'A random number. It lets a class keep signing in while someone else is guessing codes.',
-              '30 days',
+              'You sign in, or find a class with its code.',
+              'A random number that recognizes this browser. It lets you keep signing in while someone else guesses passwords or codes, and lets us warn you about sign-ins in a new browser.',
+              'After 400 days',
             ],
           ],
         },
@@ -107,17 +107,18 @@ export const privacyPolicyInEnglish: LegalText = {
       ],
     },
     {
-      heading: 'How long it is kept',
+      heading: 'How long we store data',
       blocks: [
         {
           list: [
-            'Accounts, reading places and marks: as long as the person belongs to the school. They go with the account.',
-            'Books: as long as the school keeps them. A book that is taken down is shown only to staff.',
+            'Accounts, reading places and bookmarks: as long as the person belongs to the school. They are deleted with the account.',
+            'Books: until the school deletes them. Only staff can see a book that was taken down.',
             'Sessions that have ended: 30 days. Community sessions: one day after they end.',
-            'Links to choose a password: they end after 60 minutes and are deleted a day later.',
+            'Links in emails: those to choose a password expire after 60 minutes, those to restore an email address after 7 days. We delete both a day later.',
             'Counts of wrong password attempts, stored under a code that does not identify anyone: up to one day.',
+            'Sign-ins, wrong passwords and password changes in the activity log of the school: 90 days.',
             'Copies of the emails we sent: 90 days.',
-            'Messages to the people who run this site: until they have been dealt with and deleted.',
+            'Messages to the people who run this site: 90 days.',
           ],
         },
       ],
@@ -126,7 +127,7 @@ export const privacyPolicyInEnglish: LegalText = {
       heading: 'Backups',
       isSample: true,
       blocks: [
-        'We make encrypted backups so that nothing is lost if a server fails. They are stored for [number] days at [place] and then deleted. If we restore a backup, we erase again whatever had been erased since.',
+        'We make encrypted backups so that nothing is lost if a server fails. They are stored for [number] days at [place] and then deleted. If we restore a backup, we erase again what was erased after it was made.',
       ],
     },
     {
@@ -135,7 +136,7 @@ export const privacyPolicyInEnglish: LegalText = {
         {
           list: [
             'People at your school, depending on their role. Classmates see first names. Visitors see pen names.',
-            'Everybody, where the school publishes a book for everyone. Search engines can find such books.',
+            'Everyone, if the school publishes a book for everyone. Search engines can find such books.',
             'No other school. An organization does not see student data just because a school is a member.',
           ],
         },
@@ -167,7 +168,7 @@ export const privacyPolicyInEnglish: LegalText = {
       heading: 'Your rights',
       blocks: [
         'You can ask what is stored about you, get a copy, have it corrected or erased, and object to its use. Parents can do this for their child, and children can ask themselves.',
-        'Ask your school first, in person or by [Contact](/contact). You do not have to give a reason, and it is free. You will get an answer within one month.',
+        'Ask your school first, in person or through the [contact page](/contact). You do not have to give a reason, and it is free. You will get an answer within one month.',
       ],
     },
     {

@@ -2,7 +2,7 @@ import type { LegalText } from './text.ts';
 
 export const termsOfUseInArabic: LegalText = {
   title: 'شروط الاستعمال',
-  updated: '2026-11-20',
+  updated: '2026-11-21',
   lead: 'ماذا تنتظر من {site}، وماذا ينتظر {site} منك.',
   sampleNote: 'نموذج. على من يدير هذا الموقع أن يكمل هذا المقطع وأن يعرضه على محامٍ.',
   sections: [

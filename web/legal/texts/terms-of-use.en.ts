@@ -2,8 +2,8 @@ import type { LegalText } from './text.ts';
 
 export const termsOfUseInEnglish: LegalText = {
   title: 'Terms of use',
-  updated: '2026-11-20',
-  lead: 'What you may expect of {site}, and what {site} expects of you.',
+  updated: '2026-11-21',
+  lead: 'What you can expect of {site}, and what {site} expects of you.',
   sampleNote: 'Sample text. The operator of this site must complete this section and have it reviewed by a lawyer.',
   sections: [
     {
@@ -15,16 +15,16 @@ export const termsOfUseInEnglish: LegalText = {
             'Be kind. Write nothing that makes another child feel small.',
             'Only add things you made yourself or are allowed to use.',
             'Your password and your card are yours alone.',
-            'Is something here not right? Tell a grown-up. They can tell us.',
+            'Tell a grown-up if you see something wrong. They can tell us.',
           ],
         },
       ],
     },
     {
-      heading: 'Who may use it',
+      heading: 'Who can use the site',
       blocks: [
         'Anyone can read the books that a school shows to everyone. To sign in as a student, teacher or administrator, you need an account from your school. Parents sign in with the school’s community password.',
-        'Children use the site under their school’s supervision. Only an adult who is authorized to act for a school may register it.',
+        'Children use the site under their school’s supervision. Only an adult who is authorized to act for a school can register it.',
       ],
     },
     {
@@ -34,18 +34,18 @@ export const termsOfUseInEnglish: LegalText = {
           list: [
             'An account is for one person. Do not share it or use someone else’s.',
             'Keep passwords, class codes and cards away from strangers. The community password is for families of the school only.',
-            'Tell your school at once when you think that somebody else has used your account.',
+            'Tell your school immediately if you think that someone else has used your account.',
           ],
         },
       ],
     },
     {
-      heading: 'Books, and who they belong to',
+      heading: 'Who owns the books',
       blocks: [
         'A book belongs to the people who made it. By uploading it, you or your school allow this site to store it, create pages, pictures and a cover from it, and show it to the readers the school chooses. This permission covers nothing more and ends when the book is removed.',
         'A child’s book is published under a pen name, after an adult has read it. If everyone can see it, the family must agree. The child and the family can have it taken down at any time without giving a reason.',
-        'Upload other people’s books only if their licence allows it. The licence and credits are shown on the book’s page. What the licence forbids is forbidden here too.',
-        'The stories that come with the site are free for every use (CC0).',
+        'Upload other people’s books only if their licence allows it. The licence and credits are shown on the book’s page. You cannot do anything on this site that the licence forbids.',
+        'Anyone can use the stories that come with the site in any way (CC0).',
       ],
     },
     {
@@ -53,11 +53,11 @@ export const termsOfUseInEnglish: LegalText = {
       blocks: [
         {
           list: [
-            'Full names, faces, addresses, telephone numbers or health of children in a public book or picture.',
+            'Full names, faces, home addresses, telephone numbers or health information of children in a public book or picture.',
             'Anything that insults, threatens, exposes people or advertises.',
             'Other people’s work without their permission.',
             'Harmful files, guessing passwords or codes, and collecting names.',
-            'Using what children make here to train machines or to sell things to them.',
+            'Using what children make on this site to train AI systems or to sell things to them.',
           ],
         },
       ],
@@ -74,11 +74,11 @@ export const termsOfUseInEnglish: LegalText = {
       blocks: [
         {
           list: [
-            'It gives accounts only to people who belong to it, and closes them when they leave.',
+            'It gives accounts only to people who belong to the school, and closes the accounts when they leave.',
             'It has the consents required by law and can prove them.',
-            'It reads what its children publish before it is published.',
+            'It reads what its students write before it publishes it.',
             'It answers families who ask about their data, and those who report something.',
-            'It keeps the address of its first administrator up to date.',
+            'It keeps the email address of its first administrator up to date.',
           ],
         },
       ],
@@ -86,8 +86,8 @@ export const termsOfUseInEnglish: LegalText = {
     {
       heading: 'What the site promises',
       blocks: [
-        'It works as described in the help and is built with care. A school can ask for its books back in the format in which it uploaded them.',
-        'It can be unavailable during maintenance, and faults can happen. Do not keep your only copy of a book here.',
+        'The site works as the help describes. A school can ask for its books back in the format in which it uploaded them.',
+        'The site can be unavailable during maintenance, and faults can happen. Do not keep your only copy of a book on it.',
       ],
     },
     {
@@ -98,16 +98,16 @@ export const termsOfUseInEnglish: LegalText = {
       ],
     },
     {
-      heading: 'The end',
+      heading: 'How to stop',
       blocks: [
-        'You may stop at any time: ask your school to close your account. A school may close its site by writing to the platform; it gets its books and data before they are erased.',
+        'You can stop using the site at any time. Ask your school to close your account. A school can close its site by writing to Booklark. The school gets its books and data before we erase them.',
       ],
     },
     {
       heading: 'Contract, prices and law',
       isSample: true,
       blocks: [
-        'The contract is between the school and [name and address of the operator]. Prices and periods: [link]. It is subject to the law of [country]; the place of jurisdiction is [town], as far as the law allows that choice.',
+        'The contract is between the school and [name and address of the operator]. Prices and periods: [link]. It is subject to the law of [country]. The courts of [town] decide, as far as the law allows that choice.',
       ],
     },
     {
