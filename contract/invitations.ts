@@ -45,6 +45,8 @@ export const Invitation = z.object({
   expires_at: timestamp,
   opened_at: timestamp.nullable(),
   answered_at: timestamp.nullable(),
+  can_resend: z.boolean().describe('Whether the email can be sent again.'),
+  can_revoke: z.boolean().describe('Whether the invitation can be revoked, or given another link.'),
 });
 export type Invitation = z.output<typeof Invitation>;
 

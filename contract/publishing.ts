@@ -105,6 +105,9 @@ export const ManagedBook = z.object({
   audience: Audience,
   has_text: z.boolean().describe('False for pages that are only pictures, such as a scan without text recognition.'),
   is_readable: z.boolean().describe('Whether at least the first pages are ready.'),
+  can_publish: z.boolean().describe('Whether the book can be published, or its audience changed if it is published.'),
+  can_pull_down: z.boolean().describe('Whether the book can be taken down.'),
+  can_delete: z.boolean().describe('Whether the book can be deleted.'),
   /** The newest file. The old pages stay readable until its pages are complete. */
   rendition: Rendition.nullable(),
   pulled_down_reason: z.string().nullable(),

@@ -11,7 +11,7 @@ import type { AuditAction } from '#contract/audit.ts';
 import { invitationWords } from '#contract/invitation-words.ts';
 import type { Grants, Invitation, InvitedRole } from '#contract/invitations.ts';
 import { type EmailContext, invitationEmail, invitationUrl } from './emails.ts';
-import { invitableRoles, manageableKinds } from './policy.ts';
+import { invitableRoles, isOpen, manageableKinds } from './policy.ts';
 import {
   findAccount,
   findInvitation,
@@ -107,7 +107,7 @@ export async function requireOpenInvitation(
   id: string,
 ): Promise<Invitation> {
   const invitation = await requireInvitation(db, by, id);
-  if (['accepted', 'declined', 'revoked'].includes(invitation.state))
+  if (!isOpen(invitation))
     throw new Refusal('conflict', { message: invitationWords.cannotResend, state: invitation.state });
   return invitation;
 }

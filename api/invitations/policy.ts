@@ -19,3 +19,12 @@ export function manageableKinds(inviter: InvitingActor): InvitationKind[] {
   if (mayRunMembers(inviter)) return ['person', 'school'];
   return mayRunMembership(inviter) ? ['person', 'request'] : ['person'];
 }
+
+/** Returns whether an invitation was neither answered nor revoked. An expired one counts: a new link extends it. */
+export function isOpen({ state }: { state: string }): boolean {
+  return !['accepted', 'declined', 'revoked'].includes(state);
+}
+
+export function canResend(invitation: { state: string; email: string | null }): boolean {
+  return isOpen(invitation) && invitation.email !== null;
+}

@@ -9,6 +9,7 @@ import type {
   InvitedRole,
 } from '#contract/invitations.ts';
 import type { DB, Invitations } from '#db/types.ts';
+import { canResend, isOpen } from './policy.ts';
 
 /** The invitations that a person may manage: which kinds and, for people, which roles. */
 export type InvitationScope = { tenantId: string; kinds: InvitationKind[]; roles: InvitedRole[] };
@@ -94,6 +95,8 @@ function toInvitation({ kind, role, grants, ...row }: Row): Invitation {
     kind: kind as InvitationKind,
     role: role as InvitedRole | null,
     grants: (grants ?? 'none') as Invitation['grants'],
+    can_resend: canResend(row),
+    can_revoke: isOpen(row),
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at.toISOString(),
     opened_at: row.opened_at?.toISOString() ?? null,

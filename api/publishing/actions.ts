@@ -7,6 +7,7 @@ import { publishingWords } from '#contract/publishing-words.ts';
 import { deleteBooks } from './author-queries.ts';
 import { assertWorkExists, updateDetails } from './details.ts';
 import { removeFiles } from './jobs.ts';
+import { canDeleteBook, canPublishBook, canPullDownBook } from './policy.ts';
 import { etagOf } from './presenter.ts';
 import { findManagedBook, lockBook, type ManagedBookRow, updateBook, updateBookPublished } from './queries.ts';
 import { findRenditionIds } from './rendition-queries.ts';
@@ -36,16 +37,14 @@ export async function changeBookDetails(
 
 export async function publishBook(db: TenantDb, tenantId: string, id: string, audience?: Audience): Promise<void> {
   const book = await lockManagedBook(db, tenantId, id);
-  const canBe = ['approved', 'in_review', 'pulled_down', 'published'].includes(book.state);
-  if (!canBe || !book.rendition_id)
-    throw new Refusal('conflict', { message: publishingWords.notReady, state: book.state });
+  if (!canPublishBook(book)) throw new Refusal('conflict', { message: publishingWords.notReady, state: book.state });
   await updateBookPublished(db, tenantId, id, { isNew: book.state !== 'published', audience });
   await refreshSearchDocument(db, tenantId, id);
 }
 
 export async function pullDownBook(db: TenantDb, tenantId: string, id: string, reason: string): Promise<void> {
   const book = await lockManagedBook(db, tenantId, id);
-  if (book.state !== 'published')
+  if (!canPullDownBook(book))
     throw new Refusal('conflict', { message: publishingWords.notPublished, state: book.state });
   await updateBook(db, tenantId, id).set({ state: 'pulled_down', pulled_down_reason: reason }).execute();
   await refreshSearchDocument(db, tenantId, id);
@@ -54,8 +53,7 @@ export async function pullDownBook(db: TenantDb, tenantId: string, id: string, r
 /** Deletes a book that is not published, with its pages. Its files are removed after the commit. */
 export async function deleteBook(db: TenantDb, tenantId: string, id: string): Promise<void> {
   const book = await lockManagedBook(db, tenantId, id);
-  if (book.state === 'published')
-    throw new Refusal('conflict', { message: publishingWords.isPublished, state: book.state });
+  if (!canDeleteBook(book)) throw new Refusal('conflict', { message: publishingWords.isPublished, state: book.state });
   const renditions = await findRenditionIds(db, tenantId, id);
   await deleteBooks(db, tenantId, [id]);
   await enqueueJob(db, removeFiles, { folders: renditions.map((renditionId) => `books/${renditionId}`) });

@@ -1,6 +1,7 @@
 import { renditionFolderUrl, toCover } from '#api/books/service.ts';
 import { ManagedBook } from '#contract/publishing.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
+import { canDeleteBook, canPublishBook, canPullDownBook } from './policy.ts';
 import type { ManagedBookRow } from './queries.ts';
 
 /** Returns a book as the staff who publish books see it. */
@@ -9,6 +10,9 @@ export function toManagedBook(row: ManagedBookRow, tenantId: string, filesSecret
     ...row,
     cover: coverOf(row, tenantId, filesSecret),
     is_readable: row.rendition_id !== null,
+    can_publish: canPublishBook(row),
+    can_pull_down: canPullDownBook(row),
+    can_delete: canDeleteBook(row),
     rendition: renditionOf(row),
     created_at: row.created_at.toISOString(),
     published_at: row.published_at?.toISOString() ?? null,

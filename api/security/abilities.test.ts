@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createOrganizationActions } from '#api/testing/organization-actions.ts';
 import { type Person, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { BookState } from '#contract/books.ts';
 import { InvitedRole } from '#contract/invitations.ts';
 import type { PersonRow } from '#contract/people.ts';
 import { Role } from '#contract/roles.ts';
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'PUT';
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 /** Someone who signs in to the site `at`, with their own account or for a visit. */
 type Caller = { at: School; token?: string; as?: Person };
 
@@ -159,6 +160,52 @@ describe.each<Role>(['teacher', 'teacher_admin', 'school_admin'])('a %s who teac
     expect({ can_archive: isArchived, can_change: isChanged }).toEqual({
       can_archive: student.can_archive,
       can_change: student.can_change,
+    });
+  });
+});
+
+describe('an admin with a book in each state', () => {
+  test.each(BookState.options)(
+    '%s: the row says whether it can be published, taken down and deleted',
+    async (state) => {
+      const caller = await ownStaff('school_admin');
+      const actions = [
+        ['can_publish', 'POST', 'publish/', {}],
+        ['can_pull_down', 'POST', 'pull-down/', { reason: 'A wrong page.' }],
+        ['can_delete', 'DELETE', '', undefined],
+      ] as const;
+      for (const [ability, method, path, body] of actions) {
+        const { id } = await app.aBook(caller.at, { state });
+        const row = (await request(caller, 'GET', `/api-admin/books/${id}/`)).json();
+        const { statusCode } = await request(caller, method, `/api-admin/books/${id}/${path}`, body);
+
+        expect({ [ability]: statusCode < 400 }).toEqual({ [ability]: row[ability] });
+      }
+    },
+  );
+});
+
+describe('an admin with an invitation in each state', () => {
+  const changes = {
+    sent: 'created_at = created_at',
+    expired: "created_at = now() - interval '20 days', expires_at = now() - interval '6 days'",
+    accepted: "answer = 'accepted', answered_at = now()",
+    declined: "answer = 'declined', answered_at = now()",
+    revoked: 'revoked_at = now()',
+  };
+
+  test.each(Object.entries(changes))('%s: the row says whether it can be resent and revoked', async (_, change) => {
+    const caller = await ownStaff('school_admin');
+    const body = { email: `${randomUUID()}@invited.example`, role: 'teacher' };
+    const { id } = (await request(caller, 'POST', '/invitations/', body)).json();
+    await app.database.owner.query(`update invitations set ${change} where id = $1`, [id]);
+    const [row] = (await request(caller, 'GET', '/invitations/')).json().results;
+    const isResent = (await request(caller, 'POST', `/invitations/${id}/resend/`, {})).statusCode < 400;
+    const isRevoked = (await request(caller, 'DELETE', `/invitations/${id}/`)).statusCode < 400;
+
+    expect({ can_resend: isResent, can_revoke: isRevoked }).toEqual({
+      can_resend: row.can_resend,
+      can_revoke: row.can_revoke,
     });
   });
 });

@@ -11,7 +11,7 @@ import { RevokeInvitationDialog } from './revoke-invitation-dialog.tsx';
 const onClose = () => undefined;
 const invitation: Invitation = {
   ...{ id: 'i1', kind: 'person', state: 'sent', email: 'ada@school.example', name: 'Ada Byron', role: 'teacher' },
-  ...{ grants: 'none', inviter: 'Rose Hale', opened_at: null, answered_at: null },
+  ...{ grants: 'none', inviter: 'Rose Hale', opened_at: null, answered_at: null, can_resend: true, can_revoke: true },
   ...{ created_at: '2026-10-01T08:00:00.000Z', expires_at: '2026-10-15T08:00:00.000Z' },
 };
 const pageOf = (results: Invitation[]) => ({

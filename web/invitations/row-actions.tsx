@@ -17,15 +17,15 @@ import { INVITATION_ENDPOINTS } from './use-invitations.ts';
 export function InvitationRowActions({ invitation }: { invitation: Invitation }) {
   const t = useWords();
   const [openDialog, setOpenDialog] = useState<'link' | 'revoke'>();
-  const { id, state, email, name } = invitation;
+  const { id, email, name, can_resend, can_revoke } = invitation;
   const resend = useAction(useApiMutation(resendInvitation, { invalidates: INVITATION_ENDPOINTS }), {
     successMessage: t('We are sending a new email to {email}.', { email }),
   });
-  if (['accepted', 'declined', 'revoked'].includes(state)) return null;
+  if (!can_revoke) return null;
   const close = () => setOpenDialog(undefined);
   return (
     <span className={lists.acts}>
-      {email && (
+      {can_resend && (
         <Button isSmall isBusy={resend.isBusy} onClick={() => void resend.run({ params: { id } })}>
           {t('Resend')}
         </Button>

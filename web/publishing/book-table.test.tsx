@@ -17,6 +17,7 @@ const rendition: ManagedBook['rendition'] = {
 const book = {
   ...{ id: 'b1', title: 'The Kite', author: 'Mina', language: 'en', state: 'approved', audience: 'families' },
   ...{ cover: null, trim: 'portrait', goal: null, page_count: 3, is_readable: true, has_text: true },
+  ...{ can_publish: true, can_pull_down: false, can_delete: true },
   ...{ created_at: '2026-11-20T08:00:00.000Z', pulled_down_reason: null, rendition },
 } as ManagedBook;
 

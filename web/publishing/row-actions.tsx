@@ -26,15 +26,15 @@ export function BookRowActions({ book }: { book: ManagedBook }) {
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const { reprocess, isBusy } = useReprocess(book);
   const { state, title } = book;
-  const canPublish = state === 'approved' || state === 'pulled_down';
+  const isPublished = state === 'published';
   const canTryAgain = book.rendition?.can_retry === true;
   // A book that was taken down cannot be opened.
-  const canRead = book.is_readable && state !== 'published' && state !== 'pulled_down';
+  const canRead = book.is_readable && !isPublished && state !== 'pulled_down';
   const close = () => setOpenDialog(undefined);
 
   return (
     <span className={lists.acts}>
-      {canPublish && (
+      {book.can_publish && !isPublished && (
         <Button isSmall onClick={() => setOpenDialog('publish')}>
           {t('Publish')}
         </Button>
@@ -51,27 +51,25 @@ export function BookRowActions({ book }: { book: ManagedBook }) {
         align="end"
         buttonClass={buttonClass({ kind: 'quiet', isSmall: true })}
       >
-        {state === 'published' && isRouteEnabled('/library/{id}', false) && (
+        {isPublished && isRouteEnabled('/library/{id}', false) && (
           <Link to={paths.book(book.id)}>{t('Open in the library')}</Link>
         )}
         {canRead && <Link to={paths.read(book.id)}>{t('Preview book')}</Link>}
-        {state === 'published' ? (
-          <>
-            <button type="button" onClick={() => setOpenDialog('publish')}>
-              {t('Change audience')}
-            </button>
-            <hr />
-            <button type="button" onClick={() => setOpenDialog('pull-down')}>
-              {t('Take down')}
-            </button>
-          </>
-        ) : (
-          <>
-            <hr />
-            <button type="button" onClick={() => setOpenDialog('delete')}>
-              {t('Delete')}
-            </button>
-          </>
+        {book.can_publish && isPublished && (
+          <button type="button" onClick={() => setOpenDialog('publish')}>
+            {t('Change audience')}
+          </button>
+        )}
+        <hr />
+        {book.can_pull_down && (
+          <button type="button" onClick={() => setOpenDialog('pull-down')}>
+            {t('Take down')}
+          </button>
+        )}
+        {book.can_delete && (
+          <button type="button" onClick={() => setOpenDialog('delete')}>
+            {t('Delete')}
+          </button>
         )}
       </Disclosure>
       {openDialog === 'publish' && <PublishDialog book={book} onClose={close} />}

@@ -62,7 +62,14 @@ describe('the destructive entries of a menu come last, behind a line', () => {
   });
 
   test('of an invitation', () => {
-    const invitation = { id: 'i1', state: 'sent', email: 'ada@hill.example', name: null } as unknown as Invitation;
-    expect(menuOf(<InvitationRowActions invitation={invitation} />)).toEqual(['Get a link', '—', 'Revoke']);
+    const invitation = {
+      id: 'i1',
+      state: 'sent',
+      email: 'ada@hill.example',
+      name: null,
+      can_resend: true,
+      can_revoke: true,
+    } as unknown as Invitation;
+    expect(menuOf(<InvitationRowActions invitation={invitation} />)).toEqual(['Get link', '—', 'Revoke']);
   });
 });
