@@ -39,6 +39,8 @@ function compileSentence(key: string): Catalogue[string] | undefined {
   return (JSON.parse(source) as { messages: Catalogue }).messages.message;
 }
 
+const SCHOOL_SITE: Partial<PageSite> = { language: 'en', origin: 'https://riverside.example', isRoot: false };
+
 type Options = {
   arrivals?: Arrival[];
   site?: Partial<PageSite>;
@@ -58,7 +60,7 @@ export async function renderScreen(
   }
   const html = renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <SiteContext value={{ language: 'en', origin: 'https://riverside.example', ...site } as PageSite}>
+      <SiteContext value={{ ...SCHOOL_SITE, ...site } as PageSite}>
         <WordsContext value={createTranslator('en', english)}>
           <MemoryRouter initialEntries={[url]}>
             <ToastRegion closeLabel="Close">{element}</ToastRegion>
