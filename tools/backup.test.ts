@@ -80,7 +80,8 @@ async function look(client: pg.Client): Promise<unknown[][]> {
 
 test('a backup restores rows, queued jobs, files and secrets elsewhere', async () => {
   const { code, said } = await run('restore', 'elsewhere', backup);
-  expect([code, said]).toEqual([0, expect.stringContaining('All rows and files verified')]);
+  expect(said).toContain('All rows and files verified');
+  expect(code).toBe(0);
   expect(said).toContain('The backup is 0 days old. Students erased since then are back');
 
   expect(await withOwner('elsewhere', look)).toEqual(await withOwner('kept', look));

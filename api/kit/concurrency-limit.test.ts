@@ -12,12 +12,13 @@ test('tasks run a few at a time, in order; a task that would wait too long is re
     await new Promise((resolve) => setTimeout(resolve, 2));
     running -= 1;
     done.push(name);
-    if (name === 1) throw new Error('a work that fails gives its place back');
+    if (name === 1) throw new Error('a failed task frees its place');
   };
 
   const all = await Promise.allSettled([0, 1, 2, 3, 4, 5].map((name) => inTurn(work(name))));
 
-  expect([most, done]).toEqual([2, [0, 1, 2, 3, 4]]);
+  expect(most).toBe(2);
+  expect(done).toEqual([0, 1, 2, 3, 4]);
   expect(all.map(({ status }) => status)).toEqual([
     'fulfilled',
     'rejected',

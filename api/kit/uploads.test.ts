@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await app.close();
-  expect(await readdir(folder), 'what came is gone').toEqual([]);
+  expect(await readdir(folder), 'no uploaded file is left').toEqual([]);
 });
 
 const part = (facts: string, content = 'x') =>
@@ -50,7 +50,7 @@ const headers = { 'content-type': 'multipart/form-data; boundary=edge' };
 const send = (...parts: string[]) =>
   app.inject({ method: 'POST', url: '/', headers, payload: Buffer.from(`${parts.join('')}--edge--\r\n`, 'latin1') });
 
-test('fields come as text and a file as it was sent', async () => {
+test('fields are read as text, and a file keeps its bytes', async () => {
   const answer = await send(part('name="school_name"', 'Otter'), logo('\x89PNG'));
 
   expect(answer.json()).toMatchObject({
@@ -59,10 +59,11 @@ test('fields come as text and a file as it was sent', async () => {
   });
 });
 
-test('a file at the limit is accepted, one byte more is refused at its field', async () => {
+test('a file at the limit is accepted, and one byte more is refused at its field', async () => {
   const [whole, more] = [await send(logo('x'.repeat(LIMIT))), await send(logo('x'.repeat(LIMIT + 1)))];
 
-  expect([whole.statusCode, more.statusCode]).toEqual([200, 413]);
+  expect(whole.statusCode).toBe(200);
+  expect(more.statusCode).toBe(413);
   expect(more.json().fields).toEqual({ logo: ['File too large'] });
 });
 
@@ -71,7 +72,7 @@ test.each([
   ['C:\\\\temp\\\\logo.png', 'logo.png'],
   ['a<b>.png', 'ab.png'],
   [`${'x'.repeat(500)}`, 'x'.repeat(200)],
-])('a file named %s is stored under our own name and gets a harmless name', async (sent, called) => {
+])('a file named %s is stored under a name of our own and called %s', async (sent, called) => {
   const { kept } = (await send(logo('x', sent))).json();
 
   expect(kept.name).toBe(called);
@@ -81,25 +82,26 @@ test.each([
 
 test.each([
   ['a field twice', [part('name="a"'), part('name="a"')]],
-  ['a file that nobody asked for', [part('name="virus"; filename="x"')]],
-  ['a field that reaches for the prototype', [part('name="__proto__"')]],
-  ['a file that does', [part('name="constructor"; filename="x"')]],
+  ['a file in an unknown field', [part('name="virus"; filename="x"')]],
+  ['a field called __proto__', [part('name="__proto__"')]],
+  ['a file in a field called constructor', [part('name="constructor"; filename="x"')]],
 ])('%s is malformed', async (_, parts) => {
   expect((await send(...parts)).statusCode).toBe(400);
 });
 
-test('more fields, files or letters than any form has are refused', async () => {
+test('a form with 100 fields or nine files is refused', async () => {
   const many = Array.from({ length: 100 }, (_, number) => part(`name="f${number}"`));
   const files = Array.from({ length: 9 }, () => logo('x'));
 
-  expect([(await send(...many)).statusCode, (await send(...files)).statusCode]).toEqual([413, 413]);
+  expect((await send(...many)).statusCode).toBe(413);
+  expect((await send(...files)).statusCode).toBe(413);
 });
 
 test.each([
   ['no end', `${logo('x')}`],
-  ['no edge', 'x'],
+  ['no boundary', 'x'],
   ['nothing', ''],
-])('a form with %s ends with an answer', async (_, payload) => {
+])('a form with %s gets a reply', async (_, payload) => {
   const { statusCode } = await app.inject({ method: 'POST', url: '/', headers, payload });
 
   expect([200, 400]).toContain(statusCode);

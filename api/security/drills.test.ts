@@ -151,13 +151,15 @@ test('with all connections in use, requests get a fast 503, the process is live,
   const took = performance.now() - began;
   await Promise.all(busyConnections);
 
-  expect([busy, ready, live].map((answer) => answer?.statusCode)).toEqual([503, 503, 200]);
+  expect(busy?.statusCode).toBe(503);
+  expect(ready?.statusCode).toBe(503);
+  expect(live?.statusCode).toBe(200);
   expect(Number(busy?.headers['retry-after'])).toBeGreaterThan(0);
   expect(took).toBeLessThan(3_000);
   expect((await ask('/api/books/')).statusCode).toBe(200);
 });
 
-test('an overloaded process answers 503, stays live, and recovers by itself', {
+test('an overloaded process answers 503, is still live, and recovers by itself', {
   timeout: 20_000,
 }, async () => {
   await ask('/api/books/');
@@ -170,7 +172,9 @@ test('an overloaded process answers 503, stays live, and recovers by itself', {
 
   const [busy, live] = await Promise.all([ask('/api/books/'), ask('/api/health/live')]);
 
-  expect([busy.statusCode, Number(busy.headers['retry-after']) > 0, live.statusCode]).toEqual([503, true, 200]);
+  expect(busy.statusCode).toBe(503);
+  expect(Number(busy.headers['retry-after'])).toBeGreaterThan(0);
+  expect(live.statusCode).toBe(200);
   await expect.poll(async () => (await ask('/api/books/')).statusCode, { timeout: 5_000 }).toBe(200);
 });
 

@@ -62,7 +62,8 @@ describe('an ambiguous request is refused (request smuggling)', () => {
         `0\r\n\r\n${second}`,
     );
 
-    expect([statusOf(reply), isClosed]).toEqual([400, true]);
+    expect(statusOf(reply)).toBe(400);
+    expect(isClosed).toBe(true);
     expect(reply.match(/HTTP\/1\.1 /g)).toHaveLength(1);
   });
 
@@ -87,7 +88,7 @@ test('a request without a path, and a path that cannot be decoded, are refused w
     for (const method of ['GET', 'POST']) {
       const { reply } = await sendRaw(head(`${method} ${target} HTTP/1.1`, `host: ${host()}`, 'content-length: 0'));
 
-      expect([target, statusOf(reply)]).toEqual([target, 400]);
+      expect(statusOf(reply), target).toBe(400);
       for (const name of Object.keys(known.headers).filter(isSecurity))
         expect(reply.toLowerCase()).toContain(`${name}: `);
     }
@@ -125,12 +126,12 @@ test('TRACE and other unknown methods return nothing of the request', async () =
       head(
         `${method} /api/current-tenant HTTP/1.1`,
         `host: ${host()}`,
-        'cookie: __Host-community=told-back',
+        'cookie: __Host-community=reflected',
         'connection: close',
       ),
     );
-    expect([method, reply === '' || [400, 404, 405, 501].includes(statusOf(reply))]).toEqual([method, true]);
-    expect(reply).not.toContain('told-back');
+    if (reply !== '') expect([400, 404, 405, 501], method).toContain(statusOf(reply));
+    expect(reply).not.toContain('reflected');
   }
 });
 
@@ -157,7 +158,8 @@ describe('a malformed, deeply nested or large body is refused fast, without inte
     });
 
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(SECOND);
-    expect([answer.statusCode, Object.keys(answer.json())[0]]).toEqual([status, 'error']);
+    expect(answer.statusCode).toBe(status);
+    expect(Object.keys(answer.json())[0]).toBe('error');
     expect(answer.body).not.toMatch(/node_modules|\.ts:|fastify|zod|SyntaxError|at position/i);
   });
 
@@ -166,7 +168,8 @@ describe('a malformed, deeply nested or large body is refused fast, without inte
     const large = await sendRaw(head(...start, 'content-length: 999999999'));
     const chunked = await sendRaw(`${head(...start, 'transfer-encoding: chunked')}40001\r\n${'x'.repeat(0x40001)}\r\n`);
 
-    expect([statusOf(large.reply), statusOf(chunked.reply)]).toEqual([413, 413]);
+    expect(statusOf(large.reply)).toBe(413);
+    expect(statusOf(chunked.reply)).toBe(413);
   });
 
   test('very long headers and URLs', async () => {
@@ -184,7 +187,7 @@ describe('a malformed, deeply nested or large body is refused fast, without inte
   test('malformed URLs', async () => {
     for (const address of ['/api/%', '/api/books/%zz/', '/%c0%ae', `/api/list-student-in-class/${'A'.repeat(500)}/`]) {
       const { reply } = await sendRaw(head(`GET ${address} HTTP/1.1`, `host: ${host()}`, 'connection: close'));
-      expect([address, statusOf(reply) >= 400 && statusOf(reply) < 500]).toEqual([address, true]);
+      expect(Math.floor(statusOf(reply) / 100), address).toBe(4);
       expect(reply).not.toMatch(/FST|fastify/i);
     }
   });
@@ -208,7 +211,7 @@ describe('only the Host header decides the tenant', () => {
 
   test.each(strange)('%j is no known host', async (name) => {
     for (const url of ['/api/current-tenant', '/api/books/', '/api/faqs/', '/sandbox/mail', '/files/logos/x.png'])
-      expect([url, (await app.request(url, { host: name })).statusCode]).toEqual([url, 404]);
+      expect((await app.request(url, { host: name })).statusCode, url).toBe(404);
   });
 
   test('a host matches in any case, with a port and with a trailing dot', async () => {
@@ -253,8 +256,11 @@ describe('only the Host header decides the tenant', () => {
     ];
     await behind.close();
 
-    expect([proxied.json().subdomain, direct.json()]).toEqual([school.subdomain, { tenant: null }]);
+    expect(proxied.json().subdomain).toBe(school.subdomain);
+    expect(direct.json()).toEqual({ tenant: null });
     // A direct request from that address shares its rate limit, whatever it claims.
-    expect([same, other, outside].map(({ statusCode }) => statusCode)).toEqual([429, 404, 429]);
+    expect(same.statusCode).toBe(429);
+    expect(other.statusCode).toBe(404);
+    expect(outside.statusCode).toBe(429);
   });
 });

@@ -33,8 +33,8 @@ test('every list has the list envelope and takes limit and offset', () => {
   for (const { operation, shape } of lists) {
     const { name, parameters } = operation;
     const envelope = Object.keys(shape.properties ?? {});
-    expect([name, envelope]).toEqual([name, expect.arrayContaining(['count', 'next', 'previous', 'results'])]);
-    expect([name, parameters.query]).toEqual([name, expect.arrayContaining(['limit', 'offset'])]);
+    expect(envelope, name).toEqual(expect.arrayContaining(['count', 'next', 'previous', 'results']));
+    expect(parameters.query, name).toEqual(expect.arrayContaining(['limit', 'offset']));
   }
 });
 
@@ -53,8 +53,9 @@ test('every admin list replies as described, as JSON and as CSV', async () => {
 
     // An unknown parent has no list.
     if (operation.parameters.path.length > 0 && plain.statusCode === 404) continue;
-    expect([name, plain.statusCode, csv.statusCode]).toEqual([name, 200, 200]);
+    expect(plain.statusCode, name).toBe(200);
+    expect(csv.statusCode, name).toBe(200);
     expect(plain.json()).toMatchObject({ count: expect.any(Number), results: expect.any(Array) });
-    expect([name, csv.headers['content-type']]).toEqual([name, 'text/csv; charset=utf-8']);
+    expect(csv.headers['content-type'], name).toBe('text/csv; charset=utf-8');
   }
 });

@@ -50,20 +50,24 @@ describe('a database that is down', () => {
     await ask('/api/books/');
     const asking = Array.from({ length: 60 }, async (_, index) => {
       await sleep(index);
-      return timed('/api/books/');
+      // The server keeps lists that were asked for before.
+      return timed(`/api/books/?limit=${index + 1}`);
     });
     await sleep(25);
     await proxy.cut();
+    // On a busy machine all others may have their reply by now.
+    asking.push(timed('/api/books/?limit=99'));
     const replies = await Promise.all(asking);
     await proxy.restore();
 
     for (const { statusCode, retryAfter } of replies)
-      expect([200, 503].includes(statusCode) && (statusCode === 200 || retryAfter > 0)).toBe(true);
+      if (statusCode !== 200)
+        expect({ statusCode, hasRetryAfter: retryAfter > 0 }).toEqual({ statusCode: 503, hasRetryAfter: true });
     expect(replies.some(({ statusCode }) => statusCode === 503)).toBe(true);
   });
 
   test('cached pages are served to visitors, and show what changed once it is back', async () => {
-    expect((await ask('/library')).statusCode).toBe(200);
+    await showChange('Listening School');
     await proxy.cut();
     await sleep(1_200);
 
@@ -71,9 +75,16 @@ describe('a database that is down', () => {
     await database.owner.query('update tenants set school_name = $1 where id = $2', ['Back School', school.id]);
     await proxy.restore();
 
-    expect([cached.statusCode, other.statusCode]).toEqual([200, 503]);
+    expect(cached.statusCode).toBe(200);
+    expect(other.statusCode).toBe(503);
     await expect.poll(async () => (await ask('/library')).body, { timeout: 5_000 }).toContain('Back School');
   });
+
+  /** Renames the school and waits until its page shows that: then the server hears of changes, and the page is cached. */
+  async function showChange(name: string): Promise<void> {
+    await database.owner.query('update tenants set school_name = $1 where id = $2', [name, school.id]);
+    await expect.poll(async () => (await ask('/library')).body).toContain(name);
+  }
 
   test('at the start of a server: it starts, and finds schools once the database is up', async () => {
     await proxy.cut();
@@ -100,11 +111,13 @@ describe('a database that has stopped without closing its connections', () => {
     const [ready, books] = await Promise.all([timed('/api/health/ready'), timed('/api/books/?limit=7')]);
     proxy.thaw();
 
-    expect([ready.statusCode, books.statusCode]).toEqual([503, 503]);
+    expect(ready.statusCode).toBe(503);
+    expect(books.statusCode).toBe(503);
     expect(ready.ms).toBeLessThan(2_500);
     expect(books.ms).toBeGreaterThan(QUERY_TIMEOUT_MS - 100);
     expect(books.ms).toBeLessThan(QUERY_TIMEOUT_MS + 1_500);
     const back = await timed('/api/books/?limit=8');
-    expect([back.statusCode, back.ms < 1_000]).toEqual([200, true]);
+    expect(back.statusCode).toBe(200);
+    expect(back.ms).toBeLessThan(1_000);
   });
 });

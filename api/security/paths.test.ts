@@ -93,5 +93,5 @@ test('an unknown path gets the same 404 by every method', async () => {
       answers.push(await app.request(address, { method, ...callers.school_admin.options }));
 
   for (const { statusCode, body } of answers)
-    expect([statusCode, body]).toEqual([404, '{"error":"This page or item was not found."}']);
+    expect({ statusCode, body }).toEqual({ statusCode: 404, body: '{"error":"This page or item was not found."}' });
 });

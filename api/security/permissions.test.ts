@@ -65,7 +65,7 @@ test('the OpenAPI document has the roles of the table', () => {
   for (const { name, host, roles } of operations) {
     const { host: where, who } = calls[name] ?? {};
     const isOpen = who?.length === everybody.length;
-    expect([name, host, roles]).toEqual([name, where, isOpen ? ['anyone'] : who]);
+    expect({ host, roles }, name).toEqual({ host: where, roles: isOpen ? ['anyone'] : who });
   }
 });
 

@@ -25,7 +25,7 @@ test('a change on one server is visible on the other within a second', async () 
   await expect.poll(nameAtOther, SECOND).toBe('After School');
 });
 
-test('a suspended school is gone from both servers within a second', async () => {
+test('a suspended school is not found on the other server within a second', async () => {
   const school = await one.aSchool();
   const atOther = async () => (await other.request('/api/current-tenant', { at: school })).statusCode;
   expect(await atOther()).toBe(200);
@@ -45,7 +45,9 @@ test('a session from one server works on the other and ends on both at once', as
   await other.request('/api/auth/logout/', { method: 'POST', token: access, body: { everywhere: true }, ...at });
   const after = await one.request('/api/user/profile/', { token: access, ...at });
 
-  expect([renewed.statusCode, before.statusCode, after.statusCode]).toEqual([200, 200, 401]);
+  expect(renewed.statusCode).toBe(200);
+  expect(before.statusCode).toBe(200);
+  expect(after.statusCode).toBe(401);
 });
 
 test('sign-in attempts are counted across both servers', async () => {
@@ -58,19 +60,20 @@ test('sign-in attempts are counted across both servers', async () => {
     await guess(other);
   }
 
-  expect([(await guess(one)).statusCode, (await guess(other)).statusCode]).toEqual([429, 429]);
+  expect((await guess(one)).statusCode).toBe(429);
+  expect((await guess(other)).statusCode).toBe(429);
 });
 
 test('one Idempotency-Key sent to both servers runs once', async () => {
   const school = await one.aSchool();
-  const asked = {
+  const message = {
     method: 'POST',
     at: school,
     headers: { 'idempotency-key': 'both' },
     body: { kind: 'contact', name: 'Ada', email: 'ada@visitor.example', body: 'Hello.' },
   } as const;
 
-  const answers = await Promise.all([one, other, one, other].map((app) => app.request('/api/messages/', asked)));
+  const answers = await Promise.all([one, other, one, other].map((app) => app.request('/api/messages/', message)));
 
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
   const { rows } = await one.database.owner.query('select id from messages where tenant_id = $1', [school.id]);

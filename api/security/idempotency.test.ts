@@ -78,8 +78,8 @@ test('a call that creates runs once for a key: a repeat gets the first reply, an
 
   const wrong: string[] = [];
   for (const operation of creating) {
-    const { address, asked, again } = await replayed(operation, 'once');
-    const other = { ...again, ...changed(asked, changes[operation.name]) };
+    const { address, example, again } = await prepareReplay(operation, 'once');
+    const other = { ...again, ...changed(example, changes[operation.name]) };
     const [first, second, third] = [
       await app.request(address, again),
       await app.request(address, again),
@@ -94,15 +94,19 @@ test('a call that creates runs once for a key: a repeat gets the first reply, an
   expect(wrong).toEqual([]);
 });
 
-/** Makes a call that succeeds, with an Idempotency-Key. */
-async function replayed(operation: Operation, key: string) {
+/** Prepares a call that succeeds, with an Idempotency-Key. */
+async function prepareReplay(operation: Operation, key: string) {
   const caller = callerOf(operation);
   const { as } = caller;
   const isRoot = operation.host === 'root';
   const school = as?.school ?? (isRoot ? await app.thePlatform() : home);
   const host = isRoot ? 'localhost' : `${school.subdomain}.localhost`;
   const { url, options } = await buildReplay(operation, { app, host, school, shelf: school, as }, picture);
-  return { address: url, asked: options, again: { ...caller, ...options, host, headers: { 'idempotency-key': key } } };
+  return {
+    address: url,
+    example: options,
+    again: { ...caller, ...options, host, headers: { 'idempotency-key': key } },
+  };
 }
 
 /** Matches secrets: an access token, or the secret of a link, a card or a hand-over. */
@@ -111,7 +115,7 @@ const secret = /eyJ[\w-]{20}|(?:invite-|card-|#)[\w-]{43}/;
 test('a stored reply has no secret in plain text', async () => {
   const withSecrets: string[] = [];
   for (const operation of writes) {
-    const { address, again } = await replayed(operation, `kept ${operation.name}`);
+    const { address, again } = await prepareReplay(operation, `stored ${operation.name}`);
     const as = again.as && (await app.aPerson(again.as.school, again.as.role));
     // Without an email address the reply has the link.
     const byLink = changed(again, operation.path === '/organization/invitations/' ? { email: undefined } : {});

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Announces a form of four megabytes, sends none of it, and returns the response until then. */
+/** Announces a form of four megabytes without sending it, and returns the status of the reply, if one comes. */
 async function announce(operation: Operation, as: Person, timeoutMs = 5_000): Promise<number | 'nothing yet'> {
   const address = app.app.server.address();
   const clientRequest = request({
@@ -51,7 +51,7 @@ test('a write with an ended session is refused before the body is read', async (
 
 test('with an active session the server waits for the file', async () => {
   const admin = await app.aPerson(await app.aSchool(), 'school_admin');
-  const [bringing] = writes.filter(({ name }) => name === 'POST /books/');
+  const [upload] = writes.filter(({ name }) => name === 'POST /books/');
 
-  expect(bringing && (await announce(bringing, admin, 500))).toBe('nothing yet');
+  expect(upload && (await announce(upload, admin, 500))).toBe('nothing yet');
 });
