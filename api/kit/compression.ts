@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 
 export type ContentEncoding = 'br' | 'gzip' | 'identity';
@@ -41,11 +41,18 @@ export function compressReplies(app: FastifyInstance): void {
     const isRead = request.method === 'GET' && !request.url.startsWith('/api/auth/');
     const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
     if (!isRead || !isJson || typeof payload !== 'string') return done(null, payload);
-    // Also on short replies: the next reply of this URL may be long.
-    reply.header('vary', 'accept-encoding');
-    const encoding = negotiateEncoding(request.headers['accept-encoding']);
-    if (encoding === 'identity' || payload.length < MIN_BYTES) return done(null, payload);
-    reply.header('content-encoding', encoding).removeHeader('content-length');
+    const encoding = setEncoding(request, reply, payload.length);
+    if (encoding === 'identity') return done(null, payload);
+    reply.removeHeader('content-length');
     compress(Buffer.from(payload), encoding).then((bytes) => done(null, bytes), done);
   });
+}
+
+/** Chooses the encoding of a reply of this length, and names it in the headers. */
+export function setEncoding({ headers }: FastifyRequest, reply: FastifyReply, bytes: number): ContentEncoding {
+  // Also on short replies: the next reply of this URL may be long.
+  reply.header('vary', 'accept-encoding');
+  const encoding = bytes < MIN_BYTES ? 'identity' : negotiateEncoding(headers['accept-encoding']);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return encoding;
 }

@@ -9,7 +9,7 @@ import { reserveDiskSpace } from './disk-space.ts';
 import type { Site } from './hosts.ts';
 import { requestLanguage } from './language.ts';
 import { parseOrRefuse, Refusal } from './refusal.ts';
-import { replyWithList, replyWithResult } from './reply.ts';
+import { replyWithCached, replyWithList, replyWithResult } from './reply.ts';
 import type { AnyRequestContext, ServeDeps, ServedRoute } from './serve.ts';
 import { inTenant, type TenantDb } from './tenant.ts';
 import { bodyOf, readMultipart } from './uploads.ts';
@@ -29,11 +29,15 @@ export function mount(app: FastifyInstance, served: ServedRoute, deps: ServeDeps
     },
     async handler(request, reply) {
       const facts = request.getDecorator<RequestFacts>('facts');
-      const run = (input: { query: unknown; parts?: Parts | undefined }) =>
-        served.run({ ...createContext(request, reply, facts, contract, input), settings: deps }, deps);
+      const contextOf = (input: { query: unknown; parts?: Parts | undefined }) => ({
+        ...createContext(request, reply, facts, contract, input),
+        settings: deps,
+      });
+      const run = (input: { query: unknown; parts?: Parts | undefined }) => served.run(contextOf(input), deps);
       if (contract.csv && wantsCsv(request)) {
         return replyWithList(reply, contract, request.query as Record<string, unknown>, (query) => run({ query }));
       }
+      if (served.cacheKey) return replyToRead(request, reply, served, contextOf({ query: request.query }));
       let parts: Parts | undefined;
       let release = () => {};
       try {
@@ -49,6 +53,27 @@ export function mount(app: FastifyInstance, served: ServedRoute, deps: ServeDeps
       }
     },
   });
+}
+
+/** Replies to a read whose reply may be cached. */
+async function replyToRead(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { contract, cacheKey, run }: ServedRoute,
+  context: AnyRequestContext & { settings: ServeDeps },
+): Promise<unknown> {
+  const { site, actor, settings: deps } = context;
+  const key = cacheKey?.(context);
+  if (!key) return replyWithResult(reply, contract, await run(context, deps));
+  return replyWithCached(
+    request,
+    reply,
+    { contract, site, key },
+    {
+      checkSession: () => checkSession(actor, deps),
+      run: () => run(context, deps),
+    },
+  );
 }
 
 /** More than the fields of a form and its headers take. */
@@ -101,8 +126,13 @@ async function authorize(
   const actor = { ...(await authenticate(request, site, deps)), device: parseUserAgent(request.headers['user-agent']) };
   if (!may(actor)) throw new Refusal(actor.personId ? 'forbidden' : 'notSignedIn');
   // A read checks its session in its own transaction. A write has a body, which is not read for an ended session.
-  if (contract.method !== 'GET' && actor.sessionId) await inTenant(deps.pool, actor, async () => {});
+  if (contract.method !== 'GET') await checkSession(actor, deps);
   return { actor, site, isRoot, language: requestLanguage(request, site), ip: addressOf(request) };
+}
+
+/** Refuses a caller whose session has ended. A transaction without a statement checks it and nothing else. */
+async function checkSession(actor: Actor, { pool }: ServeDeps): Promise<void> {
+  if (actor.sessionId) await inTenant(pool, actor, async () => {});
 }
 
 /** Refuses a write from another site's page. Programs send neither header and are let through. */

@@ -1,7 +1,10 @@
 import { Readable } from 'node:stream';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Download, Route } from '#contract/route.ts';
+import { setEncoding } from './compression.ts';
 import { CSV_PAGE_ROWS, type ListPage, sendCsv } from './csv.ts';
+import type { Site } from './hosts.ts';
+import { addReply, encodeReply, findReply, type ReplyKey } from './reply-cache.ts';
 
 /** Sends what a handler returned, as the contract says: JSON, a file to download, or an empty body. */
 export function replyWithResult(reply: FastifyReply, contract: Route, result: unknown): unknown {
@@ -9,6 +12,20 @@ export function replyWithResult(reply: FastifyReply, contract: Route, result: un
   if (contract.download) return replyWithFile(reply, contract.download, result as Download);
   // Parsing drops every column that the contract does not name.
   return contract.status === 204 ? reply.send() : contract.reply.parse(result);
+}
+
+/** Sends a cached reply, or the one that `run` makes, which is then cached. */
+export async function replyWithCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { contract, site, key }: { contract: Route; site: Site; key: ReplyKey },
+  { checkSession, run }: { checkSession(): Promise<void>; run(): Promise<unknown> },
+): Promise<FastifyReply> {
+  let cached = findReply(site, key);
+  if (cached) await checkSession();
+  else cached = addReply(site, key, contract.reply.parse(await run()));
+  reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
+  return reply.send(await encodeReply(cached, setEncoding(request, reply, cached.json.length)));
 }
 
 /** Sends a whole list as CSV: runs the handler once for each page, with the query of that page. */

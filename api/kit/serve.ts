@@ -10,6 +10,7 @@ import type { Hosts, Site } from './hosts.ts';
 import { runIdempotent } from './idempotency.ts';
 import type { Pool } from './pipeline.ts';
 import type { Policy } from './policy.ts';
+import type { ReplyKey } from './reply-cache.ts';
 import { createSealing } from './sealing.ts';
 import type { Storage } from './storage.ts';
 import { inTenant, type TenantDb } from './tenant.ts';
@@ -73,6 +74,8 @@ export type ServedRoute = {
   contract: Route;
   may: Policy;
   run(context: AnyRequestContext, deps: ServeDeps): Promise<unknown>;
+  /** Names what the reply to a read depends on, if the same reply is for others too: it is then cached. */
+  cacheKey?: ((context: AnyRequestContext) => ReplyKey | undefined) | undefined;
   /** Runs before every refusal is sent, also of a malformed request; may throw another refusal instead. */
   onRefusal?: OnRefusal | undefined;
   beforeBody?: BeforeBody | undefined;
@@ -84,15 +87,20 @@ export type BeforeBody = (
 type OnRefusal = (context: Pick<AnyRequestContext, 'site' | 'ip' | 'settings'> & TransactionRunner) => Promise<void>;
 type TransactionRunner = { inTransaction<T>(work: (db: TenantDb) => Promise<T>): Promise<T> };
 
-/** Joins a contract (what may be sent), a policy (who may send it) and a handler, which runs in the tenant's transaction. */
+/**
+ * Joins a contract (what may be sent), a policy (who may send it) and a handler, which runs in the tenant's transaction. With
+ * `cacheKey` the reply to a read is cached until the tenant changes.
+ */
 export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   contract: Route<P, Q, B, R>,
   may: Policy,
   handler: (call: Call<P, Q, B>) => Promise<z.input<R>>,
+  { cacheKey }: { cacheKey?(context: RequestContext<P, Q, B>): ReplyKey | undefined } = {},
 ): ServedRoute {
   return {
     contract,
     may,
+    cacheKey: cacheKey && ((context) => cacheKey(context as RequestContext<P, Q, B>)),
     run: (context, { pool, pepper }) =>
       inTenant(pool, context.actor, (db) =>
         runIdempotent(db, idempotencyOptions(contract, context, pepper), () =>

@@ -8,8 +8,13 @@ export type SignedResource = { tenantId: string; resource: string };
 
 /** Returns `{expiry}/{signature}`, the part of a URL that opens a resource without a token for one to two hours. */
 export function signResource(resource: SignedResource, secret: Uint8Array, now = Date.now()): string {
-  const expiry = (Math.ceil(now / 1000 / VALIDITY_SECONDS) + 1) * VALIDITY_SECONDS;
+  const expiry = expiryOf(now);
   return `${expiry}/${signatureOf(resource, expiry, secret)}`;
+}
+
+/** Returns the time in seconds at which what is signed now expires: part of the key of whatever is cached with a signed URL. */
+export function expiryOf(now = Date.now()): number {
+  return (Math.ceil(now / 1000 / VALIDITY_SECONDS) + 1) * VALIDITY_SECONDS;
 }
 
 /** Returns whether this server signed the resource for this tenant, and the signature has not expired. */
