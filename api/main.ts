@@ -3,6 +3,7 @@ import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openDnsResolver } from './kit/dns-resolver.ts';
 import { openHosts } from './kit/hosts.ts';
+import { limitMemory } from './kit/idle-memory.ts';
 import { ignoreOutputErrors, openLogDestination } from './kit/log-destination.ts';
 import { serveMetrics } from './kit/metrics.ts';
 import { openPool } from './kit/pipeline.ts';
@@ -14,6 +15,7 @@ import { openBuiltWeb } from './pages/web.ts';
 const FORCE_EXIT_MS = 10_000;
 
 ignoreOutputErrors();
+limitMemory();
 const log = openLogDestination();
 const config = readConfig(process.env);
 const pool = openPool({ connectionString: config.databases.app, max: 10, ...webDbTimeouts });

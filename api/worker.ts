@@ -2,6 +2,7 @@ import { constants, setPriority } from 'node:os';
 import pino from 'pino';
 import { readConfig } from './config.ts';
 import { jobHandlers, scheduledJobs } from './jobs.ts';
+import { limitMemory } from './kit/idle-memory.ts';
 import { runJobs } from './kit/job-runner.ts';
 import { serializeError } from './kit/log.ts';
 import { ignoreOutputErrors, openLogDestination } from './kit/log-destination.ts';
@@ -12,6 +13,7 @@ import { removeStaleTempDirs } from './kit/temp-dirs.ts';
 
 /** The process that runs jobs, at a lower priority than requests. */
 ignoreOutputErrors();
+limitMemory();
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 await removeStaleTempDirs();
 const config = readConfig(process.env);

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { environmentFor } from './environment.ts';
 import { readSettings } from './settings.ts';
 
@@ -16,4 +16,12 @@ test('a process gets every login except the owner’s, and more threads than cor
 
 test('programs share compiled code, so that the next start does not compile it again', () => {
   expect(environmentFor(readSettings({}), secrets, urls, 'start').NODE_COMPILE_CACHE).toMatch(/\.cache.compiled$/);
+});
+
+test('the allocator gives freed memory back, unless the operator says otherwise', () => {
+  vi.stubEnv('MALLOC_ARENA_MAX', '8');
+  const env = environmentFor(readSettings({}), secrets, urls, 'production');
+  vi.unstubAllEnvs();
+
+  expect(env).toMatchObject({ MALLOC_ARENA_MAX: '8', MALLOC_TRIM_THRESHOLD_: '131072' });
 });

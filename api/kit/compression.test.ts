@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { negotiateEncoding } from './compression.ts';
+import { compress, decompressBrotli, negotiateEncoding } from './compression.ts';
 
 let app: TestApp;
 let at: School;
@@ -24,6 +25,13 @@ test.each([
   [undefined, 'identity'],
 ])('a browser that accepts %s gets %s', (accepts, encoding) => {
   expect(negotiateEncoding(accepts)).toBe(encoding);
+});
+
+test('content of every length is the same after compression, also where it just fits the window', async () => {
+  for (const length of [0, 1, 1008, 1009, 1024, 65_520, 65_521, 300_000]) {
+    const content = randomBytes(length / 2).toString('hex');
+    expect(String(await decompressBrotli(await compress(Buffer.from(content), 'br'))), `${length} bytes`).toBe(content);
+  }
 });
 
 test('a long list is compressed, with the same content as without compression', async () => {

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import { type BrotliOptions, brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 
@@ -8,7 +8,9 @@ export type ContentEncoding = 'br' | 'gzip' | 'identity';
 const compressBrotli = promisify(brotliCompress);
 export const decompressBrotli: (brotli: Buffer) => Promise<Buffer> = promisify(brotliDecompress);
 const compressGzip = promisify(gzip);
-const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const BROTLI_QUALITY = 5;
+/** A window of 2^n bytes reaches back 2^n - 16 (RFC 7932, 9.1). */
+const WINDOW_GAP_BYTES = 16;
 /** A shorter reply fits into one packet uncompressed. */
 const MIN_BYTES = 1024;
 
@@ -29,7 +31,17 @@ export function negotiateEncoding(acceptEncoding: string | string[] | undefined)
 
 export async function compress(bytes: Buffer, encoding: ContentEncoding): Promise<Buffer> {
   if (encoding === 'identity') return bytes;
-  return encoding === 'gzip' ? compressGzip(bytes, { level: 6 }) : compressBrotli(bytes, BROTLI_OPTIONS);
+  return encoding === 'gzip' ? compressGzip(bytes, { level: 6 }) : compressBrotli(bytes, brotliOptions(bytes.length));
+}
+
+/** Fits the window to the content: the default window takes 16 MB for each compression, which the process keeps. */
+function brotliOptions(size: number): BrotliOptions {
+  const bits = Math.ceil(Math.log2(size + WINDOW_GAP_BYTES));
+  const window = Math.min(constants.BROTLI_MAX_WINDOW_BITS, Math.max(constants.BROTLI_MIN_WINDOW_BITS, bits));
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_LGWIN } = constants;
+  return {
+    params: { [BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [BROTLI_PARAM_SIZE_HINT]: size, [BROTLI_PARAM_LGWIN]: window },
+  };
 }
 
 /**
