@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import type { ClassStudent } from '#contract/classes.ts';
 import { nameContains } from '#contract/person-names.ts';
 import { ExportCsv } from '#web/kit/export-csv.tsx';
+import { LinkedName } from '#web/kit/linked-name.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import lists from '#web/ui/lists.module.css';
@@ -145,19 +144,9 @@ function studentColumns(
 
 function StudentName({ student, path }: { student: ClassStudent; path: string | undefined }) {
   const fullName = useFullName();
-  const name = fullName(student);
   return (
     <span className={css.name}>
-      <span className="wide-only">
-        <Avatar name={name} />
-      </span>
-      {path ? (
-        <Link to={path} className={lists.link} dir="auto">
-          {name}
-        </Link>
-      ) : (
-        <span dir="auto">{name}</span>
-      )}
+      <LinkedName name={fullName(student)} path={path} />
     </span>
   );
 }

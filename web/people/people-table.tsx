@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { PersonRow } from '#contract/people.ts';
 import { roleWords } from '#contract/role-words.ts';
 import { type DateFormat, useDateFormat } from '#web/kit/dates.ts';
+import { LinkedName } from '#web/kit/linked-name.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import lists from '#web/ui/lists.module.css';
 import { type Column, type Selection, type Sort, Table } from '#web/ui/table.tsx';
 import type { ColumnKey } from './list-params.ts';
 import { columnWords } from './names.ts';
@@ -110,20 +108,10 @@ function peopleColumns(t: Translate, { date }: DateFormat): Column<PersonRow>[] 
 function PersonName({ person, path }: { person: PersonRow; path: string | undefined }) {
   const fullName = useFullName();
   const t = useWords();
-  const name = fullName(person);
   const { state } = person;
   return (
     <span className={css.name}>
-      <span className="wide-only">
-        <Avatar name={name} />
-      </span>
-      {path ? (
-        <Link to={path} className={lists.link} dir="auto">
-          {name}
-        </Link>
-      ) : (
-        <span dir="auto">{name}</span>
-      )}
+      <LinkedName name={fullName(person)} path={path} />
       {state === 'archived' && <Badge>{t('Archived')}</Badge>}
       {state === 'suspended' && <Badge status="bad">{t('Suspended')}</Badge>}
     </span>

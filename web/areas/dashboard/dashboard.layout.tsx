@@ -1,23 +1,19 @@
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
-import { DashboardSwitch, SwitchWelcome } from '#web/areas/parts/dashboard-switch.tsx';
+import { DashboardSwitch } from '#web/areas/parts/dashboard-switch.tsx';
 import { HelpButton } from '#web/areas/parts/help-button.tsx';
 import { OwnProfile } from '#web/areas/parts/own-profile.tsx';
-import { QueryProvider } from '#web/areas/parts/query-provider.tsx';
+import { SessionContent } from '#web/areas/parts/session-content.tsx';
 import { UserMenu } from '#web/areas/parts/user-menu.tsx';
-import { VisitBanner } from '#web/areas/parts/visit-banner.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
 import { SiteLogo } from '#web/kit/site-logo.tsx';
 import { seesOnlyStatistics } from '#web/kit/visit.ts';
-import { useWords } from '#web/kit/words.ts';
-import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import css from './dashboard.module.css';
 
 /** Layout of the dashboard of teachers and students. */
 export function Component() {
-  const t = useWords();
   const { name } = useSite();
   const session = useSession();
   const [isProfileOpen, setProfileOpen] = useState(false);
@@ -37,15 +33,7 @@ export function Component() {
         </div>
       </header>
       <main id="main" tabIndex={-1} className={`wrap stack ${css.main}`}>
-        {session ? (
-          <>
-            <VisitBanner session={session} />
-            <SwitchWelcome session={session} />
-            <QueryProvider key={session.user.id} />
-          </>
-        ) : (
-          <RowsSkeleton label={t('Loading…')} />
-        )}
+        <SessionContent session={session} />
       </main>
       <OwnProfile isOpen={isProfileOpen} onClose={() => setProfileOpen(false)} />
     </>

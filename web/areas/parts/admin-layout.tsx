@@ -11,14 +11,12 @@ import { SiteLogo } from '#web/kit/site-logo.tsx';
 import { seesOnlyStatistics } from '#web/kit/visit.ts';
 import { useWords } from '#web/kit/words.ts';
 import { isCurrentLink, PageContent, Shell, SidebarButton } from '#web/ui/shell.tsx';
-import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import css from './admin-layout.module.css';
-import { DashboardSwitch, SwitchWelcome } from './dashboard-switch.tsx';
+import { DashboardSwitch } from './dashboard-switch.tsx';
 import { HelpButton } from './help-button.tsx';
 import { OwnProfile } from './own-profile.tsx';
-import { QueryProvider } from './query-provider.tsx';
+import { SessionContent } from './session-content.tsx';
 import { UserMenu } from './user-menu.tsx';
-import { VisitBanner } from './visit-banner.tsx';
 
 export type NavItem = {
   to: string;
@@ -73,15 +71,7 @@ export function AdminLayout({ title, groups, tools }: Props) {
         words={{ navigation: title, toggle: t('Menu'), close: t('Close') }}
       >
         <PageContent>
-          {session ? (
-            <>
-              <VisitBanner session={session} />
-              <SwitchWelcome session={session} />
-              <QueryProvider key={session.user.id} />
-            </>
-          ) : (
-            <RowsSkeleton label={t('Loading…')} />
-          )}
+          <SessionContent session={session} />
         </PageContent>
       </Shell>
       <OwnProfile isOpen={isProfileOpen} onClose={() => setProfileOpen(false)} />
