@@ -2,7 +2,7 @@ import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { queuePool } from './queue-pool.ts';
 
-/** Discards the log lines of graphile-worker, which nobody needs. */
+/** Discards the log lines of graphile-worker, which no one needs. */
 export const silentLogger = new Logger(() => () => {});
 
 /**

@@ -1,5 +1,5 @@
-// The first file of every command: `node tools/bootstrap.mjs <command>`. It uses nothing but Node 18 and npm, brings
-// the Node and the packages that the rest is written for, and then runs tools/<command>.ts.
+// The first file of every command: `node tools/bootstrap.mjs <command>`. It needs only Node 18 and npm, installs the Node and the
+// packages that the other files need, and then runs tools/<command>.ts.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import module from 'node:module';
@@ -45,13 +45,18 @@ async function main([command = '', ...args]) {
   if (!file) return refuse(`Unknown command "${command}". Available commands: ${Object.keys(COMMANDS).join(', ')}.`);
 
   if (Number.parseInt(process.versions.node, 10) < OLDEST_MAJOR) {
-    const node = await bringNode().catch((error) => refuse(error.message));
-    if (node) process.exitCode = await run(node, [fileURLToPath(import.meta.url), command, ...args], withFirst(node));
+    const node = await installNode().catch((error) => refuse(error.message));
+    if (node)
+      process.exitCode = await runProgram(
+        node,
+        [fileURLToPath(import.meta.url), command, ...args],
+        environmentWithNode(node),
+      );
     return;
   }
-  await bringPackages(mode).catch((error) => refuse(error.message));
+  await installPackages(mode).catch((error) => refuse(error.message));
   if (process.exitCode) return;
-  process.env.PATH = withFirst(process.execPath).PATH;
+  process.env.PATH = environmentWithNode(process.execPath).PATH;
   const script = path.join(checkout, 'tools', `${file}.ts`);
   process.argv.splice(1, 2, script);
   // Code that was compiled by an earlier start is not compiled again. A folder that cannot be written is no error.
@@ -64,49 +69,49 @@ function refuse(line) {
   process.exitCode = 1;
 }
 
-/** The pinned Node of this platform, from the registry that npm is set to, below .cache. */
-async function bringNode() {
+/** Installs the pinned Node of this platform below .cache, from the registry that npm uses. Returns its program. */
+async function installNode() {
   const platform = process.platform === 'win32' ? 'win' : process.platform;
   const name = `node-${platform}-${process.arch}`;
   const folder = path.join(cache, `${name}-${NODE}`);
   const node = path.join(folder, 'node_modules', name, process.platform === 'win32' ? 'bin/node.exe' : 'bin/node');
   if (existsSync(node)) return node;
 
-  await alone(async () => {
+  await withInstallLock(async () => {
     if (existsSync(node)) return;
-    say(`Node ${process.versions.node} is too old. Downloading Node ${NODE} into .cache (about 50 MB, once) …`);
+    print(`Node ${process.versions.node} is too old. Downloading Node ${NODE} into .cache (about 50 MB, once) …`);
     const unfinished = `${folder}.unfinished`;
     rmSync(unfinished, { recursive: true, force: true });
     mkdirSync(unfinished, { recursive: true });
     const flags = ['--no-save', '--no-package-lock', '--ignore-scripts', '--prefix', unfinished];
     await npm(['install', `${name}@${NODE}`, ...flags], unfinished);
-    await assertRuns(node.replace(folder, unfinished));
+    await assertNodeRuns(node.replace(folder, unfinished));
     renameSync(unfinished, folder);
   });
   return node;
 }
 
-async function assertRuns(node) {
+async function assertNodeRuns(node) {
   const child = spawn(node, ['--version']);
-  let said = '';
+  let output = '';
   child.stdout.on('data', (bytes) => {
-    said += bytes;
+    output += bytes;
   });
-  const code = await ended(child);
-  if (code !== 0 || said.trim() !== `v${NODE}`)
+  const code = await waitForExit(child);
+  if (code !== 0 || output.trim() !== `v${NODE}`)
     throw new Error(`The downloaded Node does not run on this machine. Install Node ${OLDEST_MAJOR}.`);
 }
 
-async function bringPackages(wanted) {
+async function installPackages(wanted) {
   if (isInstalled(wanted)) return;
-  await alone(async () => {
+  await withInstallLock(async () => {
     if (isInstalled(wanted)) return;
-    // A start never takes away what the tests have installed.
+    // A start does not remove packages that the tests have installed.
     const mode = wanted === 'production' && existsSync(path.join(modules, 'vitest')) ? 'full' : wanted;
     const places = required(mode);
-    say(`Installing ${places.length} packages from the lockfile …`);
+    print(`Installing ${places.length} packages from the lockfile …`);
     const isHere = (place) => existsSync(path.join(checkout, place, 'package.json'));
-    const progress = setInterval(() => say(`  ${places.filter(isHere).length} installed …`), 10_000);
+    const progress = setInterval(() => print(`  ${places.filter(isHere).length} installed …`), 10_000);
     try {
       await npm(['ci', mode === 'production' ? '--omit=dev' : '--include=dev'], checkout);
     } finally {
@@ -116,7 +121,7 @@ async function bringPackages(wanted) {
   });
 }
 
-/** npm writes down what it has installed when it is done, in the form of the lockfile. */
+/** Returns whether the packages of the lockfile are installed: npm lists them in a file when it is done. */
 function isInstalled(mode) {
   const written = path.join(modules, '.package-lock.json');
   if (!existsSync(written)) return false;
@@ -133,38 +138,38 @@ function required(mode) {
   );
 }
 
-/** Runs npm, the one that runs us if there is one, and lets it speak only when it fails. */
+/** Runs npm, the one that started this command if there is one, and prints its output only when it fails. */
 async function npm(args, cwd) {
   const own = /npm-cli\.c?js$/.test(process.env.npm_execpath ?? '') ? process.env.npm_execpath : undefined;
   const [program, first] = own ? [process.execPath, [own]] : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []];
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--no-update-notifier'];
-  // Killed with us: of two that install at once each throws away what the other brought.
+  // npm ends with this process, because two installations at once would remove each other's packages.
   const env = {
     ...process.env,
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --require ${JSON.stringify(exitWithParent)}`,
   };
   const child = spawn(program, [...first, ...args, ...quiet], { cwd, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (bytes) => {
-      said += bytes;
+      output += bytes;
     });
   }
-  const code = await ended(child);
+  const code = await waitForExit(child);
   if (code !== 0)
     throw new Error(
-      `${said.trim()}\nnpm ${args[0]} failed. Check that the npm registry is reachable and that the disk has free space.`,
+      `${output.trim()}\nnpm ${args[0]} failed. Check that the npm registry is reachable and that the disk has free space.`,
     );
 }
 
-/** Two commands at once take turns. The lock is a folder that its owner touches; one left behind grows cold. */
-async function alone(work) {
+/** Lets only one command install at a time. The lock is a folder that its owner touches every second; an old one is removed. */
+async function withInstallLock(work) {
   const lock = path.join(cache, 'install.lock');
   mkdirSync(cache, { recursive: true });
-  let isTold = false;
-  while (!take(lock)) {
-    if (!isTold) say('Waiting for another installation to finish …');
-    isTold = true;
+  let hasPrinted = false;
+  while (!takeLock(lock)) {
+    if (!hasPrinted) print('Waiting for another installation to finish …');
+    hasPrinted = true;
     await sleep(HEARTBEAT_MS / 4);
   }
   const heartbeat = setInterval(() => utimesSync(lock, new Date(), new Date()), HEARTBEAT_MS);
@@ -176,7 +181,7 @@ async function alone(work) {
   }
 }
 
-function take(lock) {
+function takeLock(lock) {
   try {
     mkdirSync(lock);
     return true;
@@ -184,14 +189,14 @@ function take(lock) {
     if (error.code !== 'EEXIST') throw error;
   }
   const touched = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-  if (Date.now() - touched > SILENCE_MS) clearAway(lock);
+  if (Date.now() - touched > SILENCE_MS) removeStaleLock(lock);
   return false;
 }
 
-function clearAway(lock) {
+function removeStaleLock(lock) {
   const aside = `${lock}.${process.pid}`;
   try {
-    // Of two who wait, one gets it.
+    // Of two processes that wait, only one can rename it.
     renameSync(lock, aside);
   } catch (error) {
     if (error.code !== 'ENOENT') throw error;
@@ -199,24 +204,24 @@ function clearAway(lock) {
   rmSync(aside, { recursive: true, force: true });
 }
 
-/** Runs a program as if it were this one: same terminal, same signals, same end. */
-async function run(program, args, env) {
+/** Runs a program in place of this one: with its terminal and its signals. Returns its exit code. */
+async function runProgram(program, args, env) {
   const child = spawn(program, args, { stdio: 'inherit', env });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  return ended(child);
+  return waitForExit(child);
 }
 
-function ended(child) {
+function waitForExit(child) {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code, signal) => resolve(code ?? 128 + ({ SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }[signal] ?? 1)));
   });
 }
 
-function withFirst(node) {
+function environmentWithNode(node) {
   return { ...process.env, PATH: [path.dirname(node), process.env.PATH].join(path.delimiter) };
 }
 
-function say(line) {
+function print(line) {
   process.stdout.write(`${line}\n`);
 }

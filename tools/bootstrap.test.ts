@@ -16,7 +16,7 @@ import { isAlive } from '#db/embedded/launch.ts';
 
 let checkout: string;
 
-// Stands for npm: writes down what it was asked, and leaves behind what npm would.
+// Replaces npm: logs its arguments and creates the files that npm would create.
 const NPM = `
 import { appendFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -95,7 +95,7 @@ test('tests install the rest, and a later start never takes it away, not even wi
   expect(asked().at(-1)).toBe('ci --include=dev');
 });
 
-test('an old Node fetches the new one once, says so in one line, and runs everything with it', async () => {
+test('an old Node installs the pinned one once, prints that in one line, and runs everything with it', async () => {
   const { said, code } = await bootstrap(['start'], { old: true });
   const [first, , result = ''] = said.split('\n');
   expect(code).toBe(0);
@@ -111,7 +111,7 @@ test('two commands at once install once', async () => {
   expect(asked()).toHaveLength(2);
 });
 
-test('an install goes with the command that was killed, so that the next one has the folder to itself', async () => {
+test('an installation ends with its killed command, so that the next one is alone in the folder', async () => {
   appendFileSync(
     path.join(checkout, 'npm/npm-cli.js'),
     "\nappendFileSync('asked', process.pid + '\\n'); await sleep(600_000);",
@@ -127,7 +127,7 @@ test('an install goes with the command that was killed, so that the next one has
   await expect.poll(() => isAlive(npm)).toBe(false);
 });
 
-test('a failing npm is told with its own words and ends the command', async () => {
+test('a failed npm prints its output and ends the command', async () => {
   appendFileSync(path.join(checkout, 'npm/npm-cli.js'), "console.error('no space left'); process.exit(3);");
   const { said, code } = await bootstrap(['start']);
   expect(said).toContain('no space left\nnpm ci failed. Check that the npm registry is reachable');

@@ -48,6 +48,6 @@ test('without an email address it prints its usage', async () => {
   expect(await createAdmin('a long password')).toMatch(/^npm run admin:create -- --email/);
 });
 
-test('an unknown option is named in one line', async () => {
+test('an unknown option is refused with one line that names it', async () => {
   expect(await createAdmin('a long password', '--mail', 'ada@booklark.test')).toBe("Unknown option '--mail'\n");
 });

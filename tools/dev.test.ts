@@ -70,7 +70,7 @@ async function listen(): Promise<string[]> {
   return messages;
 }
 
-test('one port serves pages, calls and the gallery', async () => {
+test('one port serves pages, the API and the gallery', async () => {
   // On a busy machine the first requests get a 503.
   await expect.poll(() => has('/', '/@vite/client')).toBe(true);
   await expect.poll(() => has('/gallery', '<h1>Components</h1>')).toBe(true);

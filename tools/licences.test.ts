@@ -17,7 +17,7 @@ const FREE = [
   'CC0-1.0',
 ];
 
-/** What asks for more, and who may: each is used as it came, and none of it is built into what we hand on. */
+/** Packages under licences with further conditions, by name. Each is used unchanged, and none is part of the built site. */
 const WITH_CARE: Record<string, RegExp> = {
   'LGPL-3.0-or-later': /^@img\/sharp-/,
   'MPL-2.0': /^(lightningcss|axe-core)/,

@@ -37,7 +37,7 @@ test('a process that is killed is started again', async () => {
   await expect.poll(() => pidsSaid().some(isAlive)).toBe(false);
 });
 
-test('a process that always fails is reported with the last lines of its log, and stops when told', async () => {
+test('a process that always fails is reported with the last lines of its log, and stops on request', async () => {
   const reported = Promise.withResolvers<Error>();
   const running = keepRunning(program("throw new Error('The secret is missing');"), reported.resolve);
 
@@ -55,7 +55,7 @@ test('a process that ignores SIGTERM is killed', async () => {
   expect(pidsSaid().some(isAlive)).toBe(false);
 });
 
-test('a process ends when its parent is gone', async () => {
+test('a process ends when its parent has ended', async () => {
   const file = path.join(folder, 'launcher.ts');
   const running = path.join(import.meta.dirname, 'processes.ts');
   const child = program(READY);

@@ -4,7 +4,7 @@ import { findRefusedNames } from './refused-names.ts';
 
 const LAYERS = 'api,web,contract,look,db,tools,e2e,bench';
 
-test('no identifier comes back that was replaced because it said too little', () => {
+test('no identifier is used that was replaced because it was unclear', () => {
   const files = globSync(`{${LAYERS}}/**/*.{ts,tsx,mjs,cjs}`).filter((file) => !file.startsWith('tools/refused-names'));
   const sources = files.map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 

@@ -52,7 +52,7 @@ const ask = (where: string) =>
     (error) => String(error.cause),
   );
 
-test('with everything set it migrates, serves without a sandbox, and stops when told', async () => {
+test('with all settings it migrates, serves without a sandbox, and stops on SIGTERM', async () => {
   const { child, said } = run('serve', settings);
   await expect
     .poll(said, { timeout: 100_000 })
@@ -65,7 +65,7 @@ test('with everything set it migrates, serves without a sandbox, and stops when 
   expect(await ask('/api/health/live')).toContain('ECONNREFUSED');
 });
 
-test('with nothing set each fault gets one line, and nothing is started', async () => {
+test('without settings each error is one line, and nothing is started', async () => {
   const { child, said } = run('serve', { BOOKLARK_DATA: folder });
   expect(await ended(child)).toBe(1);
   expect(said().trim().split('\n')).toHaveLength(8);

@@ -27,7 +27,7 @@ const sentences = [
   ...specified.labels.flatMap(({ place, says }) => says.map((label) => ({ place, says: label }))),
 ];
 
-test('every specified sentence of what is built stands in the catalogue, letter for letter, and no other is waited for', async () => {
+test('every specified sentence of a built feature is in the catalogue letter for letter, and no other is listed as missing', async () => {
   const { parse } = formatter({ explicitIdAsDefault: true });
   const filename = 'web/locales/en.po';
   const context = { locale: 'en', sourceLocale: 'en', filename };

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findFreePort } from './port.ts';
 import { launchCommand, type RunningCommand, stopCommand, waitForOutput } from './testing/launch-command.ts';
 
-// Every start is a whole one: the embedded database, the web server and the worker, in an empty world.
+// Every start is complete: the embedded database, the web server and the worker, without demo data.
 
 let root: string;
 let port: number;
@@ -50,14 +50,14 @@ function pidsOf({ child }: RunningCommand, file: string): number[] {
   return children.filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(file));
 }
 
-test('it serves, and says in one line why a second start on the same folder does not', async () => {
+test('a start serves, and a second start on the same folder is refused with one line', async () => {
   expect(await ask()).toBe(200);
   const second = start({ PORT: String(await findFreePort()) });
   expect(await second.exited).toBe(1);
   expect(second.output()).toMatch(/^Booklark is already running on this data folder.*\n$/);
 });
 
-test('a busy port gets one line with the way out', async () => {
+test('a start on a port in use is refused with one line that names a free one', async () => {
   const busy = await listening();
   const { port: taken } = busy.address() as { port: number };
   const other = start({ PORT: String(taken), BOOKLARK_DATA: path.join(root, 'other') });
@@ -76,14 +76,14 @@ test.each([
     { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' },
     'Cannot connect to PostgreSQL at DATABASE_URL (ECONNREFUSED)',
   ],
-])('%o gets one line', async (env, line) => {
+])('a start with %o is refused with one line', async (env, line) => {
   const wrong = start(env);
   expect(await wrong.exited).toBe(1);
   expect(wrong.output()).toContain(line);
   expect(wrong.output().trim().split('\n')).toHaveLength(1);
 });
 
-test('a data folder of another version gets one line', async () => {
+test('a start on a data folder of another version is refused with one line', async () => {
   const data = path.join(root, 'newer');
   mkdirSync(path.join(data, 'postgres-19'), { recursive: true });
   const wrong = start({ BOOKLARK_DATA: data });
@@ -91,7 +91,7 @@ test('a data folder of another version gets one line', async () => {
   expect(wrong.output()).toMatch(/^.* was created by a newer Booklark with PostgreSQL 19; this version has 18.*\n$/);
 });
 
-test.runIf(process.platform === 'linux')('killed programs come back by themselves', async () => {
+test.runIf(process.platform === 'linux')('killed programs are started again', async () => {
   const [first] = started;
   if (!first) throw new Error('nothing was started');
   for (const file of ['dist/programs/web.js', 'dist/programs/worker.js']) {
@@ -109,7 +109,7 @@ test.runIf(process.platform === 'linux')('killed programs come back by themselve
   await expect.poll(() => ask()).toBe(200);
 });
 
-test('after the launcher was killed the next start takes over at once', async () => {
+test('the next start after a killed launcher serves', async () => {
   const [first] = started;
   first?.child.kill('SIGKILL');
   const next = start();

@@ -5,7 +5,7 @@ import { countCheck, countPlaywright, countVitest, formatSummary, sumCounts } fr
 
 const passed = { status: 'passed', fullName: 'a child signs in' };
 
-test('everything is added up in one line', () => {
+test('the results of all stages are added up in one line', () => {
   const units = { testResults: [{ name: 'a.test.ts', status: 'passed', assertionResults: [passed, passed] }] };
   const journeys = {
     suites: [{ title: 'journey', specs: [{ title: 'reads', tests: [{ status: 'expected' as const }] }] }],
@@ -28,7 +28,7 @@ test('failed tests, files that cannot be loaded and flaky journeys are failures'
   expect(formatSummary(all)).toBe('1 passed, 4 failed');
 });
 
-test('a journey that ran out of time and then passed is passed and named; one with a wrong page is a failure', () => {
+test('an end-to-end test that timed out and then passed counts as passed and is named; one with a wrong page failed', () => {
   const attempt = (status: 'failed' | 'timedOut' | 'passed') => ({ status, duration: 1 });
   const specs = [
     { title: 'waits', tests: [{ status: 'flaky' as const, results: [attempt('timedOut'), attempt('passed')] }] },
@@ -50,7 +50,7 @@ test('a runner that ran nothing, or fails although no test did, is a failure', (
   expect(formatSummary(countVitest(units, 1))).toBe('1 passed, 1 failed');
 });
 
-test('what was skipped is named', () => {
+test('skipped tests are named', () => {
   const skipped = { status: 'pending', fullName: 'every sample is read (BOOKLARK_SAMPLES is not set)' };
   const units = { testResults: [{ name: 'a.test.ts', status: 'passed', assertionResults: [passed, skipped] }] };
   const count = countVitest(units, 0);

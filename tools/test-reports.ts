@@ -1,4 +1,4 @@
-/** What is read of the JSON report of Vitest. */
+/** The part of Vitest's JSON report that is read here. */
 export type VitestReport = {
   testResults: {
     name: string;
@@ -7,7 +7,7 @@ export type VitestReport = {
   }[];
 };
 
-/** What is read of the JSON report of Playwright. */
+/** The part of Playwright's JSON report that is read here. */
 export type PlaywrightReport = { suites: PlaywrightSuite[] };
 export type PlaywrightSuite = { title: string; suites?: PlaywrightSuite[]; specs: PlaywrightSpec[] };
 type PlaywrightSpec = { title: string; tests: PlaywrightTest[] };

@@ -48,7 +48,7 @@ test('a verified tenant can send to anyone, ten emails a day for each receiver',
   expect(await written(admin)).toHaveLength(11);
 });
 
-test('the limit counts a mailbox once, whatever its case and its tag, and each kind of email apart', async () => {
+test('the limit ignores case and tag of an address, and counts each kind of email separately', async () => {
   const { admin } = await aStaff({});
   for (let turn = 0; turn < 10; turn++) await write(admin, `Parent+${turn}@${turn % 2 ? 'Else' : 'else'}.example`);
 

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await app.listen({ host: '127.0.0.1', port: 0 });
 });
 
-/** A connection that may have asked for something, and all that it was told. */
+/** A connection that may have sent a request, with everything it received. */
 async function aConnection(path?: string): Promise<{ socket: Socket; told: () => string }> {
   const address = app.server.address();
   const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');

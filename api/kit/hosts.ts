@@ -56,7 +56,7 @@ const RECONNECT_MS = 500;
 /** A heartbeat finds a connection whose other end has disappeared silently. */
 const HEARTBEAT_MS = 10_000;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** How long visitors read what is in memory while the database is away. */
+/** How long visitors read the sites in memory while the database is unavailable. */
 const MAX_OUTAGE_MS = 15 * 60_000;
 
 type CachedSite = { site: Site | undefined };
@@ -132,8 +132,8 @@ async function findTenantSite(pool: Pool, name: string, rootHosts: string[]): Pr
 }
 
 /**
- * Listens for changed tenants. Changes are missed while disconnected, so a new connection forgets all sites. Until then they are kept:
- * while the database is away nothing changes, and visitors read what is in memory.
+ * Listens for changed tenants. Changes are missed while disconnected, so a new connection forgets all sites. Until then they stay:
+ * without the database nothing changes, and visitors read the sites in memory.
  */
 async function listenForChanges(
   config: PoolConfig,

@@ -32,7 +32,7 @@ async function aRunner(handlers: JobHandler[], queue: PoolConfig = app.database.
 const slow = defineJob({ name: 'slow', payload: z.object({ says: z.string() }) });
 const SLOW_MS = 12_000;
 
-test('a long job of a process that lives is left to it, however often another one looks', {
+test('a long job of a running process is not taken over by another process', {
   timeout: 40_000,
 }, async () => {
   const school = await app.aSchool();

@@ -8,7 +8,7 @@ export type Job<Payload extends z.ZodType = z.ZodType> = {
   payload: Payload;
   /** Jobs of the same queue run one after the other. */
   queue?: string;
-  /** The attempts before a job is given up and kept as dead. */
+  /** Attempts before a job counts as dead. */
   maxAttempts?: number;
 };
 

@@ -31,7 +31,7 @@ test.skipIf(!existsSync('/dev/full'))('on a full disk lines are dropped and coun
   closeSync(fd);
 });
 
-test('a pipe that nobody reads holds no one, and what it lost is in the log once it is read again', async () => {
+test('a pipe that no one reads blocks nothing, and the dropped lines are counted in the log when it is read again', async () => {
   const file = path.join(folder, 'pipe');
   expect(spawnSync('mkfifo', [file]).status).toBe(0);
   const fd = openSync(file, constants.O_RDWR | constants.O_NONBLOCK);

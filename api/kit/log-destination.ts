@@ -11,7 +11,7 @@ const PIPE_RETRY_MS = 50;
 
 /**
  * Opens the log of a process, on standard output. Pino's own destination waits until a line is written: on a full disk or a pipe that
- * nobody reads, the whole process would stop with it. Here another thread writes, and what it cannot write is dropped.
+ * no one reads, the whole process would stop. Here another thread writes, and what it cannot write is dropped.
  */
 export function openLogDestination(fd: number = process.stdout.fd): LogDestination {
   let waiting: string[] = [];

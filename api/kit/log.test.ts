@@ -18,7 +18,7 @@ test('an error is logged with type, code and stack, without email addresses and 
   expect(told.stack).toContain('log.test.ts');
 });
 
-test('an unknown error is logged as an error, the cause of a refusal as a warning, and a refusal without one not at all', () => {
+test('a bug is logged as an error, the cause of a refusal as a warning, and a refusal without a cause not at all', () => {
   const logged: unknown[] = [];
   const log = {
     error: ({ err }: { err: Error }) => logged.push(['error', err.message]),

@@ -27,7 +27,7 @@ describe('a password of an adult', () => {
     expect(await problemOf('nine brass otters')).toBeUndefined();
   });
 
-  test('costs less than half a second, whatever its signs are', async () => {
+  test('takes less than half a second to check, whatever its characters are', async () => {
     await problemOf('the first one loads the dictionaries');
     const start = performance.now();
     await problemOf('p4$$w0rd!@4$5'.repeat(9));

@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 test('what a killed process left is cleared, and nothing else', async () => {
-  // One that has ended: nobody has its id any more.
+  // A process that has ended: no process has its id.
   const { pid: gone } = spawnSync(process.execPath, ['--version']);
   const left = `booklark-press-${gone}-abc`;
   await mkdir(path.join(folder, left, 'made'), { recursive: true });

@@ -44,7 +44,7 @@ test('a remembered token stays good for its own tenant only, and with its own le
   await expect(readPerson(`${token.slice(0, -2)}xx`, tenantId, secret)).rejects.toThrow(Refusal);
 });
 
-test('what was refused is not remembered, and however many come, memory has an end', async () => {
+test('refused tokens are not cached, and the number of cached tokens is limited', async () => {
   const secret = secretOf('f');
   await expect(verifyCached('first', secret, () => Promise.reject(new Refusal('notSignedIn')))).rejects.toThrow();
   const first = vi.fn(async () => ({ exp: inTenMinutes() }));

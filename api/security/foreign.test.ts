@@ -110,20 +110,23 @@ const ends: [string, string][] = [
   ],
 ];
 
-test.each(ends)('the token of a session that has %s opens no call, not even one for anyone', async (_, end) => {
-  const admin = await app.aPerson(await app.aSchool(), 'school_admin');
-  const { id } = await app.aBook(admin.school);
-  await app.database.owner.query(end, [admin.sessionId]);
-  const differences: string[] = [];
-  for (const operation of operations.filter(
-    ({ name, host, roles }) => host !== 'root' && !name.startsWith('GET /health/') && isForSchoolAdmins(roles),
-  )) {
-    const answer = await app.request(operationUrl(operation, { id }), {
-      as: admin,
-      ...exampleRequest(operation, picture),
-    });
-    if (answer.statusCode !== 401) differences.push(`${operation.name}: ${answer.statusCode} ${answer.body}`);
-  }
+test.each(ends)(
+  'the token of a session that has %s is refused by every call, even by those for anyone',
+  async (_, end) => {
+    const admin = await app.aPerson(await app.aSchool(), 'school_admin');
+    const { id } = await app.aBook(admin.school);
+    await app.database.owner.query(end, [admin.sessionId]);
+    const differences: string[] = [];
+    for (const operation of operations.filter(
+      ({ name, host, roles }) => host !== 'root' && !name.startsWith('GET /health/') && isForSchoolAdmins(roles),
+    )) {
+      const answer = await app.request(operationUrl(operation, { id }), {
+        as: admin,
+        ...exampleRequest(operation, picture),
+      });
+      if (answer.statusCode !== 401) differences.push(`${operation.name}: ${answer.statusCode} ${answer.body}`);
+    }
 
-  expect(differences).toEqual([]);
-});
+    expect(differences).toEqual([]);
+  },
+);

@@ -40,7 +40,7 @@ test('there are as many works, editions, languages and files as promised', () =>
   for (const school of ['hillcrest', 'northwind', 'lakeside']) expect(at(school, 'everyone')).toBeGreaterThan(0);
 });
 
-test('a work is shared with everybody by one school only, so that the root host shows no edition twice', () => {
+test('only one school shares a work with everyone, so that the root host shows no edition twice', () => {
   for (const { book } of written)
     expect(book.shelves.filter(({ audience }) => audience === 'everyone').length).toBeLessThan(2);
 });

@@ -8,8 +8,8 @@ const same = { mtime: new Date(2026, 8, 1, 8), mode: 0o100644, forceDosTimestamp
 
 /**
  * An edition as an EPUB 3: one document for each page, its picture as SVG beside it. Which editions are versions of one
- * work stands in the package as `booklark:work`, next to `booklark:goal`, `booklark:country`, `booklark:trim` and
- * `booklark:scene` (the last two draw its cover); level, ages, categories and licence stand in the usual properties
+ * work is in the package as `booklark:work`, next to `booklark:goal`, `booklark:country`, `booklark:trim` and
+ * `booklark:scene` (the last two draw its cover); level, ages, categories and licence are in the usual properties
  * (`schema:educationalLevel`, `schema:typicalAgeRange`, `dc:subject`, `dcterms:license`). There is no cover picture: the product
  * draws one.
  */

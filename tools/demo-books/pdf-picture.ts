@@ -4,7 +4,7 @@ import { SaxesParser } from 'saxes';
 type Pdf = InstanceType<typeof PDFDocument>;
 type Attributes = Record<string, string>;
 
-/** Draws one of our own pictures or covers as paths and text: it knows the few elements that those are made of. */
+/** Draws one of our own pictures or covers as paths and text. It supports only the elements that they consist of. */
 export function drawSvg(pdf: Pdf, svg: string): void {
   const opacities = [1];
   let lettering: Attributes | undefined;

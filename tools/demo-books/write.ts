@@ -6,11 +6,11 @@ import { writeEpub } from './epub.ts';
 import { LICENCE, LICENCE_URL, makeBook } from './made-book.ts';
 import { writePdf } from './pdf.ts';
 
-/** What whoever brings a book in tells of it; editions with the same `work` are versions of one another. */
+/** The details that an upload adds to a file. Editions with the same `work` are versions of each other. */
 export type DemoBook = Omit<Work, 'id' | 'pictures' | 'editions'> &
   Omit<Edition, 'pages'> & { work: string; licence: string; licence_url: string };
 
-/** Writes every original edition as a file into a folder, in the order in which they are to be brought in. */
+/** Writes every original edition as a file into a folder, in the order in which they are uploaded. */
 export async function writeDemoBooks(folder: string): Promise<{ file: string; book: DemoBook }[]> {
   await mkdir(folder, { recursive: true });
   const written: { file: string; book: DemoBook }[] = [];
