@@ -195,7 +195,7 @@ export const welcomePerson = route({
   summary: 'Resend the email for choosing a password to an adult who has none.',
 });
 
-export const resetPersonSecondFactor = route({
+export const removePersonSecondFactor = route({
   ...routeDefaults,
   method: 'POST',
   path: '/people/{id}/remove-second-factor/',

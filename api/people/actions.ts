@@ -130,7 +130,7 @@ async function changeEmail(
 }
 
 /** Removes the second factor of an adult who cannot sign in any more. Someone who can turns it off in the own profile. */
-export async function removePersonSecondFactor(
+export async function removeSecondFactorFrom(
   db: TenantDb,
   by: ActorContext,
   from: SiteContext,

@@ -11,7 +11,7 @@ import {
   archivePeople,
   changePerson,
   listPeople,
-  resetPersonSecondFactor,
+  removePersonSecondFactor,
   restorePeople,
   showPerson,
   showPersonHistory,
@@ -21,7 +21,7 @@ import { peopleWords } from '#contract/people-words.ts';
 import {
   addToSchool,
   listPeoplePage,
-  removePersonSecondFactor,
+  removeSecondFactorFrom,
   resendWelcome,
   setPeopleArchived,
   updatePersonDetails,
@@ -89,9 +89,9 @@ export const peopleRoutes = [
     return presentPerson(db, call, params.id);
   }),
 
-  serve(resetPersonSecondFactor, mayManagePeople, async (call) => {
+  serve(removePersonSecondFactor, mayManagePeople, async (call) => {
     const { db, actor, ip, params } = call;
-    await removePersonSecondFactor(db, { actor, ip }, call, params.id);
+    await removeSecondFactorFrom(db, { actor, ip }, call, params.id);
     return presentPerson(db, call, params.id);
   }),
 

@@ -43,7 +43,7 @@ export const wrongSecondFactorCodes: RateLimit = {
 
 type Confirmation = { refusal: Refusal; recoveryCodes?: never } | { refusal?: never; recoveryCodes: string[] };
 
-export async function findState(db: TenantDb, owner: Owner): Promise<SecondFactorState> {
+export async function findSecondFactorState(db: TenantDb, owner: Owner): Promise<SecondFactorState> {
   const [isOn, count] = await Promise.all([hasSecondFactor(db, owner), countRecoveryCodes(db, owner)]);
   return { is_on: isOn, recovery_codes_left: count };
 }

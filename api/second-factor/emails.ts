@@ -8,7 +8,7 @@ export type SiteContext = { site: Site; settings: Pick<Settings, 'renderEmail'> 
 type NoticeName = 'secondFactorOn' | 'secondFactorOff' | 'secondFactorRemoved';
 
 /** Tells a person by email how their sign-in has changed, in case it was not them. */
-export async function sendNotice(
+export async function sendSecondFactorNotice(
   db: TenantDb,
   { site, settings: { renderEmail } }: SiteContext,
   { userId, name }: { userId: string; name: NoticeName },

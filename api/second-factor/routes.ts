@@ -6,15 +6,15 @@ import {
   showSecondFactor,
   startSecondFactor,
 } from '#contract/second-factor.ts';
-import { confirmSetUp, consumeCode, findState, recordOwnChange, startSetUp } from './actions.ts';
-import { sendNotice } from './emails.ts';
+import { confirmSetUp, consumeCode, findSecondFactorState, recordOwnChange, startSetUp } from './actions.ts';
+import { sendSecondFactorNotice } from './emails.ts';
 import { mayRunOwnSecondFactor } from './policy.ts';
 import { deleteSecondFactor } from './queries.ts';
 
 export const secondFactorRoutes = [
   serve(showSecondFactor, mayRunOwnSecondFactor, ({ db, person }) => {
     const { tenantId, personId } = person();
-    return findState(db, { tenantId, userId: personId });
+    return findSecondFactorState(db, { tenantId, userId: personId });
   }),
 
   serveWithoutTransaction(startSecondFactor, mayRunOwnSecondFactor, async (call) => {
@@ -33,7 +33,7 @@ export const secondFactorRoutes = [
       const result = await confirmSetUp(db, { ...owner, code: body.code, pepper: settings.pepper });
       if (result.refusal) return result;
       await recordOwnChange(db, { actor, ip }, { ...owner, sessionId }, 'second_factor.enabled');
-      await sendNotice(db, call, { userId: personId, name: 'secondFactorOn' });
+      await sendSecondFactorNotice(db, call, { userId: personId, name: 'secondFactorOn' });
       return result;
     });
     if (result.refusal) throw result.refusal;
@@ -50,7 +50,7 @@ export const secondFactorRoutes = [
       if (refusal) return refusal;
       await deleteSecondFactor(db, owner);
       await recordOwnChange(db, { actor, ip }, { ...owner, sessionId }, 'second_factor.disabled');
-      await sendNotice(db, call, { userId: personId, name: 'secondFactorOff' });
+      await sendSecondFactorNotice(db, call, { userId: personId, name: 'secondFactorOff' });
       return undefined;
     });
     if (refusal) throw refusal;

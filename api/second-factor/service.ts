@@ -4,13 +4,13 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { endSessions, issueChallenge, revokeOneTimeTokens } from '#api/sessions/service.ts';
 import { secondFactorWords } from '#contract/second-factor-words.ts';
 import { consumeCode, type Owner } from './actions.ts';
-import { type SiteContext, sendNotice } from './emails.ts';
+import { type SiteContext, sendSecondFactorNotice } from './emails.ts';
 import { deleteSecondFactor, hasSecondFactor } from './queries.ts';
 
 export { consumeCode, hasSecondFactor };
 
 /** Returns the challenge of a person whose second factor is on; undefined for others, whom the password signs in. */
-export async function findChallenge(db: TenantDb, owner: Owner): Promise<string | undefined> {
+export async function issueChallengeIfNeeded(db: TenantDb, owner: Owner): Promise<string | undefined> {
   return (await hasSecondFactor(db, owner)) ? issueChallenge(db, owner) : undefined;
 }
 
@@ -29,5 +29,5 @@ export async function removeSecondFactor(
     act: 'second_factor.removed',
     subjects: { kind: 'person', ids: [owner.userId] },
   });
-  await sendNotice(db, context, { userId: owner.userId, name: 'secondFactorRemoved' });
+  await sendSecondFactorNotice(db, context, { userId: owner.userId, name: 'secondFactorRemoved' });
 }

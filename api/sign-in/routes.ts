@@ -3,7 +3,7 @@ import { Refusal } from '#api/kit/refusal.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import { endVisit } from '#api/organizations/service.ts';
 import { picturesToSecret } from '#api/pictures/service.ts';
-import { findChallenge } from '#api/second-factor/service.ts';
+import { issueChallengeIfNeeded } from '#api/second-factor/service.ts';
 import { endSession, endSessions, findRefreshTokenOwner, isCardToken } from '#api/sessions/service.ts';
 import { signInUser } from '#api/users/service.ts';
 import { signInWithPictures } from '#contract/pictures.ts';
@@ -24,7 +24,7 @@ export const signInRoutes = [
     // Only students have cards, and students have no second factor.
     if (isCardToken(body.password)) return signInByCard(body, context);
     return signInWith(passwordCredentials, body, context, async (db, account) => {
-      const challenge = await findChallenge(db, account);
+      const challenge = await issueChallengeIfNeeded(db, account);
       return challenge ? { challenge } : completeSignIn(db, call, account);
     });
   }),

@@ -6,8 +6,8 @@ export const addPerson = 'POST /people/' as Endpoint<typeof routes.addPerson>;
 export const archivePeople = 'POST /people/archive/' as Endpoint<typeof routes.archivePeople>;
 export const changePerson = 'PATCH /people/{id}/' as Endpoint<typeof routes.changePerson>;
 export const listPeople = 'GET /people/' as Endpoint<typeof routes.listPeople>;
-export const resetPersonSecondFactor = 'POST /people/{id}/remove-second-factor/' as Endpoint<
-  typeof routes.resetPersonSecondFactor
+export const removePersonSecondFactor = 'POST /people/{id}/remove-second-factor/' as Endpoint<
+  typeof routes.removePersonSecondFactor
 >;
 export const restorePeople = 'POST /people/restore/' as Endpoint<typeof routes.restorePeople>;
 export const showPerson = 'GET /people/{id}/' as Endpoint<typeof routes.showPerson>;
