@@ -55,6 +55,24 @@ async function signOutAndTypePassword(page: Page, site: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Two-step verification' })).toBeVisible();
 }
 
+/** Expects that a form whose session expired asks for the password and a code, and is then saved. */
+async function expectExpiredSessionAsksForCode(page: Page, site: string, code: string): Promise<void> {
+  await openProfile(page, site);
+  const lastName = page.getByLabel('Last name');
+  await lastName.fill(`${await lastName.inputValue()} `);
+  await page.evaluate(() => localStorage.setItem('refreshToken', 'gone'));
+  await page.route('**/api/user/profile/', (route) => route.fulfill({ status: 401, json: {} }), { times: 1 });
+  await button(page, 'Save name').click();
+  const dialog = page.getByRole('dialog', { name: 'Your token is expired, please relogin!' });
+  await dialog.getByLabel('Password', { exact: true }).fill(credentials.password);
+  await button(page, 'Sign in').click();
+  await expect(dialog.getByLabel('Verification code')).toBeFocused();
+  await expectAccessibleAndFitting(page);
+  await dialog.getByLabel('Verification code').fill(code);
+  await button(page, 'Sign in').click();
+  await expect(page.getByText('Name saved.')).toBeVisible();
+}
+
 test('an admin turns on two-step verification, signs in with a code and a recovery code, and turns it off', async ({
   page,
   siteUrl,
@@ -85,8 +103,10 @@ test('an admin turns on two-step verification, signs in with a code and a recove
   await button(page, 'Sign in').click();
   await expect(page).toHaveURL(`${site}/`);
 
+  await expectExpiredSessionAsksForCode(page, site, codes[2] ?? '');
+
   await openProfile(page, site);
-  await expect(page.getByText('You have 7 recovery codes left.')).toBeVisible();
+  await expect(page.getByText('You have 6 recovery codes left.')).toBeVisible();
   await button(page, 'Turn off two-step verification').click();
   await page.getByLabel('Current password').fill(credentials.password);
   await page.getByLabel('Verification code').fill(codes[1] ?? '');
@@ -113,6 +133,7 @@ test('an admin who changes the own email address enters the password, and the ol
   const [link = ''] = (await latestEmailTo(page, site, credentials.username)).links;
   expect(link).toContain(`${site}/undo-email-change/#`);
   await goTo(page, link);
+  await expectAccessibleAndFitting(page);
   await button(page, 'Restore email address').click();
   await expect(page.getByRole('heading', { name: 'Your email address is restored' })).toBeVisible();
   await expect(page.getByText(`You sign in with ${credentials.username} again.`)).toBeVisible();

@@ -22,6 +22,9 @@ export function SignInAgain({ user, settle }: Props) {
   const t = useWords();
   useSettleWithOtherTabs(settle);
   const [challenge, setChallenge] = useState<string>();
+  useEffect(() => {
+    if (challenge) document.querySelector<HTMLElement>('dialog [name=code]')?.focus();
+  }, [challenge]);
   const form = useForm({
     initial: { password: '', code: '' },
     validate: ({ password, code }) => ({
