@@ -11,8 +11,8 @@ const removed =
     .exec(read('Dockerfile'))?.[0]
     .match(/(?<=\s)@?[a-z][\w/-]*/g)
     ?.slice(1) ?? [];
-/** What runs only before the image is finished, or never in it. */
-const BUILD_FILES = /^(web|e2e|bench)\/|\.test\.tsx?$|\/testing\/|^api\/pages\/development-web\.ts$/;
+/** What runs only before the image is finished, or never in it, as the demo data. */
+const BUILD_FILES = /^(web|e2e|bench)\/|\.test\.tsx?$|\/testing\/|^api\/pages\/development-web\.ts$|^tools\/demo\//;
 const BUILD_TOOLS = [
   'build',
   'build-programs',
