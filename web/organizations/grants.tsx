@@ -9,7 +9,7 @@ const hintWords: Record<Grants, string> = {
   none: 'The organization only sees that your school is a member.',
   figures: 'The organization sees your statistics, but no student names.',
   administer:
-    'The organization can do what an admin can, except change plans, admin roles and access, or erase data. Every visit is in your activity log.',
+    'The organization can do what your admins can do, except for plans, admin roles, its own access and erasing data. Every visit is in your activity log.',
 };
 const grantStatusColour: Partial<Record<Grants, Status>> = { figures: 'info', administer: 'ok' };
 

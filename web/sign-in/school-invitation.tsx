@@ -139,7 +139,7 @@ function JoinOrganization({ invitation: { from }, token, onChanged }: Invitation
       value: 'administer',
       label: t('Help run the school'),
       hint: t(
-        'The organization can do what an admin can, except change plans, admin roles and access, or erase data. Every visit is in your activity log.',
+        'The organization can do what your admins can do, except for plans, admin roles, its own access and erasing data. Every visit is in your activity log.',
       ),
     },
   ] as const;
