@@ -23,7 +23,7 @@ const scripts = [
   ['愛'.repeat(60), '優'.repeat(60)],
 ] as const;
 
-/** A class of the teacher who is signed in; opens its page. */
+/** Creates a class of the signed-in teacher and opens its page. */
 async function aClass(page: Page, site: string, names: (readonly [string, string])[]): Promise<SchoolClass> {
   const body = { name: `Otters ${randomUUID().slice(0, 8)}`, teacher_ids: [] };
   const newClass = await callApi<SchoolClass>(page, 'POST', '/v1/school-classes/', body);
@@ -48,7 +48,7 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript('window.print = () => { window.printed = (window.printed ?? 0) + 1; }');
 });
 
-test('cards for a class: eight a page, every code is read, one held up signs its child in, and a new one ends it', async ({
+test('a teacher prints a class with eight cards a page; each code can be read, signs its student in and ends with a new card', async ({
   page,
   siteUrl,
 }) => {
@@ -63,7 +63,7 @@ test('cards for a class: eight a page, every code is read, one held up signs its
   await expect(page.getByRole('heading', { name: '24 sign-in cards' })).toBeFocused();
   await expect.poll(() => page.evaluate('window.printed')).toBe(1);
   await expectAccessible(page);
-  // Nothing on a card lies over another part of it.
+  // No part of a card overlaps another.
   const clipped = await page.evaluate(`[...document.querySelectorAll('[data-card]')].map((card) => {
     const [head, code, facts, foot] = [...card.children].map((part) => part.getBoundingClientRect());
     return facts.top < head.bottom || facts.bottom > foot.top || code.top < head.bottom || code.bottom > foot.top;
@@ -94,7 +94,7 @@ test('cards for a class: eight a page, every code is read, one held up signs its
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { name: '24 sign-in cards' })).toHaveCount(0);
   expect(await page.content()).not.toContain(cards.get(username));
-  // A lost card: two clicks.
+  // A lost card is deactivated with two clicks.
   await page.getByRole('button', { name: 'Print card for Leo Roth 0' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Print 1 card' }).click();
   await expect(page.getByRole('heading', { name: '1 sign-in card' })).toBeVisible();
@@ -104,7 +104,7 @@ test('cards for a class: eight a page, every code is read, one held up signs its
   expect(await enter(page, fresh)).toBe(200);
 });
 
-test('a code on the screen signs in until the card is ended; the board leads a camera to the class', async ({
+test('a teacher shows a code that signs in until the card is deactivated, and a poster that opens the class', async ({
   page,
   siteUrl,
   newDevice,
@@ -143,7 +143,7 @@ test('a code on the screen signs in until the card is ended; the board leads a c
 });
 
 for (const language of ['en-GB', 'ar'])
-  test(`three pictures by keyboard alone, in ${language}`, async ({ page, siteUrl, newDevice }) => {
+  test(`a student signs in with three pictures by keyboard, in ${language}`, async ({ page, siteUrl, newDevice }) => {
     const site = await signInAs(page, 'teacher', siteUrl);
     const { class_id } = await aClass(page, site, [['Maya', 'Shah']]);
     await page.getByRole('button', { name: 'Picture passwords: off' }).click();
@@ -174,7 +174,7 @@ for (const language of ['en-GB', 'ar'])
     for (const picture of drawn.toReversed()) await press(picture);
     await expect(child.locator('main').getByRole('alert')).toBeVisible();
     await expectAccessibleAndFitting(child);
-    // The first by the arrows, the others by their keys.
+    // The first picture is chosen with the arrow keys, the others with their number keys.
     await tiles.first().focus();
     const steps = names.indexOf(drawn[0] ?? '');
     for (let row = 0; row < Math.floor(steps / 3); row += 1) await child.keyboard.press('ArrowDown');
@@ -189,7 +189,7 @@ for (const language of ['en-GB', 'ar'])
     expect(JSON.parse(user ?? '{}')).toMatchObject({ first_name: 'Maya', role: 'student' });
   });
 
-test('at Hillcrest, in Arabic: cards and board are accessible', async ({ page, siteUrl }) => {
+test('a teacher at an Arabic school prints accessible cards and posters', async ({ page, siteUrl }) => {
   const site = siteUrl('hillcrest');
   await signIn(page, site, { username: 'head@hillcrest.test', password: 'booklark-demo-1' });
   await setLanguage(page, 'ar');

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessibleAndFitting, goTo, test } from './testing/fixtures.ts';
 import { callApi, signInAs } from './testing/people.ts';
 
-/** A new student of the school of whoever is signed in. */
+/** Creates a student at the school of the signed-in person. */
 async function aStudent(page: Page, first_name: string, last_name: string): Promise<string> {
   const { id } = await callApi<{ id: string }>(page, 'POST', '/people/', { role: 'student', first_name, last_name });
   return id;
@@ -28,13 +28,13 @@ test('an admin exports and erases a student: gone from lists, and the audit log 
   await expect(dialog).toBeVisible();
   await expectAccessibleAndFitting(page);
   const typed = dialog.getByLabel('To confirm, type the student’s name or username');
-  await typed.fill('somebody else');
+  await typed.fill('someone else');
   await dialog.getByRole('button', { name: 'Erase permanently' }).click();
   await expect(
     dialog.getByText('This does not match the student’s name or username. Nothing was erased.'),
   ).toBeVisible();
   await expect(typed).toBeFocused();
-  await expect(typed).toHaveValue('somebody else');
+  await expect(typed).toHaveValue('someone else');
   await typed.fill(name.toLowerCase());
   await dialog.getByRole('button', { name: 'Erase permanently' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Student erased.' })).toBeVisible();

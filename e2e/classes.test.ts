@@ -5,7 +5,7 @@ import { desktop, expectAccessibleAndFitting, goTo, reload, test } from './testi
 import { signInAsNewTeacher } from './testing/new-school.ts';
 import { accounts, callApi, signInAs } from './testing/people.ts';
 
-const message = (page: Page, says: string) => page.getByRole('status').filter({ hasText: says });
+const message = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
 /** Opens the demo class of the signed-in teacher; other tests create classes of their own. */
 async function findDemoClass(page: Page): Promise<ClassDetail> {
@@ -14,13 +14,13 @@ async function findDemoClass(page: Page): Promise<ClassDetail> {
   return callApi(page, 'GET', `/v1/teacher/school-classes/${known?.id}/`);
 }
 
-test('a teacher creates a class, adds students, closes it, renews its code and archives it', async ({
+test('a teacher creates a class, adds students, turns its code off, replaces it and archives the class', async ({
   page,
   siteUrl,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  // With many classes a list takes the place of the chips.
+  // A new teacher has few classes, so the dashboard shows chips.
   const site = await signInAsNewTeacher(page, siteUrl);
   const other = await callApi<SchoolClass>(page, 'POST', '/v1/school-classes/', { name: 'Year 4 Herons' });
   await callApi(page, 'POST', '/students/', { first_name: 'Ada', last_name: 'Byron', class: other.id });
@@ -63,7 +63,7 @@ test('a teacher creates a class, adds students, closes it, renews its code and a
   await expect(page.getByRole('button', { name: 'Add Students' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'View Student' })).toHaveCount(0);
   await expect(page.getByRole('columnheader', { name: 'Books uploaded' })).toBeVisible();
-  // A4 between its margins is narrower than a tablet; on paper the list is a table all the same.
+  // A4 without its margins is narrower than a tablet, but the printed list is still a table.
   await page.setViewportSize({ width: 718, height: 900 });
   await expect(page.getByRole('row', { name: /Maya/ }).first()).toHaveCSS('display', 'table-row');
   await page.setViewportSize(desktop);
@@ -111,8 +111,8 @@ test('a teacher sets a suggested password, and the student can sign in only with
 }) => {
   const site = await signInAs(page, 'teacher', siteUrl);
   const shown = await findDemoClass(page);
-  const child = shown.students.at(-1);
-  const name = `${child?.first_name} ${child?.last_name}`;
+  const student = shown.students.at(-1);
+  const name = `${student?.first_name} ${student?.last_name}`;
   await goTo(page, `${site}/dashboard/classes/${shown.id}`);
   const field = page.getByLabel(`Password for ${name}`, { exact: true });
   const save = page.getByRole('button', { name: `Save password for ${name}` });
@@ -148,7 +148,7 @@ test('a teacher sets a suggested password, and the student can sign in only with
 
   await reload(page);
   await expect(field).toHaveValue('••••••••');
-  // Others find the child as it was.
+  // Other tests use this student with the demo password.
   await field.fill(accounts.student.password);
   await page.keyboard.press('Enter');
   await expect(message(page, 'Password updated successfully.')).toBeVisible();
@@ -187,9 +187,9 @@ test('errors on the class page have their own messages, and typed text is kept',
   await expect(page.getByRole('heading', { name: shown.name })).toBeVisible();
 });
 
-/** Starts to wait before the click for what is shown only for a second. */
-async function clickAndSee(page: Page, name: string, says: string): Promise<void> {
-  await Promise.all([message(page, says).waitFor(), page.getByRole('button', { name }).click()]);
+/** Clicks, and expects a message that is shown only for a second. */
+async function clickAndSee(page: Page, name: string, text: string): Promise<void> {
+  await Promise.all([message(page, text).waitFor(), page.getByRole('button', { name }).click()]);
 }
 
 test('an admin switches to the Teacher Dashboard and back, and sees a loading screen for a second', async ({

@@ -4,11 +4,11 @@ import { expectAccessibleAndFitting, goTo, reload, setLanguage, test } from './t
 import { accounts, callApi, signIn, signInAs } from './testing/people.ts';
 import { inArabic } from './testing/words.ts';
 
-/** Thirty children as a German office exports them, and one row that is none. Nobody else has these names. */
+/** A list of thirty students with unique names, as a German school office exports it, and one row without a name. */
 function aClassList() {
   const mark = randomUUID().slice(0, 6);
-  const children = Array.from({ length: 30 }, (_, at) => `S-${mark}-${at};Kind${at};Müller ${mark}`);
-  const text = ['Schülernummer;Vorname;Nachname', ...children, `S-${mark}-x;;`].join('\r\n');
+  const students = Array.from({ length: 30 }, (_, index) => `S-${mark}-${index};Kind${index};Müller ${mark}`);
+  const text = ['Schülernummer;Vorname;Nachname', ...students, `S-${mark}-x;;`].join('\r\n');
   return { mark, file: { name: 'klasse.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') } };
 }
 
@@ -19,11 +19,11 @@ async function upload(page: Page, name: string, file: ReturnType<typeof aClassLi
   await page.getByLabel('Drop the list here').setInputFiles(file);
 }
 
-/** The code of a class, as its teacher finds it. */
+/** Returns the code of a class of the signed-in teacher. */
 async function codeOf(page: Page, name: string): Promise<string> {
   type ClassPage = { results: { name: string; class_id: string }[] };
   const { results } = await callApi<ClassPage>(page, 'GET', '/v1/teacher/school-classes/?limit=100');
-  return results.find((one) => one.name === name)?.class_id ?? '';
+  return results.find((schoolClass) => schoolClass.name === name)?.class_id ?? '';
 }
 
 test('a teacher enrols thirty students from a list, and a student finds their name', async ({ page, siteUrl }) => {
@@ -39,7 +39,7 @@ test('a teacher enrols thirty students from a list, and a student finds their na
   await page.getByRole('button', { name: 'Error 1' }).click();
   await expect(page.getByRole('row').filter({ hasText: '32' })).toBeVisible();
 
-  // Whoever reloads finds the list where it was left.
+  // After a reload the list is in the same state.
   await reload(page);
   await page.getByRole('button', { name: 'Enrol 30 students' }).click();
   await expect(page.getByText('30 students are enrolled and in their classes.')).toBeVisible();
@@ -54,7 +54,7 @@ test('a teacher enrols thirty students from a list, and a student finds their na
   await expect(page.getByRole('button', { name: `Kind7 Müller ${mark}` })).toBeVisible();
 });
 
-test('an enrolment can be undone within a day', async ({ page, siteUrl }) => {
+test('an admin undoes an enrolment', async ({ page, siteUrl }) => {
   const { mark, file } = aClassList();
   const site = await signInAs(page, 'school_admin', siteUrl);
   await goTo(page, `${site}/bulk-enrolment/`);
@@ -68,7 +68,7 @@ test('an enrolment can be undone within a day', async ({ page, siteUrl }) => {
   expect(await codeOf(page, `Herons ${mark}`)).toBe('');
 });
 
-test('a list without a header is pasted and its columns are assigned by hand, by keyboard only', async ({
+test('a lead teacher pastes a list without headings and matches its columns, by keyboard', async ({
   page,
   siteUrl,
 }) => {
@@ -89,7 +89,7 @@ test('a list without a header is pasted and its columns are assigned by hand, by
   await expect(page.getByText('Where should the students go?')).toBeVisible();
 });
 
-test('a file that is not a list gets a message, and another file can follow', async ({ page, siteUrl }) => {
+test('a teacher uploads a file that is not a list, reads why, and uploads another', async ({ page, siteUrl }) => {
   const site = await signInAs(page, 'teacher', siteUrl);
   await goTo(page, `${site}/bulk-enrolment/`);
   await upload(page, 'Nobody', { ...aClassList().file, buffer: Buffer.from('%PDF-1.7') });
@@ -99,7 +99,7 @@ test('a file that is not a list gets a message, and another file can follow', as
   await expect(page.getByRole('button', { name: 'Enrol 30 students' })).toBeVisible();
 });
 
-test('in Arabic, at another school, the same steps are accessible', async ({ page, siteUrl }) => {
+test('an admin of an Arabic school enrols on accessible screens', async ({ page, siteUrl }) => {
   const site = siteUrl('hillcrest');
   await signIn(page, site, { username: 'head@hillcrest.test', password: accounts.school_admin.password });
   await setLanguage(page, 'ar');

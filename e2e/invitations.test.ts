@@ -4,7 +4,7 @@ import { fillSchool, latestEmailTo, newSchool, registerSchool } from './testing/
 import { accounts, callApi, signIn, signInAs } from './testing/people.ts';
 import { inArabic } from './testing/words.ts';
 
-const aGuest = () => `guest-${Math.random().toString(36).slice(2, 10)}@guests.example`;
+const aGuestEmail = () => `guest-${Math.random().toString(36).slice(2, 10)}@guests.example`;
 const password = 'three brown boats';
 
 /** Invites someone by API; returns the link of the email. */
@@ -20,7 +20,7 @@ test('an admin invites a teacher, who accepts in another browser and is on the d
   siteUrl,
 }) => {
   const site = await registerSchool(page, siteUrl, newSchool('Inviting School'));
-  const email = aGuest();
+  const email = aGuestEmail();
   await goTo(page, `${site}/admin-school/dashboard`);
   await page.getByRole('button', { name: 'Invite teachers', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite someone' });
@@ -51,13 +51,9 @@ test('an admin invites a teacher, who accepts in another browser and is on the d
   await expect(again.getByText('This invitation has already been accepted. Sign in as usual.')).toBeVisible();
 });
 
-test('an invitation is sent again, handed over as a link and revoked from the list', async ({
-  page,
-  newDevice,
-  siteUrl,
-}) => {
+test('an admin resends an invitation, copies its link and revokes it', async ({ page, newDevice, siteUrl }) => {
   const site = await registerSchool(page, siteUrl, newSchool('Listing School'));
-  const email = aGuest();
+  const email = aGuestEmail();
   const first = await invite(page, site, email);
   await goTo(page, `${site}/admin-school/users?option=Invited`);
   const row = page.getByRole('row', { name: email });
@@ -70,8 +66,8 @@ test('an invitation is sent again, handed over as a link and revoked from the li
   await expectAccessibleAndFitting(page);
   await page.keyboard.press('Escape');
   const guest = await newDevice();
-  for (const one of [first, link]) {
-    await goTo(guest, one);
+  for (const url of [first, link]) {
+    await goTo(guest, url);
     await expect(guest.getByLabel('New password')).toBeVisible();
   }
 
@@ -79,7 +75,7 @@ test('an invitation is sent again, handed over as a link and revoked from the li
   await page.getByRole('button', { name: 'Revoke' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(row.getByText('Revoked')).toBeVisible();
-  // The page was open all the while.
+  // The page was open while the invitation was revoked.
   await guest.getByLabel('First name').fill('Ada');
   await guest.getByLabel('Last name').fill('Lovelace');
   await guest.getByLabel('New password').fill(password);
@@ -87,12 +83,12 @@ test('an invitation is sent again, handed over as a link and revoked from the li
   await expect(guest.getByText('This invitation was withdrawn by the person who sent it.')).toBeVisible();
 });
 
-test('with the wrong account signed in it says so, and signing out goes on with the invitation', async ({
+test('a person who is signed in with another account signs out and continues with the invitation', async ({
   page,
   siteUrl,
 }) => {
   const site = await signInAs(page, 'school_admin', siteUrl);
-  const email = aGuest();
+  const email = aGuestEmail();
   await goTo(page, await invite(page, site, email));
   await expect(page.getByText(/^You are signed in as/)).toBeVisible();
   await page.getByRole('button', { name: 'Sign out and continue' }).click();
@@ -100,9 +96,9 @@ test('with the wrong account signed in it says so, and signing out goes on with 
   await expect(page.getByLabel('New password')).toBeVisible();
 });
 
-test('whoever has an account signs in with the invitation and comes back to it', async ({ page, siteUrl }) => {
+test('a person with an account signs in and returns to the invitation', async ({ page, siteUrl }) => {
   const site = await registerSchool(page, siteUrl, newSchool('Knowing School'));
-  const email = aGuest();
+  const email = aGuestEmail();
   const link = await invite(page, site, email);
   const token = link.split('#').at(-1);
   await page.evaluate(
@@ -127,7 +123,7 @@ test('whoever has an account signs in with the invitation and comes back to it',
   await expect(page).toHaveURL(`${site}/accept-invitation#${token}`);
 });
 
-test('an organization invites: a new school registers with the link, one that is here joins and says what it grants', async ({
+test('an organization invites a new school, which registers, and an existing one, which joins and chooses the access', async ({
   page,
   newDevice,
   siteUrl,
@@ -157,12 +153,12 @@ test('an organization invites: a new school registers with the link, one that is
   await expectAccessibleAndFitting(head);
   await head.getByRole('button', { name: /^Join Northwind/ }).click();
   await expect(head).toHaveURL(`${site}/admin-school/dashboard`);
-  // Asked by the browser: Node does not know the hosts below localhost.
+  // The browser calls the API, because Node does not resolve hosts below localhost.
   const member = await head.evaluate(async () => (await fetch('/api/current-tenant')).json());
   expect(member).toMatchObject({ organizations: [{ subdomain: 'northwind' }] });
 });
 
-test('in Arabic, at another school, inviting someone is accessible', async ({ page, siteUrl }) => {
+test('an admin of an Arabic school invites someone on accessible screens', async ({ page, siteUrl }) => {
   const site = siteUrl('hillcrest');
   await signIn(page, site, { username: 'head@hillcrest.test', password: accounts.school_admin.password });
   await setLanguage(page, 'ar');

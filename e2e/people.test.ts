@@ -4,42 +4,42 @@ import { expectAccessibleAndFitting, goTo, reload, test } from './testing/fixtur
 import { latestEmailTo } from './testing/new-school.ts';
 import { callApi, signInAs } from './testing/people.ts';
 
-const message = (page: Page, says: string) => page.getByRole('status').filter({ hasText: says });
+const message = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-const mark = () => randomUUID().slice(0, 6);
+const uniqueText = () => randomUUID().slice(0, 6);
 
-/** Creates a class by API, which no other test uses. */
+/** Creates a class of this test by API. */
 async function aClass(page: Page): Promise<{ id: string; name: string; class_id: string }> {
-  return callApi(page, 'POST', '/v1/school-classes/', { name: `Herons ${mark()}` });
+  return callApi(page, 'POST', '/v1/school-classes/', { name: `Herons ${uniqueText()}` });
 }
 
-async function addChildren(page: Page, id: string, names: string[], last_name: string): Promise<void> {
+async function addStudents(page: Page, id: string, names: string[], last_name: string): Promise<void> {
   const students = names.map((first_name) => ({ first_name, last_name }));
   await callApi(page, 'POST', '/students/many/', { class: id, students });
 }
 
-/** Whom the class code shows at the door. */
+/** Returns the first names that the class code shows at sign-in. */
 async function inPicker(page: Page, code: string): Promise<string[]> {
   type ClassPage = { results: { students: { first_name: string }[] } };
   const { results } = await callApi<ClassPage>(page, 'GET', `/list-student-in-class/${code}/`);
   return results.students.map(({ first_name }) => first_name);
 }
 
-test('an admin adds a teacher, who chooses a password by the mail and is then corrected', async ({
+test('an admin adds a teacher, who chooses a password by email, and then changes the teacher’s role', async ({
   page,
   siteUrl,
   newDevice,
 }) => {
   const site = await signInAs(page, 'school_admin', siteUrl);
-  const email = `ada.${mark()}@riverside.test`;
+  const email = `ada.${uniqueText()}@riverside.test`;
   await goTo(page, `${site}/admin-school/users`);
   await page.getByRole('link', { name: 'Add a user' }).click();
 
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  for (const says of ['First name is required', 'Last name is required', 'Email is required', 'Country is required'])
-    await expect(page.getByText(says)).toBeVisible();
+  for (const text of ['First name is required', 'Last name is required', 'Email is required', 'Country is required'])
+    await expect(page.getByText(text)).toBeVisible();
   await page.getByLabel('First name').fill('Ada');
-  await page.getByLabel('Last name').fill(`Lovelace ${mark()}`);
+  await page.getByLabel('Last name').fill(`Lovelace ${uniqueText()}`);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('combobox', { name: 'Country' }).fill('United King');
   await page.getByRole('option', { name: 'United Kingdom' }).click();
@@ -49,8 +49,8 @@ test('an admin adds a teacher, who chooses a password by the mail and is then co
   await expect(page.getByText('None yet')).toBeVisible();
 
   const visitor = await newDevice();
-  const letter = await latestEmailTo(visitor, site, email);
-  await goTo(visitor, letter.links[0] ?? '');
+  const welcomeEmail = await latestEmailTo(visitor, site, email);
+  await goTo(visitor, welcomeEmail.links[0] ?? '');
   await visitor.getByLabel('New password').fill('nine brass otters');
   await visitor.getByRole('button', { name: 'Save password' }).click();
   await expect.poll(() => visitor.evaluate(() => localStorage.getItem('user'))).toContain(email);
@@ -59,7 +59,7 @@ test('an admin adds a teacher, who chooses a password by the mail and is then co
   await expect(page.getByText('Set on')).toBeVisible();
   await page.getByRole('link', { name: 'Edit' }).click();
   await page.getByLabel('Role').selectOption({ label: 'Lead teacher' });
-  await expectAskedBeforeLeaving(page);
+  await expectQuestionBeforeLeaving(page);
   await expect(page.getByLabel('Role')).toHaveValue('teacher_admin');
   const sent = page.waitForRequest((request) => request.method() === 'PATCH');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -67,7 +67,7 @@ test('an admin adds a teacher, who chooses a password by the mail and is then co
   await expect(message(page, 'User updated successfully!')).toBeVisible();
   await expect(page.getByText('changed the role of Ada')).toBeVisible();
 
-  // With nothing changed, or only looked at, nobody is asked.
+  // Leaving asks nothing when the values are the same again.
   await page.getByRole('link', { name: 'Edit' }).click();
   await page.getByLabel('First name').fill('Adam');
   await page.getByLabel('First name').fill('Ada');
@@ -75,8 +75,8 @@ test('an admin adds a teacher, who chooses a password by the mail and is then co
   await expect(page).toHaveURL(/dashboard$/);
 });
 
-/** By a link, the way back and loading anew; and stays. */
-async function expectAskedBeforeLeaving(page: Page): Promise<void> {
+/** Leaves by a link, by Back and by a reload, and stays each time. */
+async function expectQuestionBeforeLeaving(page: Page): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   for (const leave of [() => page.getByRole('link', { name: 'Dashboard', exact: true }).click(), () => page.goBack()]) {
     await leave();
@@ -85,19 +85,19 @@ async function expectAskedBeforeLeaving(page: Page): Promise<void> {
     await page.keyboard.press('Escape');
     await expect(question).toHaveCount(0);
   }
-  const asked = page.waitForEvent('dialog');
+  const browserQuestion = page.waitForEvent('dialog');
   await page.evaluate('void setTimeout(() => location.reload())');
-  expect((await asked).type()).toBe('beforeunload');
-  await (await asked).dismiss();
+  expect((await browserQuestion).type()).toBe('beforeunload');
+  await (await browserQuestion).dismiss();
 }
 
-test('children are added from a pasted list, moved, archived and brought back, and the door knows', async ({
+test('an admin adds students from pasted names, moves, archives and restores them, and sign-in shows it', async ({
   page,
   siteUrl,
 }) => {
   const site = await signInAs(page, 'school_admin', siteUrl);
   const [from, to] = [await aClass(page), await aClass(page)];
-  const family = `Zq${mark()}`;
+  const family = `Zq${uniqueText()}`;
   await goTo(page, `${site}/admin-school/users?option=Students`);
 
   await page.getByRole('button', { name: 'Add Students' }).click();
@@ -140,7 +140,7 @@ test('children are added from a pasted list, moved, archived and brought back, a
   expect(await inPicker(page, to.class_id)).toEqual(['Ada', 'Ben']);
 });
 
-test('what a list shows stands in its address, by keyboard alone', async ({ page, siteUrl }) => {
+test('an admin filters and sorts a list by keyboard, and the URL keeps it', async ({ page, siteUrl }) => {
   const site = await signInAs(page, 'school_admin', siteUrl);
   await goTo(page, `${site}/admin-school/users`);
 
@@ -163,14 +163,14 @@ test('what a list shows stands in its address, by keyboard alone', async ({ page
   await expect(page).toHaveURL(/page=2/);
 });
 
-test('a teacher moves a child from the class and archives another, brings it back, and sees no users', async ({
+test('a teacher moves a student, archives and restores another, and cannot open the users', async ({
   page,
   siteUrl,
 }) => {
   const site = await signInAs(page, 'teacher', siteUrl);
   const [from, to] = [await aClass(page), await aClass(page)];
-  const family = `Zq${mark()}`;
-  await addChildren(page, from.id, ['Ada', 'Ben'], family);
+  const family = `Zq${uniqueText()}`;
+  await addStudents(page, from.id, ['Ada', 'Ben'], family);
   await goTo(page, `${site}/dashboard/classes/${from.id}`);
   const dialog = page.getByRole('dialog');
 
