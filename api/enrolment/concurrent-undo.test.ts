@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { setPeopleArchived } from '#api/people/actions.ts';
 import { issueCards, startSession } from '#api/sessions/service.ts';
@@ -44,58 +44,62 @@ const archiving: Doing = (db, child) => setPeopleArchived(db, by(), [child], tru
 const signingIn: Doing = (db, userId) => startSession(db, { tenantId: admin.school.id, userId, remember: false });
 const printing: Doing = (db, child) => issueCards(db, { tenantId: admin.school.id, userIds: [child] });
 
-test.each([
-  ['is moved', moving, ['kept', 'restored']],
-  ['is archived', archiving, ['kept', 'restored']],
-  ['signs in', signingIn, ['kept', 'restored']],
-  ['is given a card', printing, ['restored', 'restored']],
-])('a student who %s while the list is undone', async (_, doing, ends) => {
-  const { id } = await actions.enrolList(admin, 'Number,Name,Class\n1,Ada Byron,3A\n2,Ben Ode,3A\n');
-  const child = await childOf('1');
+describe('POST /enrolments/{id}/undo/ during another change', () => {
+  test.each([
+    ['is moved', moving, ['kept', 'restored']],
+    ['is archived', archiving, ['kept', 'restored']],
+    ['signs in', signingIn, ['kept', 'restored']],
+    ['is given a card', printing, ['restored', 'restored']],
+  ])('a student who %s while the list is undone', async (_, doing, ends) => {
+    const { id } = await actions.enrolList(admin, 'Number,Name,Class\n1,Ada Byron,3A\n2,Ben Ode,3A\n');
+    const child = await childOf('1');
 
-  await undoneMeanwhile(id, (db) => doing(db, child));
+    await undoneMeanwhile(id, (db) => doing(db, child));
 
-  expect((await actions.listRows(admin, id)).map(({ undone }) => undone)).toEqual(ends);
-  const left = await query(`select id from users where tenant_id = $1 and role = 'student'`);
-  expect(left).toEqual(ends.includes('kept') ? [{ id: child }] : []);
-});
+    expect((await actions.listRows(admin, id)).map(({ undone }) => undone)).toEqual(ends);
+    const left = await query(`select id from users where tenant_id = $1 and role = 'student'`);
+    expect(left).toEqual(ends.includes('kept') ? [{ id: child }] : []);
+  });
 
-test('a created class stays when someone is being moved into it during the undo', async () => {
-  const { id, made_classes } = await actions.enrolList(admin, 'Number,Name,Class\n1,Ada Byron,3A\n');
-  const other = await app.aPerson(admin.school, 'student');
-  const [to = ''] = made_classes;
+  test('a created class stays when someone is being moved into it during the undo', async () => {
+    const { id, made_classes } = await actions.enrolList(admin, 'Number,Name,Class\n1,Ada Byron,3A\n');
+    const other = await app.aPerson(admin.school, 'student');
+    const [to = ''] = made_classes;
 
-  await undoneMeanwhile(id, (db) => moveToClass(db, by(), { ids: [other.id], to }));
+    await undoneMeanwhile(id, (db) => moveToClass(db, by(), { ids: [other.id], to }));
 
-  expect(await query('select school_class_id, student_id from enrolments where tenant_id = $1')).toEqual([
-    { school_class_id: to, student_id: other.id },
-  ]);
-});
+    expect(await query('select school_class_id, student_id from enrolments where tenant_id = $1')).toEqual([
+      { school_class_id: to, student_id: other.id },
+    ]);
+  });
 
-test('a student who was moved before the undo stays, in the other class only', async () => {
-  const { id } = await actions.enrolList(admin, 'Number,Name,Class\n1,Ada Byron,3A\n');
-  const ids = [await childOf('1')];
-  await app.request('/api/students/move/', { method: 'POST', as: admin, body: { ids, to: otters.id } });
+  test('a student who was moved before the undo stays, in the other class only', async () => {
+    const { id } = await actions.enrolList(admin, 'Number,Name,Class\n1,Ada Byron,3A\n');
+    const ids = [await childOf('1')];
+    await app.request('/api/students/move/', { method: 'POST', as: admin, body: { ids, to: otters.id } });
 
-  expect(await actions.undoAndWait(admin, id)).toMatchObject({ kept: 1 });
+    expect(await actions.undoAndWait(admin, id)).toMatchObject({ kept: 1 });
 
-  expect(await query('select school_class_id from enrolments where tenant_id = $1')).toEqual([
-    { school_class_id: otters.id },
-  ]);
-});
+    expect(await query('select school_class_id from enrolments where tenant_id = $1')).toEqual([
+      { school_class_id: otters.id },
+    ]);
+  });
 
-test('moving a student or into a class that the undo is removing is refused as not found', async () => {
-  const { id, made_classes } = await actions.enrolList(admin, 'Number,Name,Class\n1,Ada Byron,3A\n');
-  const other = await app.aPerson(admin.school, 'student');
-  const gone = await childOf('1');
-  await query(`update enrolment_imports set state = 'undoing' where id = $1`, [id]);
-  const letGo = await openTransaction(app, admin, (db) => undoImport(db, { tenantId: admin.school.id, importId: id }));
-  const moves = [
-    { ids: [gone], to: otters.id },
-    { ids: [other.id], to: made_classes[0] },
-  ].map((body) => app.request('/api/students/move/', { method: 'POST', as: admin, body }));
-  await waitUntilBlocked(app, moves.length);
-  await letGo();
+  test('moving a student or into a class that the undo is removing is refused as not found', async () => {
+    const { id, made_classes } = await actions.enrolList(admin, 'Number,Name,Class\n1,Ada Byron,3A\n');
+    const other = await app.aPerson(admin.school, 'student');
+    const gone = await childOf('1');
+    await query(`update enrolment_imports set state = 'undoing' where id = $1`, [id]);
+    const letGo = await openTransaction(app, admin, (db) =>
+      undoImport(db, { tenantId: admin.school.id, importId: id }),
+    );
+    const moves = [
+      { ids: [gone], to: otters.id },
+      { ids: [other.id], to: made_classes[0] },
+    ].map((body) => app.request('/api/students/move/', { method: 'POST', as: admin, body }));
+    await waitUntilBlocked(app, moves.length);
+    await letGo();
 
-  expect((await Promise.all(moves)).map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+    expect((await Promise.all(moves)).map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+  });
 });

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createInvitationActions, tokenIn, uniqueEmail } from '#api/testing/invitation-actions.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { startTestWorker } from '#api/testing/worker.ts';
@@ -37,37 +37,41 @@ afterAll(async () => {
   await app.close();
 });
 
-test('an invitation is sent by SMTP to one recipient, as text and HTML, and its status is then Sent', async () => {
-  const admin = await app.aPerson(await app.aSchool({ button_color: '#7A1F3D' }), 'school_admin');
-  const email = uniqueEmail();
-  const { id } = await hands.invite(admin, email);
+describe('the email of an invitation', () => {
+  test('an invitation is sent by SMTP to one recipient, as text and HTML, and its status is then Sent', async () => {
+    const admin = await app.aPerson(await app.aSchool({ button_color: '#7A1F3D' }), 'school_admin');
+    const email = uniqueEmail();
+    const { id } = await hands.invite(admin, email);
 
-  await expect.poll(() => hands.invitationState(id, admin), { timeout: 15_000 }).toBe('sent');
-  const [{ to, sentEmail } = { to: [], sentEmail: '' }] = came.filter((one) => one.to.includes(email));
-  expect(to).toEqual([email]);
-  expect(sentEmail).toContain('Content-Type: text/plain');
-  expect(sentEmail).toContain('Content-Type: text/html');
-  expect((await hands.latestEmailTo(email)).html_part).toContain('background:#7A1F3D');
-  expect((await hands.acceptAsNewPerson(tokenIn(await hands.latestLinkTo(email)), admin.school)).statusCode).toBe(200);
-});
+    await expect.poll(() => hands.invitationState(id, admin), { timeout: 15_000 }).toBe('sent');
+    const [{ to, sentEmail } = { to: [], sentEmail: '' }] = came.filter((one) => one.to.includes(email));
+    expect(to).toEqual([email]);
+    expect(sentEmail).toContain('Content-Type: text/plain');
+    expect(sentEmail).toContain('Content-Type: text/html');
+    expect((await hands.latestEmailTo(email)).html_part).toContain('background:#7A1F3D');
+    expect((await hands.acceptAsNewPerson(tokenIn(await hands.latestLinkTo(email)), admin.school)).statusCode).toBe(
+      200,
+    );
+  });
 
-test('an invitation that the mail server refuses permanently has bounced, and can be resent', async () => {
-  const admin = await app.aPerson(await app.aSchool(), 'school_admin');
-  const { id } = await hands.invite(admin, refused);
+  test('an invitation that the mail server refuses permanently has bounced, and can be resent', async () => {
+    const admin = await app.aPerson(await app.aSchool(), 'school_admin');
+    const { id } = await hands.invite(admin, refused);
 
-  await expect.poll(() => hands.invitationState(id, admin), { timeout: 15_000 }).toBe('bounced');
-  expect((await hands.post(`/invitations/${id}/resend/`, {}, admin)).json().state).toBe('created');
-});
+    await expect.poll(() => hands.invitationState(id, admin), { timeout: 15_000 }).toBe('bounced');
+    expect((await hands.post(`/invitations/${id}/resend/`, {}, admin)).json().state).toBe('created');
+  });
 
-test('a school whose first language is Arabic sends Arabic emails, from right to left', async () => {
-  const school = await app.aSchool({ school_name: 'مدرسة النهر', languages: ['ar', 'en'] });
-  const admin = await app.aPerson(school, 'school_admin', { first_name: 'أمل', last_name: 'حداد' });
-  const email = uniqueEmail();
-  await hands.invite(admin, email, 'school_admin');
-  const { subject, text_part, html_part } = await hands.latestEmailTo(email);
+  test('a school whose first language is Arabic sends Arabic emails, from right to left', async () => {
+    const school = await app.aSchool({ school_name: 'مدرسة النهر', languages: ['ar', 'en'] });
+    const admin = await app.aPerson(school, 'school_admin', { first_name: 'أمل', last_name: 'حداد' });
+    const email = uniqueEmail();
+    await hands.invite(admin, email, 'school_admin');
+    const { subject, text_part, html_part } = await hands.latestEmailTo(email);
 
-  expect(subject).toBe('دعتك مدرسة النهر');
-  expect(text_part).toContain('تلقّيت دعوة من أمل حداد من مدرسة النهر');
-  expect(text_part).not.toMatch(/[{}]|invited you/);
-  expect(html_part).toContain('<html lang="ar" dir="rtl">');
+    expect(subject).toBe('دعتك مدرسة النهر');
+    expect(text_part).toContain('تلقّيت دعوة من أمل حداد من مدرسة النهر');
+    expect(text_part).not.toMatch(/[{}]|invited you/);
+    expect(html_part).toContain('<html lang="ar" dir="rtl">');
+  });
 });

@@ -25,7 +25,9 @@ export function CardCode({ name, card: { shown, error }, onAgain, onClose }: Pro
   return (
     <Dialog isOpen onClose={onClose} title={name} closeLabel={t('Close')}>
       <div className={css.shown}>
-        {error instanceof CallError && <Alert status="bad" role="alert" title={error.message} />}
+        {error instanceof CallError && (
+          <Alert status="bad" role="alert" title={error.message || t('That did not work. Try again.')} />
+        )}
         {!shown && !error && <RowsSkeleton label={t('Loading…')} count={3} />}
         {shown && !isOver && (
           <>

@@ -61,6 +61,7 @@ describe('the code that a teacher shows', () => {
     const html = await render(undefined, new CallError(409, 'This student is archived.'));
     expect(html).toContain('This student is archived.');
     expect(html).toContain('Show a new code');
+    expect(await render(undefined, new CallError(0))).toContain('That did not work. Try again.');
   });
 
   test('counts down, and is hidden when it has expired', async () => {

@@ -46,7 +46,7 @@ function ClassPoster({ classId, onClose }: { classId: string; onClose: () => voi
       }
     >
       {error instanceof CallError && (
-        <Alert status="bad" role="alert" title={error.message}>
+        <Alert status="bad" role="alert" title={error.message || t('The poster could not be loaded.')}>
           <Button onClick={() => void refetch()}>{t('Try again')}</Button>
         </Alert>
       )}

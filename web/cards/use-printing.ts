@@ -8,10 +8,7 @@ import { CallError } from '#web/kit/call.ts';
 import { STUDENT_ENDPOINTS } from '#web/kit/student-endpoints.ts';
 import { type PrintRequest, type PrintResult, printBatches, splitIntoBatches } from './print-batches.ts';
 
-/**
- * Prints cards in batches onto one sheet, which is kept only on this screen. The batches use `call`, because one mutation
- * would report only the last of them.
- */
+/** Prints cards in batches onto one sheet, which is kept only on this screen. */
 export function usePrinting() {
   const client = useQueryClient();
   const { mutateAsync } = useApiMutation(printCards);

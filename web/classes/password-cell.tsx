@@ -19,7 +19,10 @@ type Props = {
   onSaved: (password: string) => void;
 };
 
-/** Shows a mask or the password that was just set. With the focus, it takes a new password and suggests two words. */
+/**
+ * Shows a mask or the password that was just set. With the focus, it takes a new password and suggests two words. It has a form
+ * of its own, because `useForm` would send the mask.
+ */
 export function PasswordCell({ student, saved, onSaved }: Props) {
   const fullName = useFullName();
   const t = useWords();
