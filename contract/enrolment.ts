@@ -132,7 +132,7 @@ export const mapEnrolment = route({
     class_name: className.nullable().optional(),
     makes_classes: z.boolean().optional(),
   }),
-  // The samples are data of students.
+  // The samples are student data.
   tellsSecret: true,
 });
 export const discardEnrolment = route({

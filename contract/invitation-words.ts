@@ -26,7 +26,7 @@ export const invitationWords = {
   requestGone: 'This request has already been answered or was withdrawn.',
 } as const;
 
-/** What people read of a state; it says only what has happened. */
+/** The status of an invitation in a list. */
 export const invitationStateWords: Record<InvitationState, string> = {
   created: 'Created',
   sent: 'Sent',

@@ -5,11 +5,11 @@ import { ById, Nothing, route } from './route.ts';
 import { Session } from './session.ts';
 import { NewPassword, OptionalName, ProfileChange } from './users.ts';
 
-/** A school asks a person in, an organization a school, a school asks an organization to be let in. */
+/** A school invites a person, an organization invites a school, or a school sends a request to an organization. */
 export const InvitationKind = z.enum(['person', 'school', 'request']);
 export type InvitationKind = z.output<typeof InvitationKind>;
 
-/** `delivered` and `bounced` only where whoever carries the mail says so. */
+/** `delivered` and `bounced` exist only if the email provider reports them. */
 export const InvitationState = z.enum([
   'created',
   'sent',
@@ -26,7 +26,7 @@ export type InvitationState = z.output<typeof InvitationState>;
 export const InvitedRole = z.enum(['teacher', 'teacher_admin', 'school_admin', 'organization_admin']);
 export type InvitedRole = z.output<typeof InvitedRole>;
 
-/** What a member school lets an organization do. */
+/** The access that a member school gives an organization. */
 export const Grants = z.enum(['none', 'figures', 'administer']);
 export type Grants = z.output<typeof Grants>;
 
@@ -189,7 +189,7 @@ export const answerJoinRequest = route({
 
 const token = z.string(invitationWords.unknown).min(1, invitationWords.unknown).max(200, invitationWords.unknown);
 
-/** What the letter says, to whoever holds its link. */
+/** An invitation as the holder of its link sees it. */
 export const OpenedInvitation = z.object({
   id: z.uuid(),
   kind: InvitationKind,

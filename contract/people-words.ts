@@ -1,4 +1,4 @@
-/** What is said about people and to them. Sentences of messages.json stand letter for letter. */
+/** Messages about people. Those of messages.json are used letter for letter. */
 export const peopleWords = {
   emailMissing: 'Email is required',
   emailWrong: 'Invalid email',

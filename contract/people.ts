@@ -10,7 +10,7 @@ import { asUsername, CurrentPassword, nameOf, userWords } from './users.ts';
 export const PersonState = z.enum(['active', 'archived', 'suspended']);
 export type PersonState = z.output<typeof PersonState>;
 
-/** Somebody of the school, as a row of a list. */
+/** A person of the school, as a row of a list. */
 export const PersonRow = z.object({
   id: z.uuid(),
   role: Role,
@@ -36,7 +36,7 @@ export const PersonRow = z.object({
 });
 export type PersonRow = z.output<typeof PersonRow>;
 
-/** One person with all that the school's office has to know. */
+/** A person with everything that an admin sees. */
 export const PersonDetail = PersonRow.omit({ classes: true }).extend({
   avatar: z.string().nullable().describe('Signed URL of the picture, valid for one to two hours.'),
   classes: z.array(z.object({ id: z.uuid(), name: z.string(), class_id: z.string() })),
@@ -59,7 +59,7 @@ const idList = z
   .transform((text) => text.split(','))
   .pipe(z.array(z.uuid()).max(100));
 
-/** What a list of people can be narrowed and sorted by. */
+/** The filters and the order of a list of people. */
 export const StudentQuery = PageQuery.extend({
   class: z.uuid().optional().describe('Only students of this class.'),
   state: z.enum(['active', 'archived', 'without_class']).default('active'),
@@ -116,7 +116,7 @@ export const NewPerson = z.strictObject({
 });
 export type NewPerson = z.output<typeof NewPerson>;
 
-/** Only what is sent changes. */
+/** Only the fields that are sent change. */
 export const PersonChange = z.strictObject({ role: Role, ...details }).partial();
 export type PersonChange = z.output<typeof PersonChange>;
 
@@ -130,7 +130,7 @@ const bulkDefaults = {
   body: People,
   reply: z.object({ count: z.int() }),
 } as const;
-/** The columns of every list of people. */
+/** The columns of the CSV of every list of people. */
 export const personColumns = [
   'first_name',
   'last_name',

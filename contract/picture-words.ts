@@ -1,13 +1,13 @@
-/** Apart from the schemas, since the sign-in page carries them. */
+/** Apart from the schemas, because the sign-in page loads this file. */
 export const pictureWords = {
   wrong: 'Those are not your pictures. Try again.',
 } as const;
 
-/** The nine of the design, in the order in which they are described. */
+/** The nine pictures, in the order in which the sign-in page shows them. */
 export const pictureNames = ['whale', 'bird', 'tree', 'boat', 'flower', 'peaks', 'town', 'window', 'rain'] as const;
 export type Picture = (typeof pictureNames)[number];
 
-/** What each is called: it is read to those who do not see it, and printed under it. */
+/** The name of each picture, for screen readers and under the picture on cards. */
 export const pictureNameWords = {
   whale: 'Whale',
   bird: 'Bird',
@@ -20,5 +20,5 @@ export const pictureNameWords = {
   rain: 'Cloud',
 } as const satisfies Record<Picture, string>;
 
-/** So many in order; each picture once, as it carries one number. */
+/** The number of pictures in a picture password. Each picture is used at most once. */
 export const PICTURES_IN_ORDER = 3;

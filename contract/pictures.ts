@@ -4,11 +4,11 @@ import { ById, Nothing, route } from './route.ts';
 import { Session, Username } from './session.ts';
 
 export const Picture = z.enum(pictureNames);
-/** What a school has decided: `off` and `on` until a class decides otherwise, `never` and `always` for every class. */
+/** The setting of a school: `off` and `on` can be changed by each class, `never` and `always` cannot. */
 export const SchoolPictures = z.enum(['off', 'on', 'never', 'always']);
 export type SchoolPictures = z.output<typeof SchoolPictures>;
 
-/** Told to whoever would switch a class; not on the sign-in page, which carries picture-words.ts. */
+/** Apart from picture-words.ts, because the sign-in page loads that file and does not need these words. */
 export const switchWords = { locked: 'Your school has set this for every class.' } as const;
 
 const Pictures = z.array(Picture).length(PICTURES_IN_ORDER);
