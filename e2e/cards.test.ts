@@ -126,8 +126,8 @@ test('a teacher shows a code that signs in until the card is deactivated, and a 
   await page.getByRole('button', { name: 'Deactivate card' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate card' }).click();
   await expect(page.getByText('Card deactivated.')).toBeVisible();
-  const [said = ''] = await decodeQrCodes(picture);
-  expect(await enter(page, JSON.parse(said))).toBe(401);
+  const [posterUrl = ''] = await decodeQrCodes(picture);
+  expect(await enter(page, JSON.parse(posterUrl))).toBe(401);
 
   await page.getByRole('button', { name: 'Class poster' }).click();
   await expect(page.getByText(class_id, { exact: true }).last()).toBeVisible();
@@ -159,7 +159,7 @@ for (const language of ['en-GB', 'ar'])
     // 14 mm at 96 dots per inch.
     expect((await onCard.first().boundingBox())?.width).toBeGreaterThan(50);
     await expectAccessibleAndFitting(page);
-    const drawn = await picturesOf(onCard);
+    const pictures = await picturesOf(onCard);
 
     const child = await newDevice({ locale: language });
     await goTo(child, `${site}/login?as=name&code=${class_id}`);
@@ -171,18 +171,18 @@ for (const language of ['en-GB', 'ar'])
     const names = await picturesOf(tiles);
     const press = async (picture: string) => child.keyboard.press(String(names.indexOf(picture) + 1));
 
-    for (const picture of drawn.toReversed()) await press(picture);
+    for (const picture of pictures.toReversed()) await press(picture);
     await expect(child.locator('main').getByRole('alert')).toBeVisible();
     await expectAccessibleAndFitting(child);
     // The first picture is chosen with the arrow keys, the others with their number keys.
     await tiles.first().focus();
-    const steps = names.indexOf(drawn[0] ?? '');
+    const steps = names.indexOf(pictures[0] ?? '');
     for (let row = 0; row < Math.floor(steps / 3); row += 1) await child.keyboard.press('ArrowDown');
     for (let column = 0; column < steps % 3; column += 1)
       await child.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight');
     await child.keyboard.press('Enter');
     await expect(tiles.nth(steps)).toHaveAttribute('aria-pressed', 'true');
-    for (const picture of drawn.slice(1)) await press(picture);
+    for (const picture of pictures.slice(1)) await press(picture);
 
     await expect(child).toHaveURL(`${site}/`);
     const user = await child.evaluate(() => localStorage.getItem('user'));

@@ -104,8 +104,8 @@ test('a person with an account signs in and returns to the invitation', async ({
   await page.evaluate(
     async (body) => {
       const headers = { 'content-type': 'application/json' };
-      const post = (path: string, sent: object) =>
-        fetch(`/api${path}`, { method: 'POST', headers, body: JSON.stringify(sent) });
+      const post = (path: string, fields: object) =>
+        fetch(`/api${path}`, { method: 'POST', headers, body: JSON.stringify(fields) });
       await post('/invitations/accept/', { ...body, first_name: 'Ada', last_name: 'Lovelace' });
     },
     { token, password },

@@ -61,9 +61,9 @@ test('an admin adds a teacher, who chooses a password by email, and then changes
   await page.getByLabel('Role').selectOption({ label: 'Lead teacher' });
   await expectQuestionBeforeLeaving(page);
   await expect(page.getByLabel('Role')).toHaveValue('teacher_admin');
-  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+  const patchRequest = page.waitForRequest((request) => request.method() === 'PATCH');
   await page.getByRole('button', { name: 'Save' }).click();
-  expect((await sent).postData()?.match(/name="(\w+)"/g)).toEqual(['name="role"']);
+  expect((await patchRequest).postData()?.match(/name="(\w+)"/g)).toEqual(['name="role"']);
   await expect(message(page, 'User updated successfully!')).toBeVisible();
   await expect(page.getByText('changed the role of Ada')).toBeVisible();
 

@@ -103,7 +103,7 @@ describe('POST /auth/pictures/ after five wrong attempts', () => {
 
     const waiting = await enter(child.username, right);
     const byCard = { username: child.username, password: card };
-    const entered = [
+    const replies = [
       await enter(other.username, right),
       await app.request('/api/auth/token/', { method: 'POST', at: school, body: byCard }),
       await app.request('/api/auth/token/', {
@@ -117,7 +117,7 @@ describe('POST /auth/pictures/ after five wrong attempts', () => {
     expect([...tries, waiting.statusCode]).toEqual([401, 401, 401, 401, 401, 429]);
     expect(Number(waiting.headers['retry-after'])).toBeGreaterThan(590);
     expect(Number(waiting.headers['retry-after'])).toBeLessThanOrEqual(600);
-    expect(entered.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     expect((await enter(child.username, right)).statusCode).toBe(200);
   });
 
@@ -125,7 +125,9 @@ describe('POST /auth/pictures/ after five wrong attempts', () => {
     const child = await aPictureStudent(app, teacher);
     const guesses = [...Array.from({ length: 29 }, () => wrong), right];
 
-    const statuses = (await Promise.all(guesses.map((one) => enter(child.username, one)))).map((one) => one.statusCode);
+    const statuses = (await Promise.all(guesses.map((guess) => enter(child.username, guess)))).map(
+      (guess) => guess.statusCode,
+    );
     const unknown = [];
     for (let turn = 0; turn < 6; turn += 1) unknown.push((await enter('nobody', wrong)).statusCode);
 
@@ -193,8 +195,8 @@ describe('POST /students/{id}/pictures/ and PUT /v1/school-classes/{id}/pictures
   });
 
   test('a teacher switches a class, which is recorded; the picker shows it, and cards bring pictures to those without', async () => {
-    const [one, two] = [await aStudent(app, school), await aStudent(app, school)];
-    const { id, class_id } = await app.aClass(teacher, 'Ducklings', [one, two]);
+    const [ada, ben] = [await aStudent(app, school), await aStudent(app, school)];
+    const { id, class_id } = await app.aClass(teacher, 'Ducklings', [ada, ben]);
     const picker = async () =>
       (await app.request(`/api/list-student-in-class/${class_id}/`, { at: school })).json().results;
 
@@ -202,28 +204,29 @@ describe('POST /students/{id}/pictures/ and PUT /v1/school-classes/{id}/pictures
     expect((await print({ class: id, new_pictures: true })).map(({ pictures }) => pictures)).toEqual([null, null]);
     await switched(id, true);
     await switched(id, true);
-    const first = await print({ ids: [one.id], class: id });
+    const first = await print({ ids: [ada.id], class: id });
     const both = await print({ class: id });
     const again = await print({ class: id, new_pictures: true });
 
     expect(await picker()).toMatchObject({ uses_pictures: true });
     expect(Object.keys((await picker()).students[0])).toEqual(['first_name', 'last_name', 'username']);
-    const drawn = (cards: typeof both) => cards.filter(({ pictures }) => pictures).map(({ id }) => id);
-    expect(drawn(first)).toEqual([one.id]);
-    expect(drawn(both)).toEqual([two.id]);
-    expect(drawn(again).toSorted()).toEqual([one.id, two.id].toSorted());
-    const [card] = again.filter((one) => one.id === two.id);
-    expect((await enter(two.username, card?.pictures ?? [])).statusCode).toBe(200);
+    const idsWithPictures = (cards: typeof both) => cards.filter(({ pictures }) => pictures).map(({ id }) => id);
+    expect(idsWithPictures(first)).toEqual([ada.id]);
+    expect(idsWithPictures(both)).toEqual([ben.id]);
+    expect(idsWithPictures(again).toSorted()).toEqual([ada.id, ben.id].toSorted());
+    const [card] = again.filter(({ id }) => id === ben.id);
+    expect((await enter(ben.username, card?.pictures ?? [])).statusCode).toBe(200);
     const { rows } = await owner().query('select act, facts from audit_events where subject_id = $1', [id]);
     expect(rows).toEqual([{ act: 'pictures.switched', facts: { on: true } }]);
     expect((await app.request(`/api/v1/school-classes/${id}/`, { as: teacher })).json().uses_pictures).toBe(true);
   });
 
   test('each picture is chosen at each place, and never twice in one sequence', () => {
-    const drawn = Array.from({ length: 600 }, choosePictures);
+    const sequences = Array.from({ length: 600 }, choosePictures);
 
-    for (const place of [0, 1, 2]) expect(new Set(drawn.map((one) => one[place]))).toEqual(new Set(pictureNames));
-    expect(drawn.every((one) => new Set(one).size === 3)).toBe(true);
+    for (const place of [0, 1, 2])
+      expect(new Set(sequences.map((sequence) => sequence[place]))).toEqual(new Set(pictureNames));
+    expect(sequences.every((sequence) => new Set(sequence).size === 3)).toBe(true);
   });
 
   test('pictures are stored as argon2id, and the app’s database role cannot read them', async () => {

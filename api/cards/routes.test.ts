@@ -55,34 +55,34 @@ describe('POST /cards/print/', () => {
   });
 
   test('a teacher prints chosen students with the requested class, or the class that the teacher shares with them', async () => {
-    const one = await child();
-    const own = await app.aClass(teacher, 'Otters', [one]);
-    const readers = await app.aClass(teacher, 'Readers', [one]);
-    await app.aClass(await app.aPerson(school, 'teacher'), 'A colleague’s', [one]);
+    const student = await child();
+    const own = await app.aClass(teacher, 'Otters', [student]);
+    const readers = await app.aClass(teacher, 'Readers', [student]);
+    await app.aClass(await app.aPerson(school, 'teacher'), 'A colleague’s', [student]);
 
-    expect((await cardsOf({ ids: [one.id] }))[0]).toMatchObject({ class_id: own.class_id });
-    expect((await cardsOf({ ids: [one.id], class: readers.id }))[0]).toMatchObject({ class_name: 'Readers' });
+    expect((await cardsOf({ ids: [student.id] }))[0]).toMatchObject({ class_id: own.class_id });
+    expect((await cardsOf({ ids: [student.id], class: readers.id }))[0]).toMatchObject({ class_name: 'Readers' });
   });
 
   test('a teacher prints new passwords, which work, and the old ones do not', async () => {
-    const one = await child();
-    const { id } = await app.aClass(teacher, 'Otters', [one]);
+    const student = await child();
+    const { id } = await app.aClass(teacher, 'Otters', [student]);
 
     const [card] = await cardsOf({ class: id, new_passwords: true });
 
     expect(card?.password).toMatch(/^[a-z]+-[a-z]+$/);
-    expect((await enter(one.username, card?.password ?? '')).statusCode).toBe(200);
-    expect((await enter(one.username, studentPassword)).statusCode).toBe(401);
+    expect((await enter(student.username, card?.password ?? '')).statusCode).toBe(200);
+    expect((await enter(student.username, studentPassword)).statusCode).toBe(401);
     expect(card && (await enterBy(card)).statusCode).toBe(200);
-    expect(await actsOf(one.id)).toEqual(['password.set', 'card.printed', 'sign_in.failed']);
+    expect(await actsOf(student.id)).toEqual(['password.set', 'card.printed', 'sign_in.failed']);
   });
 
   test('a teacher cannot print too many, none, or an archived student’s card, and no card is deactivated', async () => {
-    const one = await child();
+    const student = await child();
     const gone = await child();
-    const { id } = await app.aClass(teacher, 'Otters', [one, gone]);
+    const { id } = await app.aClass(teacher, 'Otters', [student, gone]);
     const empty = await app.aClass(teacher, 'Nobody');
-    const [card] = await cardsOf({ ids: [one.id] });
+    const [card] = await cardsOf({ ids: [student.id] });
     const many = await Promise.all(Array.from({ length: 61 }, () => app.aPerson(school, 'student')));
     const crowd = await app.aClass(teacher, 'Crowd', many);
     await app.database.owner.query('update users set archived_at = now() where id = $1', [gone.id]);
@@ -91,8 +91,8 @@ describe('POST /cards/print/', () => {
       await print({ class: crowd.id, new_passwords: true }),
       await print({ class: empty.id }),
       await print({}),
-      await print({ ids: Array(101).fill(one.id) }),
-      await print({ ids: [one.id, gone.id] }),
+      await print({ ids: Array(101).fill(student.id) }),
+      await print({ ids: [student.id, gone.id] }),
     ].map((answer) => [answer.statusCode, answer.json().error]);
 
     expect(refused).toEqual([
@@ -102,7 +102,7 @@ describe('POST /cards/print/', () => {
       [400, expect.any(String)],
       [409, expect.stringContaining('archived')],
     ]);
-    expect((await cardsOf({ class: id })).map(({ id }) => id)).toEqual([one.id]);
+    expect((await cardsOf({ class: id })).map(({ id }) => id)).toEqual([student.id]);
     expect(await cardsOf({ class: crowd.id })).toHaveLength(61);
     expect(card && (await enterBy(card)).statusCode).toBe(401);
   });
@@ -127,22 +127,22 @@ describe('POST /cards/print/', () => {
   });
 
   test('two teachers print at the same time, and only the later cards work', async () => {
-    const one = await child();
-    await app.aClass(teacher, 'Otters', [one]);
+    const student = await child();
+    await app.aClass(teacher, 'Otters', [student]);
 
-    const sheets = await Promise.all(Array.from({ length: 4 }, () => cardsOf({ ids: [one.id] })));
+    const sheets = await Promise.all(Array.from({ length: 4 }, () => cardsOf({ ids: [student.id] })));
     const answers = await Promise.all(sheets.flat().map(enterBy));
 
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401, 401, 401]);
   });
 
   test('a card token is stored as a hash, and is in no log and no stored reply', async () => {
-    const one = await child();
-    await app.aClass(teacher, 'Otters', [one]);
+    const student = await child();
+    await app.aClass(teacher, 'Otters', [student]);
     const again = {
       method: 'POST',
       as: teacher,
-      body: { ids: [one.id] },
+      body: { ids: [student.id] },
       headers: { 'idempotency-key': 'once' },
     } as const;
 
@@ -166,43 +166,43 @@ describe('POST /cards/print/', () => {
 
 describe('DELETE /students/{id}/card/', () => {
   test('a teacher deactivates a card, which ends the sessions; new cards and passwords deactivate old cards too', async () => {
-    const one = await child();
-    await app.aClass(teacher, 'Otters', [one]);
-    const [lost] = await cardsOf({ ids: [one.id] });
-    const [second] = await cardsOf({ ids: [one.id] });
-    const tried = [lost && (await enterBy(lost)).statusCode, second && (await enterBy(second)).statusCode];
-    await app.request(`/api/change-password/${one.id}/`, {
+    const student = await child();
+    await app.aClass(teacher, 'Otters', [student]);
+    const [lost] = await cardsOf({ ids: [student.id] });
+    const [second] = await cardsOf({ ids: [student.id] });
+    const statuses = [lost && (await enterBy(lost)).statusCode, second && (await enterBy(second)).statusCode];
+    await app.request(`/api/change-password/${student.id}/`, {
       method: 'PUT',
       as: teacher,
       body: { new_password: 'river-lamp' },
     });
-    tried.push(second && (await enterBy(second)).statusCode);
-    const [third] = await cardsOf({ ids: [one.id] });
-    const found = third && (await enterBy(third)).json();
+    statuses.push(second && (await enterBy(second)).statusCode);
+    const [third] = await cardsOf({ ids: [student.id] });
+    const session = third && (await enterBy(third)).json();
 
-    const ended = await app.request(`/api/students/${one.id}/card/`, { method: 'DELETE', as: teacher });
+    const ended = await app.request(`/api/students/${student.id}/card/`, { method: 'DELETE', as: teacher });
 
-    expect(tried).toEqual([401, 200, 401]);
+    expect(statuses).toEqual([401, 200, 401]);
     expect(ended.statusCode).toBe(204);
     expect(third && (await enterBy(third)).statusCode).toBe(401);
-    expect((await app.request('/api/user/profile/', { at: school, token: found.access })).statusCode).toBe(401);
-    expect((await enter(one.username, 'river-lamp')).statusCode).toBe(200);
-    expect((await actsOf(one.id)).at(-1)).toBe('card.revoked');
+    expect((await app.request('/api/user/profile/', { at: school, token: session.access })).statusCode).toBe(401);
+    expect((await enter(student.username, 'river-lamp')).statusCode).toBe(200);
+    expect((await actsOf(student.id)).at(-1)).toBe('card.revoked');
   });
 });
 
 describe('POST /students/{id}/shown-card/', () => {
   test('a teacher shows a code that works for ten minutes beside the printed card, which is recorded', async () => {
-    const one = await child();
-    await app.aClass(teacher, 'Otters', [one]);
-    const [printed] = await cardsOf({ ids: [one.id] });
+    const student = await child();
+    await app.aClass(teacher, 'Otters', [student]);
+    const [printed] = await cardsOf({ ids: [student.id] });
 
-    const shown = await app.request(`/api/students/${one.id}/shown-card/`, { method: 'POST', as: teacher });
+    const shown = await app.request(`/api/students/${student.id}/shown-card/`, { method: 'POST', as: teacher });
     const { username, password } = await decodeCard(shown.json().qr);
     const during = await enter(username, password);
     await app.database.owner.query(
       `update cards set expires_at = expires_at - interval '10 minutes' where user_id = $1`,
-      [one.id],
+      [student.id],
     );
 
     expect(shown.statusCode).toBe(200);
@@ -210,7 +210,7 @@ describe('POST /students/{id}/shown-card/', () => {
     expect(during.statusCode).toBe(200);
     expect((await enter(username, password)).statusCode).toBe(401);
     expect(printed && (await enterBy(printed)).statusCode).toBe(200);
-    expect(await actsOf(one.id)).toEqual(['card.printed', 'card.shown']);
+    expect(await actsOf(student.id)).toEqual(['card.printed', 'card.shown']);
   });
 });
 

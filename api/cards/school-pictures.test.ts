@@ -123,9 +123,9 @@ test('an admin decides for one school only, and no one else can', async () => {
   const other = await aPictureStudent(app, await app.aPerson(await app.aSchool(), 'teacher'));
   await decide('never');
   const body = { username: other.username, pictures: ['whale', 'bird', 'tree'] };
-  const entered = await app.request('/api/auth/pictures/', { method: 'POST', at: other.school, body });
+  const reply = await app.request('/api/auth/pictures/', { method: 'POST', at: other.school, body });
 
-  expect(entered.statusCode).toBe(200);
+  expect(reply.statusCode).toBe(200);
   expect((await decide('always', teacher)).statusCode).toBe(403);
   expect((await decide('sometimes')).statusCode).toBe(400);
 });

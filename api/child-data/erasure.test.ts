@@ -64,7 +64,7 @@ async function aBookBy(state: 'published' | 'in_review'): Promise<{ id: string; 
 async function plantEverywhere() {
   const tenant_id = child.school.id;
   const teacher = await app.aPerson(child.school, 'teacher');
-  const made = await app.aClass(teacher, 'Otters', [child]);
+  const schoolClass = await app.aClass(teacher, 'Otters', [child]);
   await setPassword(app, child, 'sunflower');
   const [kept, deleted] = [await aBookBy('published'), await aBookBy('in_review')];
   await app.request(`/api/api-admin/books/${kept.id}/`, { method: 'PATCH', as: admin, body: { level: 2 } });
@@ -88,7 +88,7 @@ async function plantEverywhere() {
   const message = { kind: 'problem', name: 'Zephyrine Quillfeather', email: 'zephyrine@family.example', body: 'Help' };
   expect((await post('/api/messages/', { ...message, page: '/' }, child)).statusCode).toBe(201);
   const list = 'First name,Last name,Student ID\nZephyrine,Quillfeather-Oak,ZQ-77\n';
-  await createEnrolmentActions(app).createImport(admin, list, { school_class_id: made.id });
+  await createEnrolmentActions(app).createImport(admin, list, { school_class_id: schoolClass.id });
   await app.insert('family_links', {
     tenant_id,
     child_id: child.id,
@@ -109,19 +109,20 @@ async function placesOf(words: string[]): Promise<string[]> {
   );
   expect(columns.length).toBeGreaterThan(150);
   const meant = words.map((word) => word.toLowerCase());
-  const found = new Set<string>();
+  const locations = new Set<string>();
   for (const { of, name } of columns) {
     const { rows } = await app.database.owner.query<{ text: string | null }>(
       `select "${name}"::text as text from ${of}`,
     );
-    if (rows.some(({ text }) => meant.some((word) => text?.toLowerCase().includes(word)))) found.add(`${of}.${name}`);
+    if (rows.some(({ text }) => meant.some((word) => text?.toLowerCase().includes(word))))
+      locations.add(`${of}.${name}`);
   }
   for (const file of await readdir(app.files, { recursive: true, withFileTypes: true })) {
     if (!file.isFile()) continue;
     const bytes = await readFile(path.join(file.parentPath, file.name), 'latin1');
-    if (meant.some((word) => `${file.name} ${bytes}`.toLowerCase().includes(word))) found.add(file.name);
+    if (meant.some((word) => `${file.name} ${bytes}`.toLowerCase().includes(word))) locations.add(file.name);
   }
-  return [...found].sort();
+  return [...locations].sort();
 }
 
 test('an admin erases a student: the name leaves every table and file, and the totals stay', async () => {
@@ -176,10 +177,10 @@ test('a published book stays readable and searchable, without an author', async 
 
   const book = (await app.request(`/api/books/${kept.id}/`, { at: child.school })).json();
   expect(book).toMatchObject({ author: '', credits: [{ name: 'Rose Hale', role: 'editor' }] });
-  const found = async (words: string) =>
+  const countBooks = async (words: string) =>
     (await app.request(`/api/combined/?search=${words}`, { at: child.school })).json().count;
-  expect(await found('boat')).toBe(1);
-  expect(await found('otter')).toBe(0);
+  expect(await countBooks('boat')).toBe(1);
+  expect(await countBooks('otter')).toBe(0);
 });
 
 test('the audit log says who erased a student, without the name', async () => {

@@ -58,9 +58,11 @@ describe('GET /child-data/', () => {
     await app.request(`/api/books/${id}/bookmarks/1/`, { method: 'PUT', as: child });
     await app.aPerson(await app.aSchool(), 'student');
 
-    const { held, retention_months } = (await app.request('/api/child-data/', { as: admin })).json<ChildData>();
+    const { held: categories, retention_months } = (
+      await app.request('/api/child-data/', { as: admin })
+    ).json<ChildData>();
 
-    expect(Object.fromEntries(held.map(({ kind, count }) => [kind, count]))).toEqual({
+    expect(Object.fromEntries(categories.map(({ kind, count }) => [kind, count]))).toEqual({
       ...{
         names: 1,
         numbers: 1,

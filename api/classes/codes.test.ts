@@ -49,19 +49,19 @@ describe('class codes', () => {
     );
     fc.assert(
       fc.property(typing, ([signs]) => {
-        const typed = signs.map(([one, turn, gap]) => {
-          const forms = alike.get(one) ?? one + one.toLowerCase();
+        const typed = signs.map(([sign, turn, gap]) => {
+          const forms = alike.get(sign) ?? sign + sign.toLowerCase();
           return forms[turn % forms.length] + gap;
         });
         const folded = foldCode(typed.join(''));
-        expect(folded).toBe(foldCode(signs.map(([one]) => one).join('')));
+        expect(folded).toBe(foldCode(signs.map(([sign]) => sign).join('')));
         expect(foldCode(folded)).toBe(folded);
       }),
     );
   });
 
   test('are never used twice, and old ones do not work, after any sequence of changes', async () => {
-    const given: string[] = [];
+    const usedCodes: string[] = [];
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
         const ids: string[] = [];
@@ -73,13 +73,14 @@ describe('class codes', () => {
           else if (act === 'close')
             await within((db) => updateClassDetails(db, by(), { id, is_closed: turn % 2 === 0 }));
           else await within((db) => setClassArchived(db, by(), { id, isArchived: act === 'archive' }));
-          if (act === 'make' || act === 'rotate') given.push(await codeOf(act === 'make' ? (ids.at(-1) ?? '') : id));
+          if (act === 'make' || act === 'rotate')
+            usedCodes.push(await codeOf(act === 'make' ? (ids.at(-1) ?? '') : id));
         }
-        expect(new Set(given.map(foldCode)).size).toBe(given.length);
+        expect(new Set(usedCodes.map(foldCode)).size).toBe(usedCodes.length);
         const { rows } = await app.database.owner.query('select code_folded from class_codes where tenant_id = $1', [
           admin.school.id,
         ]);
-        expect(rows.map(({ code_folded }) => code_folded).sort()).toEqual(given.map(foldCode).sort());
+        expect(rows.map(({ code_folded }) => code_folded).sort()).toEqual(usedCodes.map(foldCode).sort());
       }),
       { numRuns: 15 },
     );
@@ -92,7 +93,7 @@ describe('class codes', () => {
     await within((db) => replaceClassCode(db, by(), id));
 
     await expect(make('B00KIO')).rejects.toThrow('class_codes_pkey');
-    const there = await app.aPerson(await app.aSchool(), 'school_admin');
-    await expect(make('BOOK10', there)).resolves.toBeDefined();
+    const otherAdmin = await app.aPerson(await app.aSchool(), 'school_admin');
+    await expect(make('BOOK10', otherAdmin)).resolves.toBeDefined();
   });
 });

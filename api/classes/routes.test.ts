@@ -115,12 +115,12 @@ describe('GET /v1/teacher/school-classes/{id}/', () => {
       class_id,
       no_of_students: 2,
       no_of_books: 0,
-      students: [ada, zoe].map((one) => ({
-        id: one.id,
-        first_name: one === ada ? 'ada' : 'Zoë',
+      students: [ada, zoe].map((student) => ({
+        id: student.id,
+        first_name: student === ada ? 'ada' : 'Zoë',
         last_name: 'Shah',
         password: '••••••••',
-        has_password: one === ada,
+        has_password: student === ada,
         has_pictures: false,
         no_of_books: 0,
       })),
@@ -135,18 +135,18 @@ describe('GET /v1/teacher/school-classes/{id}/', () => {
   test('an admin of another school and a colleague do not find the class by any call', async () => {
     const stranger = await app.aPerson(await app.aSchool(), 'school_admin');
     const { id } = await app.aClass(teacher, 'Otters');
-    const asked = (who: Person, at: string) => {
-      const one = (method: RequestOptions['method'], path: string, body?: object) => send(method, path, who, body);
+    const callsOf = (who: Person, at: string) => {
+      const call = (method: RequestOptions['method'], path: string, body?: object) => send(method, path, who, body);
       return Promise.all([
-        one('GET', `${OWN}${at}/`),
-        one('GET', `${LIST}${at}/`),
-        one('PATCH', `${LIST}${at}/`, { name: 'Mine' }),
-        one('PUT', `${LIST}${at}/teachers/`, { teacher_ids: [who.id] }),
-        ...['rotate-code', 'archive', 'restore'].map((act) => one('POST', `${LIST}${at}/${act}/`)),
+        call('GET', `${OWN}${at}/`),
+        call('GET', `${LIST}${at}/`),
+        call('PATCH', `${LIST}${at}/`, { name: 'Mine' }),
+        call('PUT', `${LIST}${at}/teachers/`, { teacher_ids: [who.id] }),
+        ...['rotate-code', 'archive', 'restore'].map((act) => call('POST', `${LIST}${at}/${act}/`)),
       ]);
     };
     for (const who of [stranger, colleague]) {
-      const [theirs, nothing] = await Promise.all([asked(who, id), asked(who, randomUUID())]);
+      const [theirs, nothing] = await Promise.all([callsOf(who, id), callsOf(who, randomUUID())]);
       expect(theirs.map(({ statusCode }) => statusCode)).toEqual(Array(7).fill(404));
       expect(theirs.map(({ body }) => body)).toEqual(nothing.map(({ body }) => body));
     }
@@ -159,22 +159,22 @@ describe('POST /v1/school-classes/', () => {
   test('a teacher creates a class, teaches it, and can sign students in with its code', async () => {
     const answer = await send('POST', LIST, teacher, { name: ' Otters ' });
 
-    const made = answer.json<SchoolClass>();
+    const created = answer.json<SchoolClass>();
     expect(answer.statusCode).toBe(201);
-    expect(made.name).toBe('Otters');
-    expect(made.teachers.map(({ id }) => id)).toEqual([teacher.id]);
+    expect(created.name).toBe('Otters');
+    expect(created.teachers.map(({ id }) => id)).toEqual([teacher.id]);
     expect(namesIn(await get(OWN, teacher))).toEqual(['Otters']);
-    const picker = await app.request(`/api/list-student-in-class/${made.class_id}/`, { at: school });
+    const picker = await app.request(`/api/list-student-in-class/${created.class_id}/`, { at: school });
     expect(picker.json()).toMatchObject({ count: 0 });
-    expect(await actsAbout(made.id)).toEqual([{ act: 'class.made', actor_id: teacher.id, facts: {} }]);
+    expect(await actsAbout(created.id)).toEqual([{ act: 'class.made', actor_id: teacher.id, facts: {} }]);
   });
 
   test('an admin creates a class with a name, for teachers of the same school only', async () => {
     const elsewhere = await app.aPerson(await app.aSchool(), 'teacher');
     const make = (body: object) => send('POST', LIST, admin, body);
 
-    const made = await make({ name: 'Otters', teacher_ids: [teacher.id, colleague.id] });
-    expect(made.json().teachers).toHaveLength(2);
+    const created = await make({ name: 'Otters', teacher_ids: [teacher.id, colleague.id] });
+    expect(created.json().teachers).toHaveLength(2);
     for (const stranger of [elsewhere, await child('Ada'), { id: randomUUID() }]) {
       const { statusCode, body } = await make({ name: 'Otters', teacher_ids: [stranger.id] });
       expect(statusCode).toBe(400);
@@ -215,10 +215,10 @@ describe('PATCH /v1/school-classes/{id}/ and its actions', () => {
     expect(await picker(next)).toBe(200);
     expect(namesIn(await get(OWN, teacher))).toEqual(['Herons']);
 
-    const there = await app.aPerson(await app.aSchool(), 'teacher');
-    const foreign = await app.request(`/api/list-student-in-class/${next}/`, { at: there.school });
-    expect(foreign.body).toBe((await app.request('/api/list-student-in-class/NOSUCH/', { at: there.school })).body);
-    expect((await actsAbout(id)).map((one) => one.act)).toEqual([
+    const guest = await app.aPerson(await app.aSchool(), 'teacher');
+    const foreign = await app.request(`/api/list-student-in-class/${next}/`, { at: guest.school });
+    expect(foreign.body).toBe((await app.request('/api/list-student-in-class/NOSUCH/', { at: guest.school })).body);
+    expect((await actsAbout(id)).map((event) => event.act)).toEqual([
       'class.renamed',
       'class.closed',
       'class.opened',
@@ -249,7 +249,7 @@ describe('PUT /v1/school-classes/{id}/teachers/', () => {
   test('a teacher adds colleagues but cannot leave their own class; a lead teacher removes anyone', async () => {
     const { id } = await app.aClass(teacher, 'Otters');
     const set = (who: Person, ...people: Person[]) =>
-      send('PUT', `${LIST}${id}/teachers/`, who, { teacher_ids: people.map((one) => one.id) });
+      send('PUT', `${LIST}${id}/teachers/`, who, { teacher_ids: people.map((person) => person.id) });
 
     expect((await set(teacher, teacher, colleague)).json().teachers).toHaveLength(2);
     expect(namesIn(await get(OWN, colleague))).toEqual(['Otters']);
@@ -286,7 +286,7 @@ describe('GET /students/', () => {
   test('a teacher exports their own class as CSV, which is recorded, and no one of a colleague’s class', async () => {
     const { id } = await app.aClass(teacher, 'Otters', [await child('Ada')]);
     const other = await app.aClass(colleague, 'Foxes', [await child('Ben')]);
-    const exported = async (asked: string) => (await get(`/api/students/?${asked}&format=csv`, teacher)).body;
+    const exported = async (query: string) => (await get(`/api/students/?${query}&format=csv`, teacher)).body;
 
     expect(await exported(`class=${id}`)).toMatch(/^\uFEFFfirst_name,[^\n]*\n'?Ada,[^\n]*Otters[^\n]*\s*$/);
     expect(await exported(`class=${other.id}`)).not.toContain('Ben');

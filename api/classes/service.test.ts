@@ -13,8 +13,8 @@ describe('createClass', () => {
   test('a class is found by its code, however the code is typed', async () => {
     const teacher = await app.aPerson(await app.aSchool(), 'teacher');
     const child = await app.aPerson(teacher.school, 'student', { first_name: 'Amara' });
-    const made = { name: 'Otters', code: 'OTTERS1', teacherIds: [teacher.id], studentIds: [child.id] };
-    await inTenant(app.pool, callerOf(teacher), (db) => createClass(db, teacher.school.id, made));
+    const newClass = { name: 'Otters', code: 'OTTERS1', teacherIds: [teacher.id], studentIds: [child.id] };
+    await inTenant(app.pool, callerOf(teacher), (db) => createClass(db, teacher.school.id, newClass));
 
     const answer = await app.request('/api/list-student-in-class/0ttersi/', { at: teacher.school });
 

@@ -40,12 +40,12 @@ describe('POST /enrolments/', () => {
     expect(await actions.confirmAndWait(teacher, id)).toMatchObject({ state: 'done' });
 
     const foreign = await app.aClass(colleague, '4B');
-    const chosen = await app.request(actions.importUrl(id), {
+    const importReply = await app.request(actions.importUrl(id), {
       method: 'PATCH',
       as: teacher,
       body: { school_class_id: foreign.id },
     });
-    expect(chosen.statusCode).toBe(409);
+    expect(importReply.statusCode).toBe(409);
     const next = await actions.createImport(teacher, LIST);
     const body = { school_class_id: foreign.id };
     expect((await app.request(actions.importUrl(next.id), { method: 'PATCH', as: teacher, body })).statusCode).toBe(

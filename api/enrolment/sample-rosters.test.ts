@@ -42,10 +42,10 @@ describe.skipIf(samples === '')('the sample rosters (set BOOKLARK_SAMPLES to the
     async (name, count, encoding, separator) => {
       const admin = await anAdmin();
       const list = await roster(name);
-      const sent = await actions.createImport(admin, list, { makes_classes: true });
-      expect(sent).toMatchObject({ encoding, separator, counts: { new: count, error: 0, question: 0, left_out: 0 } });
+      const upload = await actions.createImport(admin, list, { makes_classes: true });
+      expect(upload).toMatchObject({ encoding, separator, counts: { new: count, error: 0, question: 0, left_out: 0 } });
 
-      expect(await actions.confirmAndWait(admin, sent.id)).toMatchObject({ state: 'done', rows_done: count });
+      expect(await actions.confirmAndWait(admin, upload.id)).toMatchObject({ state: 'done', rows_done: count });
 
       const again = await actions.createImport(admin, list);
       expect(again.counts).toEqual({ new: 0, same: count, will_change: 0, question: 0, error: 0, left_out: 0 });
@@ -90,10 +90,10 @@ describe.skipIf(samples === '')('the sample rosters (set BOOKLARK_SAMPLES to the
   test('OneRoster: remaining students are enrolled, leaving students are errors', async () => {
     const admin = await anAdmin();
     const list = await roster('oneroster-1p2.zip');
-    const sent = await actions.createImport(admin, list, { makes_classes: true });
-    expect(sent).toMatchObject({ kind: 'oneroster', counts: { new: 98, error: 22 } });
-    expect((await actions.listRows(admin, sent.id, '&state=error'))[0]?.says).toBe(rowWords.leaves);
-    await actions.confirmAndWait(admin, sent.id);
+    const upload = await actions.createImport(admin, list, { makes_classes: true });
+    expect(upload).toMatchObject({ kind: 'oneroster', counts: { new: 98, error: 22 } });
+    expect((await actions.listRows(admin, upload.id, '&state=error'))[0]?.says).toBe(rowWords.leaves);
+    await actions.confirmAndWait(admin, upload.id);
     expect((await actions.createImport(admin, list)).counts).toMatchObject({ new: 0, same: 98, will_change: 0 });
   });
 

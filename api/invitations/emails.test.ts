@@ -44,7 +44,7 @@ describe('the email of an invitation', () => {
     const { id } = await hands.invite(admin, email);
 
     await expect.poll(() => hands.invitationState(id, admin), { timeout: 15_000 }).toBe('sent');
-    const [{ to, sentEmail } = { to: [], sentEmail: '' }] = came.filter((one) => one.to.includes(email));
+    const [{ to, sentEmail } = { to: [], sentEmail: '' }] = came.filter((message) => message.to.includes(email));
     expect(to).toEqual([email]);
     expect(sentEmail).toContain('Content-Type: text/plain');
     expect(sentEmail).toContain('Content-Type: text/html');

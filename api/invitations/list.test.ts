@@ -53,7 +53,9 @@ describe('POST /invitations/', () => {
     const refused = await hands.post('/invitations/', { email: uniqueEmail(), role: 'school_admin' }, lead);
     const { id } = await hands.invite(admin, uniqueEmail(), 'school_admin');
     const own = await hands.invite(lead, uniqueEmail());
-    const reached = await Promise.all([id, own.id].map((one) => hands.post(`/invitations/${one}/link/`, {}, lead)));
+    const reached = await Promise.all(
+      [id, own.id].map((invitationId) => hands.post(`/invitations/${invitationId}/link/`, {}, lead)),
+    );
 
     expect(refused.statusCode).toBe(403);
     expect(reached.map(({ statusCode }) => statusCode)).toEqual([404, 200]);

@@ -47,11 +47,11 @@ describe('POST /invitations/join/', () => {
   test('an admin accepts once at the school’s own host, with the access they choose', async () => {
     const { id, token } = await schoolInvited(uniqueEmail());
     const admin = await aSchoolAdmin();
-    const shown = (await hands.byToken('open', { token }, { as: admin })).json();
+    const opened = (await hands.byToken('open', { token }, { as: admin })).json();
     const joined = await hands.byToken('join', { token, grants: 'figures' }, { as: admin });
     const late = await hands.byToken('join', { token, grants: 'figures' }, { as: await aSchoolAdmin() });
 
-    expect(shown).toMatchObject({ kind: 'school', from: 'Northwind Trust', is_here: true });
+    expect(opened).toMatchObject({ kind: 'school', from: 'Northwind Trust', is_here: true });
     expect(joined.json()).toEqual({ organization: 'Northwind Trust' });
     expect(await grantOf(admin.school)).toEqual({ grants: 'figures' });
     expect(late.statusCode).toBe(409);
@@ -110,9 +110,9 @@ describe('POST /invitations/join/', () => {
     const { token } = await schoolInvited();
     const other = await app.aPerson(await anOrganization(), 'organization_admin');
     const teacher = await app.aPerson(await app.aSchool(), 'teacher');
-    const asked = [other, teacher].map((as) => hands.byToken('join', { token, grants: 'none' }, { as }));
+    const attempts = [other, teacher].map((as) => hands.byToken('join', { token, grants: 'none' }, { as }));
 
-    expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual([403, 403]);
+    expect((await Promise.all(attempts)).map(({ statusCode }) => statusCode)).toEqual([403, 403]);
     const joined = await inTenant(app.pool, callerOf(other), (db) => joinOrganizationByToken(db, token, null));
     expect(joined).toBeUndefined();
   });
@@ -130,17 +130,17 @@ describe('POST /membership-requests/ and its answer', () => {
   test('an organization accepts a request, and the school is a member with the access it offered', async () => {
     const { admin, id } = await requested();
     const { results } = (await app.request('/api/membership-requests/', { as: chief })).json();
-    const given = await answered(id, 'accepted', chief);
+    const acceptance = await answered(id, 'accepted', chief);
     const { rows } = await app.database.owner.query(
       'select act, actor_id, actor_name from audit_events where tenant_id = $1 order by id',
       [admin.school.id],
     );
 
-    expect(results.find((one: { id: string }) => one.id === id)).toMatchObject({
+    expect(results.find((row: { id: string }) => row.id === id)).toMatchObject({
       state: 'waiting',
       grants: 'administer',
     });
-    expect(given.statusCode).toBe(204);
+    expect(acceptance.statusCode).toBe(204);
     expect(await grantOf(admin.school)).toEqual({ grants: 'administer' });
     expect(await hands.invitationState(id, admin, 'request')).toBe('accepted');
     expect(rows.at(-1)).toEqual({ act: 'invitation.accepted', actor_id: null, actor_name: 'Mary Jackson' });
@@ -151,11 +151,11 @@ describe('POST /membership-requests/ and its answer', () => {
     const { admin, id } = await requested('figures');
     await hands.post(`/invitations/${id}/resend/`, {}, admin);
     const { links, text_part } = await hands.latestEmailTo('office@harbour.example');
-    const shown = (await hands.byToken('open', { token: tokenIn(links[0]) }, { as: chief })).json();
+    const opened = (await hands.byToken('open', { token: tokenIn(links[0]) }, { as: chief })).json();
 
     expect(new URL(links[0]).host).toBe(`${organization.subdomain}.localhost:3000`);
     expect(text_part).toContain('lets you view its statistics');
-    expect(shown).toMatchObject({ id, kind: 'request', is_here: true, from: 'Harbour School', grants: 'figures' });
+    expect(opened).toMatchObject({ id, kind: 'request', is_here: true, from: 'Harbour School', grants: 'figures' });
     const byLink = await hands.byToken('decline', { token: tokenIn(links[0]) }, { at: organization });
     expect(byLink.statusCode).toBe(401);
     expect(await hands.invitationState(id, admin, 'request')).toBe('opened');
@@ -180,7 +180,7 @@ describe('POST /membership-requests/ and its answer', () => {
     const wrong = await Promise.all(['nowhere', admin.school.subdomain, 'not an address'].map(ask));
     await ask(organization.subdomain);
 
-    expect(wrong.map((one) => one.json().fields.organization)).toEqual(
+    expect(wrong.map((reply) => reply.json().fields.organization)).toEqual(
       wrong.map(() => ['No organization uses this web address.']),
     );
     expect((await ask(organization.subdomain)).json().fields).toEqual({
@@ -213,14 +213,14 @@ describe('POST /membership-requests/ and its answer', () => {
 test('the app’s database role cannot read links of another tenant or insert memberships', async () => {
   const { token } = await schoolInvited();
   const admin = await aSchoolAdmin();
-  const seen = await inTenant(app.pool, callerOf(admin), (db) =>
+  const visibleLinks = await inTenant(app.pool, callerOf(admin), (db) =>
     db.selectFrom('invitation_links').selectAll().execute(),
   );
   const written = inTenant(app.pool, callerOf(admin), (db) =>
     db.insertInto('memberships').values({ tenant_id: admin.school.id, organization_id: organization.id }).execute(),
   );
 
-  expect(seen).toEqual([]);
+  expect(visibleLinks).toEqual([]);
   expect(token.length).toBe(50);
   await expect(written).rejects.toThrow(/permission denied/);
 });

@@ -26,8 +26,8 @@ describe('POST /invitations/accept/ for an existing account', () => {
   ])('a person whose account is %s cannot accept, and the invitation stays open', async (_, facts, state) => {
     const { id, email, token } = await hands.invite(admin, uniqueEmail());
     const { role = 'teacher', ...rest } = facts as { role?: 'student' };
-    const found = await app.aPerson(school, role, { username: email, ...rest });
-    const answer = await hands.byToken('accept', { token }, role === 'student' ? { as: found } : { at: school });
+    const person = await app.aPerson(school, role, { username: email, ...rest });
+    const answer = await hands.byToken('accept', { token }, role === 'student' ? { as: person } : { at: school });
 
     expect(answer.statusCode).toBe(409);
     expect(answer.json().state).toEqual(state);
@@ -108,16 +108,16 @@ describe('POST /invitations/accept/', () => {
 
   test('the list then shows the name of the account, new or existing', async () => {
     const nameless = { role: 'teacher', name: '' };
-    const [one, other] = [uniqueEmail(), uniqueEmail()];
-    for (const email of [one, other]) await hands.post('/invitations/', { ...nameless, email }, admin);
+    const [adaEmail, other] = [uniqueEmail(), uniqueEmail()];
+    for (const email of [adaEmail, other]) await hands.post('/invitations/', { ...nameless, email }, admin);
     const colleague = await aTeacher(app, school, { username: other });
     const nameOf = async (email: string) =>
       (await app.request(`/api/invitations/?search=${email}`, { as: admin })).json().results[0].name;
 
-    expect(await nameOf(one)).toBeNull();
-    await hands.acceptAsNewPerson(tokenIn(await hands.latestLinkTo(one)), school);
+    expect(await nameOf(adaEmail)).toBeNull();
+    await hands.acceptAsNewPerson(tokenIn(await hands.latestLinkTo(adaEmail)), school);
     await hands.byToken('accept', { token: tokenIn(await hands.latestLinkTo(other)) }, { as: colleague });
-    expect(await nameOf(one)).toBe('Ada Lovelace');
+    expect(await nameOf(adaEmail)).toBe('Ada Lovelace');
     expect(await nameOf(other)).toBe('Robin Example');
     expect((await app.request('/api/invitations/?search=robin', { as: admin })).json().count).toBe(1);
   });
@@ -183,10 +183,10 @@ describe('POST /invitations/accept/ when it cannot be accepted', () => {
     const past = "set expires_at = now() - interval '1 second' where";
     await app.database.owner.query(`update invitation_links ${past} invitation_id = $1`, [id]);
     await app.database.owner.query(`update invitations ${past} id = $1`, [id]);
-    const shown = (await hands.byToken('open', { token }, { at: school })).json();
+    const opened = (await hands.byToken('open', { token }, { at: school })).json();
     const accepted = await hands.acceptAsNewPerson(token, school);
 
-    expect(shown.state).toBe('expired');
+    expect(opened.state).toBe('expired');
     expect(accepted.statusCode).toBe(409);
     expect(accepted.json().state).toBe('expired');
     expect(accepted.json().error).toContain('14 days');
@@ -234,19 +234,19 @@ describe('POST /invitations/open/ and /invitations/decline/', () => {
   test('at another host an invitation says who sent it and where to answer, and cannot be accepted', async () => {
     const { token } = await hands.invite(admin, uniqueEmail());
     const other = await app.aSchool();
-    const shown = (await hands.byToken('open', { token }, { at: other })).json();
+    const opened = (await hands.byToken('open', { token }, { at: other })).json();
     const atRoot = (await hands.byToken('open', { token }, { host: 'localhost' })).json();
 
-    expect(shown).toMatchObject({ from: 'Harbour School', is_here: false });
-    expect(new URL(shown.url).host).toBe(`${school.subdomain}.localhost:3000`);
+    expect(opened).toMatchObject({ from: 'Harbour School', is_here: false });
+    expect(new URL(opened.url).host).toBe(`${school.subdomain}.localhost:3000`);
     expect(atRoot.is_here).toBe(false);
     expect((await hands.acceptAsNewPerson(token, other)).json().state).toBe('elsewhere');
   });
 
   test('an unknown token gets the same refusal from every call', async () => {
-    const acts = ['open', 'decline', 'accept'] as const;
-    const asked = { token: `invite-${'A'.repeat(43)}` };
-    const answers = await Promise.all(acts.map((act) => hands.byToken(act, asked, { at: school })));
+    const calls = ['open', 'decline', 'accept'] as const;
+    const unknownLink = { token: `invite-${'A'.repeat(43)}` };
+    const answers = await Promise.all(calls.map((act) => hands.byToken(act, unknownLink, { at: school })));
 
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);

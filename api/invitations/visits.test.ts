@@ -96,7 +96,9 @@ describe('invitations that a visitor sent', () => {
     const { id } = await invited();
     const own = await hands.invite(head, uniqueEmail());
     const { results } = (await app.request('/api/invitations/', { as: head })).json();
-    const inviters = new Map(results.map((one: { id: string; inviter: string }) => [one.id, one.inviter]));
+    const inviters = new Map(
+      results.map((invitation: { id: string; inviter: string }) => [invitation.id, invitation.inviter]),
+    );
 
     expect(inviters.get(id)).toBe('Northwind Trust');
     expect(inviters.get(own.id)).toBe('Robin Example');
@@ -104,14 +106,14 @@ describe('invitations that a visitor sent', () => {
 
   test('a visitor cannot invite while the access is ending', async () => {
     const actor = { ...callerOf(head), personId: null, sessionId: null };
-    let made: ReturnType<typeof byVisit> | undefined;
+    let invitation: ReturnType<typeof byVisit> | undefined;
     await inTenant(app.pool, actor, async (db) => {
       await db.deleteFrom('memberships').where('tenant_id', '=', school.id).execute();
-      made = byVisit('', { email: uniqueEmail(), role: 'teacher' });
+      invitation = byVisit('', { email: uniqueEmail(), role: 'teacher' });
       await expect.poll(waiters, { timeout: 10_000 }).toBeGreaterThan(0);
     });
 
-    expect((await made)?.statusCode).toBe(401);
+    expect((await invitation)?.statusCode).toBe(401);
     expect((await run('select from invitations where tenant_id = $1', [school.id])).rowCount).toBe(0);
   });
 

@@ -23,7 +23,7 @@ const change = ({ id }: { id: string }, body: object, as = admin) =>
   app.request(`/api/people/${id}/`, { method: 'PATCH', as, body });
 const act = (what: 'archive' | 'restore', people: { id: string }[], as = admin) =>
   app.request(`/api/people/${what}/`, { method: 'POST', as, body: { ids: people.map(({ id }) => id) } });
-const found = async ({ id }: { id: string }) =>
+const findPerson = async ({ id }: { id: string }) =>
   (await app.database.owner.query('select * from users where id = $1', [id])).rows[0];
 const acts = async () =>
   (
@@ -74,7 +74,7 @@ describe('PATCH /people/{id}/', () => {
 
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json().fields)).toEqual(['email']);
-    expect(await found(teacher)).toMatchObject({ first_name: 'Robin', email: teacher.username });
+    expect(await findPerson(teacher)).toMatchObject({ first_name: 'Robin', email: teacher.username });
     expect(await acts()).toEqual([]);
   });
 
@@ -117,14 +117,14 @@ describe('PATCH /people/{id}/ with a role', () => {
     expect(own.json().error).toEqual(peopleWords.roleIsOwn);
     expect(more.statusCode).toBe(400);
     expect(Object.keys(more.json().fields)).toEqual(['tenant_id', 'email_verified_at']);
-    expect(await found(admin)).toMatchObject({ role: 'school_admin', email_verified_at: null });
+    expect(await findPerson(admin)).toMatchObject({ role: 'school_admin', email_verified_at: null });
   });
 
   test.each(['upschool_admin', 'organization_admin'])('an admin of a school cannot give the role %s', async (role) => {
     const teacher = await aTeacher(app, school);
 
     expect((await change(teacher, { role })).statusCode).toBe(403);
-    expect(await found(teacher)).toMatchObject({ role: 'teacher' });
+    expect(await findPerson(teacher)).toMatchObject({ role: 'teacher' });
   });
 
   test('a visiting organization admin cannot change admins or make new ones', async () => {

@@ -80,7 +80,7 @@ describe('GET /people/', () => {
   });
 
   test('an admin sorts by the last sign-in, with people who never signed in at the end', async () => {
-    const seen = await app.aPerson(school, 'teacher', { first_name: 'Sam', last_name: 'Seen' });
+    const lastSeen = await app.aPerson(school, 'teacher', { first_name: 'Sam', last_name: 'Seen' });
     await app.insert('users', {
       tenant_id: school.id,
       role: 'teacher',
@@ -92,7 +92,7 @@ describe('GET /people/', () => {
     const { results } = (await get('?group=teachers&ordering=-last_sign_in')).json();
 
     expect(results).toMatchObject([
-      { id: seen.id, last_sign_in_at: expect.any(String) },
+      { id: lastSeen.id, last_sign_in_at: expect.any(String) },
       { first_name: 'Nora', last_sign_in_at: null },
     ]);
   });
@@ -107,10 +107,10 @@ describe('GET /people/', () => {
       '\uFEFFfirst_name,last_name,username,email,role,classes,state,country,external_id,last_sign_in_at,created_at,id',
     );
     expect(lines.map((line) => line.slice(0, 3)).sort()).toEqual(["'+x", "'-x", "'=1", "'@x"]);
-    const acts = await app.database.owner.query('select act, facts from audit_events where tenant_id = $1', [
+    const events = await app.database.owner.query('select act, facts from audit_events where tenant_id = $1', [
       school.id,
     ]);
-    expect(acts.rows).toEqual([{ act: 'people.exported', facts: { count: 4 } }]);
+    expect(events.rows).toEqual([{ act: 'people.exported', facts: { count: 4 } }]);
   });
 
   test.each(['group=children', 'state=gone', 'class=1', 'ids=1', 'ordering=age', 'colour=red'])(
@@ -134,9 +134,9 @@ describe('POST /people/', () => {
     });
     const [mail] = await mailsTo('ada@school.example');
     const token = new URL(mail.links[0]).hash.slice(1);
-    const chosen = { token, password: 'nine brass otters' };
-    const entered = await app.request('/api/auth/verification/', { method: 'POST', at: school, body: chosen });
-    expect(entered.json().session.user).toMatchObject({ first_name: 'Ada', role: 'teacher' });
+    const choice = { token, password: 'nine brass otters' };
+    const verification = await app.request('/api/auth/verification/', { method: 'POST', at: school, body: choice });
+    expect(verification.json().session.user).toMatchObject({ first_name: 'Ada', role: 'teacher' });
     const again = await app.request(`/api/people/${answer.json().id}/welcome/`, { method: 'POST', as: admin });
     expect(again.statusCode).toBe(409);
     expect(again.json().state).toBe('has_password');
@@ -226,39 +226,39 @@ describe('GET /people/{id}/', () => {
     await setPassword(app, ann, 'sunflower');
     await app.request(`/api/people/${ann.id}/`, { method: 'PATCH', as: admin, body: { last_name: 'Alder' } });
 
-    const shown = (await get(`${ann.id}/`)).json();
+    const person = (await get(`${ann.id}/`)).json();
     const history = (await get(`${ann.id}/history/`)).json();
 
-    expect(shown).toMatchObject({
+    expect(person).toMatchObject({
       last_name: 'Alder',
       has_password: true,
       card_made_at: null,
       classes: [{ name: 'Otters' }],
     });
-    expect(shown.password_set_at).toMatch(/^\d{4}-/);
-    expect(shown.uses_pictures).toBe(false);
-    expect(shown.pictures_set_at).toBe(null);
+    expect(person.password_set_at).toMatch(/^\d{4}-/);
+    expect(person.uses_pictures).toBe(false);
+    expect(person.pictures_set_at).toBe(null);
     expect(history.results).toContainEqual(expect.objectContaining({ act: 'person.changed', actor_name: 'Rose Hale' }));
     expect(history.results[0]).toMatchObject({ actor_kind: 'person', actor_role: 'school_admin' });
   });
 
   test('an admin sees whether a student has pictures, and whether the student can sign in with them', async () => {
     const child = await aPictureStudent(app, await app.aPerson(school, 'teacher'));
-    const drawn = { pictures_set_at: expect.stringMatching(/^\d{4}-/) };
+    const pictures = { pictures_set_at: expect.stringMatching(/^\d{4}-/) };
 
-    expect((await get(`${child.id}/`)).json()).toMatchObject({ ...drawn, uses_pictures: true });
+    expect((await get(`${child.id}/`)).json()).toMatchObject({ ...pictures, uses_pictures: true });
     await app.database.owner.query("update tenants set picture_passwords = 'never' where id = $1", [school.id]);
-    expect((await get(`${child.id}/`)).json()).toMatchObject({ ...drawn, uses_pictures: false });
+    expect((await get(`${child.id}/`)).json()).toMatchObject({ ...pictures, uses_pictures: false });
   });
 
   test('an admin of another school can neither read nor change a person', async () => {
     const stranger = await app.aPerson(await app.aSchool(), 'student', { last_name: 'Theirs' });
-    const nobody = '0190a5c0-0000-7000-8000-000000000001';
+    const unknownId = '0190a5c0-0000-7000-8000-000000000001';
     const patch = (id: string) =>
       app.request(`/api/people/${id}/`, { method: 'PATCH', as: admin, body: { last_name: 'Ours' } });
 
-    expect((await get(`${stranger.id}/`)).body).toBe((await get(`${nobody}/`)).body);
-    expect((await patch(stranger.id)).body).toBe((await patch(nobody)).body);
+    expect((await get(`${stranger.id}/`)).body).toBe((await get(`${unknownId}/`)).body);
+    expect((await patch(stranger.id)).body).toBe((await patch(unknownId)).body);
     const archived = await app.request('/api/people/archive/', {
       method: 'POST',
       as: admin,

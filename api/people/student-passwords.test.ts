@@ -61,16 +61,16 @@ describe('PUT /change-password/{id}/', () => {
   });
 
   test('a teacher cannot set an empty, short or overlong password, and the old one keeps working', async () => {
-    const says = async (password: unknown) => {
+    const errorsOf = async (password: unknown) => {
       const answer = await set(teacher, password);
       return [answer.statusCode, answer.json().fields?.new_password];
     };
 
-    expect(await says('')).toEqual([400, ['Please provide a new password.']]);
-    expect(await says('        ')).toEqual([400, ['Please provide a new password.']]);
-    expect(await says(undefined)).toEqual([400, ['Please provide a new password.']]);
-    expect(await says('short')).toEqual([400, ['Password must be 6 characters or more.']]);
-    expect(await says('a'.repeat(129))).toEqual([400, ['Password must be 128 characters or fewer.']]);
+    expect(await errorsOf('')).toEqual([400, ['Please provide a new password.']]);
+    expect(await errorsOf('        ')).toEqual([400, ['Please provide a new password.']]);
+    expect(await errorsOf(undefined)).toEqual([400, ['Please provide a new password.']]);
+    expect(await errorsOf('short')).toEqual([400, ['Password must be 6 characters or more.']]);
+    expect(await errorsOf('a'.repeat(129))).toEqual([400, ['Password must be 128 characters or fewer.']]);
     expect(await signIn(studentPassword)).toBe(200);
   });
 

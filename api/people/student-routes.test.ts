@@ -19,7 +19,7 @@ beforeEach(async () => {
 const post = (path: string, body: object, as = teacher) =>
   app.request(`/api/students/${path}`, { method: 'POST', as, body });
 const list = async (query: string, as = teacher) =>
-  (await app.request(`/api/students/?${query}`, { as })).json().results.map((one: { id: string }) => one.id);
+  (await app.request(`/api/students/?${query}`, { as })).json().results.map((row: { id: string }) => row.id);
 const inClass = async ({ id }: { id: string }) =>
   (
     await app.database.owner.query('select student_id from enrolments where school_class_id = $1 order by 1', [id])
@@ -32,15 +32,15 @@ describe('POST /students/', () => {
     const other = await app.aClass(lead, 'Herons');
     const child = { first_name: 'Inês', last_name: 'Carvalho' };
 
-    const [made, refused] = [
+    const [created, refused] = [
       await post('', { ...child, class: own.id }),
       await post('', { ...child, class: other.id }),
     ];
 
-    expect(made.statusCode).toBe(201);
-    expect(made.json()).toMatchObject({ username: 'ines.carvalho' });
+    expect(created.statusCode).toBe(201);
+    expect(created.json()).toMatchObject({ username: 'ines.carvalho' });
     expect(refused.statusCode).toBe(404);
-    expect(await inClass(own)).toEqual([made.json().id]);
+    expect(await inClass(own)).toEqual([created.json().id]);
     expect(await inClass(other)).toEqual([]);
   });
 });
@@ -109,14 +109,14 @@ describe('POST /students/move/', () => {
 
   test('a teacher cannot move an archived student, or anyone into an archived class', async () => {
     const child = await app.aPerson(school, 'student', { archived_at: new Date() });
-    const there = await app.aPerson(school, 'student');
-    const own = await app.aClass(teacher, 'Otters', [child, there]);
+    const student = await app.aPerson(school, 'student');
+    const own = await app.aClass(teacher, 'Otters', [child, student]);
     const old = await app.aClass(teacher, 'Old');
     await app.database.owner.query('update school_classes set archived_at = now() where id = $1', [old.id]);
 
     const answers = [
       await post('move/', { ids: ids(child), to: own.id }),
-      await post('move/', { ids: ids(there), to: old.id }),
+      await post('move/', { ids: ids(student), to: old.id }),
       await post('', { first_name: 'A', last_name: 'B', class: old.id }),
     ];
 
@@ -134,9 +134,9 @@ describe('POST /students/many/', () => {
       { first_name: `Max\u202Eevil`, last_name: '' },
     ];
 
-    const made = (await post('many/', { class: id, students })).json().students;
+    const created = (await post('many/', { class: id, students })).json().students;
 
-    expect(made.map(({ username }: { username: string }) => username)).toEqual([
+    expect(created.map(({ username }: { username: string }) => username)).toEqual([
       'ada.byron',
       'ada.byron2',
       'chenmei',
@@ -173,10 +173,11 @@ describe('POST /students/many/', () => {
 
   test('a teacher can add neither no one nor more than 200 students', async () => {
     const { id } = await app.aClass(teacher, 'Otters');
-    const says = async (students: object[]) => (await post('many/', { class: id, students })).json().fields.students;
+    const errorsOf = async (students: object[]) =>
+      (await post('many/', { class: id, students })).json().fields.students;
 
-    expect(await says([])).toEqual([peopleWords.namesMissing]);
-    expect(await says(Array(201).fill({ first_name: 'A' }))).toEqual([peopleWords.namesTooMany]);
+    expect(await errorsOf([])).toEqual([peopleWords.namesMissing]);
+    expect(await errorsOf(Array(201).fill({ first_name: 'A' }))).toEqual([peopleWords.namesTooMany]);
   });
 });
 

@@ -19,14 +19,14 @@ export async function arePictureCredentialsUnchanged(
   tenantId: string,
   { user_id, changed_at }: Pick<PictureCredentials, 'user_id' | 'changed_at'>,
 ): Promise<boolean> {
-  const found = await db
+  const row = await db
     .selectFrom('picture_passwords')
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', user_id)
     .select(sql<string>`changed_at::text`.as('changed_at'))
     .forShare()
     .executeTakeFirst();
-  return found?.changed_at === changed_at;
+  return row?.changed_at === changed_at;
 }
 
 export async function upsertPicturesHash(db: TenantDb, { tenantId, userId }: Owner, hash: string): Promise<void> {
@@ -57,7 +57,7 @@ export function hasPictureClass(tenantId: string) {
 }
 
 export async function findSchoolPictures(db: TenantDb, tenantId: string): Promise<SchoolPictures> {
-  const found = await db
+  const row = await db
     .selectFrom('tenants')
     .where('id', '=', tenantId)
     // A change for one class waits for a change of the school's setting that is in progress.
@@ -65,5 +65,5 @@ export async function findSchoolPictures(db: TenantDb, tenantId: string): Promis
     .select('picture_passwords')
     .$narrowType<{ picture_passwords: SchoolPictures }>()
     .executeTakeFirstOrThrow();
-  return found.picture_passwords;
+  return row.picture_passwords;
 }
