@@ -6,6 +6,7 @@ import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#tools/database.ts';
 import { environmentFor } from '#tools/environment.ts';
 import { findFreePort } from '#tools/port.ts';
+import { programFile } from '#tools/programs.ts';
 import { openSecrets } from '#tools/secrets.ts';
 import { readSettings } from '#tools/settings.ts';
 import { onCore } from './compare.ts';
@@ -32,7 +33,7 @@ export async function openEnvironment() {
   const superuser = database.urls.owner.replace('booklark_owner', 'postgres');
   const host = `${subdomainOf(1)}.localhost`;
   const ours = {
-    script: 'api/main.ts',
+    script: programFile('web'),
     env: environmentFor(settings, secrets, database.urls, 'start'),
     target: { port, path: '/library', host },
   };

@@ -33,6 +33,20 @@ export async function libraryList({ port, peerPort, secrets, owner }: Environmen
   );
 }
 
+/** Measures one book for a signed-in student, against the same prepared select of 24 books. */
+export async function bookDetail({ port, peerPort, secrets, owner }: Environment): Promise<Comparison> {
+  const host = hosts[0] ?? '';
+  const token = await tokenOfStudent(owner, secrets.BOOKLARK_TOKEN_SECRET);
+  const plain = { 'accept-encoding': 'identity' };
+  const headers = { ...plain, authorization: `Bearer ${token}` };
+  const { text } = await sendRequest({ port, path: '/api/books/?limit=1', host, headers });
+  const { results }: { results: { id: string }[] } = JSON.parse(text);
+  return compareServers(
+    { port, path: `/api/books/${results[0]?.id}/`, hosts: [host], headers, mustContain: 'number' },
+    { port: peerPort, path: '/list', hosts: [host], headers: plain, mustContain: 'number 24' },
+  );
+}
+
 async function tokenOfStudent(owner: string, secret: string): Promise<string> {
   const client = new pg.Client({ connectionString: owner });
   await client.connect();

@@ -9,18 +9,19 @@ export type Load = {
   headers: Record<string, string>;
   mustContain: string;
   seconds: number;
+  connections?: number;
 };
 export type LoadResult = { perSecond: number; p99: number; bytes: number; faults: number };
 
 if (import.meta.main) {
   const options: Load = JSON.parse(process.argv[2] ?? '{}');
-  const { port, path, headers, seconds } = options;
+  const { port, path, headers, seconds, connections = 32 } = options;
   const lengths = await readExpectedLengths(options);
   let mismatches = 0;
   const run = (duration: number) =>
     autocannon({
       url: `http://127.0.0.1:${port}`,
-      connections: 32,
+      connections,
       duration,
       requests: [...lengths].map(([host, length]) => ({
         path,

@@ -13,7 +13,7 @@ import { bulkEnrolment, type Enrolments } from './enrolments.ts';
 import { openEnvironment } from './environment.ts';
 import { measureFirstPage } from './first-page.ts';
 import { scorePage } from './lighthouse.ts';
-import { libraryList, libraryPage } from './lists.ts';
+import { bookDetail, libraryList, libraryPage } from './lists.ts';
 import type { Timings } from './open-loop.ts';
 import type { Row } from './results.ts';
 import { secondsToAnswer } from './startup-time.ts';
@@ -24,6 +24,7 @@ export async function measureServer(): Promise<Row[]> {
   try {
     const page = await libraryPage(environment);
     const list = await libraryList(environment);
+    const detail = await bookDetail(environment);
     await seedClassrooms(environment);
     const storm = await measureClassroomStorm(environment);
     const morning = await measureMorningPeak(environment);
@@ -39,6 +40,12 @@ export async function measureServer(): Promise<Row[]> {
         `${kilobytes(page.markup)} of markup, ${kilobytes(page.bytes)} over the line, p99 ${page.p99} ms, ${page.faults} faults`,
       ),
       rate('library list as JSON, requests/s', list, 0.5, `p99 ${list.p99} ms, ${list.faults} faults`),
+      rate(
+        'one book as JSON, requests/s',
+        detail,
+        0.49,
+        `the peer is the list; 0.28 of it was 2.3 times Vendure, so the floor of 4 times is 0.49; ${detail.faults} faults`,
+      ),
       stormRow(storm),
       morningRow(morning),
       ...enrolmentRows(lists),
@@ -47,8 +54,8 @@ export async function measureServer(): Promise<Row[]> {
         ours: seconds(ours),
         peer: seconds(bare),
         reached: seconds(ours),
-        floor: '0.8 s',
-        isMet: ours <= 0.8,
+        floor: '0.4 s',
+        isMet: ours <= 0.4,
         note: 'migrated database, five starts',
       },
     ];
@@ -76,11 +83,20 @@ export async function measurePages(): Promise<Row[]> {
         ours: milliseconds(first.ours),
         peer: milliseconds(first.theirs),
         reached: first.ratio.toFixed(2),
-        floor: '0.75 and 2.5 s',
-        isMet: first.ratio >= 0.75 && first.ours <= 2500,
+        floor: '0.70 and 2.5 s',
+        isMet: first.ratio >= 0.7 && first.ours <= 2500,
         note: `page turn ${milliseconds(first.turn)}; the peer is a static page with the same picture`,
       },
       bytes(first),
+      {
+        measure: 'script of library and reader together, over the line',
+        ours: `${first.bothJs.toFixed(1)} kB`,
+        peer: '',
+        reached: `${first.bothJs.toFixed(1)} kB`,
+        floor: '125 kB',
+        isMet: first.bothJs <= 125,
+        note: 'with everything that loads after the first paint',
+      },
       ...scores.map(({ address, performance, accessibility, practices, search, lcp }) => ({
         measure: `Lighthouse mobile ${address.replace(/[0-9a-f-]{36}/, '{id}')}`,
         ours: `${performance} / ${accessibility} / ${practices} / ${search}`,
@@ -99,13 +115,13 @@ export async function measurePages(): Promise<Row[]> {
 function stormRow({ spread, burst, floor }: ClassroomStorm): Row {
   const refused = faultsOf(spread) + faultsOf(burst);
   const [ours, theirs] = [burst.password?.p95 ?? Number.NaN, floor.password?.p95 ?? Number.NaN];
-  const isMet = theirs / ours >= 0.6 && refused === 0 && ours <= 400;
+  const isMet = theirs / ours >= 0.7 && refused === 0 && ours <= 400;
   return {
     measure: 'thirty children within two seconds, p95 of the password step',
     ours: milliseconds(ours),
     peer: milliseconds(theirs),
     reached: (theirs / ours).toFixed(2),
-    floor: '0.60, none refused, 400 ms',
+    floor: '0.70, none refused, 400 ms',
     isMet,
     note: `${refused} refused; over a minute p95 ${milliseconds(spread.password?.p95 ?? Number.NaN)}; the peer is a bare verify`,
   };

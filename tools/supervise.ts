@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { limitMemory } from '#api/kit/idle-memory.ts';
 import { print } from './cli.ts';
 
 /** Registers a function to call at the end; the last registered is called first. */
@@ -13,6 +14,8 @@ const MAX_ANCESTORS = 5;
 
 /** Starts something, waits for a stop signal or a fatal error, and stops everything that was started. */
 export async function supervise(bringUp: (onStop: OnStop, onFatal: OnFatal) => Promise<void>): Promise<void> {
+  // It works for a second, and then holds what is in memory for as long as the programs run.
+  limitMemory();
   const stops: (() => Promise<void>)[] = [];
   let isClosing = false;
   const stopSignal = waitForStopSignal();
