@@ -52,13 +52,13 @@ describe('the invitations of a school', () => {
   });
 
   test('without an email address are by link, and cannot be resent', async () => {
-    const html = await render([{ ...invitation, email: null, name: null }]);
+    const html = await render([{ ...invitation, can_resend: false, email: null, name: null }]);
     expect(html).toContain('By link');
     expect(html).not.toContain('Resend');
   });
 
   test('have no actions and no expiry date once they are answered', async () => {
-    const html = await render([{ ...invitation, state: 'accepted' }]);
+    const html = await render([{ ...invitation, state: 'accepted', can_resend: false, can_revoke: false }]);
     expect(html).not.toContain('More actions');
     expect(html).not.toContain('15 Oct');
   });
