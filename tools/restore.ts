@@ -49,7 +49,10 @@ await runCommand(async () => {
       `The backup is ${days === 1 ? '1 day' : `${days} days`} old. Students erased since then are back and must be erased again.`,
     );
     print('Everyone has to sign in again. Links for passwords and open invitations no longer work: send them again.');
-    if (!active) print('Sign-in cards and family links that were deactivated since then work again: check them.');
+    if (!active)
+      print(
+        'Sign-in cards, family links and recovery codes that were used up or deactivated since then work again: check them.',
+      );
     print(`Restored to ${manifest.moment} in ${elapsed(startedAt)}. All rows and files verified.`);
   } finally {
     await stores.stop();

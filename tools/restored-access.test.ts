@@ -17,7 +17,7 @@ async function signInStatus({ school, username }: Person, card: string): Promise
   return (await app.request('/api/auth/token/', { method: 'POST', at: school, body })).statusCode;
 }
 
-test('a restored database has no session, link or open invitation, and only cards that the replaced one knew', async () => {
+test('a restored database has no session, link or open invitation, and only cards and recovery codes of the replaced one', async () => {
   const school = await app.aSchool();
   const teacher = await aTeacher(app, school);
   const [first, second] = [await aStudent(app, school), await aStudent(app, school)];
@@ -35,6 +35,15 @@ test('a restored database has no session, link or open invitation, and only card
     `insert into invitations (tenant_id, kind, email, role) values ($1, 'person', 'ada@school.example', 'school_admin')`,
     [school.id],
   );
+  await app.database.owner.query(
+    `insert into second_factors (tenant_id, user_id, sealed_secret) values ($1, $2, decode(repeat('00', 40), 'hex'))`,
+    [school.id, teacher.id],
+  );
+  await app.database.owner.query('insert into recovery_codes select $1, $2, unnest($3::text[])', [
+    school.id,
+    teacher.id,
+    ['a'.repeat(32), 'b'.repeat(32)],
+  ]);
   const lost = await findActiveAccess(owner());
   const keptCard = await aCardToken(app, second);
   const all = await findActiveAccess(owner());
@@ -42,6 +51,7 @@ test('a restored database has no session, link or open invitation, and only card
   await endRestoredAccess(owner(), {
     cards: without(all?.cards ?? [], lost?.cards ?? []),
     familyLinks: [links[0].id],
+    recoveryCodes: ['b'.repeat(32)],
   });
 
   const body = { refresh };
@@ -52,8 +62,9 @@ test('a restored database has no session, link or open invitation, and only card
   const { rows } = await app.database.owner.query(`
     select (select count(*)::int from one_time_tokens) as tokens,
       (select count(*)::int from invitations where revoked_at is null) as invitations,
-      array(select id::text from family_links where ended_at is null) as links`);
-  expect(rows).toEqual([{ tokens: 0, invitations: 0, links: [links[0].id] }]);
+      array(select id::text from family_links where ended_at is null) as links,
+      array(select code_hash from recovery_codes) as codes`);
+  expect(rows).toEqual([{ tokens: 0, invitations: 0, links: [links[0].id], codes: ['b'.repeat(32)] }]);
 });
 
 test('without the replaced database, cards and family links stay as the backup has them', async () => {

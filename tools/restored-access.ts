@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { withClient } from '#db/connection.ts';
 
-/** The sign-in cards and family links that work, by the hash of the card and the id of the link. */
-export type ActiveAccess = { cards: string[]; familyLinks: string[] };
+/** The sign-in cards, family links and recovery codes that work, by their hashes and the id of the link. */
+export type ActiveAccess = { cards: string[]; familyLinks: string[]; recoveryCodes: string[] };
 
 /** Returns the access that works in a database that is about to be replaced; undefined if there is none in it. */
 export async function findActiveAccess(owner: pg.ClientConfig): Promise<ActiveAccess | undefined> {
@@ -15,13 +15,24 @@ export async function findActiveAccess(owner: pg.ClientConfig): Promise<ActiveAc
         array(select encode(secret_hash, 'hex') from cards where revoked_at is null) as "cards",
         array(select id::text from family_links where ended_at is null) as "familyLinks"`);
     const [active] = rows;
-    return active && active.schools > 0 ? { cards: active.cards, familyLinks: active.familyLinks } : undefined;
+    if (!active || active.schools === 0) return undefined;
+    return { cards: active.cards, familyLinks: active.familyLinks, recoveryCodes: await findRecoveryCodes(client) };
   });
+}
+
+/** Returns none for a database of an older version, which had no second factors. */
+async function findRecoveryCodes(client: pg.Client): Promise<string[]> {
+  const { rows: tables } = await client.query<{ exists: boolean }>(
+    `select to_regclass('public.recovery_codes') is not null as exists`,
+  );
+  if (!tables[0]?.exists) return [];
+  const { rows } = await client.query<{ code_hash: string }>('select code_hash from recovery_codes');
+  return rows.map(({ code_hash }) => code_hash);
 }
 
 /**
  * Ends the access that a backup brings back: sessions, one-time links and open invitations, all of them, because the backup does not
- * know which were ended after it was made; cards and family links that no longer worked in the database it replaces.
+ * know which were ended after it was made; cards, family links and recovery codes that no longer worked in the database it replaces.
  */
 export async function endRestoredAccess(owner: pg.ClientConfig, active: ActiveAccess | undefined): Promise<void> {
   await withClient(owner, async (client) => {
@@ -45,6 +56,9 @@ export async function endRestoredAccess(owner: pg.ClientConfig, active: ActiveAc
           and id not in (select unnest($1::uuid[]))`,
         [active.familyLinks],
       );
+      await client.query('delete from recovery_codes where code_hash not in (select unnest($1::text[]))', [
+        active.recoveryCodes,
+      ]);
     }
     await client.query('commit');
   });
