@@ -107,7 +107,6 @@ function studentColumns(
       title: t('Books uploaded'),
       isSortable: true,
       isNumber: true,
-      onPhone: 'fact',
       cell: ({ no_of_books }) => no_of_books,
     },
     {
