@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { goTo, phone, test } from './testing/fixtures.ts';
-import { signInAs } from './testing/people.ts';
+import type { ClassDetail, SchoolClass } from '#contract/classes.ts';
+import { expectAccessible, goTo, phone, test } from './testing/fixtures.ts';
+import { callApi, signIn, signInAs } from './testing/people.ts';
 
 /** The staff lists of a school whose demo rows need nobody's attention, and whether they have filters. */
 const lists = [
@@ -36,3 +38,24 @@ for (const [path, hasFilters] of lists)
     await filter.click();
     await expect(page.getByRole('search').getByRole('combobox').first()).toBeVisible();
   });
+
+test('on a phone an archived student is restored from a menu in the row', async ({ page, siteUrl }) => {
+  const site = siteUrl('lakeside');
+  await signIn(page, site, { username: 'head@lakeside.test', password: 'booklark-demo-1' });
+  const last_name = `Byron ${randomUUID().slice(0, 6)}`;
+  const body = { name: `Otters ${last_name}`, teacher_ids: [] };
+  const { id } = await callApi<SchoolClass>(page, 'POST', '/v1/school-classes/', body);
+  await callApi(page, 'POST', '/students/many/', { class: id, students: [{ first_name: 'Ada', last_name }] });
+  const { students } = await callApi<ClassDetail>(page, 'GET', `/api-admin/school-classes/${id}/`);
+  await callApi(page, 'POST', '/students/archive/', { ids: students.map((student) => student.id) });
+  await goTo(page, `${site}/archived-students?search=${last_name}`);
+
+  const row = page.getByRole('row', { name: /Ada/ });
+  expect((await row.boundingBox())?.height).toBe(64);
+  await row.getByRole('button', { name: `More actions for Ada ${last_name}` }).click();
+  await expect(row.getByRole('separator')).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Erase' })).toBeVisible();
+  await expectAccessible(page);
+  await row.getByRole('button', { name: 'Restore' }).click();
+  await expect(row).toHaveCount(0);
+});

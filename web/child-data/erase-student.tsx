@@ -13,35 +13,36 @@ import { useToast } from '#web/ui/toast.tsx';
 import { CHILD_DATA_ENDPOINTS } from './child-data-endpoints.ts';
 
 type Named = { id: string; first_name: string; last_name: string };
-type Props = { student: Named; isSmall?: boolean; onErased?: () => void };
+type Props = { student: Named; onErased?: () => void };
 
 /** Erases a student permanently, after the person has typed the student’s name. */
-export function EraseStudent({ student, isSmall = false, onErased }: Props) {
+export function EraseStudent({ student, onErased }: Props) {
   const fullName = useFullName();
   const t = useWords();
   const [isAsking, setAsking] = useState(false);
   const name = fullName(student);
   return (
     <>
-      <Button kind="bad" isSmall={isSmall} onClick={() => setAsking(true)} aria-label={t('Erase {name}', { name })}>
+      <Button kind="bad" onClick={() => setAsking(true)} aria-label={t('Erase {name}', { name })}>
         {t('Erase')}
       </Button>
-      {isAsking && <EraseDialog id={student.id} name={name} onClose={() => setAsking(false)} onErased={onErased} />}
+      {isAsking && <EraseDialog student={student} onClose={() => setAsking(false)} onErased={onErased} />}
     </>
   );
 }
 
-type DialogProps = { id: string; name: string; onClose: () => void; onErased: (() => void) | undefined };
+type DialogProps = { student: Named; onClose: () => void; onErased?: (() => void) | undefined };
 
-function EraseDialog({ id, name, onClose, onErased }: DialogProps) {
+export function EraseDialog({ student, onClose, onErased }: DialogProps) {
   const t = useWords();
+  const name = useFullName()(student);
   const showToast = useToast();
   const { mutateAsync } = useApiMutation(eraseStudent, {
     invalidates: [...CHILD_DATA_ENDPOINTS, ...STUDENT_ENDPOINTS],
   });
   const form = useForm({
     initial: { confirm: '' },
-    submit: (body) => mutateAsync({ params: { id }, body }),
+    submit: (body) => mutateAsync({ params: { id: student.id }, body }),
     onSuccess() {
       showToast({ kind: 'done', message: t('Student erased.') });
       onClose();

@@ -10,12 +10,11 @@ import { useToast } from '#web/ui/toast.tsx';
 type Named = { id: string; first_name: string; last_name: string };
 
 /** Downloads all data about one student. */
-export function ExportStudent({ student, isSmall = false }: { student: Named; isSmall?: boolean }) {
-  const fullName = useFullName();
+export function useStudentExport(student: Named) {
   const t = useWords();
   const showToast = useToast();
   const [isBusy, setBusy] = useState(false);
-  const name = fullName(student);
+  const name = useFullName()(student);
 
   async function fetchFile() {
     setBusy(true);
@@ -28,8 +27,14 @@ export function ExportStudent({ student, isSmall = false }: { student: Named; is
     }
   }
 
+  return { download: () => void fetchFile(), isBusy, name };
+}
+
+export function ExportStudent({ student }: { student: Named }) {
+  const t = useWords();
+  const file = useStudentExport(student);
   return (
-    <Button isBusy={isBusy} isSmall={isSmall} onClick={fetchFile} aria-label={t('Export data for {name}', { name })}>
+    <Button isBusy={file.isBusy} onClick={file.download} aria-label={t('Export data for {name}', { name: file.name })}>
       <Icon of={DownloadSimpleIcon} />
       {t('Export data')}
     </Button>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { PendingErasure } from '#contract/child-data.ts';
 import { listPendingErasures } from '#web/kit/api/child-data.ts';
@@ -8,14 +9,14 @@ import { ListPager, TablePlaceholder } from '#web/kit/list-controls.tsx';
 import { pageQuery, useListParams } from '#web/kit/list-params.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useFullName } from '#web/kit/person-name.ts';
+import { RowActions } from '#web/kit/row-actions.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import lists from '#web/ui/lists.module.css';
 import { type Column, Table } from '#web/ui/table.tsx';
-import css from './child-data.module.css';
-import { EraseStudent } from './erase-student.tsx';
-import { ExportStudent } from './export-student.tsx';
+import { EraseDialog } from './erase-student.tsx';
+import { useStudentExport } from './export-student.tsx';
 
 /** Lists archived students and when each is erased. */
 export function PendingErasures() {
@@ -39,12 +40,7 @@ export function PendingErasures() {
       key: 'acts',
       title: t('Actions'),
       hidesTitle: true,
-      cell: (student) => (
-        <span className={css.acts}>
-          <ExportStudent student={student} isSmall />
-          {student.can_erase && <EraseStudent student={student} isSmall />}
-        </span>
-      ),
+      cell: (student) => <ErasureActions student={student} />,
     },
   ];
   return (
@@ -68,6 +64,34 @@ export function PendingErasures() {
       </Table>
       <ListPager page={page} count={count} hrefOf={(page) => `${hrefOf(page)}#waiting`} />
     </section>
+  );
+}
+
+function ErasureActions({ student }: { student: PendingErasure }) {
+  const t = useWords();
+  const file = useStudentExport(student);
+  const [isErasing, setErasing] = useState(false);
+  const { name } = file;
+  return (
+    <>
+      <RowActions
+        menuName={t('More actions for {name}', { name })}
+        actions={[
+          {
+            label: t('Export data'),
+            name: t('Export data for {name}', { name }),
+            isBusy: file.isBusy,
+            onClick: file.download,
+          },
+        ]}
+        destructiveAction={
+          student.can_erase
+            ? { label: t('Erase'), name: t('Erase {name}', { name }), onClick: () => setErasing(true) }
+            : undefined
+        }
+      />
+      {isErasing && <EraseDialog student={student} onClose={() => setErasing(false)} />}
+    </>
   );
 }
 

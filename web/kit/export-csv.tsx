@@ -5,11 +5,9 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useMatches } from '#web/ui/use-matches.ts';
+import { PHONE, useMatches } from '#web/ui/use-matches.ts';
 import { download } from './download.ts';
 import { useWords } from './words.ts';
-
-const PHONE = '(max-width: 767.98px)';
 
 type Props = {
   /** Path of the list below `/api`. */

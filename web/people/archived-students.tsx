@@ -1,24 +1,24 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { PersonRow } from '#contract/people.ts';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useFullName } from '#web/kit/person-name.ts';
+import { RowActions } from '#web/kit/row-actions.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useListAddress } from './list-params.ts';
 import { PeopleList } from './people-list.tsx';
-import { RestoreButton } from './restore-button.tsx';
+import { useRestore } from './restore-button.tsx';
 
 const COLUMNS = ['username', 'classes', 'archived', 'erased'] as const;
 
 type Props = {
-  /** Erases one student, for people who may. */
-  erase?: ((student: PersonRow) => ReactNode) | undefined;
+  /** Asks to erase one student, for people who may. */
+  eraseDialog: (student: PersonRow, onClose: () => void) => ReactNode;
 };
 
 /** Lists archived students for the staff who work with them. */
-export function ArchivedStudents({ erase }: Props) {
-  const fullName = useFullName();
+export function ArchivedStudents({ eraseDialog }: Props) {
   const t = useWords();
   useHead({ title: t('Archived students') });
   const list = useListAddress(COLUMNS);
@@ -33,26 +33,34 @@ export function ArchivedStudents({ erase }: Props) {
         availableColumns={COLUMNS}
         hasClasses
         hasStates={false}
-        rowActions={(student) => (
-          <span className="row">
-            <RestoreButton
-              source="students"
-              people={[student]}
-              isSmall
-              label={t('Restore {name}', { name: fullName(student) })}
-              onDone={() => {}}
-            >
-              {t('Restore')}
-            </RestoreButton>
-            {erase?.(student)}
-          </span>
-        )}
+        rowActions={(student) => <ArchivedStudentActions student={student} eraseDialog={eraseDialog} />}
         pathOf={({ id, can_change }) => (can_change ? paths.adminSchoolStudentProfile(id) : undefined)}
       >
         <EmptyState title={t('No archived students')} picture="shelf">
           <p>{t('Archive students who leave the school. You can restore them at any time.')}</p>
         </EmptyState>
       </PeopleList>
+    </>
+  );
+}
+
+function ArchivedStudentActions({ student, eraseDialog }: Props & { student: PersonRow }) {
+  const t = useWords();
+  const name = useFullName()(student);
+  const { restore, isBusy } = useRestore({ source: 'students', people: [student] });
+  const [isErasing, setErasing] = useState(false);
+  return (
+    <>
+      <RowActions
+        menuName={t('More actions for {name}', { name })}
+        actions={[{ label: t('Restore'), name: t('Restore {name}', { name }), isBusy, onClick: restore }]}
+        destructiveAction={
+          student.can_erase
+            ? { label: t('Erase'), name: t('Erase {name}', { name }), onClick: () => setErasing(true) }
+            : undefined
+        }
+      />
+      {isErasing && eraseDialog(student, () => setErasing(false))}
     </>
   );
 }

@@ -62,24 +62,33 @@ describe('the archived students of a teacher', () => {
     archived_at: '2026-10-01T08:00:00.000Z',
     erased_at: '2027-10-01T08:00:00.000Z',
     can_change: false,
+    can_erase: false,
   });
 
   test('are empty at first, with a line on how the first one comes', async () => {
-    const html = await renderScreen(<ArchivedStudents />, { arrivals: [replyTo(listStudents, pageOf([]), { query })] });
+    const html = await renderScreen(<ArchivedStudents eraseDialog={() => null} />, {
+      arrivals: [replyTo(listStudents, pageOf([]), { query })],
+    });
     expect(html).toContain('No archived students');
     expect(html).toContain('Archive students who leave the school.');
   });
 
   test('are listed with both dates and Restore, without a link for people who cannot change them', async () => {
     const arrivals = [replyTo(listStudents, pageOf([archived]), { query })];
-    const html = await renderScreen(<ArchivedStudents erase={() => <button type="button">Erase</button>} />, {
-      arrivals,
-    });
+    const html = await renderScreen(<ArchivedStudents eraseDialog={() => null} />, { arrivals });
     expect(html).toContain('2026');
     expect(html).toContain('2027');
     expect(html).toContain('aria-label="Restore Maya Shah"');
-    expect(html).toContain('Erase</button>');
+    expect(html).not.toContain('aria-label="Erase');
+    // The heading says it, and a badge in each row took the place of the names on phones.
+    expect(html).not.toContain('>Archived<');
     expect(html).not.toMatch(/<a[^>]*>Maya Shah/);
+  });
+
+  test('can be erased by people who may', async () => {
+    const arrivals = [replyTo(listStudents, pageOf([{ ...archived, can_erase: true }]), { query })];
+    const html = await renderScreen(<ArchivedStudents eraseDialog={() => null} />, { arrivals });
+    expect(html).toContain('aria-label="Erase Maya Shah"');
   });
 });
 

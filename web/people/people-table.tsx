@@ -46,7 +46,7 @@ export function PeopleTable({ caption, people, columns, pathOf, chosen, onChoose
     key: 'name',
     title: t('Name'),
     isSortable: true,
-    cell: (person) => <PersonName person={person} path={pathOf(person)} />,
+    cell: (person) => <PersonName person={person} path={pathOf(person)} hasDate={columns.includes('archived')} />,
   };
   const actions: Column<PersonRow>[] = rowActions
     ? [{ key: 'actions', title: t('Actions'), hidesTitle: true, cell: rowActions }]
@@ -105,14 +105,21 @@ function peopleColumns(t: Translate, { date }: DateFormat): Column<PersonRow>[] 
   ];
 }
 
-function PersonName({ person, path }: { person: PersonRow; path: string | undefined }) {
+type NameProps = {
+  person: PersonRow;
+  path: string | undefined;
+  /** A column says when the person was archived. */
+  hasDate: boolean;
+};
+
+function PersonName({ person, path, hasDate }: NameProps) {
   const fullName = useFullName();
   const t = useWords();
   const { state } = person;
   return (
     <span className={css.name}>
       <LinkedName name={fullName(person)} path={path} />
-      {state === 'archived' && <Badge>{t('Archived')}</Badge>}
+      {state === 'archived' && !hasDate && <Badge>{t('Archived')}</Badge>}
       {state === 'suspended' && <Badge status="bad">{t('Suspended')}</Badge>}
     </span>
   );

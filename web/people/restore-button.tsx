@@ -6,18 +6,10 @@ import { Button } from '#web/ui/button.tsx';
 import { type PeopleSource, useRestorePeople } from './people-source.ts';
 
 type Named = { id: string; first_name: string; last_name: string };
-type Props = {
-  source: PeopleSource;
-  people: Named[];
-  onDone: () => void;
-  isSmall?: boolean;
-  /** Accessible name, if the text does not say who is restored. */
-  label?: string;
-  children: ReactNode;
-};
+type Restoring = { source: PeopleSource; people: Named[]; onDone?: () => void };
 
 /** Restoring removes nothing, so it needs no confirmation. */
-export function RestoreButton({ source, people, onDone, isSmall, label, children }: Props) {
+export function useRestore({ source, people, onDone }: Restoring) {
   const fullName = useFullName();
   const t = useWords();
   const [first] = people;
@@ -25,14 +17,17 @@ export function RestoreButton({ source, people, onDone, isSmall, label, children
     people.length === 1 && first
       ? t('{name} was restored.', { name: fullName(first) })
       : t('{count, plural, one {# person was restored.} other {# people were restored.}}', { count: people.length });
-  const { run, isBusy } = useAction(useRestorePeople(source), { successMessage, onSuccess: onDone });
+  const { run, isBusy } = useAction(useRestorePeople(source), {
+    successMessage,
+    ...(onDone && { onSuccess: onDone }),
+  });
+  return { restore: () => void run({ body: { ids: people.map(({ id }) => id) } }), isBusy };
+}
+
+export function RestoreButton({ children, ...restoring }: Restoring & { children: ReactNode }) {
+  const { restore, isBusy } = useRestore(restoring);
   return (
-    <Button
-      isSmall={isSmall}
-      aria-label={label}
-      isBusy={isBusy}
-      onClick={() => void run({ body: { ids: people.map(({ id }) => id) } })}
-    >
+    <Button isBusy={isBusy} onClick={restore}>
       {children}
     </Button>
   );

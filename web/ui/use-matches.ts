@@ -1,5 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
+/** The condition under which the design has its phone layout. */
+export const PHONE = '(max-width: 767.98px)';
+
 /** Tells whether a media query matches; false on the server. */
 export function useMatches(condition: string): boolean {
   const watch = useCallback(

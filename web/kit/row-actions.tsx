@@ -1,0 +1,68 @@
+import { DotsThreeIcon } from '@phosphor-icons/react/dist/ssr/DotsThree';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import lists from '#web/ui/lists.module.css';
+import { PHONE, useMatches } from '#web/ui/use-matches.ts';
+
+type RowAction = {
+  label: string;
+  /** Accessible name of the button, which says whose row it is. */
+  name: string;
+  isBusy?: boolean;
+  onClick: () => void;
+};
+
+type Props = {
+  /** Accessible name of the menu. */
+  menuName: string;
+  actions: RowAction[];
+  /** Comes last, behind a line in the menu. */
+  destructiveAction?: RowAction | undefined;
+};
+
+/** The actions on a row: buttons side by side, on a phone a menu, so that the name has room. */
+export function RowActions({ menuName, actions, destructiveAction }: Props) {
+  const isPhone = useMatches(PHONE);
+  if (!isPhone)
+    return (
+      <span className={lists.acts}>
+        {actions.map((action) => (
+          <RowButton key={action.label} action={action} />
+        ))}
+        {destructiveAction && <RowButton action={destructiveAction} isDestructive />}
+      </span>
+    );
+  return (
+    <Disclosure
+      label={<Icon of={DotsThreeIcon} />}
+      name={menuName}
+      hidesCaret
+      align="end"
+      buttonClass={buttonClass({ kind: 'quiet' })}
+    >
+      {actions.map(({ label, onClick }) => (
+        <button key={label} type="button" onClick={onClick}>
+          {label}
+        </button>
+      ))}
+      {destructiveAction && (
+        <>
+          <hr />
+          <button type="button" onClick={destructiveAction.onClick}>
+            {destructiveAction.label}
+          </button>
+        </>
+      )}
+    </Disclosure>
+  );
+}
+
+function RowButton({ action, isDestructive = false }: { action: RowAction; isDestructive?: boolean }) {
+  const { label, name, isBusy = false, onClick } = action;
+  return (
+    <Button isSmall kind={isDestructive ? 'bad' : 'line'} isBusy={isBusy} aria-label={name} onClick={onClick}>
+      {label}
+    </Button>
+  );
+}
