@@ -1,0 +1,111 @@
+import type { ComponentProps } from 'react';
+import { describe, expect, test } from 'vitest';
+import { renderScreen } from '#web/kit/testing/render-screen.tsx';
+import { BookmarkButton } from './bookmark-button.tsx';
+import { Contents } from './contents.tsx';
+import { MissingPage } from './missing-page.tsx';
+import { PositionBar } from './position-bar.tsx';
+import { ReaderNotices } from './reader-notices.tsx';
+
+const doNothing = () => {};
+type Notices = ComponentProps<typeof ReaderNotices>;
+
+describe('the notices of the reader', () => {
+  const listening = { state: 'silent', toggle: async () => {}, hush: doNothing } as unknown as Notices['listening'];
+  const render = (props: Partial<Notices>, url = '/library/b1/read') =>
+    renderScreen(
+      <ReaderNotices
+        book={{ language_name: 'English', state: 'published' }}
+        {...{ listening, isBroken: false, renew: doNothing, isBack: false, start: doNothing }}
+        {...props}
+      />,
+      { url },
+    );
+
+  test('are none when everything works', async () => {
+    expect(await render({})).toMatch(/<div class="[^"]*notices[^"]*" role="status"><\/div>/);
+  });
+
+  test('say first that the device has no voice, then that a picture is missing', async () => {
+    const voiceless = { ...listening, state: 'voiceless' } as Notices['listening'];
+
+    expect(await render({ listening: voiceless, isBroken: true })).toContain('This device has no voice for English.');
+    expect(await render({ isBroken: true, isBack: true })).toContain('A picture did not load.');
+  });
+
+  test('tell staff that a book is not published yet', async () => {
+    expect(await render({ book: { language_name: 'English', state: 'in_review' } })).toContain('Not published yet.');
+  });
+
+  test('offer to read a book aloud that was opened to be heard', async () => {
+    expect(await render({}, '/library/b1/read?listen=1')).toContain('Do you want to hear this book?');
+  });
+
+  test('offer the beginning to a reader who comes back', async () => {
+    const html = await render({ isBack: true });
+
+    expect(html).toContain('You stopped here last time.');
+    expect(html).toContain('Go to the beginning');
+  });
+});
+
+describe('the contents of a book', () => {
+  const contents = [
+    { title: 'One', page: 1, depth: 0, anchor: null },
+    { title: 'Two', page: 5, depth: 0, anchor: null },
+  ];
+  const render = (page: number, bookmarks: number[] = []) =>
+    renderScreen(
+      <Contents
+        book={{ contents, language: 'en' } as ComponentProps<typeof Contents>['book']}
+        {...{ page, bookmarks, isOpen: true, close: doNothing, goTo: doNothing }}
+      />,
+    );
+
+  test('mark the chapter that is open', async () => {
+    expect(await render(4)).toMatch(/aria-current="true"[^>]*><span dir="auto">One</);
+    expect(await render(5)).toMatch(/aria-current="true"[^>]*><span dir="auto">Two</);
+  });
+
+  test('list the bookmarks, or how to add the first one', async () => {
+    expect(await render(1)).toContain('No bookmarks yet.');
+    const html = await render(1, [3]);
+    expect(html).toContain('Page 3');
+    expect(html).not.toContain('No bookmarks yet.');
+  });
+});
+
+describe('a page that is not there', () => {
+  test('is loading until it has failed', async () => {
+    const html = await renderScreen(<MissingPage number={4} isMissing={false} ask={doNothing} />);
+
+    expect(html).toContain('Loading page…');
+    expect(html).toContain('aria-busy="true"');
+  });
+
+  test('can be loaded again after a failure', async () => {
+    const html = await renderScreen(<MissingPage number={4} isMissing ask={doNothing} />);
+
+    expect(html).toContain('This page did not load.');
+    expect(html).toContain('Try again');
+  });
+});
+
+test('the position is a slider in the direction of the book, with its page in words', async () => {
+  const html = await renderScreen(
+    <PositionBar
+      book={{ direction: 'rtl' }}
+      {...{ page: 4, count: 9, isFirst: false, isLast: false, turn: doNothing, goTo: doNothing }}
+    />,
+  );
+
+  expect(html).toMatch(/<div [^>]*dir="rtl"/);
+  expect(html).toContain('aria-valuetext="4 of 9"');
+});
+
+test('the bookmark button tells whether the page is bookmarked', async () => {
+  const render = (isMarked: boolean) => renderScreen(<BookmarkButton isMarked={isMarked} onMark={doNothing} />);
+
+  expect(await render(true)).toContain('aria-pressed="true"');
+  expect(await render(false)).toContain('aria-pressed="false"');
+});
