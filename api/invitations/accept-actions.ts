@@ -1,11 +1,11 @@
 import { recordAuditEvent } from '#api/audit/service.ts';
+import { rememberDevice } from '#api/devices/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
 import type { Site } from '#api/kit/hosts.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { sha256 } from '#api/kit/secrets.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { rememberDevice } from '#api/sessions/service.ts';
 import { createPerson, setPassword, signInUser, updateUserEmailVerified, updateUserRole } from '#api/users/service.ts';
 import { invitationWords } from '#contract/invitation-words.ts';
 import type { InvitedRole } from '#contract/invitations.ts';

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { type BrowserCookies, readDevice, setDeviceCookie } from '#api/kit/device-cookie.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { generateSecret, sha256 } from '#api/kit/secrets.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
@@ -13,7 +12,6 @@ import {
   updateCardsRevoked,
   updatePrintedCardsRevoked,
 } from './card-queries.ts';
-import { deleteOldDevices, findDevices, upsertDevice } from './device-queries.ts';
 import {
   deleteOneTimeTokens,
   findOneTimeToken,
@@ -32,9 +30,6 @@ import {
 import { parseRefreshToken } from './token-refresh.ts';
 
 type Owner = { tenantId: string; userId: string };
-
-/** Devices that are remembered for each account. */
-const MAX_DEVICES = 20;
 
 /** Starts a session for a person who was just authenticated. Refuses a person who was archived in the meantime. */
 export async function startSession(
@@ -160,39 +155,6 @@ export async function issueEmailUndo(db: TenantDb, { email, ...owner }: Owner & 
   const token = generateSecret();
   await insertOneTimeToken(db, { ...owner, kind: 'email_undo', hash: sha256(token), email });
   return token;
-}
-
-/** Remembers the browser as one that this account is used in. Returns the hash that is stored. */
-export async function rememberDevice(db: TenantDb, owner: Owner, browser: BrowserCookies): Promise<Buffer> {
-  const device = readDevice(browser);
-  setDeviceCookie(browser, device);
-  const hash = sha256(device);
-  await upsertDevice(db, owner, hash);
-  return hash;
-}
-
-/** Names this browser at an account for counting its attempts; undefined for a browser in which the account was never used. */
-export async function findKnownDevice(
-  db: TenantDb,
-  owner: Owner,
-  browser: Pick<BrowserCookies, 'cookies'>,
-): Promise<string | undefined> {
-  const hash = sha256(readDevice(browser));
-  const known = await findDevices(db, owner);
-  return known.some((knownHash) => knownHash.equals(hash)) ? hash.toString('base64url').slice(0, 22) : undefined;
-}
-
-/** Remembers the browser of a sign-in. `isNew`: the account was used before, but never in this browser. */
-export async function recordSignInDevice(
-  db: TenantDb,
-  owner: Owner,
-  browser: BrowserCookies,
-): Promise<{ isNew: boolean }> {
-  const known = await findDevices(db, owner);
-  const hash = await rememberDevice(db, owner, browser);
-  const isNew = known.length > 0 && !known.some((knownHash) => knownHash.equals(hash));
-  if (isNew && known.length >= MAX_DEVICES) await deleteOldDevices(db, owner, MAX_DEVICES);
-  return { isNew };
 }
 
 export type OneTimeToken = { tenantId: string; kind: OneTimeKind; token: string };

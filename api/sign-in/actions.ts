@@ -1,4 +1,4 @@
-import type { BrowserCookies } from '#api/kit/device-cookie.ts';
+import { type BrowserCookies, findKnownDevice } from '#api/devices/service.ts';
 import { verifyPassword } from '#api/kit/password-hashing.ts';
 import { hashIpAddress, type RateLimit } from '#api/kit/rate-limit.ts';
 import { clearAttempts, countAttempt, countDistinctAttempt, findWaitSeconds } from '#api/kit/rate-limit-queries.ts';
@@ -7,7 +7,7 @@ import { computeMac } from '#api/kit/secrets.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { arePictureCredentialsUnchanged, findPictureCredentials, wrongPictures } from '#api/pictures/service.ts';
-import { changedPersonRefusal, findKnownDevice, findPersonByCard } from '#api/sessions/service.ts';
+import { changedPersonRefusal, findPersonByCard } from '#api/sessions/service.ts';
 import { areCredentialsUnchanged, findCredentials, signInUser, wrongPasswords } from '#api/users/service.ts';
 import { pictureWords } from '#contract/picture-words.ts';
 import { type Session, signInWords } from '#contract/session.ts';

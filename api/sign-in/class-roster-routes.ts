@@ -1,4 +1,4 @@
-import { readDevice, setDeviceCookie } from '#api/kit/device-cookie.ts';
+import { readDevice, setDeviceCookie } from '#api/devices/service.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { mayAnyone } from '#api/kit/policy.ts';
 import { hashIpAddress, type RateLimit } from '#api/kit/rate-limit.ts';

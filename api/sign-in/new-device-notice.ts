@@ -1,4 +1,4 @@
-import type { BrowserCookies } from '#api/kit/device-cookie.ts';
+import { type BrowserCookies, recordSignInDevice } from '#api/devices/service.ts';
 import type { Email } from '#api/kit/email-outbox.ts';
 import type { Site } from '#api/kit/hosts.ts';
 import { defaultLanguageOf } from '#api/kit/language.ts';
@@ -8,7 +8,6 @@ import type { Settings } from '#api/kit/serve.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Device } from '#api/kit/user-agent.ts';
-import { recordSignInDevice } from '#api/sessions/service.ts';
 import { queueEmailIfAllowed } from '#api/users/service.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import type { Profile } from '#contract/users.ts';

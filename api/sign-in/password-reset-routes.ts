@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { findKnownDevice, rememberDevice } from '#api/devices/service.ts';
 import type { Email, EmailKind } from '#api/kit/email-outbox.ts';
 import type { Site } from '#api/kit/hosts.ts';
 import { hashPassword } from '#api/kit/password-hashing.ts';
@@ -10,11 +11,9 @@ import { siteUrl } from '#api/kit/site-urls.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import {
   consumeOneTimeToken,
-  findKnownDevice,
   findOneTimeTokenOwner,
   issueOneTimeToken,
   type OneTimeToken,
-  rememberDevice,
   wasOneTimeTokenUsed,
 } from '#api/sessions/service.ts';
 import { updateVerified } from '#api/tenants/service.ts';

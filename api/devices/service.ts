@@ -1,0 +1,61 @@
+import { generateSecret, sha256 } from '#api/kit/secrets.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { deleteOldDevices, findDevices, upsertDevice } from './queries.ts';
+
+type Owner = { tenantId: string; userId: string };
+
+/** Devices that are remembered for each account. */
+const MAX_DEVICES = 20;
+
+/** Identifies a browser at this host. The cookie gives no access. */
+const DEVICE_COOKIE = '__Host-device';
+/** The longest time that browsers store a cookie: https://httpwg.org/http-extensions/draft-ietf-httpbis-rfc6265bis.html */
+const COOKIE_OPTIONS = { maxAge: 400 * 86_400 };
+
+/** The cookies of a request, to read and to set. */
+export type BrowserCookies = {
+  cookies: Record<string, string | undefined>;
+  setCookie(name: string, value: string, options: typeof COOKIE_OPTIONS): void;
+};
+
+/** Returns the secret of this browser, or a new secret if it has none yet. */
+export function readDevice({ cookies }: Pick<BrowserCookies, 'cookies'>): string {
+  return cookies[DEVICE_COOKIE]?.match(/^[\w-]{43}$/)?.[0] ?? generateSecret();
+}
+
+export function setDeviceCookie({ setCookie }: Pick<BrowserCookies, 'setCookie'>, device: string): void {
+  setCookie(DEVICE_COOKIE, device, COOKIE_OPTIONS);
+}
+
+/** Remembers the browser as one that this account is used in. Returns the hash that is stored. */
+export async function rememberDevice(db: TenantDb, owner: Owner, browser: BrowserCookies): Promise<Buffer> {
+  const device = readDevice(browser);
+  setDeviceCookie(browser, device);
+  const hash = sha256(device);
+  await upsertDevice(db, owner, hash);
+  return hash;
+}
+
+/** Names this browser at an account for counting its attempts; undefined for a browser in which the account was never used. */
+export async function findKnownDevice(
+  db: TenantDb,
+  owner: Owner,
+  browser: Pick<BrowserCookies, 'cookies'>,
+): Promise<string | undefined> {
+  const hash = sha256(readDevice(browser));
+  const known = await findDevices(db, owner);
+  return known.some((knownHash) => knownHash.equals(hash)) ? hash.toString('base64url').slice(0, 22) : undefined;
+}
+
+/** Remembers the browser of a sign-in. `isNew`: the account was used before, but never in this browser. */
+export async function recordSignInDevice(
+  db: TenantDb,
+  owner: Owner,
+  browser: BrowserCookies,
+): Promise<{ isNew: boolean }> {
+  const known = await findDevices(db, owner);
+  const hash = await rememberDevice(db, owner, browser);
+  const isNew = known.length > 0 && !known.some((knownHash) => knownHash.equals(hash));
+  if (isNew && known.length >= MAX_DEVICES) await deleteOldDevices(db, owner, MAX_DEVICES);
+  return { isNew };
+}
