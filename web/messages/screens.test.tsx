@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { renderForTest } from '#web/kit/render-for-tests.tsx';
+import { Component as Contact } from './contact.screen.tsx';
+import { Component as ReportAProblem } from './report-a-problem.screen.tsx';
+
+describe('the contact page', () => {
+  const html = renderForTest(<Contact />);
+
+  test('names the school and asks for an address to reply to', () => {
+    expect(html).toContain('Contact Riverside School');
+    expect(html).toMatch(/type="email"/);
+    expect(html).toContain('Send message');
+  });
+
+  test('asks for no page', () => {
+    expect(html).not.toContain('Page with the problem');
+  });
+});
+
+describe('the page for reporting a problem', () => {
+  const html = renderForTest(<ReportAProblem />);
+
+  test('sends people in danger to the emergency number first', () => {
+    expect(html.indexOf('Call your local emergency number.')).toBeLessThan(html.indexOf('<form'));
+  });
+
+  test('asks for the page, which may be left empty', () => {
+    expect(html).toContain('Page with the problem');
+    expect(html).not.toContain('aria-invalid');
+  });
+
+  test('asks not to name children', () => {
+    expect(html).toContain('Do not include passwords or children’s full names.');
+  });
+});
