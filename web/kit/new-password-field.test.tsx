@@ -1,17 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NewPasswordField, passwordHint } from './new-password-field.tsx';
-import { renderForTest } from './render-for-tests.tsx';
-import { createTranslator } from './words.ts';
+import { renderPage, translateToEnglish as t } from './testing/render-page.tsx';
 
-const t = createTranslator('en', {
-  '{missing, plural, one {Add at least # character.} other {Add at least # characters.}}': [
-    [
-      'missing',
-      'plural',
-      { one: ['Add at least ', '#', ' character.'], other: ['Add at least ', '#', ' characters.'] },
-    ],
-  ],
-});
 const adult = { minLength: 8, isOfStudent: false, guessable: ['Harbour School', 'Ada'] };
 const student = { minLength: 6, isOfStudent: true, guessable: [] };
 
@@ -34,7 +24,7 @@ describe('the hint at a new password', () => {
   });
 
   test('is a polite announcement that describes the field', () => {
-    const html = renderForTest(<NewPasswordField name="password" value="" onChange={() => undefined} />);
+    const html = renderPage(<NewPasswordField name="password" value="" onChange={() => undefined} />);
     const described = html.match(/aria-describedby="([^"]+)"/)?.[1];
     expect(html).toContain(`<p id="${described}"`);
     expect(html).toContain('role="status">Use 8 or more characters.');

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { renderForTest } from '#web/kit/render-for-tests.tsx';
+import { renderPage } from '#web/kit/testing/render-page.tsx';
 import { Component as Contact } from './contact.screen.tsx';
 import { Component as ReportAProblem } from './report-a-problem.screen.tsx';
 
 describe('the contact page', () => {
-  const html = renderForTest(<Contact />);
+  const html = renderPage(<Contact />);
 
   test('names the school and asks for an address to reply to', () => {
     expect(html).toContain('Contact Riverside School');
@@ -18,7 +18,7 @@ describe('the contact page', () => {
 });
 
 describe('the page for reporting a problem', () => {
-  const html = renderForTest(<ReportAProblem />);
+  const html = renderPage(<ReportAProblem />);
 
   test('sends people in danger to the emergency number first', () => {
     expect(html.indexOf('Call your local emergency number.')).toBeLessThan(html.indexOf('<form'));

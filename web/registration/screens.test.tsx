@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_COLOURS } from '#look/palette.ts';
-import { renderForTest } from '#web/kit/render-for-tests.tsx';
+import { renderPage } from '#web/kit/testing/render-page.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 import { ThankYou } from './thank-you.tsx';
 
 const atRoot = { site: { isRoot: true, name: 'Booklark', origin: 'http://localhost:3000' } };
-const form = (token?: string) => renderForTest(<RegistrationForm token={token} onDone={() => undefined} />, atRoot);
+const form = (token?: string) => renderPage(<RegistrationForm token={token} onDone={() => undefined} />, atRoot);
 
 describe('the registration form', () => {
   test('says what is missing beside the button, which cannot be used yet', () => {
@@ -39,7 +39,7 @@ describe('the page after registration', () => {
     logo: undefined,
   };
   const html = (hasSandbox: boolean) =>
-    renderForTest(<ThankYou tenant={tenant} />, { site: { ...atRoot.site, hasSandbox } });
+    renderPage(<ThankYou tenant={tenant} />, { site: { ...atRoot.site, hasSandbox } });
 
   test('says where the site is and which email to open', () => {
     expect(html(false)).toContain('Your site is at \u2066marigold.localhost:3000\u2069.');

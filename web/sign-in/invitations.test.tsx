@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { OpenedInvitation } from '#contract/invitations.ts';
 import type { Role } from '#contract/roles.ts';
-import { renderForTest } from '#web/kit/render-for-tests.tsx';
 import type { Session } from '#web/kit/session.ts';
+import { renderPage } from '#web/kit/testing/render-page.tsx';
 import { MembershipRequestPage } from './membership-request.tsx';
 import { PersonInvitation } from './person-invitation.tsx';
 import { SchoolInvitation } from './school-invitation.tsx';
@@ -39,7 +39,7 @@ const propsOf = (session: Session | null, changes: Partial<OpenedInvitation> = {
 });
 
 describe('an invitation to a person', () => {
-  const render = (...of: Parameters<typeof propsOf>) => renderForTest(<PersonInvitation {...propsOf(...of)} />);
+  const render = (...of: Parameters<typeof propsOf>) => renderPage(<PersonInvitation {...propsOf(...of)} />);
 
   test('names its sender, its role and its email address', () => {
     const html = render(null);
@@ -78,7 +78,7 @@ describe('an invitation to a person', () => {
 
 describe('an invitation to a school', () => {
   const render = (session: Session | null, isRoot = false) =>
-    renderForTest(<SchoolInvitation {...propsOf(session, { kind: 'school', from: 'Lake Trust' })} />, {
+    renderPage(<SchoolInvitation {...propsOf(session, { kind: 'school', from: 'Lake Trust' })} />, {
       site: { isRoot },
     });
 
@@ -103,7 +103,7 @@ describe('an invitation to a school', () => {
 
 describe('a request for membership', () => {
   const render = (session: Session | null) =>
-    renderForTest(
+    renderPage(
       <MembershipRequestPage {...propsOf(session, { kind: 'request', from: 'River Road', grants: 'figures' })} />,
     );
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { renderForTest } from '#web/kit/render-for-tests.tsx';
+import { renderPage } from '#web/kit/testing/render-page.tsx';
 import { ExpiredLink, LinkWithoutToken } from './expired-link.tsx';
 import { Component as ForgotPassword } from './forgot-password.screen.tsx';
 import { Component as NewPassword } from './new-password.screen.tsx';
@@ -9,31 +9,31 @@ const atRoot = { site: { isRoot: true } };
 
 describe('the page of a reset link', () => {
   test('asks for a new password', () => {
-    const html = renderForTest(<NewPassword />, { url: '/password-reset-confirm/' });
+    const html = renderPage(<NewPassword />, { url: '/password-reset-confirm/' });
     expect(html).toContain('Choose a new password');
     expect(html).toContain('Use 8 or more characters.');
   });
 
   test('says after a reload that the password has been changed', () => {
-    const html = renderForTest(<NewPassword />, { url: '/password-reset-confirm/?done' });
+    const html = renderPage(<NewPassword />, { url: '/password-reset-confirm/?done' });
     expect(html).toContain('Your password has been changed');
     expect(html).toContain('href="/login?as=teacher"');
     expect(html).not.toContain('<form');
   });
 
   test('leads Booklark’s staff to their own sign-in', () => {
-    const html = renderForTest(<NewPassword />, { url: '/password-reset-confirm/?done', ...atRoot });
+    const html = renderPage(<NewPassword />, { url: '/password-reset-confirm/?done', ...atRoot });
     expect(html).toContain('href="/login?as=platform"');
   });
 });
 
 describe('the page of a verification link', () => {
   test('says that the address is being confirmed', () => {
-    expect(renderForTest(<Verification />, { url: '/verification/' })).toContain('One moment…');
+    expect(renderPage(<Verification />, { url: '/verification/' })).toContain('One moment…');
   });
 
   test('says after a reload that the address is confirmed', () => {
-    const html = renderForTest(<Verification />, { url: '/verification/?done' });
+    const html = renderPage(<Verification />, { url: '/verification/?done' });
     expect(html).toContain('Your email address is confirmed');
     expect(html).toContain('href="/login?as=teacher"');
   });
@@ -41,22 +41,22 @@ describe('the page of a verification link', () => {
 
 describe('a link that cannot be used', () => {
   test('shows the reason of the server and offers a new link', () => {
-    const html = renderForTest(<ExpiredLink message="This link has expired or was already used." />);
+    const html = renderPage(<ExpiredLink message="This link has expired or was already used." />);
     expect(html).toContain('This link no longer works');
     expect(html).toContain('This link has expired or was already used.');
     expect(html).toContain('href="/resetpasswordemail"');
   });
 
   test('is not called expired when only its page was reloaded', () => {
-    const html = renderForTest(<LinkWithoutToken />);
+    const html = renderPage(<LinkWithoutToken />);
     expect(html).toContain('Open the link in your email again');
     expect(html).not.toContain('no longer works');
   });
 });
 
 test('a forgotten password needs only the email address, and Back leads to the same way in', () => {
-  const html = renderForTest(<ForgotPassword />);
+  const html = renderPage(<ForgotPassword />);
   expect(html).toMatch(/type="email"/);
   expect(html).toContain('href="/login?as=teacher"');
-  expect(renderForTest(<ForgotPassword />, atRoot)).toContain('href="/login?as=platform"');
+  expect(renderPage(<ForgotPassword />, atRoot)).toContain('href="/login?as=platform"');
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { renderForTest } from '#web/kit/render-for-tests.tsx';
+import { renderPage } from '#web/kit/testing/render-page.tsx';
 import { Component as LoginScreen } from './login.screen.tsx';
 
-type Options = Parameters<typeof renderForTest>[1];
+type Options = Parameters<typeof renderPage>[1];
 const login = (search = '', options: Options = {}) =>
-  renderForTest(<LoginScreen />, { url: { pathname: '/login', search }, ...options });
+  renderPage(<LoginScreen />, { url: { pathname: '/login', search }, ...options });
 const atRoot = { site: { isRoot: true, origin: 'http://localhost:3000' } };
 
 describe('the first step of sign-in', () => {
@@ -21,7 +21,7 @@ describe('the first step of sign-in', () => {
   test('at the root host asks for the school, and lets Booklark’s staff in', () => {
     const html = login('', atRoot);
     expect(html).toContain('Find your school');
-    expect(html).toContain('For example, riverside.localhost:3000.');
+    expect(html).toContain('For example, riverside.booklark.example.');
     expect(html).toContain('href="/login?as=platform"');
   });
 });

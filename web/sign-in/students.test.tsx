@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pictureNames } from '#contract/picture-words.ts';
-import { renderForTest } from '#web/kit/render-for-tests.tsx';
+import { renderPage } from '#web/kit/testing/render-page.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { PicturesStep } from './pictures-step.tsx';
 import { SignInError } from './sign-in-error.tsx';
@@ -20,7 +20,7 @@ const flow: SignInFlow = {
 };
 
 describe('the password step', () => {
-  const html = renderForTest(<PasswordStep flow={flow} student={student} />);
+  const html = renderPage(<PasswordStep flow={flow} student={student} />);
 
   test('greets the student by first name and leads back to the names', () => {
     expect(html).toContain('Hello, Amara');
@@ -39,7 +39,7 @@ describe('the password step', () => {
 });
 
 describe('the pictures step', () => {
-  const html = renderForTest(<PicturesStep flow={flow} student={student} />);
+  const html = renderPage(<PicturesStep flow={flow} student={student} />);
 
   test('shows every picture once, unchosen, and one of them in the tab order', () => {
     for (const picture of pictureNames) expect(html.split(`data-picture="${picture}"`)).toHaveLength(2);
@@ -54,13 +54,13 @@ describe('the pictures step', () => {
 
 describe('a refused sign-in of a student', () => {
   test('shows the reason', () => {
-    const html = renderForTest(<SignInError message="Login failed." hasToWait={false} scanUrl="/login?as=scan" />);
+    const html = renderPage(<SignInError message="Login failed." hasToWait={false} scanUrl="/login?as=scan" />);
     expect(html).toContain('Login failed.');
     expect(html).not.toContain('/login?as=scan');
   });
 
   test('offers the card when the student has to wait', () => {
-    const html = renderForTest(<SignInError message="Wait a minute." hasToWait scanUrl="/login?as=scan" />);
+    const html = renderPage(<SignInError message="Wait a minute." hasToWait scanUrl="/login?as=scan" />);
     expect(html).toContain('Ask your teacher for help, or scan your card.');
     expect(html).toContain('href="/login?as=scan"');
   });
