@@ -21,7 +21,8 @@ function UnusableLink({ title, lead }: Props) {
 }
 
 export function ExpiredLink({ message }: { message: string }) {
-  return <UnusableLink title={useWords()('This link no longer works')} lead={message} />;
+  const t = useWords();
+  return <UnusableLink title={t('This link no longer works')} lead={message} />;
 }
 
 /** The token is removed from the URL when the link is opened, so a reload does not have it. */

@@ -26,7 +26,8 @@ export function useOpenTarget(target: string, successMessage: string): () => Pro
 
 /** Returns a function that keeps the session of someone who signed in and opens the target. */
 export function useOpenSession(target: string): (session: Session) => Promise<void> {
-  const openTarget = useOpenTarget(target, useWords()('Logged in successfully'));
+  const t = useWords();
+  const openTarget = useOpenTarget(target, t('Logged in successfully'));
   return (session) => {
     saveSession(session);
     return openTarget();
