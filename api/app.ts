@@ -86,8 +86,14 @@ const featureRoutes = [
 const reportHealth = async () => ({ status: 'ok' as const });
 /** Described here; served by `mountHealth`, which works on any host. */
 const healthRoutes = [serve(showLive, mayAnyone, reportHealth), serve(showReady, mayAnyone, reportHealth)];
-const routes = [serve(showDescription, mayAnyone, async () => description), ...featureRoutes];
-const description = describeApi([...healthRoutes, ...routes]);
+const routes = [serve(showDescription, mayAnyone, async () => findDescription()), ...featureRoutes];
+
+let description: ReturnType<typeof describeApi> | undefined;
+/** Describes the API once, and not before someone reads it: a start would wait for it. */
+function findDescription(): ReturnType<typeof describeApi> {
+  description ??= describeApi([...healthRoutes, ...routes]);
+  return description;
+}
 
 /** How callers without an account are recognized. A family sees more than the community, so its cookie is checked first. */
 const cookieAuthenticators = [familyCookie, communityCookie];
@@ -146,7 +152,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
   mountFiles(app, deps);
   if (deps.hasSandbox) {
     mountSandboxEmails(app, deps);
-    mountApiDocsPage(app, description);
+    mountApiDocsPage(app, findDescription);
   }
   if (deps.web) await mountPages(app, { ...deps, web: deps.web });
   return app;

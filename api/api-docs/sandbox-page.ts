@@ -16,14 +16,15 @@ table{border-collapse:collapse}td,th{text-align:start;padding:.25rem 1rem .25rem
 const CONTENT_SECURITY_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(CSS).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** Serves the API description as a page for developers. Never mount it in production. */
-export function mountApiDocsPage(app: FastifyInstance, description: Description): void {
-  const page = renderPage(description);
-  app.get('/sandbox/api', (_, reply) =>
-    reply
+export function mountApiDocsPage(app: FastifyInstance, findDescription: () => Description): void {
+  let page: string | undefined;
+  app.get('/sandbox/api', (_, reply) => {
+    page ??= renderPage(findDescription());
+    return reply
       .type('text/html; charset=utf-8')
       .headers({ 'content-security-policy': CONTENT_SECURITY_POLICY, 'cache-control': 'no-store' })
-      .send(page),
-  );
+      .send(page);
+  });
 }
 
 function renderPage({ info, servers, paths }: Description): string {
