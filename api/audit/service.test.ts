@@ -33,9 +33,10 @@ test('an admin archives two students → one event for each, with actor, action,
   expect(rows.map((row) => row.subject_id).sort()).toEqual([firstStudent.id, secondStudent.id].sort());
 });
 
-test('after 12 months an event has no name and no IP address, and a younger one has both', async () => {
+test('after 12 months an event has no name, no IP address and no device, and a younger one has all', async () => {
   const admin = await app.aPerson(await app.aSchool(), 'school_admin', { first_name: 'Rose', last_name: 'Hale' });
-  const context = { actor: callerOf(admin), ip: '192.0.2.7' };
+  const device = { browser: 'Chrome', system: 'Windows' };
+  const context = { actor: { ...callerOf(admin), device }, ip: '192.0.2.7' };
   const subjects = { kind: 'person' as const, ids: [admin.id] };
   for (const act of ['person.archived', 'person.restored'] as const)
     await inTenant(app.pool, context.actor, (db) => recordAuditEvent(db, context, { act, subjects }));
@@ -48,12 +49,18 @@ test('after 12 months an event has no name and no IP address, and a younger one 
   for (const { run } of auditScheduledJobs) await run(jobs);
 
   const { rows } = await app.database.owner.query(
-    'select act, actor_id, actor_name, from_address from audit_events where tenant_id = $1 order by act',
+    'select act, actor_id, actor_name, from_address, browser, system from audit_events where tenant_id = $1 order by act',
     [admin.school.id],
   );
   expect(rows).toEqual([
-    { act: 'person.archived', actor_id: admin.id, actor_name: '', from_address: null },
-    { act: 'person.restored', actor_id: admin.id, actor_name: 'Rose Hale', from_address: '192.0.2.7' },
+    {
+      ...{ act: 'person.archived', actor_id: admin.id },
+      ...{ actor_name: '', from_address: null, browser: null, system: null },
+    },
+    {
+      ...{ act: 'person.restored', actor_id: admin.id },
+      ...{ actor_name: 'Rose Hale', from_address: '192.0.2.7', ...device },
+    },
   ]);
 });
 
