@@ -13,8 +13,8 @@ const onClose = () => undefined;
 const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, '|').replaceAll(/\|+/g, '|');
 
 describe('the panel of sign-in cards', () => {
-  const render = (overrides: Partial<SchoolClass> = {}, shown = students) =>
-    renderScreen(<CardsPanel shown={{ ...otters, ...overrides }} students={shown} />);
+  const render = (overrides: Partial<SchoolClass> = {}, classStudents = students) =>
+    renderScreen(<CardsPanel schoolClass={{ ...otters, ...overrides }} students={classStudents} />);
 
   test('decorates itself with three small cards, which screen readers skip and no camera can read', async () => {
     const html = await render();

@@ -9,7 +9,7 @@ import css from './cards-panel.module.css';
 import { PrintCards } from './print-cards.tsx';
 
 type Props = {
-  shown: SchoolClass;
+  schoolClass: SchoolClass;
   students: ClassStudent[];
   /** Buttons of other features. */
   children?: ReactNode;
@@ -17,7 +17,7 @@ type Props = {
 
 /** Shows how the students of a class sign in, and prints their cards. */
 export function CardsPanel({
-  shown: { id, name, class_id, uses_pictures, card_only_students },
+  schoolClass: { id, name, class_id, uses_pictures, card_only_students },
   students,
   children,
 }: Props) {

@@ -13,21 +13,21 @@ import { TeachersDialog } from './teachers-dialog.tsx';
 type ClassAction = 'name' | 'teachers' | 'code' | 'close' | 'open' | 'archive' | 'restore';
 
 /** Offers the actions that a class allows in its state. */
-export function ClassActions({ shown }: { shown: SchoolClass }) {
+export function ClassActions({ schoolClass }: { schoolClass: SchoolClass }) {
   const t = useWords();
   const [openAction, setOpenAction] = useState<ClassAction>();
   const close = () => setOpenAction(undefined);
-  if (shown.archived_at)
+  if (schoolClass.archived_at)
     return (
       <>
         <Button onClick={() => setOpenAction('restore')}>{t('Restore class')}</Button>
-        {openAction && <ActionDialog action={openAction} shown={shown} onClose={close} />}
+        {openAction && <ActionDialog action={openAction} schoolClass={schoolClass} onClose={close} />}
       </>
     );
   const actions: [ClassAction, string][] = [
     ['name', t('Rename')],
     ['teachers', t('Change teachers')],
-    shown.is_closed ? ['open', t('Turn on class code')] : ['close', t('Turn off class code')],
+    schoolClass.is_closed ? ['open', t('Turn on class code')] : ['close', t('Turn off class code')],
   ];
   const destructiveActions: [ClassAction, string][] = [
     ['code', t('Replace class code')],
@@ -45,28 +45,28 @@ export function ClassActions({ shown }: { shown: SchoolClass }) {
         <hr />
         {destructiveActions.map(renderItem)}
       </Disclosure>
-      {openAction && <ActionDialog action={openAction} shown={shown} onClose={close} />}
+      {openAction && <ActionDialog action={openAction} schoolClass={schoolClass} onClose={close} />}
     </>
   );
 }
 
-type ActionDialogProps = { action: ClassAction; shown: SchoolClass; onClose: () => void };
+type ActionDialogProps = { action: ClassAction; schoolClass: SchoolClass; onClose: () => void };
 
-function ActionDialog({ action, shown, onClose }: ActionDialogProps) {
-  if (action === 'name') return <RenameClassDialog shown={shown} onClose={onClose} />;
-  if (action === 'teachers') return <TeachersDialog shown={shown} onClose={onClose} />;
-  return <ConfirmAction action={action} shown={shown} onClose={onClose} />;
+function ActionDialog({ action, schoolClass, onClose }: ActionDialogProps) {
+  if (action === 'name') return <RenameClassDialog schoolClass={schoolClass} onClose={onClose} />;
+  if (action === 'teachers') return <TeachersDialog schoolClass={schoolClass} onClose={onClose} />;
+  return <ConfirmAction action={action} schoolClass={schoolClass} onClose={onClose} />;
 }
 
 /** Asks before a class changes, and says what happens to its students. */
-function ConfirmAction({ action, shown, onClose }: ActionDialogProps) {
+function ConfirmAction({ action, schoolClass, onClose }: ActionDialogProps) {
   const t = useWords();
   const rotate = useApiMutation(rotateClassCode, { invalidates: CLASS_ENDPOINTS });
   const change = useApiMutation(changeClass, { invalidates: CLASS_ENDPOINTS });
   const archive = useApiMutation(archiveClass, { invalidates: CLASS_ENDPOINTS });
   const restore = useApiMutation(restoreClass, { invalidates: CLASS_ENDPOINTS });
-  const params = { id: shown.id };
-  const same = { name: shown.name, onClose };
+  const params = { id: schoolClass.id };
+  const same = { name: schoolClass.name, onClose };
   if (action === 'code')
     return (
       <ConfirmDialog

@@ -46,9 +46,11 @@ describe('the dialog that creates a class', () => {
 describe('the dialogs that change a class', () => {
   test('begin with its name and its teachers', async () => {
     const [daniel] = colleagues;
-    const shown = aClass({ teachers: daniel ? [daniel] : [] });
-    expect(await renderScreen(<RenameClassDialog shown={shown} onClose={onClose} />)).toContain('value="Otters"');
-    const html = await renderScreen(<TeachersDialog shown={shown} onClose={onClose} />, {
+    const schoolClass = aClass({ teachers: daniel ? [daniel] : [] });
+    expect(await renderScreen(<RenameClassDialog schoolClass={schoolClass} onClose={onClose} />)).toContain(
+      'value="Otters"',
+    );
+    const html = await renderScreen(<TeachersDialog schoolClass={schoolClass} onClose={onClose} />, {
       arrivals: [rowsOf(listColleagues, colleagues)],
     });
     expect(html.match(/checked=""/g)).toHaveLength(1);

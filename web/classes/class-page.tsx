@@ -27,13 +27,17 @@ type Props = {
   back: { to: string; label: string };
   studentPath?: ((id: string) => string) | undefined;
   /** Adds students. */
-  add: (shown: SchoolClass) => ReactNode;
+  add: (schoolClass: SchoolClass) => ReactNode;
   /** Parts of other features, above the students. */
-  panel: (shown: SchoolClass, students: ClassStudent[]) => ReactNode;
+  panel: (schoolClass: SchoolClass, students: ClassStudent[]) => ReactNode;
   /** Actions of other features on one student. `password`: set on this screen. */
-  studentActions: (student: ClassStudent, password: string | undefined, shown: SchoolClass) => ReactNode;
+  studentActions: (student: ClassStudent, password: string | undefined, schoolClass: SchoolClass) => ReactNode;
   /** Actions of other features on several students. */
-  selectionActions: (chosen: ClassStudent[], passwords: ReadonlyMap<string, string>, shown: SchoolClass) => ReactNode;
+  selectionActions: (
+    chosen: ClassStudent[],
+    passwords: ReadonlyMap<string, string>,
+    schoolClass: SchoolClass,
+  ) => ReactNode;
 };
 
 /** Shows one class: its code, its students with their passwords, and its actions. */
@@ -54,23 +58,23 @@ function useClassDetail(id: string, area: Area) {
 
 function LoadedClass({ classId, area, back, studentPath, add, panel, studentActions, selectionActions }: Props) {
   const t = useWords();
-  const shown = useApi(showClass, { params: { id: classId } });
+  const classQuery = useApi(showClass, { params: { id: classId } });
   const detail = useClassDetail(classId, area);
-  useHead({ title: shown.data?.name ?? t('Class') });
-  const error = shown.error ?? detail.error;
+  useHead({ title: classQuery.data?.name ?? t('Class') });
+  const error = classQuery.error ?? detail.error;
   if (error instanceof CallError && isNotFound(error.status)) return <ClassNotFound back={back} />;
-  if (error) return <ClassNotLoaded onRetry={() => void Promise.all([shown.refetch(), detail.refetch()])} />;
-  if (!shown.data || !detail.data) return <RowsSkeleton label={t('Loading…')} />;
+  if (error) return <ClassNotLoaded onRetry={() => void Promise.all([classQuery.refetch(), detail.refetch()])} />;
+  if (!classQuery.data || !detail.data) return <RowsSkeleton label={t('Loading…')} />;
 
   const { students } = detail.data;
   return (
     <>
-      <ClassHeader shown={shown.data} back={back}>
-        <ClassActions shown={shown.data} />
-        {!shown.data.archived_at && add(shown.data)}
+      <ClassHeader schoolClass={classQuery.data} back={back}>
+        <ClassActions schoolClass={classQuery.data} />
+        {!classQuery.data.archived_at && add(classQuery.data)}
       </ClassHeader>
-      <ClassFacts shown={shown.data} />
-      {panel(shown.data, students)}
+      <ClassFacts schoolClass={classQuery.data} />
+      {panel(classQuery.data, students)}
       {students.length === 0 ? (
         <EmptyState title={t('No students found in this class')}>
           <p>{t('Type their names, or upload a list from the school office.')}</p>
@@ -80,17 +84,17 @@ function LoadedClass({ classId, area, back, studentPath, add, panel, studentActi
           classId={classId}
           students={students}
           studentPath={studentPath}
-          studentActions={(student, password) => studentActions(student, password, shown.data)}
-          selectionActions={(chosen, passwords) => selectionActions(chosen, passwords, shown.data)}
+          studentActions={(student, password) => studentActions(student, password, classQuery.data)}
+          selectionActions={(chosen, passwords) => selectionActions(chosen, passwords, classQuery.data)}
         />
       )}
     </>
   );
 }
 
-type HeadProps = Pick<Props, 'back'> & { shown: SchoolClass; children: ReactNode };
+type HeadProps = Pick<Props, 'back'> & { schoolClass: SchoolClass; children: ReactNode };
 
-function ClassHeader({ shown, back, children }: HeadProps) {
+function ClassHeader({ schoolClass, back, children }: HeadProps) {
   const t = useWords();
   return (
     <div className={css.head}>
@@ -98,20 +102,20 @@ function ClassHeader({ shown, back, children }: HeadProps) {
         <Link to={back.to} className="standing">
           {back.label}
         </Link>{' '}
-        / <span dir="auto">{shown.name}</span>
+        / <span dir="auto">{schoolClass.name}</span>
       </nav>
       <div className="row spread">
-        <h1 dir="auto">{shown.name}</h1>
+        <h1 dir="auto">{schoolClass.name}</h1>
         <div className="row">{children}</div>
       </div>
     </div>
   );
 }
 
-function ClassFacts({ shown }: { shown: SchoolClass }) {
+function ClassFacts({ schoolClass }: { schoolClass: SchoolClass }) {
   const fullName = useFullName();
   const t = useWords();
-  const { class_id, no_of_students, no_of_books, teachers, is_closed, archived_at } = shown;
+  const { class_id, no_of_students, no_of_books, teachers, is_closed, archived_at } = schoolClass;
   return (
     <div className={css.facts}>
       <ClassCode code={class_id} />

@@ -7,7 +7,13 @@ import { CLASS_ENDPOINTS } from '#web/kit/student-endpoints.ts';
 import { useWords } from '#web/kit/words.ts';
 import { ClassNameField } from './class-name-field.tsx';
 
-export function RenameClassDialog({ shown: { id, name }, onClose }: { shown: SchoolClass; onClose: () => void }) {
+export function RenameClassDialog({
+  schoolClass: { id, name },
+  onClose,
+}: {
+  schoolClass: SchoolClass;
+  onClose: () => void;
+}) {
   const t = useWords();
   const { mutateAsync } = useApiMutation(changeClass, { invalidates: CLASS_ENDPOINTS });
   const form = useForm({

@@ -32,9 +32,9 @@ export function StudentTable({ classId, students, selectionActions, ...rest }: P
   const [sort, setSort] = useState<Sort>({ key: 'name', isDescending: false });
   const [saved, setSaved] = useState<ReadonlyMap<string, string>>(new Map());
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const shown = arrangeStudents(students, { search, sort });
+  const visibleStudents = arrangeStudents(students, { search, sort });
   // Hidden students are not selected. Actions follow the order of the class, not the sorting of the table.
-  const chosen = students.filter((student) => selected.has(student.id) && shown.includes(student));
+  const chosen = students.filter((student) => selected.has(student.id) && visibleStudents.includes(student));
 
   return (
     <>
@@ -42,7 +42,7 @@ export function StudentTable({ classId, students, selectionActions, ...rest }: P
         <SearchField label={t('Find a student')} value={search} onChange={(event) => setSearch(event.target.value)} />
         <div className="row">
           <p role="status" className="muted">
-            {t('{count, plural, one {# student} other {# students}}', { count: shown.length })}
+            {t('{count, plural, one {# student} other {# students}}', { count: visibleStudents.length })}
           </p>
           <ExportCsv path="/students/" query={{ class: classId }} fileName="students.csv" />
         </div>
@@ -58,7 +58,7 @@ export function StudentTable({ classId, students, selectionActions, ...rest }: P
               onSaved: (id, password) => setSaved((before) => new Map(before).set(id, password)),
             },
           )}
-          rows={shown}
+          rows={visibleStudents}
           keyOf={({ id }) => id}
           sort={sort}
           onSort={setSort}
@@ -71,7 +71,7 @@ export function StudentTable({ classId, students, selectionActions, ...rest }: P
             },
           })}
         >
-          {shown.length === 0 && <EmptyState title={t('No students match your search')} />}
+          {visibleStudents.length === 0 && <EmptyState title={t('No students match your search')} />}
         </Table>
         {chosen.length > 0 && (
           <div className={`row ${css.chosen}`}>

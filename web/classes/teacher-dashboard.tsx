@@ -149,7 +149,7 @@ function ClassCards({ classes, seesEveryClass }: { classes: SchoolClass[]; seesE
           </div>
           <ul className={css.classes}>
             {classes.map((schoolClass) => (
-              <ClassCard key={schoolClass.id} shown={schoolClass} namesTeachers={seesEveryClass} />
+              <ClassCard key={schoolClass.id} schoolClass={schoolClass} namesTeachers={seesEveryClass} />
             ))}
           </ul>
         </>
@@ -165,10 +165,10 @@ function ClassCards({ classes, seesEveryClass }: { classes: SchoolClass[]; seesE
   );
 }
 
-function ClassCard({ shown, namesTeachers }: { shown: SchoolClass; namesTeachers: boolean }) {
+function ClassCard({ schoolClass, namesTeachers }: { schoolClass: SchoolClass; namesTeachers: boolean }) {
   const fullName = useFullName();
   const t = useWords();
-  const { id, name, class_id, no_of_students, is_closed, teachers } = shown;
+  const { id, name, class_id, no_of_students, is_closed, teachers } = schoolClass;
   return (
     <li>
       <div>

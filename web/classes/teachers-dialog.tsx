@@ -9,9 +9,9 @@ import { useWords } from '#web/kit/words.ts';
 import { TeachersField } from './teachers-field.tsx';
 
 /** Changes who teaches a class. */
-export function TeachersDialog({ shown, onClose }: { shown: SchoolClass; onClose: () => void }) {
+export function TeachersDialog({ schoolClass, onClose }: { schoolClass: SchoolClass; onClose: () => void }) {
   const t = useWords();
-  const { id, teachers, can_leave } = shown;
+  const { id, teachers, can_leave } = schoolClass;
   const user = useSession()?.user;
   const { mutateAsync } = useApiMutation(setClassTeachers, { invalidates: CLASS_ENDPOINTS });
   const form = useForm({

@@ -39,7 +39,7 @@ export function PeopleTable({ caption, people, columns, pathOf, chosen, onChoose
     allLabel: t('Select everyone on this page'),
   };
   const phoneFact = PHONE_FACTS.find((key) => columns.includes(key));
-  const shown = peopleColumns(t, dates)
+  const visibleColumns = peopleColumns(t, dates)
     .filter(({ key }) => columns.some((column) => column === key))
     .map((column) => (column.key === phoneFact ? { ...column, onPhone: 'fact' as const } : column));
   const name: Column<PersonRow> = {
@@ -54,7 +54,7 @@ export function PeopleTable({ caption, people, columns, pathOf, chosen, onChoose
   return (
     <Table
       caption={caption}
-      columns={[name, ...shown, ...actions]}
+      columns={[name, ...visibleColumns, ...actions]}
       rows={people}
       keyOf={({ id }) => id}
       selection={selection}

@@ -8,11 +8,11 @@ const onClose = () => undefined;
 
 describe('picture passwords of a class', () => {
   const render = (overrides: Parameters<typeof aClass>[0]) =>
-    renderScreen(<SwitchDialog shown={aClass(overrides)} onClose={onClose} />);
+    renderScreen(<SwitchDialog schoolClass={aClass(overrides)} onClose={onClose} />);
 
   test('are on or off on the button', async () => {
-    expect(await renderScreen(<SwitchPictures shown={aClass()} />)).toContain('Picture passwords: off');
-    expect(await renderScreen(<SwitchPictures shown={aClass({ uses_pictures: true })} />)).toContain(
+    expect(await renderScreen(<SwitchPictures schoolClass={aClass()} />)).toContain('Picture passwords: off');
+    expect(await renderScreen(<SwitchPictures schoolClass={aClass({ uses_pictures: true })} />)).toContain(
       'Picture passwords: on',
     );
   });

@@ -13,24 +13,24 @@ import { PasswordPicture } from '#web/ui/password-picture.tsx';
 import css from './pictures.module.css';
 
 /** Turns sign-in with three pictures on or off for a class. */
-export function SwitchPictures({ shown }: { shown: SchoolClass }) {
+export function SwitchPictures({ schoolClass }: { schoolClass: SchoolClass }) {
   const t = useWords();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button onClick={() => setOpen(true)}>
-        {shown.uses_pictures ? t('Picture passwords: on') : t('Picture passwords: off')}
+        {schoolClass.uses_pictures ? t('Picture passwords: on') : t('Picture passwords: off')}
       </Button>
-      {isOpen && <SwitchDialog shown={shown} onClose={() => setOpen(false)} />}
+      {isOpen && <SwitchDialog schoolClass={schoolClass} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-type Props = { shown: SchoolClass; onClose: () => void };
+type Props = { schoolClass: SchoolClass; onClose: () => void };
 
-export function SwitchDialog({ shown, onClose }: Props) {
+export function SwitchDialog({ schoolClass, onClose }: Props) {
   const t = useWords();
-  const { id, uses_pictures, pictures_from } = shown;
+  const { id, uses_pictures, pictures_from } = schoolClass;
   const { mutateAsync } = useApiMutation(switchPictures, { invalidates: CLASS_ENDPOINTS });
   if (pictures_from === 'lock') return <LockedDialog isOn={uses_pictures} onClose={onClose} />;
   return (

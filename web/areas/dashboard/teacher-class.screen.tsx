@@ -15,12 +15,12 @@ export function Component() {
       classId={classId}
       area="own"
       back={{ to: paths.dashboard(dashboardWords.teacher), label: t(dashboardWords.teacher) }}
-      panel={(shown, students) => <ClassPanel schoolClass={shown} students={students} />}
-      studentActions={(student, password, shown) => (
-        <StudentExtras student={student} password={password} schoolClass={shown} />
+      panel={(schoolClass, students) => <ClassPanel schoolClass={schoolClass} students={students} />}
+      studentActions={(student, password, schoolClass) => (
+        <StudentExtras student={student} password={password} schoolClass={schoolClass} />
       )}
-      selectionActions={(chosen, passwords, shown) => (
-        <SelectedStudentsExtras selected={chosen} passwords={passwords} schoolClass={shown} />
+      selectionActions={(chosen, passwords, schoolClass) => (
+        <SelectedStudentsExtras selected={chosen} passwords={passwords} schoolClass={schoolClass} />
       )}
       add={({ id }) => <AddStudentsButton classId={id} />}
     />

@@ -17,9 +17,9 @@ import { SwitchPictures } from '#web/pictures/switch-pictures.tsx';
 export function ClassPanel({ schoolClass, students }: { schoolClass: SchoolClass; students: ClassStudent[] }) {
   if (schoolClass.archived_at) return null;
   return (
-    <CardsPanel shown={schoolClass} students={students}>
+    <CardsPanel schoolClass={schoolClass} students={students}>
       <ClassPosterButton classId={schoolClass.id} />
-      <SwitchPictures shown={schoolClass} />
+      <SwitchPictures schoolClass={schoolClass} />
     </CardsPanel>
   );
 }

@@ -58,7 +58,11 @@ describe('the destructive entries of a menu come last, behind a line', () => {
   });
 
   test('of a class', () => {
-    expect(menuOf(<ClassActions shown={otters} />).slice(-3)).toEqual(['—', 'Replace class code', 'Archive class']);
+    expect(menuOf(<ClassActions schoolClass={otters} />).slice(-3)).toEqual([
+      '—',
+      'Replace class code',
+      'Archive class',
+    ]);
   });
 
   test('of an invitation', () => {

@@ -18,12 +18,12 @@ export function Component() {
       area="school"
       back={{ to: paths.adminSchoolClasses(), label: t('Classes') }}
       studentPath={paths.adminSchoolUserProfile}
-      panel={(shown, students) => <ClassPanel schoolClass={shown} students={students} />}
-      studentActions={(student, password, shown) => (
-        <StudentExtras student={student} password={password} schoolClass={shown} />
+      panel={(schoolClass, students) => <ClassPanel schoolClass={schoolClass} students={students} />}
+      studentActions={(student, password, schoolClass) => (
+        <StudentExtras student={student} password={password} schoolClass={schoolClass} />
       )}
-      selectionActions={(chosen, passwords, shown) => (
-        <SelectedStudentsExtras selected={chosen} passwords={passwords} schoolClass={shown} />
+      selectionActions={(chosen, passwords, schoolClass) => (
+        <SelectedStudentsExtras selected={chosen} passwords={passwords} schoolClass={schoolClass} />
       )}
       // The specification opens /admin-school/users here.
       add={({ id }) => (
