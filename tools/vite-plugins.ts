@@ -10,6 +10,8 @@ const projectRoot = path.join(import.meta.dirname, '..');
 
 const ENTRY = 'web/app/entry-client.tsx';
 const OTHER_TABLES = ['web/app/area-routes.tsx', 'web/app/other-routes.tsx'];
+/** A page for development, which the build leaves out. */
+const GALLERY = 'web/gallery/gallery.screen.tsx';
 
 /**
  * The English message is its own key, so a catalogue keeps only messages that differ from their key. In the built
@@ -30,7 +32,7 @@ export function trimCatalogues(): Plugin {
           ([sentence, parts]) => parts.map(written).join('') !== splitContext(sentence)[0],
         );
         const isSplit = this.environment.name === 'client' && this.environment.mode === 'build';
-        first ??= isSplit ? collectMessages(ENTRY, OTHER_TABLES) : undefined;
+        first ??= isSplit ? collectMessages(ENTRY, [...OTHER_TABLES, GALLERY]) : undefined;
         const firstOnes = await first;
         const isOfOthers = id.endsWith('?others.po');
         const carried = differing.filter(([sentence]) => (firstOnes?.has(sentence) ?? true) !== isOfOthers);
