@@ -16,10 +16,10 @@ describe('the library of a new site', () => {
     expect(html).toContain('href="/admin-school/dashboard"');
   });
 
-  test('tells visitors that they can sign in', async () => {
+  test('lets visitors sign in', async () => {
     const html = await renderFor();
 
-    expect(html).toContain('Do you learn or teach at Hill School? You can sign in already.');
+    expect(html).toContain('Published books will appear here.');
     expect(html).toContain('href="/login"');
   });
 

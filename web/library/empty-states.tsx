@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import css from './library.module.css';
 import { type LibraryQuery, libraryUrl } from './library-query.ts';
 
-/** Shown in a library without books: a new site. Its admins read what to do first, and visitors that they can sign in. */
+/** Shown in a library without books: a new site. Its admins read what to do first, and visitors can sign in. */
 export function EmptyLibrary({ session }: { session: Session | null | undefined }) {
   const t = useWords();
   const { isRoot } = useSite();
@@ -25,7 +25,11 @@ export function EmptyLibrary({ session }: { session: Session | null | undefined 
         ) : (
           <>
             <p>{t('Published books will appear here.')}</p>
-            {!session && <VisitorWelcome />}
+            {!session && (
+              <LinkButton to={paths.login()} className="for-visitors">
+                {t('Login')}
+              </LinkButton>
+            )}
           </>
         )}
       </EmptyState>
@@ -36,25 +40,11 @@ export function EmptyLibrary({ session }: { session: Session | null | undefined 
 function FirstSteps() {
   const t = useWords();
   return (
-    <>
-      <p>{t('Add your first book. Your dashboard lists the other first steps.')}</p>
-      <div className="row">
-        <LinkButton kind="solid" to={paths.adminSchoolBooks()}>
-          {t('Add your first book')}
-        </LinkButton>
-        <LinkButton to={paths.adminSchoolDashboard()}>{t('Dashboard')}</LinkButton>
-      </div>
-    </>
-  );
-}
-
-function VisitorWelcome() {
-  const t = useWords();
-  const { name } = useSite();
-  return (
-    <div className="for-visitors">
-      <p>{t('Do you learn or teach at {name}? You can sign in already.', { name })}</p>
-      <LinkButton to={paths.login()}>{t('Login')}</LinkButton>
+    <div className="row">
+      <LinkButton kind="solid" to={paths.adminSchoolBooks()}>
+        {t('Add your first book')}
+      </LinkButton>
+      <LinkButton to={paths.adminSchoolDashboard()}>{t('Dashboard')}</LinkButton>
     </div>
   );
 }
