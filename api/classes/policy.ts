@@ -1,8 +1,8 @@
 import type { Actor } from '#api/kit/actor.ts';
 import { mayAdministrate, mayStaff, type Policy } from '#api/kit/policy.ts';
 
-/** Who may see all classes of the school, as /admin-school shows them. */
-export const maySeeSchoolClasses: Policy = mayAdministrate;
+/** Who may use the class pages of admins. Lead teachers see all classes too, by the calls of teachers. */
+export const mayUseAdminClassPages: Policy = mayAdministrate;
 
 /** Who may manage classes. Which ones a teacher can access is decided by row: see `findAccessibleClass`. */
 export const mayManageClasses: Policy = mayStaff;

@@ -24,12 +24,12 @@ import { nameContains, sortedByName } from '#contract/person-names.ts';
 import { containsText } from '#contract/text-folding.ts';
 import { createOwnClass, replaceClassCode, replaceTeachers, setClassArchived, updateClassDetails } from './actions.ts';
 import * as lists from './list-queries.ts';
-import { canLeaveClass, mayManageClasses, maySeeSchoolClasses } from './policy.ts';
+import { canLeaveClass, mayManageClasses, mayUseAdminClassPages } from './policy.ts';
 import { findAccessibleClass, teacherScope } from './service.ts';
 import { sortedClasses } from './sorting.ts';
 
 export const classRoutes = [
-  serve(listSchoolClasses, maySeeSchoolClasses, async (call) => {
+  serve(listSchoolClasses, mayUseAdminClassPages, async (call) => {
     const { page } = await listClasses(call, null);
     return page;
   }),
@@ -46,7 +46,7 @@ export const classRoutes = [
     };
   }),
 
-  serve(showClassDetail, maySeeSchoolClasses, (call) => presentDetail(call)),
+  serve(showClassDetail, mayUseAdminClassPages, (call) => presentDetail(call)),
   serve(showTeacherClass, mayManageClasses, (call) => presentDetail(call)),
 
   serve(createSchoolClass, mayManageClasses, async ({ db, actor, site, language, ip, body }) => {

@@ -15,31 +15,31 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function stored(key: string): Promise<void> {
+async function storeFile(key: string): Promise<void> {
   const file = path.join(tmpdir(), `stored-${Math.random()}`);
   await writeFile(file, BYTES);
   await app.storage.put(key, file);
 }
 
 /** A book with one stored file `p1.webp`. */
-async function aBookWithFile(facts: Record<string, string> = {}, at = school) {
-  const book = await app.aBook(at, facts);
-  await stored(`${at.id}/books/${book.renditionId}/p1.webp`);
+async function aBookWithFile(overrides: Record<string, string> = {}, at = school) {
+  const book = await app.aBook(at, overrides);
+  await storeFile(`${at.id}/books/${book.renditionId}/p1.webp`);
   await app.database.owner.query('update renditions set files = $1 where id = $2', [
     JSON.stringify({ 'p1.webp': BYTES.length }),
     book.renditionId,
   ]);
-  return { ...book, plain: `/files/${book.renditionId}/p1.webp` };
+  return { ...book, plainUrl: `/files/${book.renditionId}/p1.webp` };
 }
 
-const sealed = ({ renditionId }: { renditionId: string }, at = school) =>
+const signedUrl = ({ renditionId }: { renditionId: string }, at = school) =>
   `${renditionFolderUrl({ tenantId: at.id, renditionId, audience: 'school' }, filesSecret)}p1.webp`;
 
-describe('the file of a work for everyone', () => {
+describe('a file of a book for everyone', () => {
   test('has a plain address, our own type, and nothing in it can run', async () => {
-    const { plain } = await aBookWithFile();
+    const { plainUrl } = await aBookWithFile();
 
-    const { statusCode, headers, rawPayload } = await app.request(plain, { at: school });
+    const { statusCode, headers, rawPayload } = await app.request(plainUrl, { at: school });
 
     expect([statusCode, rawPayload]).toEqual([200, BYTES]);
     expect(headers).toMatchObject({
@@ -51,9 +51,9 @@ describe('the file of a work for everyone', () => {
     });
   });
 
-  test('is not sent twice to who has it, and in parts to who asks for parts', async () => {
-    const { plain } = await aBookWithFile();
-    const ask = (headers: Record<string, string>) => app.request(plain, { at: school, headers });
+  test('answers 304 to a matching ETag and 206 to a range', async () => {
+    const { plainUrl } = await aBookWithFile();
+    const ask = (headers: Record<string, string>) => app.request(plainUrl, { at: school, headers });
     const etag = String((await ask({})).headers.etag);
 
     const [same, part, tail, beyond, stale] = await Promise.all([
@@ -74,19 +74,19 @@ describe('the file of a work for everyone', () => {
     expect([beyond.statusCode, stale.statusCode]).toEqual([416, 200]);
   });
 
-  test('is gone as soon as the work is pulled down or no longer for everyone', async () => {
+  test('is gone as soon as the book is taken down or no longer for everyone', async () => {
     const book = await aBookWithFile();
     const change = (to: string) => app.database.owner.query(`update books set ${to} where id = $1`, [book.id]);
 
     await change(`audience = 'school'`);
-    const narrowed = await app.request(book.plain, { at: school });
+    const narrowed = await app.request(book.plainUrl, { at: school });
     await change(`state = 'pulled_down'`);
-    const [down, sealedToo] = [
-      await app.request(book.plain, { at: school }),
-      await app.request(sealed(book), { at: school }),
+    const [down, signedToo] = [
+      await app.request(book.plainUrl, { at: school }),
+      await app.request(signedUrl(book), { at: school }),
     ];
 
-    expect([narrowed, down, sealedToo].map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+    expect([narrowed, down, signedToo].map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
   });
 
   test('stands on the root host while its school shares it, and at no other school', async () => {
@@ -95,9 +95,9 @@ describe('the file of a work for everyone', () => {
     const elsewhere = await app.aSchool();
 
     const answers = [
-      await app.request(shared.plain, {}),
-      await app.request(kept.plain, {}),
-      await app.request(shared.plain, { at: elsewhere }),
+      await app.request(shared.plainUrl, {}),
+      await app.request(kept.plainUrl, {}),
+      await app.request(shared.plainUrl, { at: elsewhere }),
     ];
 
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404, 404]);
@@ -109,8 +109,8 @@ describe('the file of any other work', () => {
     const book = await aBookWithFile({ audience: 'families' });
 
     const [plain, open] = [
-      await app.request(book.plain, { at: school }),
-      await app.request(sealed(book), { at: school }),
+      await app.request(book.plainUrl, { at: school }),
+      await app.request(signedUrl(book), { at: school }),
     ];
 
     expect([plain.statusCode, open.statusCode]).toEqual([404, 200]);
@@ -120,14 +120,14 @@ describe('the file of any other work', () => {
   test('a forged, expired or foreign address opens nothing', async () => {
     const book = await aBookWithFile({ audience: 'school' });
     const other = await aBookWithFile({ audience: 'school' });
-    const good = sealed(book);
+    const good = signedUrl(book);
     const foreign = await app.aSchool();
 
     const forged = [
       good.replace(book.renditionId, other.renditionId),
       good.replace(/\/(\d{10})\//, '/1000000000/'),
       good.replace(/.{3}\/p1/, 'abc/p1'),
-      sealed(book, foreign),
+      signedUrl(book, foreign),
     ];
     const answers = await Promise.all(forged.map((url) => app.request(url, { at: school })));
     const atForeign = await app.request(good, { at: foreign });
@@ -163,7 +163,7 @@ test('a truncated file is not sent, and admins see that it is damaged', async ()
   await writeFile(file, 'RIFF');
   await app.storage.put(`${school.id}/books/${book.renditionId}/p1.webp`, file);
 
-  const answer = await app.request(book.plain, { at: school });
+  const answer = await app.request(book.plainUrl, { at: school });
 
   const admin = await app.aPerson(school, 'school_admin');
   const seen = await app.request(`/api/api-admin/books/${book.id}/`, { as: admin });
@@ -171,7 +171,7 @@ test('a truncated file is not sent, and admins see that it is damaged', async ()
 });
 
 test('a logo is drawn by its name, and never as a page', async () => {
-  await stored(`${school.id}/logos/abc123.svg`);
+  await storeFile(`${school.id}/logos/abc123.svg`);
 
   const [logo, foreign] = [
     await app.request('/files/logos/abc123.svg', { at: school }),

@@ -1,6 +1,6 @@
 const MB = 1_048_576;
 
-/** Limits of a book. A file that exceeds one is refused, never read in part. */
+/** Limits of a book. A file that exceeds one is refused, never read in part, but for the contents and the text layer of a page. */
 export const limits = {
   fileBytes: 150 * MB,
   zipEntries: 5000,
@@ -25,14 +25,16 @@ export const limits = {
   svgStyleBytes: 20_000,
   svgReferences: 200,
   spineItems: 3000,
+  /** Further entries of the table of contents are left out. */
   contentsLines: 3000,
   picturePixels: 120_000_000,
   pictureSide: 12_000,
   pdfPages: 600,
   /** Points: the largest page that ISO 32000 allows (annex C), 5 m at 72 points an inch. */
   pdfPageSide: 14_400,
+  /** Further characters of a page's text layer are left out. */
   pdfLetters: 60_000,
-  largeSide: 1600,
-  smallSide: 800,
-  coverWidths: [160, 320, 640],
 } as const;
+
+/** Pixels of the longer side of the pictures that are made of a page, and of the widths of covers. */
+export const pictureSizes = { largeSide: 1600, smallSide: 800, coverWidths: [160, 320, 640] } as const;

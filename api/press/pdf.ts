@@ -4,7 +4,7 @@ import { emitPages, titleFromFileName } from './emit-pages.ts';
 import type { EmitEvent } from './events.ts';
 import { canonicalLanguage, detectLanguage, directionOf } from './languages.ts';
 import { licenseFrom } from './licenses.ts';
-import { limits } from './limits.ts';
+import { limits, pictureSizes } from './limits.ts';
 import { namesIn } from './package-metadata.ts';
 import { readOutline } from './pdf-outline.ts';
 import { assertPictureSizes, assertSafePdf } from './pdf-safety.ts';
@@ -65,7 +65,7 @@ function withPage<T>({ library, document }: OpenPdf, index: number, use: (page: 
 function renderPage(pdf: OpenPdf, page: number, index: number): RenderedPage {
   assertPictureSizes(pdf, page);
   const { width, height } = pageSize(pdf, index);
-  const scale = limits.largeSide / Math.max(width, height);
+  const scale = pictureSizes.largeSide / Math.max(width, height);
   const side = (points: number) => Math.max(1, Math.round(points * scale));
   return { pixels: renderBitmap(pdf, page, side(width), side(height)), runs: readRuns(pdf, page) };
 }

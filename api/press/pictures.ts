@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import type { Picture } from '#contract/web-book.ts';
 import type { BookCover } from './events.ts';
-import { limits } from './limits.ts';
+import { limits, pictureSizes } from './limits.ts';
 import { drawableSvg } from './svg.ts';
 
 // Pages are processed in parallel, so one thread for each picture is enough.
@@ -15,7 +15,10 @@ export type Pixels = { data: Uint8Array; width: number; height: number; channels
 const webpOptions = { quality: 80, effort: 2 } as const;
 
 /** Decodes a picture of a book, upright and in sRGB; undefined when it cannot be shown. */
-export async function decodePicture(bytes: Buffer, maxSide: number = limits.largeSide): Promise<Pixels | undefined> {
+export async function decodePicture(
+  bytes: Buffer,
+  maxSide: number = pictureSizes.largeSide,
+): Promise<Pixels | undefined> {
   const source = looksLikeSvg(bytes) ? drawableSvg(bytes.toString('utf8'), maxSide) : bytes;
   if (!source) return undefined;
   try {
@@ -52,9 +55,9 @@ export function sharpFromPixels({ data, width, height, channels }: Pixels): Shar
 export async function writePicture(folder: string, name: string, pixels: Pixels, alt: string): Promise<Picture> {
   const { width, height } = pixels;
   const large = `${name}.webp`;
-  const isSmall = Math.max(width, height) <= limits.smallSide;
+  const isSmall = Math.max(width, height) <= pictureSizes.smallSide;
   const small = isSmall ? large : `${name}-s.webp`;
-  const side = limits.smallSide;
+  const side = pictureSizes.smallSide;
   await Promise.all([
     sharpFromPixels(pixels).webp(webpOptions).toFile(join(folder, large)),
     isSmall ||
@@ -67,8 +70,8 @@ export async function writePicture(folder: string, name: string, pixels: Pixels,
 }
 
 export async function writeCover(folder: string, pixels: Pixels): Promise<BookCover> {
-  const narrower = limits.coverWidths.filter((width) => width < pixels.width);
-  const widths = narrower.length < limits.coverWidths.length ? [...narrower, pixels.width] : narrower;
+  const narrower = pictureSizes.coverWidths.filter((width) => width < pixels.width);
+  const widths = narrower.length < pictureSizes.coverWidths.length ? [...narrower, pixels.width] : narrower;
   return Promise.all(
     widths.map(async (width) => {
       const file = `cover-${width}.webp`;

@@ -3,7 +3,7 @@ import { Refusal } from '#api/kit/refusal.ts';
 import { type PressCode, pressWords } from '#contract/press-words.ts';
 import { assertArchiveIsSafe } from './archive.ts';
 import type { ImageDerivatives } from './images.ts';
-import { limits } from './limits.ts';
+import { pictureSizes } from './limits.ts';
 import { type PictureRequest, reencodePicture } from './picture-process.ts';
 import { type BookEvent, type PressInput, type PressOutcome, runPressProcess } from './press-process.ts';
 import { sniffFormat } from './sniff.ts';
@@ -44,7 +44,7 @@ export async function createAvatar(file: string, name: string, side: number): Pr
 export async function createCovers(file: string, name: string): Promise<Derivatives> {
   const request = { bytes: await readFile(file), name, shape: 'width', format: 'webp' } as const;
   const files = await derivativesOf(
-    { ...request, sizes: [...limits.coverWidths] },
+    { ...request, sizes: [...pictureSizes.coverWidths] },
     (message) => new Refusal('wrongKind', { message, fields: { cover: [message] } }),
   );
   // A small picture is not enlarged, so several sizes can be the same.

@@ -18,7 +18,7 @@ import {
 } from './sweep-queries.ts';
 
 export const publishingScheduledJobs: ScheduledJob[] = [
-  // Job names are stored in the queue, and therefore keep their old words.
+  // Do not rename: queued jobs are found by these names.
   { name: 'end-stale-work', cron: '* * * * *', run: failStaleRenditions },
   { name: 'forget-expired', cron: '7 2 * * *', run: deleteExpiredRows },
   { name: 'sweep-files', cron: '17 2 * * *', run: removeOrphanedFiles },
@@ -29,7 +29,8 @@ export const publishingScheduledJobs: ScheduledJob[] = [
 export async function failStaleRenditions(context: JobContext): Promise<void> {
   for (const { tenant_id: tenantId, id: renditionId } of await context.inPlatform(findStaleRenditions)) {
     const attempt = { ...context, tenantId, renditionId, run: randomUUID() };
-    await context.inTenantOf(tenantId, (db) => claimRendition(db, attempt));
+    // Claimed, so that a late attempt cannot write any more. One that has just finished is left alone.
+    if (!(await context.inTenantOf(tenantId, (db) => claimRendition(db, attempt)))) continue;
     await failAttempt(attempt, 'failed', publishingWords.interrupted);
     context.log.warn({ rendition: renditionId }, 'a stale rendition was failed');
   }
@@ -40,6 +41,10 @@ export async function deleteExpiredRows({ inPlatform }: JobContext): Promise<voi
   await inPlatform(deleteExpired);
 }
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** The names of the folders of a tenant: ids of renditions, and hashes of uploaded files. Other names are never written here, and left alone. */
+const FOLDER_PATTERNS = { books: UUID, sources: /^[0-9a-f]{64}$/ };
+
 /** A file is stored before its row is written, so a young file may still get one. */
 const MIN_ORPHAN_AGE_MS = 2 * 3600_000;
 
@@ -47,11 +52,11 @@ const MIN_ORPHAN_AGE_MS = 2 * 3600_000;
 export async function removeOrphanedFiles(context: JobContext): Promise<void> {
   const before = Date.now() - MIN_ORPHAN_AGE_MS;
   for await (const tenantId of context.storage.listFolders('')) {
-    if (NAME_PATTERNS.books.test(tenantId)) await removeOrphanedPictures(context, tenantId, before);
-    for (const [kind, named] of Object.entries(NAME_PATTERNS) as [keyof typeof NAME_PATTERNS, RegExp][])
+    if (!UUID.test(tenantId)) continue;
+    await removeOrphanedPictures(context, tenantId, before);
+    for (const [kind, pattern] of Object.entries(FOLDER_PATTERNS) as [keyof typeof FOLDER_PATTERNS, RegExp][])
       for await (const name of context.storage.listFolders(`${tenantId}/${kind}`)) {
-        // Names that this server never writes are left alone.
-        if (!NAME_PATTERNS.books.test(tenantId) || !named.test(name)) continue;
+        if (!pattern.test(name)) continue;
         const folder = `${tenantId}/${kind}/${name}`;
         if (await context.inPlatform((db) => hasRendition(db, { tenantId, kind, name }))) continue;
         if (await hasFileNewerThan(context, folder, before)) continue;
@@ -62,6 +67,7 @@ export async function removeOrphanedFiles(context: JobContext): Promise<void> {
   await context.storage.removeStaleUploads(new Date(before));
   await removeOldTempDirs(before);
 }
+
 /** Removes unused logos and avatars: they are stored before the change that uses them, which may be refused. */
 async function removeOrphanedPictures(context: JobContext, tenantId: string, before: number): Promise<void> {
   const usedKeys = new Set(await context.inTenantOf(tenantId, (db) => findPictureKeys(db, tenantId)));
@@ -72,8 +78,6 @@ async function removeOrphanedPictures(context: JobContext, tenantId: string, bef
       context.log.info({ key }, 'a picture that nothing shows was removed');
     }
 }
-
-const NAME_PATTERNS = { books: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, sources: /^[0-9a-f]{64}$/ };
 
 async function hasFileNewerThan({ storage }: JobContext, folder: string, before: number): Promise<boolean> {
   for await (const { modified } of storage.listFiles(folder)) if (modified.getTime() > before) return true;

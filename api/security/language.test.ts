@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { exampleRequest as madeWell } from '#api/testing/calls.ts';
+import { exampleRequest } from '#api/testing/calls.ts';
 import { createCallers, listOperations, type Operation, operationUrl } from '#api/testing/operations.ts';
 import { type RequestOptions, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { refusals } from '#contract/refusals.ts';
@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => app.database.owner.query('delete from attempts'));
 
-/** An Arabic sentence may name a format, such as WebP, but two Latin words in a row are English. */
-const isForeign = (sentence: string) => !/\p{Script=Arabic}/u.test(sentence) || /[a-z]{2,} [a-z]{2,}/i.test(sentence);
+/** No Arabic letter, or two Latin words in a row: one Latin word may be the name of a format, such as WebP. */
+const isNotArabic = (sentence: string) => !/\p{Script=Arabic}/u.test(sentence) || /[a-z]{2,} [a-z]{2,}/i.test(sentence);
 
 /** Returns a caller who is allowed to make this call. */
 function callerOf({ host, roles }: Operation): RequestOptions {
@@ -31,38 +31,38 @@ function callerOf({ host, roles }: Operation): RequestOptions {
   return Object.entries(callers).find(([role]) => roles.includes(role))?.[1].options ?? { at: school };
 }
 
-const wellMade = (operation: Operation, change: Record<string, unknown> = {}) =>
-  madeWell(operation, Buffer.from('no book'), change);
+const validRequest = (operation: Operation, change: Record<string, unknown> = {}) =>
+  exampleRequest(operation, Buffer.from('no book'), change);
 
-type Try = { asked: RequestOptions; address: string };
+type Attempt = { options: RequestOptions; url: string };
 
-/** Returns every refusal that the description of a call allows. */
-function* triesOf(operation: Operation): Generator<Try> {
+/** Yields requests that should be refused in as many ways as the description of a call allows; some succeed. */
+function* malformedRequestsOf(operation: Operation): Generator<Attempt> {
   const { method, parameters, fields } = operation;
   const allowed = callerOf(operation);
   const plain = operationUrl(operation, { id: bookId });
-  const well = { ...wellMade(operation), ...allowed };
+  const valid = { ...validRequest(operation), ...allowed };
   const sent = (body: object | string) => ({ method, body, ...allowed });
 
   for (const { options } of Object.values(callers))
-    yield { asked: { method, ...options }, address: `${plain}?surely-not=1` };
-  yield { asked: { method, host: 'nowhere.localhost' }, address: plain };
-  yield { asked: { ...well, headers: { 'sec-fetch-site': 'cross-site' } }, address: plain };
-  yield { asked: well, address: operationUrl(operation) };
+    yield { options: { method, ...options }, url: `${plain}?surely-not=1` };
+  yield { options: { method, host: 'nowhere.localhost' }, url: plain };
+  yield { options: { ...valid, headers: { 'sec-fetch-site': 'cross-site' } }, url: plain };
+  yield { options: valid, url: operationUrl(operation) };
   for (const name of parameters.path)
-    yield { asked: well, address: operationUrl(operation, { id: bookId, [name]: '~' }) };
+    yield { options: valid, url: operationUrl(operation, { id: bookId, [name]: '~' }) };
   for (const name of parameters.query)
     for (const text of ['', '-1', 'nothing', 'x'.repeat(5_000), 'a%00b'])
-      yield { asked: well, address: `${plain}?${name}=${text}` };
+      yield { options: valid, url: `${plain}?${name}=${text}` };
   if (method === 'GET') return;
   for (const body of ['{', '[]', {}])
-    yield { asked: { ...sent(body), headers: { 'content-type': 'application/json' } }, address: plain };
-  yield { asked: { ...sent('a'), headers: { 'content-type': 'text/plain' } }, address: plain };
-  yield { asked: sent({ unheard: 'x'.repeat(2 ** 21) }), address: plain };
-  yield { asked: well, address: plain };
+    yield { options: { ...sent(body), headers: { 'content-type': 'application/json' } }, url: plain };
+  yield { options: { ...sent('a'), headers: { 'content-type': 'text/plain' } }, url: plain };
+  yield { options: sent({ unheard: 'x'.repeat(2 ** 21) }), url: plain };
+  yield { options: valid, url: plain };
   for (const name of fields)
     for (const value of ['', 'nothing', '-1', 'a\0b', 'x'.repeat(5_000), -1, 1e300, null, []])
-      yield { asked: { ...wellMade(operation, { [name]: value }), ...allowed }, address: plain };
+      yield { options: { ...validRequest(operation, { [name]: value }), ...allowed }, url: plain };
 }
 
 /** Returns all messages of a refusal. */
@@ -75,13 +75,13 @@ test('every refusal is in Arabic for a caller who chose Arabic', { timeout: 120_
   const foreign = new Set<string>();
   const messages = new Set<string>();
   for (const operation of operations)
-    for (const { asked, address } of triesOf(operation)) {
-      const cookie = [asked.cookie, '__Host-lang=ar'].filter(Boolean).join('; ');
-      const answer = await app.request(address, { ...asked, cookie });
+    for (const { options, url } of malformedRequestsOf(operation)) {
+      const cookie = [options.cookie, '__Host-lang=ar'].filter(Boolean).join('; ');
+      const answer = await app.request(url, { ...options, cookie });
       if (answer.statusCode < 400) continue;
       for (const sentence of sentencesOf(answer)) {
         messages.add(sentence);
-        if (isForeign(sentence)) foreign.add(`${operation.name} ${answer.statusCode}: ${sentence}`);
+        if (isNotArabic(sentence)) foreign.add(`${operation.name} ${answer.statusCode}: ${sentence}`);
       }
     }
   expect([...foreign]).toEqual([]);
@@ -89,5 +89,5 @@ test('every refusal is in Arabic for a caller who chose Arabic', { timeout: 120_
 });
 
 test('an English message is recognized as foreign', () => {
-  for (const { message } of Object.values(refusals)) expect(isForeign(message), message).toBe(true);
+  for (const { message } of Object.values(refusals)) expect(isNotArabic(message), message).toBe(true);
 });

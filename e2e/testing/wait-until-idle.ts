@@ -38,11 +38,14 @@ export async function waitUntilIdle(page: Page): Promise<void> {
   }
 }
 
-/** Waits for two frames with idle time after them; then lists what is still active. */
+/**
+ * Waits for two frames with idle time after them; then lists what is still active. Each wait ends after a second: now and then Chromium
+ * draws no frame of a page for minutes while another page is in front, and what is not drawn does not move.
+ */
 const FIND_ACTIVITY = `(async () => {
   for (let frame = 0; frame < 2; frame += 1) {
-    await new Promise(requestAnimationFrame);
-    await new Promise((idle) => requestIdleCallback(idle));
+    await new Promise((drawn) => [requestAnimationFrame(drawn), setTimeout(drawn, 1000)]);
+    await new Promise((idle) => requestIdleCallback(idle, { timeout: 1000 }));
   }
   const moving = document.getAnimations().filter(({ playState }) => playState === 'running');
   return [

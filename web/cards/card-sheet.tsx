@@ -16,20 +16,22 @@ type Props = {
   sheet: CardSheet;
   /** Passwords that were set on this screen, by student. */
   passwords?: ReadonlyMap<string, string> | undefined;
+  /** The class whose cards these are, where several classes are printed together. */
+  className?: string;
 };
 
 /** Renders pages of two by four cards with cutting marks. They fit on A4 and Letter, whatever the printer’s margins. */
-export function CardSheetPages({ sheet: { cards, school_name, address }, passwords }: Props) {
+export function CardSheetPages({ sheet: { cards, school_name, address }, passwords, className }: Props) {
   const t = useWords();
   const count = Math.ceil(cards.length / CARDS_PER_PAGE);
   const pages = Array.from({ length: count }, (_, index) => {
     const onPage = cards.slice(index * CARDS_PER_PAGE, (index + 1) * CARDS_PER_PAGE);
+    const page = index + 1;
+    const label = className
+      ? t('{name}, page {page} of {count}', { name: className, page, count })
+      : t('Page {page} of {count}', { page, count });
     return (
-      <section
-        key={onPage[0]?.id}
-        className={css.sheet}
-        aria-label={t('Page {page} of {count}', { page: index + 1, count })}
-      >
+      <section key={onPage[0]?.id} className={css.sheet} aria-label={label}>
         {onPage.map((card) => (
           <CardFace
             key={card.id}

@@ -92,7 +92,7 @@ function SectionPages({ sections, sheet }: { sections: ClassSection[]; sheet: No
     return (
       <div key={section.schoolClass.id}>
         <ClassCover section={section} school={sheet.school_name} cardCount={cards.length} />
-        <CardSheetPages sheet={{ ...sheet, cards }} />
+        <CardSheetPages sheet={{ ...sheet, cards }} className={section.schoolClass.name} />
       </div>
     );
   });

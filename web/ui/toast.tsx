@@ -1,5 +1,5 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
-import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock';
+import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning';
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import {
@@ -18,11 +18,11 @@ import { Icon } from './icon.tsx';
 import css from './toast.module.css';
 
 export type Toast = { kind: 'done' | 'failed' | 'warning'; message: string };
-/** `null` removes an error that no longer applies; otherwise errors stay until someone closes them. */
+/** `null` removes an error or a warning that no longer applies; otherwise they stay until someone closes them. */
 type ShowToast = (toast: Toast | null) => void;
 
 const AUTO_CLOSE_MS = 6000;
-const ICONS = { done: CheckCircleIcon, failed: WarningCircleIcon, warning: ClockIcon };
+const ICONS = { done: CheckCircleIcon, failed: WarningCircleIcon, warning: WarningIcon };
 const ToastContext = createContext<ShowToast>(() => {
   throw new Error('There is no ToastRegion around this.');
 });
@@ -35,13 +35,13 @@ export function useToast(): ShowToast {
 /** Shows one success and one error, so that a success never replaces an error. */
 export function ToastRegion({ closeLabel, children }: { closeLabel: string; children: ReactNode }) {
   const [done, setDone] = useState<Toast>();
-  const [trouble, setTrouble] = useState<Toast>();
+  const [problem, setProblem] = useState<Toast>();
   const showToast = useCallback(
-    (toast: Toast | null) => (toast?.kind === 'done' ? setDone(toast) : setTrouble(toast ?? undefined)),
+    (toast: Toast | null) => (toast?.kind === 'done' ? setDone(toast) : setProblem(toast ?? undefined)),
     [],
   );
   const region = useRef<HTMLDivElement>(null);
-  useShownRegion(region, done, trouble);
+  useRegionOnTop(region, done, problem);
   const closeDone = useCallback(() => setDone(undefined), []);
 
   return (
@@ -49,7 +49,7 @@ export function ToastRegion({ closeLabel, children }: { closeLabel: string; chil
       {children}
       <div ref={region} popover="manual" className={classes(css.region, 'no-print')}>
         <div role="alert">
-          {trouble && <ToastCard toast={trouble} closeLabel={closeLabel} onClose={() => setTrouble(undefined)} />}
+          {problem && <ToastCard toast={problem} closeLabel={closeLabel} onClose={() => setProblem(undefined)} />}
         </div>
         <div role="status">{done && <AutoClosingToast toast={done} closeLabel={closeLabel} onClose={closeDone} />}</div>
       </div>
@@ -58,15 +58,15 @@ export function ToastRegion({ closeLabel, children }: { closeLabel: string; chil
 }
 
 /** Shows the region above everything with each new toast: a dialog that opened later would cover it. */
-function useShownRegion(region: RefObject<HTMLDivElement | null>, done: Toast | undefined, trouble: Toast | undefined) {
+function useRegionOnTop(region: RefObject<HTMLDivElement | null>, done: Toast | undefined, problem: Toast | undefined) {
   useLayoutEffect(() => {
     const element = region.current;
     if (!element) return;
     element.style.setProperty('--bar-height', `${stickyBarHeight()}px`);
     // It stays open while empty, because screen readers only announce changes of what is rendered.
-    if ((done || trouble) && element.matches(':popover-open')) element.hidePopover();
+    if ((done || problem) && element.matches(':popover-open')) element.hidePopover();
     element.showPopover();
-  }, [region, done, trouble]);
+  }, [region, done, problem]);
 }
 
 /** Returns the height of a bar that sticks to the end of the window, such as the one with Save; 0 without one. */
@@ -83,33 +83,33 @@ function stickyBarHeight(): number {
   return 0;
 }
 
-type PlateProps = { toast: Toast; closeLabel: string; onClose: () => void };
+type ToastCardProps = { toast: Toast; closeLabel: string; onClose: () => void };
 
 /** Closes itself, but not while it has the pointer or the focus. */
-function AutoClosingToast({ toast, closeLabel, onClose }: PlateProps) {
-  const [isHeld, setHeld] = useState(false);
+function AutoClosingToast({ toast, closeLabel, onClose }: ToastCardProps) {
+  const [isPaused, setPaused] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new toast has its own time
   useEffect(() => {
-    if (isHeld) return;
+    if (isPaused) return;
     const timer = setTimeout(onClose, AUTO_CLOSE_MS);
     return () => clearTimeout(timer);
-  }, [toast, isHeld, onClose]);
+  }, [toast, isPaused, onClose]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only stops its clock
     <div
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <ToastCard toast={toast} closeLabel={closeLabel} onClose={onClose} />
     </div>
   );
 }
 
-export function ToastCard({ toast, closeLabel, onClose }: PlateProps) {
+export function ToastCard({ toast, closeLabel, onClose }: ToastCardProps) {
   return (
     <div className={classes(css.plate, css[toast.kind])}>
       <Icon of={ICONS[toast.kind]} weight="fill" />
