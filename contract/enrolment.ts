@@ -133,7 +133,7 @@ export const mapEnrolment = route({
     makes_classes: z.boolean().optional(),
   }),
   // The samples are student data.
-  tellsSecret: true,
+  hasSecretReply: true,
 });
 export const discardEnrolment = route({
   ...routeDefaults,
@@ -168,7 +168,7 @@ export const answerQuestions = route({
     answer: RowAnswer,
     numbers: z.array(z.int().min(1)).max(100).optional(),
   }),
-  tellsSecret: true,
+  hasSecretReply: true,
 });
 export const confirmEnrolment = route({
   ...routeDefaults,

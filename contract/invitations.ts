@@ -102,7 +102,7 @@ export const inviteSchool = route({
   body: z.strictObject({ email: InviteeEmail.optional(), name: OptionalName.default('') }),
   status: 201,
   reply: Invitation.extend({ url: z.string().nullable() }),
-  tellsSecret: true,
+  hasSecretReply: true,
 });
 
 export const requestToJoin = route({
@@ -139,7 +139,7 @@ export const copyInvitationLink = route({
   path: '/invitations/{id}/link/',
   summary: 'Create another link for an invitation. Only hashes are stored, so no link can be shown again.',
   reply: z.object({ url: z.string() }),
-  tellsSecret: true,
+  hasSecretReply: true,
 });
 
 export const revokeInvitation = route({
@@ -216,7 +216,7 @@ export const openInvitation = route({
   query: Nothing,
   body: z.strictObject({ token }),
   reply: OpenedInvitation,
-  tellsSecret: true,
+  hasSecretReply: true,
 });
 
 export const acceptInvitation = route({

@@ -6,7 +6,7 @@ import { nameOf } from './users.ts';
 const schemas = [nameOf('Missing'), SchoolName];
 const messagesOf = (name: string) => schemas.map((schema) => schema.safeParse(name).error?.issues[0]?.message);
 
-test.each(['Zoë O’Brien', 'Анна-Мария', 'می‌خواهم', 'क्‍ष कुमार', '3B العربية', 'Школа Smith', '小明 Lee'])(
+test.each(['Zoë O’Brien', 'Анна-Мария', 'می‌خواهم', 'क्‍ष कुमार', '3B العربية', 'Школа Smith', '小明 Lee', '👩🏽‍🚀 Neil'])(
   '%s is a name',
   (name) => {
     expect(messagesOf(name)).toEqual([undefined, undefined]);

@@ -3,9 +3,9 @@ export const nameWords = {
   mixed: 'Use the letters of one alphabet in each word of the name.',
 } as const;
 
-/** The joiners that Arabic and Indic spelling needs between two letters (Unicode Standard, 9.2 and 12.1). */
+/** The joiners that Arabic and Indic spelling needs between two letters (Unicode Standard, 9.2 and 12.1), and emoji of several parts. */
 const JOINER =
-  /(?<=[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{M}])[\u200C\u200D]/gu;
+  /(?<=[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D]/gu;
 
 /** Returns whether a name has control or format characters: nobody sees them, and they make two names look the same. */
 export function hasInvisibleCharacters(name: string): boolean {

@@ -11,22 +11,22 @@ const listRoute = { ...tenantRoute, method: 'GET', query: PageQuery, body: Nothi
 const timestamp = z.string();
 
 /** Statistics without names. */
-export const Figures = z.object({
+export const Statistics = z.object({
   students: z.int(),
   classes: z.int(),
   books: z.int(),
   published_books: z.int(),
   last_activity: timestamp.nullable().describe('Time of the last sign-in.'),
 });
-export type Figures = z.output<typeof Figures>;
+export type Statistics = z.output<typeof Statistics>;
 
 /** The statistics of one's own site, with its current activity. */
-export const OwnFigures = Figures.extend({
+export const OwnStatistics = Statistics.extend({
   waiting_books: z.int().describe('Number of books waiting for review.'),
   readers_this_week: z.int(),
   books_read_this_week: z.int().describe('Number of books opened in the last seven days.'),
 });
-export type OwnFigures = z.output<typeof OwnFigures>;
+export type OwnStatistics = z.output<typeof OwnStatistics>;
 
 export const showFigures = route({
   ...tenantRoute,
@@ -34,10 +34,10 @@ export const showFigures = route({
   path: '/figures/',
   summary: 'Get the statistics of this school or organization.',
   body: Nothing,
-  reply: OwnFigures,
+  reply: OwnStatistics,
 });
 
-const NoFigures = z.object({
+const NoStatistics = z.object({
   students: z.null(),
   classes: z.null(),
   books: z.null(),
@@ -55,8 +55,8 @@ const Member = z.object({
 });
 /** A school of an organization, with its statistics if it shares them. */
 export const MemberSchool = z.union([
-  Member.extend(Figures.shape),
-  Member.extend({ grants: z.literal('none'), ...NoFigures.shape }),
+  Member.extend(Statistics.shape),
+  Member.extend({ grants: z.literal('none'), ...NoStatistics.shape }),
 ]);
 export type MemberSchool = z.output<typeof MemberSchool>;
 
@@ -91,7 +91,7 @@ export const showOrganizationFigures = route({
   path: '/organization/figures/',
   summary: 'Get the totals of schools that share statistics, and what is waiting for an answer.',
   body: Nothing,
-  reply: Figures.extend({
+  reply: Statistics.extend({
     schools: z.int(),
     granting_schools: z.int().describe('Number of schools that share at least statistics.'),
     waiting_requests: z.int(),
@@ -105,7 +105,7 @@ export const openHandOver = route({
   path: '/organization/schools/{id}/hand-over/',
   summary: 'Create a one-time URL (60 seconds) to open a member school’s dashboard.',
   reply: z.object({ url: z.string() }),
-  tellsSecret: true,
+  hasSecretReply: true,
 });
 
 export const removeMemberSchool = route({
@@ -154,7 +154,7 @@ export const enterByHandOver = route({
   summary: 'Start a visit of one hour with a one-time code. No refresh token is issued.',
   body: z.strictObject({ code: z.string().min(1).max(200) }),
   reply: z.object({ access: z.string(), user: Profile, visit: VisitBanner }),
-  tellsSecret: true,
+  hasSecretReply: true,
 });
 
 /** An organization that this school belongs to. */

@@ -2,19 +2,19 @@ import type { RenderEmail } from './emails.ts';
 import type { InterfaceLanguage } from './languages.ts';
 import type { NameOrder } from './person-names.ts';
 
-/** What every page knows of the site it belongs to; it is the same for everybody who opens it. */
+/** What every page knows about its site. Everyone who opens the page gets the same values. */
 export type PageSite = {
   isRoot: boolean;
   isOrganization: boolean;
   name: string;
   subdomain: string;
-  /** The address of the logo; null: one is drawn from the name and the colours. */
+  /** The URL of the logo. Null: a logo is drawn from the name and the colours. */
   logo: string | null;
   announcement: string | null;
   hiddenMenu: string[];
-  /** In which order the names of people are written. */
+  /** The order of first and last name. */
   nameOrder: NameOrder;
-  /** Whether mail can be read at /sandbox/mail. */
+  /** Whether emails can be read at /sandbox/mail. */
   hasSandbox: boolean;
   language: InterfaceLanguage;
   /** Scheme, host and port of this site, and those of the root host, as configured. */
@@ -22,18 +22,18 @@ export type PageSite = {
   rootOrigin: string;
 };
 
-/** Carries one call to the server. In the browser it is a fetch, while rendering it stays in the process. */
-export type Send = (asked: {
+/** Sends one request to the server: in the browser by fetch, during server rendering inside the process. */
+export type Send = (request: {
   method: string;
-  /** With `/api` and the query. */
-  address: string;
+  /** With `/api` and the query, without the host. */
+  url: string;
   body?: string | FormData;
   signal?: AbortSignal;
-  /** It arrives though the page is being left. */
+  /** The browser completes the request even if the person leaves the page. */
   keepalive?: boolean;
-  /** The ETag of what was seen: nothing is done where somebody has changed it since. */
+  /** The ETag of the version that the person saw. If someone has changed it since, the server refuses the request. */
   ifMatch?: string;
-  /** The same key and body again get the first answer, and nothing is done twice. */
+  /** A second request with the same key and body gets the first reply and changes nothing. */
   idempotencyKey?: string;
 }) => Promise<{ status: number; answer: unknown }>;
 
@@ -44,33 +44,33 @@ export type RenderedPage =
   | {
       location?: undefined;
       status: number;
-      /** What stands inside `#root`. */
+      /** The content of `#root`. */
       html: string;
       title: string;
       description: string | undefined;
       image: string | undefined;
       /** Everything that hydration needs, as JSON that is safe inside a script element. */
       data: string;
-      /** The modules whose styles and chunks the page needs, by their path in the repository. */
+      /** Repository paths of the modules whose styles and chunks the page needs. */
       sources: string[];
-      /** The file of the face to load early. */
+      /** The font file to preload. */
       font: string;
-      /** Whom the head script lets stay: `anyone`, `visitor`, `nobody`, or roles. */
+      /** Who can stay on the page, for the head script: `anyone`, `visitor`, `nobody`, or roles. */
       who: string;
       state: PageState;
-      /** A bug in a loader: the server logs it. */
+      /** An error that a loader threw because of a bug. The server logs it. */
       broken: unknown;
     };
 
 /**
- * `plain`: it depends on nobody. `visitor`: made from the answers to a visitor; those to a person may be others.
- * `missing`: not there for a visitor. `guarded`: a frame without content.
+ * `plain`: the same for everyone. `visitor`: rendered from replies to a visitor; a person who is signed in may get others.
+ * `missing`: not found for a visitor. `guarded`: a frame without content.
  */
 export type PageState = 'plain' | 'visitor' | 'missing' | 'guarded';
 
-/** The built web, as the server knows it. */
+/** What the server calls in the built web. */
 export type WebEntry = {
-  render(asked: PageRequest): Promise<RenderedPage>;
+  render(request: PageRequest): Promise<RenderedPage>;
   translate(language: InterfaceLanguage, sentence: string, values?: Record<string, unknown>): string;
   renderEmail: RenderEmail;
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One call of the HTTP interface. Who may make it is the server's business and stands in a policy. */
+/** One endpoint of the HTTP API. The server's policies decide who can call it. */
 export type Route<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -11,36 +11,36 @@ export type Route<
   /** Below `/api`, in the specification's notation: `/change-password/{id}/`. */
   path: string;
   summary: string;
-  /** The kind of host that it stands on; elsewhere it is not there. */
+  /** The kind of host that has the endpoint. The other kind replies 404. */
   host: 'root' | 'tenant' | 'both';
   params: Params;
   query: Query;
   body: Body;
-  /** The files that a multipart body may carry, by field, with their largest size in bytes. Without it the body is JSON. */
+  /** The largest size in bytes of each file field of a multipart body. Undefined: the body is JSON. */
   files?: Record<string, number>;
-  /** A no repeats its field sentences at the top level of the body (registration). */
+  /** A refusal repeats its field messages at the top level of the body. The specification wants this for registration. */
   hasFieldsOnTop?: true;
   reply: Reply;
-  /** The kind of file that is answered instead of JSON; the reply is then a `Download`. */
+  /** The media type of a file that is sent instead of JSON. The reply is then a `Download`. */
   download?: 'application/zip';
-  /** The answer holds a link or a token that opens something: where it is kept for an Idempotency-Key, it is sealed. */
-  tellsSecret?: true;
-  /** The columns of a list in an admin area, which is also answered as text/csv. */
+  /** The reply contains a token, or a link with one. A reply that is stored for an Idempotency-Key is therefore encrypted. */
+  hasSecretReply?: true;
+  /** The columns of the list as text/csv, for lists of admin areas. */
   csv?: readonly string[];
-  /** The status of success: 200 where it is not said, 204 answers without a body. */
+  /** The status of a successful reply, by default 200. A 204 has no body. */
   status?: 200 | 201 | 202 | 204;
 };
 
-/** A file that leaves the house: what it is called, and its bytes as they come. */
+/** A file to download: its name and a stream of its bytes. */
 export type Download = { name: string; bytes: AsyncIterable<Uint8Array> };
 
-/** For the parts that a call does not have: anything sent there is refused by name. */
+/** For the parts that a request does not have. Every field sent there is refused by its name. */
 export const Nothing = z.strictObject({});
 
-/** For the calls that address one thing. */
+/** For endpoints of one item. */
 export const ById = z.strictObject({ id: z.uuid() });
 
-/** Writes a route down; it exists so that the parts keep their own types, method and path too: `call` names routes by them. */
+/** Returns the route unchanged, with the exact types of its parts, which the endpoints of the web and the handlers get from it. */
 export function route<
   Params extends z.ZodType,
   Query extends z.ZodType,
@@ -50,7 +50,7 @@ export function route<
   const Path extends string,
   const Files extends Route['files'] = undefined,
 >(
-  written: Route<Params, Query, Body, Reply> & { method: Method; path: Path; files?: Files },
+  definition: Route<Params, Query, Body, Reply> & { method: Method; path: Path; files?: Files },
 ): Route<Params, Query, Body, Reply> & { method: Method; path: Path; files?: Files } {
-  return written;
+  return definition;
 }

@@ -41,7 +41,7 @@ export const startSecondFactor = route({
   summary: 'Get a new secret for an authenticator app. A code from the app turns it on within 10 minutes.',
   body: z.strictObject({ current_password: CurrentPassword }),
   reply: SecondFactorSetUp,
-  tellsSecret: true,
+  hasSecretReply: true,
 });
 
 export const enableSecondFactor = route({
@@ -51,7 +51,7 @@ export const enableSecondFactor = route({
   summary: 'Turn on your own two-step verification. Returns recovery codes, once. Ends your other sessions.',
   body: z.strictObject({ code }),
   reply: z.object({ recovery_codes: z.array(z.string()) }),
-  tellsSecret: true,
+  hasSecretReply: true,
 });
 
 export const disableSecondFactor = route({

@@ -137,8 +137,8 @@ async function findPlaceholderValues(page: Page, site: string): Promise<Placehol
     const { results } = await callApi<{ results: PersonRow[] }>(page, 'GET', `/people/?role=${role}&ordering=created`);
     return results[0]?.id ?? '';
   };
-  const [grownUp, child] = [await first('teacher'), await first('student')];
-  const { code } = await callApi<{ code: string }>(page, 'POST', `/students/${child}/family-links/`);
+  const [adultId, studentId] = [await first('teacher'), await first('student')];
+  const { code } = await callApi<{ code: string }>(page, 'POST', `/students/${studentId}/family-links/`);
   const email = `guest-${Math.random().toString(36).slice(2, 10)}@guests.example`;
   await callApi(page, 'POST', '/invitations/', { email, role: 'teacher' });
   const { links } = await latestEmailTo(page, site, email);
@@ -147,8 +147,8 @@ async function findPlaceholderValues(page: Page, site: string): Promise<Placehol
     book,
     class: known?.id ?? '',
     code: known?.class_id ?? '',
-    adult: grownUp,
-    child,
+    adult: adultId,
+    student: studentId,
     family: code,
     invitation: links[0]?.split('#').at(-1) ?? '',
   };

@@ -103,5 +103,5 @@ test('the audit log is filtered by URL parameters and downloaded', async ({ page
   await expect(page).not.toHaveURL(/whom=/);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export as CSV' }).click();
-  expect((await downloading).suggestedFilename()).toBe('acts.csv');
+  expect((await downloading).suggestedFilename()).toBe('activity-log.csv');
 });

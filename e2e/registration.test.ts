@@ -124,7 +124,7 @@ test('an organization registers with the keyboard alone, and sets its community 
   await expect(page.getByRole('button', { name: 'Change password' })).toBeFocused();
 });
 
-test('each rule is said at its field, on leaving it and while it is mended', async ({ page, siteUrl }) => {
+test('a person sees the error of a field on leaving it, until they correct it', async ({ page, siteUrl }) => {
   await goTo(page, `${siteUrl()}/register`);
   const wrong: [string, string, string][] = [
     ['School name', 'ab', 'Name must be at least 3 characters'],
@@ -162,7 +162,7 @@ test('each rule is said at its field, on leaving it and while it is mended', asy
   await expect(page.getByText('Unsupported file format')).toBeVisible();
 });
 
-test('a taken address is told while it is typed, with a free one beside it', async ({ page, siteUrl }) => {
+test('a person who types a taken web address gets an error and a free address', async ({ page, siteUrl }) => {
   await goTo(page, `${siteUrl()}/register`);
   await field(page, 'School name').fill('Riverside');
   await expect(page.getByText('This subdomain is already taken. Choose another.')).toBeVisible();
@@ -173,10 +173,7 @@ test('a taken address is told while it is typed, with a free one beside it', asy
   await expect(page.getByText(/is available$/)).toContainText(`${name}.${new URL(siteUrl()).host}`);
 });
 
-test('whoever presses twice registers once; what the server refuses stands above the form', async ({
-  page,
-  siteUrl,
-}) => {
+test('a person who clicks twice registers once and sees a refusal above the form', async ({ page, siteUrl }) => {
   const school = newSchool('Slow School');
   let requestCount = 0;
   const { promise: wasSeen, resolve: goOn } = Promise.withResolvers<void>();
@@ -195,10 +192,7 @@ test('whoever presses twice registers once; what the server refuses stands above
   expect(requestCount).toBe(1);
 });
 
-test('an answer that gets lost on its way is asked for again, and nothing is registered twice', async ({
-  page,
-  siteUrl,
-}) => {
+test('a person who tries again after a lost reply registers only once', async ({ page, siteUrl }) => {
   const school = newSchool('Lost Letter School');
   await page.route(
     '**/api/tenants/create/**',

@@ -149,7 +149,7 @@ test('the school sets picture passwords, a class changes its own, and a studentâ
   siteUrl,
 }) => {
   const site = await headOf(page, siteUrl);
-  const { id, child } = await aClassWithAChild(page);
+  const { id, studentId } = await createClassWithStudent(page);
   await goTo(page, site + addressOf('Signing in'));
   await page.getByLabel('On, but classes can turn them off').check();
   await page.getByRole('link', { name: 'Classes', exact: true }).click();
@@ -165,7 +165,7 @@ test('the school sets picture passwords, a class changes its own, and a studentâ
   await expect(page.getByText('Settings saved.')).toBeVisible();
   expect(sent).toHaveLength(1);
 
-  await goTo(page, `${site}/admin-school/studentprofile/${child}`);
+  await goTo(page, `${site}/admin-school/studentprofile/${studentId}`);
   const signingIn = page.getByRole('region', { name: 'Signing in' });
   await expect(signingIn).toContainText('Signs in withNo sign-in method yet');
   await signingIn.getByRole('button', { name: 'New pictures' }).click();
@@ -196,7 +196,7 @@ test('the school sets picture passwords, a class changes its own, and a studentâ
   await expect(page.getByRole('button', { name: 'Turn off picture passwords' })).toHaveCount(0);
 });
 
-async function aClassWithAChild(page: Page): Promise<{ id: string; child: string }> {
+async function createClassWithStudent(page: Page): Promise<{ id: string; studentId: string }> {
   return page.evaluate(async () => {
     const authorization = `Bearer ${localStorage.getItem('accessToken')}`;
     const headers = { authorization, 'content-type': 'application/json' };
@@ -206,7 +206,7 @@ async function aClassWithAChild(page: Page): Promise<{ id: string; child: string
     }
     const { id } = await make('/api/v1/school-classes/', { name: 'Herons' });
     const person = { role: 'student', first_name: 'Amara', last_name: 'Okafor', class: id };
-    return { id, child: (await make('/api/people/', person)).id };
+    return { id, studentId: (await make('/api/people/', person)).id };
   });
 }
 

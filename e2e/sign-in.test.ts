@@ -8,7 +8,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const names = (page: Page) => page.getByRole('main').getByRole('listitem');
 const byText = (page: Page, text: string) => page.getByText(text, { exact: true });
 
-test('a child signs in with the class code, and finds itself among the names', async ({ page, siteUrl }) => {
+test('a student signs in with the class code and their name in the list', async ({ page, siteUrl }) => {
   await goTo(page, `${siteUrl('riverside')}/login`);
   await page.getByRole('link', { name: /I am a student/ }).click();
   await button(page, 'Find my class').click();
@@ -48,7 +48,7 @@ test('a child signs in with the class code, and finds itself among the names', a
   await expect(page).toHaveURL(`${siteUrl('riverside')}/`);
 });
 
-test('Back goes one step at a time, and a reload stays where one is', async ({ page, siteUrl }) => {
+test('a student goes back one step at a time, and a reload keeps the step', async ({ page, siteUrl }) => {
   await goTo(page, `${siteUrl('riverside')}/login?code=river7`);
   await expect(page.getByLabel('Class code')).toHaveValue('RIVER7');
   await button(page, 'Find my class').click();
@@ -65,7 +65,7 @@ test('Back goes one step at a time, and a reload stays where one is', async ({ p
   await expect(page).toHaveURL(`${siteUrl('riverside')}/`);
 });
 
-test('with the keyboard alone a child comes in', async ({ page, siteUrl }) => {
+test('a student signs in with only the keyboard', async ({ page, siteUrl }) => {
   await goTo(page, `${siteUrl('riverside')}/login?code=RIVER7`);
   await page.getByLabel('Class code').focus();
   await page.keyboard.press('Enter');
@@ -106,7 +106,7 @@ test('on a tablet the field of a step is focused, and the password step offers t
   await page.close();
 });
 
-test('a teacher signs in and comes back to where the way began', async ({ page, siteUrl }) => {
+test('a teacher who has to sign in returns to the page they opened', async ({ page, siteUrl }) => {
   await goTo(page, `${siteUrl('riverside')}/dashboard`);
   await expect(page).toHaveURL(/\/login\?next=%2Fdashboard/);
   await page.getByRole('link', { name: /I am a teacher/ }).click();
@@ -134,7 +134,7 @@ test('the redirect after sign-in never leads to another site', async ({ page, si
   await expect(page).toHaveURL(`${siteUrl('riverside')}/`);
 });
 
-test('a parent opens the community, and leaves it', async ({ page, siteUrl }) => {
+test('a parent signs in with the community password and signs out', async ({ page, siteUrl }) => {
   await goTo(page, `${siteUrl('riverside')}/login?as=parent`);
   await button(page, 'Enter Community').click();
   await expect(byText(page, 'Please enter a password.')).toBeVisible();
@@ -161,6 +161,24 @@ test('a parent opens the community, and leaves it', async ({ page, siteUrl }) =>
   expect(await keysIn(page)).toEqual([]);
   const access = await page.evaluate(() => fetch('/api/check-generic-access').then((answer) => answer.json()));
   expect(access).toEqual({ authenticated: false });
+});
+
+test('a student whose session expires starts again at the names of the class', async ({ page, siteUrl }) => {
+  const site = siteUrl('riverside');
+  await goTo(page, `${site}/login?as=name&code=RIVER7`);
+  await page.getByLabel('Search by name').fill('amara');
+  await button(page, 'Amara Okafor').click();
+  await page.getByLabel('Your password').fill(student.password);
+  await button(page, 'Come in').click();
+  await expect(page).toHaveURL(`${site}/`);
+  await page.evaluate(() => {
+    localStorage.setItem('accessToken', 'x.y.z');
+    localStorage.setItem('refreshToken', 'gone');
+  });
+  await goTo(page, `${site}/dashboard`);
+
+  await expect(page.getByRole('heading', { name: 'Find your name' })).toBeVisible();
+  await expect(button(page, 'Amara Okafor')).toBeVisible();
 });
 
 test('an expired session ends at sign-in, and says so', async ({ page, siteUrl }) => {
@@ -208,7 +226,7 @@ test('a session that expires in a form asks for the password over the page and k
   await expect(page).toHaveURL(`${site}/dashboard`);
 });
 
-test('an access token that ran out is renewed behind the scenes', async ({ page, siteUrl }) => {
+test('an expired access token is refreshed without asking the person', async ({ page, siteUrl }) => {
   const site = await signInAs(page, 'teacher', siteUrl);
   await page.evaluate(() => localStorage.setItem('accessToken', 'x.y.z'));
   await goTo(page, `${site}/`);
@@ -238,14 +256,14 @@ test('after sign-out the browser keeps nothing, Back shows nothing, and other ta
   await expect(page.getByText('Head')).toHaveCount(0);
 });
 
-test('an invitation says that it is no longer valid, and lets people in all the same', async ({ page, siteUrl }) => {
+test('a person with an invalid invitation sees a message and can still sign in', async ({ page, siteUrl }) => {
   await goTo(page, `${siteUrl('riverside')}/login/an-old-invitation`);
   await expect(byText(page, 'This invitation is no longer valid.')).toBeVisible();
   await page.getByRole('link', { name: /I am a parent/ }).click();
   await expect(page.getByLabel('Community password')).toBeVisible();
 });
 
-test('at the root host a school is found first, or named by the address; staff come in there', async ({
+test('at the root host people find their school by name or URL, and platform staff sign in', async ({
   page,
   siteUrl,
 }) => {

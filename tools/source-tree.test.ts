@@ -57,8 +57,14 @@ describe('SQL', () => {
       'api/orders/routes.ts': "await db.selectFrom('orders').selectAll().execute();",
       'api/orders/queries.ts': "await db.selectFrom('orders').selectAll().execute();",
       'api/orders/refund-queries.ts': 'sql`select 1`',
+      'api/orders/totals.ts': "await pool.query('select sum(price) from orders');",
+      'api/orders/words.ts': "const label = 'with three books';",
     };
-    expect(findSqlOutsideQueries(files)).toEqual(['api/orders/actions.ts', 'api/orders/routes.ts']);
+    expect(findSqlOutsideQueries(files)).toEqual([
+      'api/orders/actions.ts',
+      'api/orders/routes.ts',
+      'api/orders/totals.ts',
+    ]);
   });
 });
 

@@ -89,13 +89,17 @@ export function findTablesWithSeveralWriters(files: SourceFiles): Record<string,
 export function findSqlOutsideQueries(files: SourceFiles): string[] {
   return Object.entries(files)
     .filter(([file]) => file.startsWith('api/') && !file.endsWith('queries.ts') && !CONNECTION_FILES.has(file))
-    .filter(
-      ([, text]) =>
-        /\bsql(?:<[^`]*>)?`/.test(text) || /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/.test(text),
-    )
+    .filter(([, text]) => SQL_PATTERNS.some((pattern) => pattern.test(text)))
     .map(([file]) => file)
     .sort();
 }
 
-/** The files that open transactions: the settings of a transaction are SQL, but no query of a feature. */
-const CONNECTION_FILES = new Set(['api/kit/pipeline.ts', 'api/kit/tenant.ts']);
+const SQL_PATTERNS = [
+  /\bsql(?:<[^`]*>)?`/,
+  /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/,
+  // A statement as text, such as `pool.query('select …')`.
+  /\.query(?:<[^(]*>)?\(\s*['`{]/,
+];
+
+/** The files that look after connections: settings of transactions, heartbeats and `listen` are SQL, but no query of a feature. */
+const CONNECTION_FILES = new Set(['api/kit/pipeline.ts', 'api/kit/tenant.ts', 'api/kit/hosts.ts', 'api/kit/health.ts']);

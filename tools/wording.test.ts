@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { articles } from '#db/content/articles/articles.ts';
 import { wordingErrors, wordingRules } from './wording.ts';
@@ -29,6 +29,21 @@ describe('English sentences', () => {
     expect(own.length).toBeGreaterThan(300);
     expect(wordingErrors(own)).toEqual([]);
   });
+
+  test('legal texts have none of them', () => {
+    const sentences = stringsIn('web/legal/texts/*.en.ts', /'((?:[^'\\]|\\.)*)'/g);
+
+    expect(sentences.length).toBeGreaterThan(100);
+    expect(wordingErrors(sentences)).toEqual([]);
+  });
+
+  test('descriptions of the API have none of them, but for what only matters on screens', () => {
+    const sentences = stringsIn('contract/*.ts', /(?:summary: |\.describe\(\s*)'((?:[^'\\]|\\.)*)'/g);
+    const rules = wordingRules.filter(({ isForScreens }) => !isForScreens);
+
+    expect(sentences.length).toBeGreaterThan(250);
+    expect(wordingErrors(sentences, rules)).toEqual([]);
+  });
 });
 
 describe('the rules', () => {
@@ -52,6 +67,13 @@ describe('the rules', () => {
 function fixedSentences(): Set<string> {
   const { messages }: { messages: { says: string }[] } = JSON.parse(readFileSync('contract/messages.json', 'utf8'));
   return new Set(messages.map(({ says }) => says));
+}
+
+/** The strings that a pattern finds in these files. */
+function stringsIn(files: string, pattern: RegExp): string[] {
+  return globSync(files).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, text = '']) => text),
+  );
 }
 
 /** The messages of the English catalogue. */

@@ -1,5 +1,11 @@
 /** A relapse that a pattern can find safely, what to write instead, and a sentence that must be refused. */
-type WordingRule = { pattern: RegExp; instead: string; refused: string };
+type WordingRule = {
+  pattern: RegExp;
+  instead: string;
+  refused: string;
+  /** For sentences on screens: a description of the API may be terser. */
+  isForScreens?: true;
+};
 
 /** The most common mistakes in English sentences. Fixed sentences of contract/messages.json are exempt. */
 export const wordingRules: WordingRule[] = [
@@ -67,22 +73,28 @@ export const wordingRules: WordingRule[] = [
   { pattern: /\bhousehold\b/i, instead: 'family', refused: 'One code for each household.' },
   { pattern: /\bfigures\b/i, instead: 'statistics, totals', refused: 'See the figures of your schools.' },
   { pattern: /\bhand-?over\b/i, instead: 'visit', refused: 'The hand-over has ended.' },
-  { pattern: /^name of (?:the|your)\b/i, instead: 'a compound, such as “Class name”', refused: 'Name of the class' },
+  {
+    pattern: /^name of (?:the|your)\b/i,
+    instead: 'a compound, such as “Class name”',
+    refused: 'Name of the class',
+    isForScreens: true,
+  },
   {
     pattern: /\bmay\b(?! (?:be|have|contain|need)\b)/,
     instead: '“can”, or “must” for a rule',
     refused: 'What may they read?',
+    isForScreens: true,
   },
-  { pattern: /;/, instead: 'two sentences', refused: 'Nothing was saved; try again.' },
+  { pattern: /;/, instead: 'two sentences', refused: 'Nothing was saved; try again.', isForScreens: true },
   { pattern: /\.\.\./, instead: 'one character: …', refused: 'Saving...' },
   { pattern: /^\{?[\w }]*\bis made\.$|\b(?:was|were|are) made\b/i, instead: 'created', refused: 'The class was made.' },
   { pattern: /\bsuccessfully\b/i, instead: 'nothing: the participle says it', refused: 'Class successfully archived.' },
 ];
 
 /** Names what is wrong with these sentences: the sentence and what to write instead. */
-export function wordingErrors(sentences: string[]): string[] {
+export function wordingErrors(sentences: string[], rules = wordingRules): string[] {
   return sentences.flatMap((sentence) =>
-    wordingRules
+    rules
       .filter(({ pattern }) => pattern.test(sentence))
       .map(({ pattern, instead }) => `“${sentence}” (${pattern.exec(sentence)?.[0]}): ${instead}`),
   );

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('every call stands on the page with who may make it, and the page loads nothing', async () => {
+test('the page lists every API call with its roles and loads no other file', async () => {
   const { statusCode, headers, body } = await app.request('/sandbox/api');
 
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
@@ -20,7 +20,7 @@ test('every call stands on the page with who may make it, and the page loads not
   expect(body).toContain('On a tenant’s host, by school_admin, organization_admin.');
 });
 
-test('outside of the sandbox it is not there', async () => {
+test('outside the sandbox the page is not found', async () => {
   const real = await startTestApp({ shared: app.database, hasSandbox: false });
 
   const answers = await Promise.all(['/sandbox/api', '/sandbox/mail'].map((url) => real.request(url)));
@@ -29,7 +29,7 @@ test('outside of the sandbox it is not there', async () => {
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
 });
 
-test('a shape is written as people write shapes', () => {
+test('a schema is written as readable text', () => {
   const shape = schemaToText({
     type: 'object',
     required: ['id', 'tags'],

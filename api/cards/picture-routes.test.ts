@@ -33,15 +33,15 @@ const owner = () => app.database.owner;
 
 describe('POST /auth/pictures/', () => {
   test('a student signs in with three pictures in order, and with nothing else', async () => {
-    const child = await aPictureStudent(app, teacher);
+    const student = await aPictureStudent(app, teacher);
 
-    expect((await enter(child.username.toUpperCase(), right)).json().user).toMatchObject({
-      id: child.id,
+    expect((await enter(student.username.toUpperCase(), right)).json().user).toMatchObject({
+      id: student.id,
       role: 'student',
     });
     const answers = [wrong, ['whale', 'whale', 'tree'], ['whale', 'bird'], ['whale', 'bird', 'dragon']];
     const statuses = [];
-    for (const pictures of answers) statuses.push((await enter(child.username, pictures)).statusCode);
+    for (const pictures of answers) statuses.push((await enter(student.username, pictures)).statusCode);
     expect(statuses).toEqual([401, 401, 400, 400]);
   });
 
@@ -56,11 +56,11 @@ describe('POST /auth/pictures/', () => {
       'update school_classes set uses_pictures = false where id in (select school_class_id from enrolments where student_id = $1)',
       [gone.id],
     );
-    const child = await aPictureStudent(app, teacher);
+    const student = await aPictureStudent(app, teacher);
 
     for (const [name, pictures] of [
       ['nobody', right],
-      [child.username, wrong],
+      [student.username, wrong],
       [archived.username, right],
       [gone.username, right],
       [typing.username, right],
@@ -72,14 +72,14 @@ describe('POST /auth/pictures/', () => {
   });
 
   test('an unknown name takes as long to refuse as a known one', async () => {
-    const children = await Promise.all(Array.from({ length: 2 }, () => aPictureStudent(app, teacher)));
+    const students = await Promise.all(Array.from({ length: 2 }, () => aPictureStudent(app, teacher)));
     const cost = async (name: string) => {
       const before = process.cpuUsage();
       await enter(name, wrong);
       const { user, system } = process.cpuUsage(before);
       return user + system;
     };
-    const names = children.flatMap(({ username }) => Array(4).fill(username));
+    const names = students.flatMap(({ username }) => Array(4).fill(username));
     const spent = { known: 0, unknown: 0 };
     await cost('nobody');
     // In turns, so that whatever else keeps the machine busy costs both.
@@ -94,15 +94,15 @@ describe('POST /auth/pictures/', () => {
 
 describe('POST /auth/pictures/ after five wrong attempts', () => {
   test('the student waits ten minutes, but no one else does, and card and password still work', async () => {
-    const [child, other] = [await aPictureStudent(app, teacher), await aPictureStudent(app, teacher)];
-    await setPassword(app, child, studentPassword);
-    const card = await aCardToken(app, child);
+    const [student, other] = [await aPictureStudent(app, teacher), await aPictureStudent(app, teacher)];
+    await setPassword(app, student, studentPassword);
+    const card = await aCardToken(app, student);
     const tries = [];
     for (let turn = 0; turn < 5; turn += 1)
-      tries.push((await enter(child.username, wrong, { 'x-forwarded-for': `203.0.113.${turn}` })).statusCode);
+      tries.push((await enter(student.username, wrong, { 'x-forwarded-for': `203.0.113.${turn}` })).statusCode);
 
-    const waiting = await enter(child.username, right);
-    const byCard = { username: child.username, password: card };
+    const waiting = await enter(student.username, right);
+    const byCard = { username: student.username, password: card };
     const replies = [
       await enter(other.username, right),
       await app.request('/api/auth/token/', { method: 'POST', at: school, body: byCard }),
@@ -112,20 +112,20 @@ describe('POST /auth/pictures/ after five wrong attempts', () => {
         body: { ...byCard, password: studentPassword },
       }),
     ];
-    await owner().query('update attempts set wait_until = now() where subject = $1', [child.id]);
+    await owner().query('update attempts set wait_until = now() where subject = $1', [student.id]);
 
     expect([...tries, waiting.statusCode]).toEqual([401, 401, 401, 401, 401, 429]);
     expect(Number(waiting.headers['retry-after'])).toBeGreaterThan(590);
     expect(Number(waiting.headers['retry-after'])).toBeLessThanOrEqual(600);
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-    expect((await enter(child.username, right)).statusCode).toBe(200);
+    expect((await enter(student.username, right)).statusCode).toBe(200);
   });
 
   test('thirty guesses at the same time get five attempts, even if the last one is right, and unknown names too', async () => {
-    const child = await aPictureStudent(app, teacher);
+    const student = await aPictureStudent(app, teacher);
     const guesses = [...Array.from({ length: 29 }, () => wrong), right];
 
-    const statuses = (await Promise.all(guesses.map((guess) => enter(child.username, guess)))).map(
+    const statuses = (await Promise.all(guesses.map((guess) => enter(student.username, guess)))).map(
       (guess) => guess.statusCode,
     );
     const unknown = [];
@@ -137,35 +137,35 @@ describe('POST /auth/pictures/ after five wrong attempts', () => {
   });
 
   test('five more wrong attempts make the wait longer, and a right one ends it', async () => {
-    const child = await aPictureStudent(app, teacher);
+    const student = await aPictureStudent(app, teacher);
     const fail = async () => {
-      for (let turn = 0; turn < 5; turn += 1) await enter(child.username, wrong);
-      const { headers } = await enter(child.username, wrong);
-      await owner().query('update attempts set wait_until = now() where subject = $1', [child.id]);
+      for (let turn = 0; turn < 5; turn += 1) await enter(student.username, wrong);
+      const { headers } = await enter(student.username, wrong);
+      await owner().query('update attempts set wait_until = now() where subject = $1', [student.id]);
       return Math.round(Number(headers['retry-after']) / 60);
     };
 
     expect(await fail()).toBe(10);
     expect(await fail()).toBe(20);
-    await enter(child.username, right);
+    await enter(student.username, right);
     expect(await fail()).toBe(10);
   });
 
   test('the teacher’s reset ends the wait, sets new pictures and ends sessions of the old ones', async () => {
-    const child = await aPictureStudent(app, teacher);
-    const { access } = (await enter(child.username, right)).json();
-    for (let turn = 0; turn < 6; turn += 1) await enter(child.username, wrong);
+    const student = await aPictureStudent(app, teacher);
+    const { access } = (await enter(student.username, right)).json();
+    for (let turn = 0; turn < 6; turn += 1) await enter(student.username, wrong);
 
-    const answer = await reset(child.id);
+    const answer = await reset(student.id);
     const { pictures } = answer.json();
 
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(new Set(pictures).size).toBe(3);
     expect((await app.request('/api/user/profile/', { at: school, token: access })).statusCode).toBe(401);
-    expect((await enter(child.username, pictures)).statusCode).toBe(200);
+    expect((await enter(student.username, pictures)).statusCode).toBe(200);
     const { rows } = await owner().query('select act, facts from audit_events where subject_id = $1 order by id', [
-      child.id,
+      student.id,
     ]);
     expect(rows).toEqual([
       { act: 'sign_in.failed', facts: {} },
@@ -176,22 +176,22 @@ describe('POST /auth/pictures/ after five wrong attempts', () => {
 
 describe('POST /students/{id}/pictures/ and PUT /v1/school-classes/{id}/pictures/', () => {
   test('a teacher cannot reset a student or switch a class of someone else, or of another school', async () => {
-    const child = await aPictureStudent(app, teacher);
+    const student = await aPictureStudent(app, teacher);
     const { id } = await app.aClass(teacher, 'Otters');
     const colleague = await app.aPerson(school, 'teacher');
     const stranger = await app.aPerson(await app.aSchool(), 'school_admin');
 
     const answers = await Promise.all([
-      reset(child.id, colleague),
-      reset(child.id, stranger),
+      reset(student.id, colleague),
+      reset(student.id, stranger),
       reset(randomUUID()),
       switched(id, true, colleague),
       switched(id, true, stranger),
-      switched(id, true, child),
+      switched(id, true, student),
     ]);
 
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404, 403]);
-    expect((await enter(child.username, right)).statusCode).toBe(200);
+    expect((await enter(student.username, right)).statusCode).toBe(200);
   });
 
   test('a teacher switches a class, which is recorded; the picker shows it, and cards bring pictures to those without', async () => {
@@ -230,8 +230,10 @@ describe('POST /students/{id}/pictures/ and PUT /v1/school-classes/{id}/pictures
   });
 
   test('pictures are stored as argon2id, and the app’s database role cannot read them', async () => {
-    const child = await aPictureStudent(app, teacher);
-    const { rows } = await owner().query('select pictures_hash from picture_passwords where user_id = $1', [child.id]);
+    const student = await aPictureStudent(app, teacher);
+    const { rows } = await owner().query('select pictures_hash from picture_passwords where user_id = $1', [
+      student.id,
+    ]);
 
     expect(rows[0].pictures_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     await expect(app.pool.query('select pictures_hash from picture_passwords')).rejects.toThrow('permission denied');

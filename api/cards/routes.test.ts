@@ -17,7 +17,7 @@ beforeEach(async () => {
   teacher = await app.aPerson(school, 'teacher');
 });
 
-const child = (first_name = 'Maya', facts: Record<string, string> = {}) =>
+const aNamedStudent = (first_name = 'Maya', facts: Record<string, string> = {}) =>
   aStudent(app, school, { first_name, ...facts });
 const print = (body: object, as = teacher) => app.request('/api/cards/print/', { method: 'POST', as, body });
 const cardsOf = async (body: object, as = teacher): Promise<Card[]> => (await print(body, as)).json<CardSheet>().cards;
@@ -36,9 +36,9 @@ const actsOf = async (id: string) => {
 
 describe('POST /cards/print/', () => {
   test('a teacher prints a card for each student of a class, in its order, and each card signs its student in', async () => {
-    const children = [];
-    for (const name of ['Zoë', 'Kind10', 'amara', 'Kind2', 'Maya']) children.push(await child(name));
-    const { id, class_id } = await app.aClass(teacher, 'Otters', children);
+    const students = [];
+    for (const name of ['Zoë', 'Kind10', 'amara', 'Kind2', 'Maya']) students.push(await aNamedStudent(name));
+    const { id, class_id } = await app.aClass(teacher, 'Otters', students);
 
     const answer = await print({ class: id });
     const { cards, ...rest } = answer.json<CardSheet>();
@@ -55,7 +55,7 @@ describe('POST /cards/print/', () => {
   });
 
   test('a teacher prints chosen students with the requested class, or the class that the teacher shares with them', async () => {
-    const student = await child();
+    const student = await aNamedStudent();
     const own = await app.aClass(teacher, 'Otters', [student]);
     const readers = await app.aClass(teacher, 'Readers', [student]);
     await app.aClass(await app.aPerson(school, 'teacher'), 'A colleague’s', [student]);
@@ -65,7 +65,7 @@ describe('POST /cards/print/', () => {
   });
 
   test('a teacher prints new passwords, which work, and the old ones do not', async () => {
-    const student = await child();
+    const student = await aNamedStudent();
     const { id } = await app.aClass(teacher, 'Otters', [student]);
 
     const [card] = await cardsOf({ class: id, new_passwords: true });
@@ -78,8 +78,8 @@ describe('POST /cards/print/', () => {
   });
 
   test('a teacher cannot print too many, none, or an archived student’s card, and no card is deactivated', async () => {
-    const student = await child();
-    const gone = await child();
+    const student = await aNamedStudent();
+    const gone = await aNamedStudent();
     const { id } = await app.aClass(teacher, 'Otters', [student, gone]);
     const empty = await app.aClass(teacher, 'Nobody');
     const [card] = await cardsOf({ ids: [student.id] });
@@ -108,8 +108,8 @@ describe('POST /cards/print/', () => {
   });
 
   test('a teacher does not find students and classes of others; a lead teacher prints all of the school', async () => {
-    const mine = await child();
-    const other = await child();
+    const mine = await aNamedStudent();
+    const other = await aNamedStudent();
     await app.aClass(teacher, 'Otters', [mine]);
     const { id } = await app.aClass(await app.aPerson(school, 'teacher'), 'Foxes', [other]);
     const stranger = await app.aPerson(await app.aSchool(), 'school_admin');
@@ -127,7 +127,7 @@ describe('POST /cards/print/', () => {
   });
 
   test('two teachers print at the same time, and only the later cards work', async () => {
-    const student = await child();
+    const student = await aNamedStudent();
     await app.aClass(teacher, 'Otters', [student]);
 
     const sheets = await Promise.all(Array.from({ length: 4 }, () => cardsOf({ ids: [student.id] })));
@@ -137,7 +137,7 @@ describe('POST /cards/print/', () => {
   });
 
   test('a card token is stored as a hash, and is in no log and no stored reply', async () => {
-    const student = await child();
+    const student = await aNamedStudent();
     await app.aClass(teacher, 'Otters', [student]);
     const again = {
       method: 'POST',
@@ -166,7 +166,7 @@ describe('POST /cards/print/', () => {
 
 describe('DELETE /students/{id}/card/', () => {
   test('a teacher deactivates a card, which ends the sessions; new cards and passwords deactivate old cards too', async () => {
-    const student = await child();
+    const student = await aNamedStudent();
     await app.aClass(teacher, 'Otters', [student]);
     const [lost] = await cardsOf({ ids: [student.id] });
     const [second] = await cardsOf({ ids: [student.id] });
@@ -193,7 +193,7 @@ describe('DELETE /students/{id}/card/', () => {
 
 describe('POST /students/{id}/shown-card/', () => {
   test('a teacher shows a code that works for ten minutes beside the printed card, which is recorded', async () => {
-    const student = await child();
+    const student = await aNamedStudent();
     await app.aClass(teacher, 'Otters', [student]);
     const [printed] = await cardsOf({ ids: [student.id] });
 

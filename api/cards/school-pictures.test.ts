@@ -51,7 +51,7 @@ test.each<[SchoolPictures, boolean | null, boolean, SchoolClass['pictures_from']
 ])(
   'with school %s and class %s, picture passwords are %s, decided by the %s, in every reply',
   async (ofSchool, own, holds, from) => {
-    const child = await aPictureStudent(app, teacher);
+    const student = await aPictureStudent(app, teacher);
     const { rows } = await app.database.owner.query(
       `update school_classes set uses_pictures = $2 where tenant_id = $1 returning id, class_id`,
       [school.id, own],
@@ -61,14 +61,14 @@ test.each<[SchoolPictures, boolean | null, boolean, SchoolClass['pictures_from']
 
     expect(await classOf(id)).toMatchObject({ uses_pictures: holds, pictures_from: from });
     expect(await picker(class_id)).toBe(holds);
-    expect(await enter(child.username)).toBe(holds ? 200 : 401);
+    expect(await enter(student.username)).toBe(holds ? 200 : 401);
   },
 );
 
 test('a new class follows the school, and its cards bring pictures', async () => {
   await decide('on');
-  const child = await app.aPerson(school, 'student');
-  const { id } = await app.aClass(teacher, 'Ducklings', [child]);
+  const student = await app.aPerson(school, 'student');
+  const { id } = await app.aClass(teacher, 'Ducklings', [student]);
   const printed = await app.request('/api/cards/print/', { method: 'POST', as: teacher, body: { class: id } });
 
   expect((await classOf(id)).uses_pictures).toBe(true);
@@ -104,19 +104,19 @@ test('a teacher cannot switch a class while the school decides for all, and its 
 });
 
 test('a student signs in by password and card while pictures are off, and with the same pictures afterwards', async () => {
-  const child = await aPictureStudent(app, teacher);
-  await setPassword(app, child, studentPassword);
-  const card = await aCardToken(app, child);
+  const student = await aPictureStudent(app, teacher);
+  await setPassword(app, student, studentPassword);
+  const card = await aCardToken(app, student);
   await decide('never');
   const tries = [];
   for (const password of [studentPassword, card]) {
-    const body = { username: child.username, password };
+    const body = { username: student.username, password };
     tries.push((await app.request('/api/auth/token/', { method: 'POST', at: school, body })).statusCode);
   }
 
-  expect([...tries, await enter(child.username)]).toEqual([200, 200, 401]);
+  expect([...tries, await enter(student.username)]).toEqual([200, 200, 401]);
   await decide('off');
-  expect(await enter(child.username)).toBe(200);
+  expect(await enter(student.username)).toBe(200);
 });
 
 test('an admin decides for one school only, and no one else can', async () => {

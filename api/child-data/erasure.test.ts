@@ -13,7 +13,7 @@ import { eraseArchivedStudents } from './erasure.ts';
 let app: TestApp;
 let worker: Awaited<ReturnType<typeof startTestWorker>>;
 let admin: Person;
-let child: Person;
+let student: Person;
 beforeAll(async () => {
   app = await startTestApp();
   worker = await startTestWorker(app);
@@ -27,12 +27,12 @@ const NAMES = ['Zephyrine', 'Quillfeather', 'zephyrine.q', 'Zed the Otter', 'ZQ-
 beforeEach(async () => {
   admin = await app.aPerson(await app.aSchool(), 'school_admin', { email: 'rose@harbour.example' });
   const facts = { first_name: 'Zephyrine', last_name: 'Quillfeather', username: 'zephyrine.q' };
-  child = await app.aPerson(admin.school, 'student', { ...facts, pen_name: 'Zed the Otter', external_id: 'ZQ-77' });
+  student = await app.aPerson(admin.school, 'student', { ...facts, pen_name: 'Zed the Otter', external_id: 'ZQ-77' });
 });
 
 const post = (url: string, body: object, as = admin) => app.request(url, { method: 'POST', as, body });
-const erase = (confirm: string, as = admin, id = child.id) => post(`/api/students/${id}/erase/`, { confirm }, as);
-const count = async (query: string, values: unknown[] = [child.id]) =>
+const erase = (confirm: string, as = admin, id = student.id) => post(`/api/students/${id}/erase/`, { confirm }, as);
+const count = async (query: string, values: unknown[] = [student.id]) =>
   Number((await app.database.owner.query(`select count(*) as n ${query}`, values)).rows[0].n);
 
 async function put(key: string, bytes: string | Buffer): Promise<void> {
@@ -47,55 +47,58 @@ async function aBookBy(state: 'published' | 'in_review'): Promise<{ id: string; 
     { name: 'Zephyrine Quillfeather', role: 'author' },
     { name: 'Rose Hale', role: 'editor' },
   ]);
-  const by = { author: 'Zed the Otter', author_id: child.id, created_by: child.id, credits, reads: 7 };
-  const book = await app.aBook(child.school, { state, ...by });
+  const by = { author: 'Zed the Otter', author_id: student.id, created_by: student.id, credits, reads: 7 };
+  const book = await app.aBook(student.school, { state, ...by });
   const hash = state === 'published' ? 'a'.repeat(64) : 'b'.repeat(64);
   await app.database.owner.query('update renditions set file_name = $2, file_hash = $3 where id = $1', [
     book.renditionId,
     'zephyrine quillfeather.epub',
     hash,
   ]);
-  await put(`${child.school.id}/sources/${hash}/file`, 'by Zephyrine Quillfeather');
-  await put(`${child.school.id}/books/${book.renditionId}/p1.webp`, `RIFF ${state === 'published' ? '' : 'Zephyrine'}`);
+  await put(`${student.school.id}/sources/${hash}/file`, 'by Zephyrine Quillfeather');
+  await put(
+    `${student.school.id}/books/${book.renditionId}/p1.webp`,
+    `RIFF ${state === 'published' ? '' : 'Zephyrine'}`,
+  );
   return book;
 }
 
 /** Puts the name of a student everywhere where the product stores it. */
 async function plantEverywhere() {
-  const tenant_id = child.school.id;
-  const teacher = await app.aPerson(child.school, 'teacher');
-  const schoolClass = await app.aClass(teacher, 'Otters', [child]);
-  await setPassword(app, child, 'sunflower');
+  const tenant_id = student.school.id;
+  const teacher = await app.aPerson(student.school, 'teacher');
+  const schoolClass = await app.aClass(teacher, 'Otters', [student]);
+  await setPassword(app, student, 'sunflower');
   const [kept, deleted] = [await aBookBy('published'), await aBookBy('in_review')];
   await app.request(`/api/api-admin/books/${kept.id}/`, { method: 'PATCH', as: admin, body: { level: 2 } });
-  await app.request(`/api/books/${kept.id}/reading/`, { method: 'PUT', as: child, body: { page: 1 } });
-  await app.request(`/api/books/${kept.id}/bookmarks/1/`, { method: 'PUT', as: child });
+  await app.request(`/api/books/${kept.id}/reading/`, { method: 'PUT', as: student, body: { page: 1 } });
+  await app.request(`/api/books/${kept.id}/bookmarks/1/`, { method: 'PUT', as: student });
   const avatar = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#AA3300' } })
     .png()
     .toBuffer();
-  await app.request(`/api/people/${child.id}/`, {
+  await app.request(`/api/people/${student.id}/`, {
     method: 'PATCH',
     as: admin,
     form: { avatar: { name: 'a', bytes: avatar } },
   });
   const name = { first_name: 'Zephyrine', last_name: 'Quillfeather' };
-  await app.request(`/api/students/${child.id}/`, {
+  await app.request(`/api/students/${student.id}/`, {
     method: 'PATCH',
     as: admin,
     body: name,
     headers: { 'idempotency-key': 'once' },
   });
   const message = { kind: 'problem', name: 'Zephyrine Quillfeather', email: 'zephyrine@family.example', body: 'Help' };
-  expect((await post('/api/messages/', { ...message, page: '/' }, child)).statusCode).toBe(201);
+  expect((await post('/api/messages/', { ...message, page: '/' }, student)).statusCode).toBe(201);
   const list = 'First name,Last name,Student ID\nZephyrine,Quillfeather-Oak,ZQ-77\n';
   await createEnrolmentActions(app).createImport(admin, list, { school_class_id: schoolClass.id });
   await app.insert('family_links', {
     tenant_id,
-    child_id: child.id,
+    child_id: student.id,
     email: 'mum@zephyrine.example',
     confirmed_at: new Date(),
   });
-  for (const act of ['archive', 'restore']) await post(`/api/students/${act}/`, { ids: [child.id] });
+  for (const act of ['archive', 'restore']) await post(`/api/students/${act}/`, { ids: [student.id] });
   return { kept, deleted };
 }
 
@@ -143,7 +146,7 @@ test('an admin erases a student: the name leaves every table and file, and the t
         .concat('file', 'p1.webp'),
     ),
   );
-  const avatars = `${child.school.id}/avatars`;
+  const avatars = `${student.school.id}/avatars`;
   expect(await readdir(path.join(app.files, avatars))).toHaveLength(1);
 
   const answer = await erase('Zephyrine Quillfeather');
@@ -158,11 +161,11 @@ test('an admin erases a student: the name leaves every table and file, and the t
   expect(await count('from enrolments where student_id = $1')).toBe(0);
   expect(await count('from books where id = $1 and reads = 7 and author_id is null', [kept.id])).toBe(1);
   expect(await count('from books where id = $1', [deleted.id])).toBe(0);
-  expect(await app.storage.size(`${child.school.id}/books/${kept.renditionId}/p1.webp`)).toBeGreaterThan(0);
+  expect(await app.storage.size(`${student.school.id}/books/${kept.renditionId}/p1.webp`)).toBeGreaterThan(0);
 });
 
 test('an email to someone whose name contains the student’s name stays', async () => {
-  await app.database.owner.query("update users set first_name = 'Ann', last_name = 'Le' where id = $1", [child.id]);
+  await app.database.owner.query("update users set first_name = 'Ann', last_name = 'Le' where id = $1", [student.id]);
   await post('/api/invitations/', { email: 'joann@school.example', name: 'Joann Leeds', role: 'teacher' });
 
   expect((await erase('Ann Le')).statusCode).toBe(200);
@@ -175,25 +178,25 @@ test('a published book stays readable and searchable, without an author', async 
   const { kept } = await plantEverywhere();
   await erase('zephyrine.q');
 
-  const book = (await app.request(`/api/books/${kept.id}/`, { at: child.school })).json();
+  const book = (await app.request(`/api/books/${kept.id}/`, { at: student.school })).json();
   expect(book).toMatchObject({ author: '', credits: [{ name: 'Rose Hale', role: 'editor' }] });
   const countBooks = async (words: string) =>
-    (await app.request(`/api/combined/?search=${words}`, { at: child.school })).json().count;
+    (await app.request(`/api/combined/?search=${words}`, { at: student.school })).json().count;
   expect(await countBooks('boat')).toBe(1);
   expect(await countBooks('otter')).toBe(0);
 });
 
 test('the audit log says who erased a student, without the name', async () => {
-  await post('/api/students/archive/', { ids: [child.id] });
+  await post('/api/students/archive/', { ids: [student.id] });
   await erase('Zephyrine Quillfeather');
 
   const { results } = (await app.request('/api/acts/', { as: admin })).json();
   expect(results).toMatchObject([
-    { act: 'person.erased', actor_id: admin.id, subject_id: child.id, subject_name: null, facts: { books_kept: 0 } },
+    { act: 'person.erased', actor_id: admin.id, subject_id: student.id, subject_name: null, facts: { books_kept: 0 } },
     { act: 'person.archived', subject_name: null },
   ]);
-  expect((await app.request('/api/user/profile/', { as: child })).statusCode).toBe(401);
-  expect((await app.request(`/api/people/${child.id}/`, { as: admin })).statusCode).toBe(404);
+  expect((await app.request('/api/user/profile/', { as: student })).statusCode).toBe(401);
+  expect((await app.request(`/api/people/${student.id}/`, { as: admin })).statusCode).toBe(404);
 });
 
 test.each(['Zephyrine', 'zephyrine', 'Quillfeather Zephyrine', 'yes'])(
@@ -240,7 +243,7 @@ test('of two simultaneous erasures one succeeds', async () => {
 
 test('an uploaded file that another book uses is kept', async () => {
   await aBookBy('published');
-  const other = await app.aBook(child.school);
+  const other = await app.aBook(student.school);
   await app.database.owner.query('update renditions set file_hash = $2 where id = $1', [
     other.renditionId,
     'a'.repeat(64),
@@ -249,7 +252,7 @@ test('an uploaded file that another book uses is kept', async () => {
   await erase('zephyrine.q');
 
   await expect.poll(() => count(`from graphile_worker._private_jobs`, [])).toBe(0);
-  expect(await app.storage.size(`${child.school.id}/sources/${'a'.repeat(64)}/file`)).toBeGreaterThan(0);
+  expect(await app.storage.size(`${student.school.id}/sources/${'a'.repeat(64)}/file`)).toBeGreaterThan(0);
 });
 
 test('archived students are erased by the nightly job after the retention period', async () => {
@@ -264,7 +267,7 @@ test('archived students are erased by the nightly job after the retention period
   ];
   const teacher = await app.aPerson(admin.school, 'teacher');
   for (const [person, months] of [
-    [child, 12],
+    [student, 12],
     [young, 11],
     [elsewhere, 23],
     [teacher, 40],

@@ -14,14 +14,14 @@ import { mayErase, mayReadChildData } from './policy.ts';
 
 let app: TestApp;
 let admin: Person;
-let child: Person;
+let student: Person;
 beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
 beforeEach(async () => {
   admin = await app.aPerson(await app.aSchool(), 'school_admin');
-  child = await app.aPerson(admin.school, 'student', { first_name: 'Ada', last_name: 'Byron', external_id: '7' });
+  student = await app.aPerson(admin.school, 'student', { first_name: 'Ada', last_name: 'Byron', external_id: '7' });
 });
 
 const archive = (person: Person, days: number) =>
@@ -50,12 +50,12 @@ async function put(key: string, bytes: string): Promise<void> {
 describe('GET /child-data/', () => {
   test('an admin sees the stored data by category, for students of the school only', async () => {
     const teacher = await app.aPerson(admin.school, 'teacher', { external_id: '8' });
-    await app.aClass(teacher, 'Otters', [child]);
-    for (const person of [child, teacher]) await setPassword(app, person, 'sunflower');
-    await aCardToken(app, child);
-    await aCardToken(app, child);
-    const { id } = await app.aBook(admin.school, { author_id: child.id });
-    await app.request(`/api/books/${id}/bookmarks/1/`, { method: 'PUT', as: child });
+    await app.aClass(teacher, 'Otters', [student]);
+    for (const person of [student, teacher]) await setPassword(app, person, 'sunflower');
+    await aCardToken(app, student);
+    await aCardToken(app, student);
+    const { id } = await app.aBook(admin.school, { author_id: student.id });
+    await app.request(`/api/books/${id}/bookmarks/1/`, { method: 'PUT', as: student });
     await app.aPerson(await app.aSchool(), 'student');
 
     const { held: categories, retention_months } = (
@@ -83,7 +83,7 @@ describe('GET /child-data/', () => {
 describe('GET /child-data/waiting/', () => {
   test('an admin lists pending erasures in the order of their dates', async () => {
     const other = await app.aPerson(admin.school, 'student', { first_name: 'Zoë', last_name: 'Lund' });
-    await archive(child, 10);
+    await archive(student, 10);
     await archive(other, 40);
     await retain(2);
     const waiting = async (query = ''): Promise<PendingErasure[]> =>
@@ -98,7 +98,7 @@ describe('GET /child-data/waiting/', () => {
   });
 
   test('an admin exports pending erasures, which is recorded', async () => {
-    await archive(child, 10);
+    await archive(student, 10);
     const { body } = await app.request('/api/child-data/waiting/?format=csv', { as: admin });
 
     expect(body).toContain('Ada,Byron');
@@ -124,26 +124,26 @@ describe('PUT /child-data/retention/', () => {
 describe('GET /students/{id}/export/', () => {
   test('an admin exports a student with all documents and files, and without secrets', async () => {
     const teacher = await app.aPerson(admin.school, 'teacher');
-    await app.aClass(teacher, 'Otters', [child]);
-    await setPassword(app, child, 'sunflower');
-    const card = await aCardToken(app, child);
+    await app.aClass(teacher, 'Otters', [student]);
+    await setPassword(app, student, 'sunflower');
+    const card = await aCardToken(app, student);
     await put('avatars/ada.webp', 'a face');
-    await app.database.owner.query(`update users set avatar = 'ada.webp' where id = $1`, [child.id]);
-    const book = await app.aBook(admin.school, { author_id: child.id, title: '../My: Boat' });
+    await app.database.owner.query(`update users set avatar = 'ada.webp' where id = $1`, [student.id]);
+    const book = await app.aBook(admin.school, { author_id: student.id, title: '../My: Boat' });
     await put(`sources/${'0'.repeat(64)}/file`, 'the boat as it came');
-    await app.request(`/api/books/${book.id}/reading/`, { method: 'PUT', as: child, body: { page: 1 } });
+    await app.request(`/api/books/${book.id}/reading/`, { method: 'PUT', as: student, body: { page: 1 } });
     await app.request('/api/messages/', {
       method: 'POST',
-      as: child,
+      as: student,
       body: { kind: 'problem', name: 'Ada', email: 'ada@x.test', body: 'It hangs.', page: '/' },
     });
-    await app.request(`/api/people/${child.id}/`, { as: admin });
+    await app.request(`/api/people/${student.id}/`, { as: admin });
 
-    const answer = await app.request(`/api/students/${child.id}/export/`, { as: admin });
+    const answer = await app.request(`/api/students/${student.id}/export/`, { as: admin });
 
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('application/zip');
-    expect(answer.headers['content-disposition']).toEqual(`attachment; filename="student-${child.id}.zip"`);
+    expect(answer.headers['content-disposition']).toEqual(`attachment; filename="student-${student.id}.zip"`);
     const files = await unzipped(answer.rawPayload);
     const document = (name: string) => JSON.parse(files[`${name}.json`] ?? 'null');
     expect(document('profile')).toMatchObject({ first_name: 'Ada', last_name: 'Byron', external_id: '7' });
@@ -159,14 +159,14 @@ describe('GET /students/{id}/export/', () => {
     expect(all.includes('argon2')).toBe(false);
     expect(all.includes(card)).toBe(false);
     expect(all.includes('secret_hash')).toBe(false);
-    expect(await acts('person.exported')).toMatchObject([{ subject_id: child.id, actor_id: admin.id }]);
+    expect(await acts('person.exported')).toMatchObject([{ subject_id: student.id, actor_id: admin.id }]);
   });
 
   test('an admin gets the rendition of a book whose uploaded file is gone', async () => {
-    const { renditionId } = await app.aBook(admin.school, { author_id: child.id });
+    const { renditionId } = await app.aBook(admin.school, { author_id: student.id });
     await put(`books/${renditionId}/p1.webp`, 'RIFF');
 
-    const answer = await app.request(`/api/students/${child.id}/export/`, { as: admin });
+    const answer = await app.request(`/api/students/${student.id}/export/`, { as: admin });
 
     expect(await unzipped(answer.rawPayload)).toMatchObject({ 'books/1 The Boat/p1.webp': 'RIFF' });
   });
@@ -182,9 +182,9 @@ describe('GET /students/{id}/export/', () => {
     expect(mayReadChildData({ role: 'organization_admin', visit: 'administer' })).toBe(true);
     expect(mayReadChildData({ role: 'organization_admin', visit: 'figures' })).toBe(false);
     expect(mayErase({ role: 'organization_admin', visit: 'administer' })).toBe(false);
-    expect(await status(child.id, foreign)).toBe(404);
+    expect(await status(student.id, foreign)).toBe(404);
     expect(await status(teacher.id, admin)).toBe(404);
-    expect(await status(child.id, teacher)).toBe(403);
+    expect(await status(student.id, teacher)).toBe(403);
     expect((await app.request(url('x'), { as: admin })).statusCode).toBe(400);
     expect((await retain(3, teacher)).statusCode).toBe(403);
   });

@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const LIST = '/api/v1/school-classes/';
 const OWN = '/api/v1/teacher/school-classes/';
-const child = (first_name: string, last_name = 'Shah', facts = {}) =>
+const aNamedStudent = (first_name: string, last_name = 'Shah', facts = {}) =>
   app.aPerson(school, 'student', { first_name, last_name, ...facts });
 const get = (url: string, as: Person) => app.request(url, { as });
 const send = (method: RequestOptions['method'], url: string, as: Person, body: object = {}) =>
@@ -62,9 +62,9 @@ describe('GET /v1/school-classes/ and /v1/teacher/school-classes/', () => {
 
   test('a teacher sees the number of students and books, each counted once and without archived students', async () => {
     const [ada, ben, cy] = await Promise.all([
-      child('Ada'),
-      child('Ben'),
-      child('Cy', 'Shah', { archived_at: new Date() }),
+      aNamedStudent('Ada'),
+      aNamedStudent('Ben'),
+      aNamedStudent('Cy', 'Shah', { archived_at: new Date() }),
     ]);
     await app.aClass(teacher, 'Otters', [ada, ben, cy]);
     await app.aClass(teacher, 'Readers', [ada]);
@@ -106,7 +106,7 @@ describe('GET /v1/school-classes/ and /v1/teacher/school-classes/', () => {
 
 describe('GET /v1/teacher/school-classes/{id}/', () => {
   test('a teacher sees who has a password, and a mask instead of it', async () => {
-    const [zoe, ada] = await Promise.all([child('Zoë'), child('ada')]);
+    const [zoe, ada] = await Promise.all([aNamedStudent('Zoë'), aNamedStudent('ada')]);
     await setPassword(app, ada, studentPassword);
     const { id, class_id } = await app.aClass(teacher, 'Otters', [zoe, ada]);
     const expected: ClassDetail = {
@@ -175,7 +175,7 @@ describe('POST /v1/school-classes/', () => {
 
     const created = await make({ name: 'Otters', teacher_ids: [teacher.id, colleague.id] });
     expect(created.json().teachers).toHaveLength(2);
-    for (const stranger of [elsewhere, await child('Ada'), { id: randomUUID() }]) {
+    for (const stranger of [elsewhere, await aNamedStudent('Ada'), { id: randomUUID() }]) {
       const { statusCode, body } = await make({ name: 'Otters', teacher_ids: [stranger.id] });
       expect(statusCode).toBe(400);
       expect(Object.keys(JSON.parse(body).fields)).toEqual(['teacher_ids']);
@@ -229,7 +229,7 @@ describe('PATCH /v1/school-classes/{id}/ and its actions', () => {
   });
 
   test('students and visitors can neither create, see nor change a class', async () => {
-    const ada = await child('Ada');
+    const ada = await aNamedStudent('Ada');
     const { id } = await app.aClass(teacher, 'Otters', [ada]);
     const answers = await Promise.all([
       get(OWN, ada),
@@ -264,7 +264,7 @@ describe('PUT /v1/school-classes/{id}/teachers/', () => {
 
 describe('GET /v1/teachers/', () => {
   test('a teacher lists staff by name, and a student cannot', async () => {
-    await child('Ada');
+    await aNamedStudent('Ada');
     await app.aPerson(school, 'teacher', { first_name: 'Gone', archived_at: new Date() });
 
     const all = (await get('/api/v1/teachers/', teacher)).json();
@@ -278,14 +278,14 @@ describe('GET /v1/teachers/', () => {
     const [osei] = (await get('/api/v1/teachers/?search=ösei', teacher)).json().results;
     // Two of one name are told apart by it.
     expect(osei).toMatchObject({ last_name: 'Osei', email: 'osei@school.example' });
-    expect((await get('/api/v1/teachers/', await child('Ben'))).statusCode).toBe(403);
+    expect((await get('/api/v1/teachers/', await aNamedStudent('Ben'))).statusCode).toBe(403);
   });
 });
 
 describe('GET /students/', () => {
   test('a teacher exports their own class as CSV, which is recorded, and no one of a colleague’s class', async () => {
-    const { id } = await app.aClass(teacher, 'Otters', [await child('Ada')]);
-    const other = await app.aClass(colleague, 'Foxes', [await child('Ben')]);
+    const { id } = await app.aClass(teacher, 'Otters', [await aNamedStudent('Ada')]);
+    const other = await app.aClass(colleague, 'Foxes', [await aNamedStudent('Ben')]);
     const exported = async (query: string) => (await get(`/api/students/?${query}&format=csv`, teacher)).body;
 
     expect(await exported(`class=${id}`)).toMatch(/^\uFEFFfirst_name,[^\n]*\n'?Ada,[^\n]*Otters[^\n]*\s*$/);

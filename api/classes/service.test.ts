@@ -12,8 +12,8 @@ afterAll(() => app.close());
 describe('createClass', () => {
   test('a class is found by its code, however the code is typed', async () => {
     const teacher = await app.aPerson(await app.aSchool(), 'teacher');
-    const child = await app.aPerson(teacher.school, 'student', { first_name: 'Amara' });
-    const newClass = { name: 'Otters', code: 'OTTERS1', teacherIds: [teacher.id], studentIds: [child.id] };
+    const student = await app.aPerson(teacher.school, 'student', { first_name: 'Amara' });
+    const newClass = { name: 'Otters', code: 'OTTERS1', teacherIds: [teacher.id], studentIds: [student.id] };
     await inTenant(app.pool, callerOf(teacher), (db) => createClass(db, teacher.school.id, newClass));
 
     const answer = await app.request('/api/list-student-in-class/0ttersi/', { at: teacher.school });

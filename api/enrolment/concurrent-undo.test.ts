@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const query = async (text: string, values: unknown[] = [admin.school.id]) =>
   (await app.database.owner.query(text, values)).rows;
-const childOf = async (number: string): Promise<string> =>
+const findStudentId = async (number: string): Promise<string> =>
   (await query('select id from users where tenant_id = $1 and external_id = $2', [admin.school.id, number]))[0].id;
 
 /** Undoes the list while this is not committed yet. */
@@ -37,12 +37,12 @@ async function undoneMeanwhile(id: string, work: (db: TenantDb) => Promise<unkno
   await expect.poll(async () => (await actions.getImport(admin, id)).state).toBe('undone');
 }
 
-type Doing = (db: TenantDb, child: string) => Promise<unknown>;
+type Doing = (db: TenantDb, studentId: string) => Promise<unknown>;
 const by = () => ({ actor: callerOf(admin), ip: '127.0.0.1' });
-const moving: Doing = (db, child) => moveToClass(db, by(), { ids: [child], to: otters.id });
-const archiving: Doing = (db, child) => setPeopleArchived(db, by(), [child], true);
+const moving: Doing = (db, studentId) => moveToClass(db, by(), { ids: [studentId], to: otters.id });
+const archiving: Doing = (db, studentId) => setPeopleArchived(db, by(), [studentId], true);
 const signingIn: Doing = (db, userId) => startSession(db, { tenantId: admin.school.id, userId, remember: false });
-const printing: Doing = (db, child) => issueCards(db, { tenantId: admin.school.id, userIds: [child] });
+const printing: Doing = (db, studentId) => issueCards(db, { tenantId: admin.school.id, userIds: [studentId] });
 
 describe('POST /enrolments/{id}/undo/ during another change', () => {
   test.each([
@@ -52,13 +52,13 @@ describe('POST /enrolments/{id}/undo/ during another change', () => {
     ['is given a card', printing, ['restored', 'restored']],
   ])('a student who %s while the list is undone', async (_, doing, ends) => {
     const { id } = await actions.enrolList(admin, 'Number,Name,Class\n1,Ada Byron,3A\n2,Ben Ode,3A\n');
-    const child = await childOf('1');
+    const studentId = await findStudentId('1');
 
-    await undoneMeanwhile(id, (db) => doing(db, child));
+    await undoneMeanwhile(id, (db) => doing(db, studentId));
 
     expect((await actions.listRows(admin, id)).map(({ undone }) => undone)).toEqual(ends);
     const left = await query(`select id from users where tenant_id = $1 and role = 'student'`);
-    expect(left).toEqual(ends.includes('kept') ? [{ id: child }] : []);
+    expect(left).toEqual(ends.includes('kept') ? [{ id: studentId }] : []);
   });
 
   test('a created class stays when someone is being moved into it during the undo', async () => {
@@ -75,7 +75,7 @@ describe('POST /enrolments/{id}/undo/ during another change', () => {
 
   test('a student who was moved before the undo stays, in the other class only', async () => {
     const { id } = await actions.enrolList(admin, 'Number,Name,Class\n1,Ada Byron,3A\n');
-    const ids = [await childOf('1')];
+    const ids = [await findStudentId('1')];
     await app.request('/api/students/move/', { method: 'POST', as: admin, body: { ids, to: otters.id } });
 
     expect(await actions.undoAndWait(admin, id)).toMatchObject({ kept: 1 });
@@ -88,7 +88,7 @@ describe('POST /enrolments/{id}/undo/ during another change', () => {
   test('moving a student or into a class that the undo is removing is refused as not found', async () => {
     const { id, made_classes } = await actions.enrolList(admin, 'Number,Name,Class\n1,Ada Byron,3A\n');
     const other = await app.aPerson(admin.school, 'student');
-    const gone = await childOf('1');
+    const gone = await findStudentId('1');
     await query(`update enrolment_imports set state = 'undoing' where id = $1`, [id]);
     const letGo = await openTransaction(app, admin, (db) =>
       undoImport(db, { tenantId: admin.school.id, importId: id }),

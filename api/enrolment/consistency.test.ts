@@ -37,7 +37,7 @@ const ask = async <T>(as: Person, url: string, body?: object): Promise<T> =>
 const classesOf = async (as: Person) => (await ask<{ results: Class[] }>(as, '/v1/school-classes/?limit=100')).results;
 
 /** Changes one student; true: the undo of the list must keep the student. */
-const changes: Record<string, (admin: Person, child: Person) => Promise<boolean>> = {
+const changes: Record<string, (admin: Person, student: Person) => Promise<boolean>> = {
   async archive(admin, { id }) {
     await ask(admin, '/students/archive/', { ids: [id] });
     return false;
@@ -55,8 +55,8 @@ const changes: Record<string, (admin: Person, child: Person) => Promise<boolean>
     await app.insert('sessions', { tenant_id: admin.school.id, user_id: id, expires_at: new Date() });
     return true;
   },
-  async password(_, child) {
-    await setPassword(app, child, studentPassword);
+  async password(_, student) {
+    await setPassword(app, student, studentPassword);
     return true;
   },
   async family(admin, { id }) {
@@ -94,9 +94,9 @@ async function runStep(context: Context, one: Step): Promise<void> {
       `select id, username from users where tenant_id = $1 and role = 'student' order by external_id`,
       [admin.school.id],
     );
-    const child = rows[one.whom % rows.length];
-    if (child && (await changes[one.does]?.(admin, { ...admin, ...child, role: 'student' })))
-      context.worked.add(child.id);
+    const student = rows[one.whom % rows.length];
+    if (student && (await changes[one.does]?.(admin, { ...admin, ...student, role: 'student' })))
+      context.worked.add(student.id);
   } else {
     if (last) await actions.undoAndWait(admin, last);
     context.last = undefined;

@@ -46,14 +46,14 @@ describe('the stored cells of a list', () => {
 
     const alone = await actions.createImport(admin, 'Ada Byron\nBen Ode\n');
     const name = { first_name: 'Ada', last_name: 'Byron', username: 'ada' };
-    const child = await app.aPerson(admin.school, 'student', name);
-    await app.request(`/api/students/${child.id}/erase/`, { method: 'POST', as: admin, body: { confirm: 'ada' } });
+    const student = await app.aPerson(admin.school, 'student', name);
+    await app.request(`/api/students/${student.id}/erase/`, { method: 'POST', as: admin, body: { confirm: 'ada' } });
     expect(await heads(alone.id)).toEqual(['|Ben Ode']);
   });
 
   test('rows that only have the name of an erased student are deleted with the student, and rows of namesakes stay', async () => {
     const name = { first_name: 'Zéphyrine', last_name: 'Quillfeather' };
-    const child = await app.aPerson(admin.school, 'student', { ...name, username: 'zephyrine.q', external_id: 'Z1' });
+    const student = await app.aPerson(admin.school, 'student', { ...name, username: 'zephyrine.q', external_id: 'Z1' });
     const rows = [
       'ZEPHYRINE,Quillfeather,,,4C',
       'Zéphyrine,Quillfeather,Z2,,4C',
@@ -68,7 +68,7 @@ describe('the stored cells of a list', () => {
 
     const body = { confirm: 'zephyrine.q' };
     expect(
-      (await app.request(`/api/students/${child.id}/erase/`, { method: 'POST', as: admin, body })).statusCode,
+      (await app.request(`/api/students/${student.id}/erase/`, { method: 'POST', as: admin, body })).statusCode,
     ).toBe(200);
 
     expect((await actions.listRows(admin, id)).map(({ number }) => number)).toEqual([3, 4, 5]);

@@ -5,7 +5,7 @@ import { createEnrolmentActions } from '#api/testing/enrolment-actions.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { startWorkerProcess } from '#api/testing/worker.ts';
 
-const CHILDREN = 8_000;
+const STUDENT_COUNT = 8_000;
 let app: TestApp;
 let worker: ChildProcess;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ test('a worker that is killed during an enrolment writes nothing, and the next o
 }, async () => {
   const actions = createEnrolmentActions(app);
   const admin = await app.aPerson(await app.aSchool(), 'school_admin');
-  const list = Array.from({ length: CHILDREN }, (_, at) => `${at},Child ${at},Name,${at % 20}`).join('\n');
+  const list = Array.from({ length: STUDENT_COUNT }, (_, at) => `${at},Child ${at},Name,${at % 20}`).join('\n');
   const before = await actions.dumpSchool(admin);
   const { id } = await actions.createImport(admin, `Number,First name,Last name,Class\n${list}`, {
     makes_classes: true,
@@ -40,6 +40,6 @@ test('a worker that is killed during an enrolment writes nothing, and the next o
   worker = await startWorkerProcess(app);
   await expect.poll(async () => (await actions.getImport(admin, id)).state, { timeout: 60_000 }).toBe('done');
   const { users, enrolments } = (await actions.dumpSchool(admin)) as { users: unknown[]; enrolments: unknown[] };
-  expect(users.length).toEqual(CHILDREN);
-  expect(enrolments.length).toEqual(CHILDREN);
+  expect(users.length).toEqual(STUDENT_COUNT);
+  expect(enrolments.length).toEqual(STUDENT_COUNT);
 });

@@ -16,14 +16,14 @@ afterAll(() => close());
 
 const query = async (text: string, values: unknown[] = []) => (await app.database.owner.query(text, values)).rows;
 
-type Keeps = { keeps: 'hasBeenHere' | 'changedSince'; plant: (child: string) => Promise<unknown> };
+type Keeps = { keeps: 'hasBeenHere' | 'changedSince'; plant: (studentId: string) => Promise<unknown> };
 /** A trace that does not keep a student, and why. */
 type Harmless = { because: string };
 
-const insert = (table: string, row: (child: string) => object) => (child: string) =>
-  app.insert(table, { tenant_id: admin.school.id, ...row(child) });
-const set = (column: string, value: unknown) => (child: string) =>
-  query(`update users set ${column} = $2 where id = $1`, [child, value]);
+const insert = (table: string, row: (studentId: string) => object) => (studentId: string) =>
+  app.insert(table, { tenant_id: admin.school.id, ...row(studentId) });
+const set = (column: string, value: unknown) => (studentId: string) =>
+  query(`update users set ${column} = $2 where id = $1`, [studentId, value]);
 const aBook = async () => (await app.aBook(admin.school)).id;
 const soon = () => new Date(Date.now() + 60_000);
 
@@ -79,6 +79,7 @@ const traces: Record<string, Keeps | Harmless> = {
       return insert('positions', () => ({ user_id, book_id, page: 1 }))(user_id);
     },
   },
+  'second_factors.user_id': { because: 'A student has no two-step verification.' },
   'sessions.user_id': {
     keeps: 'hasBeenHere',
     plant: insert('sessions', (user_id) => ({ user_id, expires_at: soon() })),
@@ -127,14 +128,14 @@ test('a student with any such trace stays when the list is undone, and the row s
     admin,
     ['Number,First name,Last name,Class,Password', ...list, 'last,Untouched,Name,3A,purple-kite'].join('\n'),
   );
-  const children = await query(
+  const students = await query(
     `select student_id as id from enrolment_rows where import_id = $1 and is_made order by number`,
     [id],
   );
-  for (const [at, { plant }] of keeping.entries()) await plant(children[at].id);
+  for (const [at, { plant }] of keeping.entries()) await plant(students[at].id);
   await query(
     `insert into cards (tenant_id, user_id, secret_hash) select tenant_id, id, sha256('x') from users where id = $1`,
-    [children.at(-1).id],
+    [students.at(-1).id],
   );
 
   await actions.undoAndWait(admin, id);
@@ -144,9 +145,8 @@ test('a student with any such trace stays when the list is undone, and the row s
     ...keeping.map(({ name, keeps }) => [name, rowWords[keeps]]),
     [undefined, ''],
   ]);
-  expect((await query('select id from users where id = any ($1)', [children.map((child) => child.id)])).length).toBe(
-    keeping.length,
-  );
+  const ids = students.map((student) => student.id);
+  expect(await query('select id from users where id = any ($1)', [ids])).toHaveLength(keeping.length);
 });
 
 test('a password of the list does not keep a student, one that a teacher set later does', async () => {
@@ -154,18 +154,18 @@ test('a password of the list does not keep a student, one that a teacher set lat
     admin,
     'Number,Name,Class,Password\nP1,Ada Byron,3P,purple-kite\nP2,Ben Ode,3P,purple-kite\n',
   );
-  const [{ id: child }] = await query(`select id from users where tenant_id = $1 and external_id = 'P2'`, [
+  const [{ id: studentId }] = await query(`select id from users where tenant_id = $1 and external_id = 'P2'`, [
     admin.school.id,
   ]);
   const body = { new_password: 'brass otter' };
-  expect((await app.request(`/api/change-password/${child}/`, { method: 'PUT', as: admin, body })).statusCode).toBe(
+  expect((await app.request(`/api/change-password/${studentId}/`, { method: 'PUT', as: admin, body })).statusCode).toBe(
     200,
   );
 
   await actions.undoAndWait(admin, id);
 
   expect((await actions.listRows(admin, id)).map(({ undone }) => undone)).toEqual(['restored', 'kept']);
-  expect(await query('select user_id from credentials where user_id = $1', [child])).toHaveLength(1);
+  expect(await query('select user_id from credentials where user_id = $1', [studentId])).toHaveLength(1);
 });
 
 test('a list loses no row when undoing another list removes its student', async () => {

@@ -112,10 +112,10 @@ test('a student who was changed since stays unchanged, and the row says so', asy
 test('a created class stays when someone else has joined it', async () => {
   const admin = await anAdmin();
   const { id } = await actions.enrolList(admin, 'Name,Class\nAda Byron,3A\nBen Ode,3B\n');
-  const child = await app.aPerson(admin.school, 'student');
+  const student = await app.aPerson(admin.school, 'student');
   await query(
     `insert into enrolments (tenant_id, school_class_id, student_id) select tenant_id, id, $2 from school_classes where tenant_id = $1 and name = '3A'`,
-    [admin.school.id, child.id],
+    [admin.school.id, student.id],
   );
   await actions.undoAndWait(admin, id);
   const { rows } = await query('select name from school_classes where tenant_id = $1', [admin.school.id]);

@@ -65,11 +65,11 @@ async function heldEnrolling(id: string) {
 const soon = <T>(answer: Promise<T>): Promise<T | 'it waits'> =>
   Promise.race([answer, new Promise<'it waits'>((resolve) => setTimeout(resolve, 4_000, 'it waits'))]);
 
-const add = (child: object) =>
+const add = (student: object) =>
   app.request('/api/people/', {
     method: 'POST',
     as: admin,
-    body: { role: 'student', first_name: 'Ada', last_name: 'Byron', ...child },
+    body: { role: 'student', first_name: 'Ada', last_name: 'Byron', ...student },
   });
 
 test('someone who adds a student during an enrolment does not wait, and gets a username that the list has not taken', async () => {

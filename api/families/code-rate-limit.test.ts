@@ -18,9 +18,9 @@ const post = (url: string, body: object, asked: RequestOptions = { at: teacher.s
   app.request(`/api/family-links/${url}/`, { method: 'POST', body, ...asked });
 
 async function offer(): Promise<string> {
-  const child = await app.aPerson(teacher.school, 'student');
-  await app.aClass(teacher, 'Otters', [child]);
-  return (await app.request(`/api/students/${child.id}/family-links/`, { method: 'POST', as: teacher })).json().code;
+  const student = await app.aPerson(teacher.school, 'student');
+  await app.aClass(teacher, 'Otters', [student]);
+  return (await app.request(`/api/students/${student.id}/family-links/`, { method: 'POST', as: teacher })).json().code;
 }
 
 test.each([

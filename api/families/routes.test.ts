@@ -8,7 +8,7 @@ import { familyScheduledJobs } from './jobs.ts';
 
 let app: TestApp;
 let teacher: Person;
-let child: Person;
+let student: Person;
 let email: string;
 beforeAll(async () => {
   app = await startTestApp();
@@ -17,14 +17,14 @@ afterAll(() => app.close());
 beforeEach(async () => {
   await app.database.owner.query('delete from attempts');
   teacher = await app.aPerson(await app.aSchool(), 'teacher');
-  child = await app.aPerson(teacher.school, 'student', { first_name: 'Ada', last_name: 'Byron', pen_name: 'Ada B.' });
-  await app.aClass(teacher, 'Otters', [child]);
+  student = await app.aPerson(teacher.school, 'student', { first_name: 'Ada', last_name: 'Byron', pen_name: 'Ada B.' });
+  await app.aClass(teacher, 'Otters', [student]);
   email = `${crypto.randomUUID()}@home.example`;
 });
 
 const post = (url: string, body: object, request: RequestOptions = { at: teacher.school }) =>
   app.request(`/api/family-links/${url}/`, { method: 'POST', body, ...request });
-const linksOf = (id = child.id) => `/api/students/${id}/family-links/`;
+const linksOf = (id = student.id) => `/api/students/${id}/family-links/`;
 const createCode = async (as = teacher): Promise<string> =>
   (await app.request(linksOf(), { method: 'POST', as })).json().code;
 const listLinks = async (as = teacher) => (await app.request(linksOf(), { as })).json().results;
@@ -53,9 +53,9 @@ describe('GET /family/', () => {
     const code = await createCode();
     expect(code).toMatch(/^[BCDFGHJKMNPQRSTVWXYZ2-9]{10}$/);
     for (const audience of ['everyone', 'families', 'school'])
-      await app.aBook(child.school, { title: audience, audience, author_id: child.id });
-    await app.aBook(child.school, { title: 'draft', state: 'in_review', author_id: child.id });
-    await app.aBook(child.school, { title: 'by another' });
+      await app.aBook(student.school, { title: audience, audience, author_id: student.id });
+    await app.aBook(student.school, { title: 'draft', state: 'in_review', author_id: student.id });
+    await app.aBook(student.school, { title: 'by another' });
 
     const cookie = await openLink(code);
     const answer = await family(cookie);
@@ -73,7 +73,7 @@ describe('GET /family/', () => {
   test('archiving a student ends the family’s access, and restoring brings it back', async () => {
     const cookie = await openLink(await createCode());
     const archived = (at: string) =>
-      app.database.owner.query(`update users set archived_at = ${at} where id = $1`, [child.id]);
+      app.database.owner.query(`update users set archived_at = ${at} where id = $1`, [student.id]);
 
     await archived('now()');
     expect((await family(cookie)).statusCode).toBe(401);
@@ -83,7 +83,7 @@ describe('GET /family/', () => {
     });
     await archived('null');
     expect((await family(cookie)).statusCode).toBe(200);
-    await app.database.owner.query('delete from users where id = $1', [child.id]);
+    await app.database.owner.query('delete from users where id = $1', [student.id]);
     expect((await family(cookie)).statusCode).toBe(401);
   });
 
@@ -98,10 +98,10 @@ describe('GET /family/', () => {
 describe('a family at other routes', () => {
   test('a family can read books for families and the child’s own, and nothing else of the school', async () => {
     const [own, ofOther, pulledDown, ofFamilies] = [
-      await app.aBook(child.school, { title: 'own', audience: 'school', author_id: child.id }),
-      await app.aBook(child.school, { title: 'other', audience: 'school' }),
-      await app.aBook(child.school, { title: 'down', state: 'pulled_down', author_id: child.id }),
-      await app.aBook(child.school, { title: 'families', audience: 'families' }),
+      await app.aBook(student.school, { title: 'own', audience: 'school', author_id: student.id }),
+      await app.aBook(student.school, { title: 'other', audience: 'school' }),
+      await app.aBook(student.school, { title: 'down', state: 'pulled_down', author_id: student.id }),
+      await app.aBook(student.school, { title: 'families', audience: 'families' }),
     ];
     const cookie = await openLink(await createCode());
     const request = { at: teacher.school, cookie };
@@ -225,7 +225,7 @@ describe('DELETE /family-links/{id}/', () => {
         app.request(`/api/family-links/${id}/`, { method: 'DELETE', at: teacher.school, cookie }),
     ],
   ])('after %s removed the link, the family sees what visitors see', async (_, end) => {
-    await app.aBook(child.school, { audience: 'families' });
+    await app.aBook(student.school, { audience: 'families' });
     const cookie = await openLink(await createCode());
     const [{ id }] = await listLinks();
 
@@ -237,7 +237,7 @@ describe('DELETE /family-links/{id}/', () => {
     await post('renew', { email: `${email}` });
     expect((await post('open', { token: (await latestToken()) ?? '' })).statusCode).toBe(400);
     const admin = await app.aPerson(teacher.school, 'school_admin');
-    const acts = (await app.request(`/api/acts/?whom=${child.id}`, { as: admin })).json().results;
+    const acts = (await app.request(`/api/acts/?whom=${student.id}`, { as: admin })).json().results;
     expect(acts.map(({ act }: { act: string }) => act)).toEqual(['family.ended', 'family.confirmed', 'family.offered']);
   });
 
@@ -253,7 +253,7 @@ describe('DELETE /family-links/{id}/', () => {
     expect((await end(other.linkId, { as: teacher })).statusCode).toBe(404);
     const foreign = await app.aPerson(await app.aSchool(), 'school_admin');
     expect((await end(other.linkId, { as: foreign })).statusCode).toBe(404);
-    expect((await end(other.linkId, { as: child })).statusCode).toBe(403);
+    expect((await end(other.linkId, { as: student })).statusCode).toBe(403);
     expect((await end(other.linkId, { at: teacher.school })).statusCode).toBe(401);
   });
 });
@@ -265,11 +265,11 @@ describe('POST /students/{id}/family-links/', () => {
     const ask = async (id: string, as: Person) => (await app.request(linksOf(id), { method: 'POST', as })).statusCode;
 
     expect(await ask(otherStudent.id, teacher)).toBe(404);
-    expect(await ask(child.id, foreign)).toBe(404);
-    expect(await ask(child.id, child)).toBe(403);
+    expect(await ask(student.id, foreign)).toBe(404);
+    expect(await ask(student.id, student)).toBe(403);
     expect((await app.request(linksOf(otherStudent.id), { as: teacher })).statusCode).toBe(404);
-    for (let n = 0; n < 10; n++) expect(await ask(child.id, teacher)).toBe(200);
-    expect(await ask(child.id, teacher)).toBe(409);
+    for (let n = 0; n < 10; n++) expect(await ask(student.id, teacher)).toBe(200);
+    expect(await ask(student.id, teacher)).toBe(409);
   });
 
   test('no code is stored in plain text, not even as an idempotent reply', async () => {

@@ -36,12 +36,13 @@ const signedUrl = ({ renditionId }: { renditionId: string }, at = school) =>
   `${renditionFolderUrl({ tenantId: at.id, renditionId, audience: 'school' }, filesSecret)}p1.webp`;
 
 describe('a file of a book for everyone', () => {
-  test('has a plain address, our own type, and nothing in it can run', async () => {
+  test('has a plain URL and a media type of ours, and cannot run scripts', async () => {
     const { plainUrl } = await aBookWithFile();
 
     const { statusCode, headers, rawPayload } = await app.request(plainUrl, { at: school });
 
-    expect([statusCode, rawPayload]).toEqual([200, BYTES]);
+    expect(statusCode).toBe(200);
+    expect(rawPayload).toEqual(BYTES);
     expect(headers).toMatchObject({
       'content-type': 'image/webp',
       'content-length': String(BYTES.length),
@@ -64,17 +65,15 @@ describe('a file of a book for everyone', () => {
       ask({ range: 'bytes=0-1', 'if-range': '"another"' }),
     ]);
 
-    expect([same.statusCode, same.rawPayload.length]).toEqual([304, 0]);
-    expect([part.statusCode, part.headers['content-range'], part.body]).toEqual([
-      206,
-      `bytes 4-7/${BYTES.length}`,
-      '0000',
-    ]);
-    expect([tail.statusCode, tail.body]).toEqual([206, 'on']);
-    expect([beyond.statusCode, stale.statusCode]).toEqual([416, 200]);
+    const statuses = [same, part, tail, beyond, stale].map(({ statusCode }) => statusCode);
+    expect(statuses).toEqual([304, 206, 206, 416, 200]);
+    expect(same.rawPayload).toHaveLength(0);
+    expect(part.headers['content-range']).toBe(`bytes 4-7/${BYTES.length}`);
+    expect(part.body).toBe('0000');
+    expect(tail.body).toBe('on');
   });
 
-  test('is gone as soon as the book is taken down or no longer for everyone', async () => {
+  test('is not found once the book is taken down or no longer for everyone', async () => {
     const book = await aBookWithFile();
     const change = (to: string) => app.database.owner.query(`update books set ${to} where id = $1`, [book.id]);
 
@@ -89,14 +88,14 @@ describe('a file of a book for everyone', () => {
     expect([narrowed, down, signedToo].map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
   });
 
-  test('stands on the root host while its school shares it, and at no other school', async () => {
+  test('is on the root host if its school shares it, and at no other school', async () => {
     const shared = await aBookWithFile();
-    const kept = await aBookWithFile({}, await app.aSchool());
+    const unshared = await aBookWithFile({}, await app.aSchool());
     const elsewhere = await app.aSchool();
 
     const answers = [
       await app.request(shared.plainUrl, {}),
-      await app.request(kept.plainUrl, {}),
+      await app.request(unshared.plainUrl, {}),
       await app.request(shared.plainUrl, { at: elsewhere }),
     ];
 
@@ -104,8 +103,8 @@ describe('a file of a book for everyone', () => {
   });
 });
 
-describe('the file of any other work', () => {
-  test('opens at the address that was made for it, and is kept by the browser alone', async () => {
+describe('a file of any other book', () => {
+  test('opens only at its signed URL, and only the browser can cache it', async () => {
     const book = await aBookWithFile({ audience: 'families' });
 
     const [plain, open] = [
@@ -117,7 +116,7 @@ describe('the file of any other work', () => {
     expect(open.headers['cache-control']).toBe('private, max-age=600');
   });
 
-  test('a forged, expired or foreign address opens nothing', async () => {
+  test('is not found at a forged, expired or foreign URL', async () => {
     const book = await aBookWithFile({ audience: 'school' });
     const other = await aBookWithFile({ audience: 'school' });
     const good = signedUrl(book);
@@ -136,7 +135,7 @@ describe('the file of any other work', () => {
   });
 });
 
-test('no trick with the path leads to another file', async () => {
+test('a crafted path leads to no other file', async () => {
   const { renditionId } = await aBookWithFile();
   const base = `/files/${renditionId}`;
 
@@ -167,10 +166,11 @@ test('a truncated file is not sent, and admins see that it is damaged', async ()
 
   const admin = await app.aPerson(school, 'school_admin');
   const seen = await app.request(`/api/api-admin/books/${book.id}/`, { as: admin });
-  expect([answer.statusCode, seen.json().rendition.is_damaged]).toEqual([404, true]);
+  expect(answer.statusCode).toBe(404);
+  expect(seen.json().rendition.is_damaged).toBe(true);
 });
 
-test('a logo is drawn by its name, and never as a page', async () => {
+test('a logo is an image at its own school only, and cannot run scripts', async () => {
   await storeFile(`${school.id}/logos/abc123.svg`);
 
   const [logo, foreign] = [

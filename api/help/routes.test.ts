@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
 let app: TestApp;
@@ -16,28 +16,30 @@ afterAll(() => app.close());
 const titles = (answer: { json(): { results: { title: string }[] } }) =>
   answer.json().results.map(({ title }) => title);
 
-test('everyone reads every article in English', async () => {
-  const answer = await app.request('/api/faqs/?limit=1000', { at: await app.aSchool() });
+describe('GET /faqs/', () => {
+  test('everyone reads every article in English', async () => {
+    const answer = await app.request('/api/faqs/?limit=1000', { at: await app.aSchool() });
 
-  expect(answer.statusCode).toBe(200);
-  expect(titles(answer)).toEqual(['Find a book', 'Print cards']);
-});
+    expect(answer.statusCode).toBe(200);
+    expect(titles(answer)).toEqual(['Find a book', 'Print cards']);
+  });
 
-test('articles are in Arabic if they are translated, else in English', async () => {
-  const school = await app.aSchool({ languages: ['ar', 'en'] });
+  test('articles are in Arabic if they are translated, else in English', async () => {
+    const school = await app.aSchool({ languages: ['ar', 'en'] });
 
-  const answer = await app.request('/api/faqs/', { at: school, headers: { 'accept-language': 'ar' } });
+    const answer = await app.request('/api/faqs/', { at: school, headers: { 'accept-language': 'ar' } });
 
-  expect(titles(answer)).toEqual(['ابحث عن كتاب', 'Print cards']);
-});
+    expect(titles(answer)).toEqual(['ابحث عن كتاب', 'Print cards']);
+  });
 
-test('articles are filtered by role and search', async () => {
-  expect(titles(await app.request('/api/faqs/?role=teacher'))).toEqual(['Print cards']);
-  expect(titles(await app.request('/api/faqs/?search=FIND'))).toEqual(['Find a book']);
-});
+  test('articles are filtered by role and search', async () => {
+    expect(titles(await app.request('/api/faqs/?role=teacher'))).toEqual(['Print cards']);
+    expect(titles(await app.request('/api/faqs/?search=FIND'))).toEqual(['Find a book']);
+  });
 
-test('an unknown role is refused by name', async () => {
-  const answer = await app.request('/api/faqs/?role=pirate');
+  test('an unknown role is refused by name', async () => {
+    const answer = await app.request('/api/faqs/?role=pirate');
 
-  expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['role']]);
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['role']]);
+  });
 });

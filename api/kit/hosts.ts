@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { nameOrders } from '#contract/person-names.ts';
 import { Colours } from '#contract/tenants.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
+import { findPlatformTenant, findTenantOfHost } from './host-queries.ts';
 import { openListener, type Pool, type PoolConfig } from './pipeline.ts';
 import { Refusal } from './refusal.ts';
 import { sqlState } from './tenant.ts';
@@ -119,16 +120,14 @@ function hostName(host: string): string {
 }
 
 async function findPlatformSite(pool: Pool): Promise<Site | undefined> {
-  const { rows } = await pool.query({ name: 'platform', text: 'select platform_tenant() as site' });
-  return Site.parse(rows[0]?.site);
+  return Site.parse(await findPlatformTenant(pool));
 }
 
 async function findTenantSite(pool: Pool, name: string, rootHosts: string[]): Promise<Site | undefined> {
   const root = rootHosts.find((rootHost) => name.endsWith(`.${rootHost}`));
   const label = root ? name.slice(0, -root.length - 1) : null;
-  const values = [label, root ? null : name];
-  const { rows } = await pool.query({ name: 'host', text: 'select tenant_of_host($1, $2) as site', values });
-  return rows[0]?.site ? Site.parse(rows[0].site) : undefined;
+  const site = await findTenantOfHost(pool, label, root ? null : name);
+  return site ? Site.parse(site) : undefined;
 }
 
 /**

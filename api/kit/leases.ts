@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { FIND_DEAD_WORKERS, TAKE_LEASES, UNLOCK_JOBS } from './lease-queries.ts';
 import { openListener, type PoolConfig } from './pipeline.ts';
 
 /** Any number that all worker processes share. */
@@ -10,15 +11,6 @@ const CHECK_MS = 5_000;
  * connection; a process that finds the lock of a busy one free knows that it is dead, and its jobs run again within seconds.
  */
 export type Leases = { claim(name: string): void; close(): Promise<void> };
-
-const HOLD = 'select pg_advisory_lock($1, hashtext(worker)) from unnest($2::text[]) as worker';
-const FIND_DEAD = `
-  with busy as materialized (
-    select locked_by as worker from graphile_worker._private_jobs where locked_at < now() - interval '3 seconds'
-    union
-    select locked_by from graphile_worker._private_job_queues where locked_at < now() - interval '3 seconds'
-  )
-  select worker from busy where worker <> all ($2) and pg_try_advisory_xact_lock($1, hashtext(worker))`;
 
 export async function openLeases(connection: PoolConfig, log: Logger): Promise<Leases> {
   const ownNames: string[] = [];
@@ -32,7 +24,7 @@ export async function openLeases(connection: PoolConfig, log: Logger): Promise<L
     const opened = openListener(connection);
     opened.on('error', () => {});
     await opened.connect();
-    if (ownNames.length > 0) await opened.query(HOLD, [LOCK, ownNames]);
+    if (ownNames.length > 0) await opened.query(TAKE_LEASES, [LOCK, ownNames]);
     return opened;
   }
 
@@ -45,10 +37,10 @@ export async function openLeases(connection: PoolConfig, log: Logger): Promise<L
 
   async function freeJobsOfDeadWorkers(): Promise<void> {
     try {
-      const { rows } = await runQuery(FIND_DEAD, [LOCK, ownNames]);
+      const { rows } = await runQuery(FIND_DEAD_WORKERS, [LOCK, ownNames]);
       if (rows.length === 0) return;
       const dead = rows.map(({ worker }) => worker);
-      await runQuery('select graphile_worker.force_unlock_workers($1)', [dead]);
+      await runQuery(UNLOCK_JOBS, [dead]);
       log.warn({ processes: dead.length }, 'jobs of a process that died are tried again');
     } catch (fault) {
       if (isClosing) return;
@@ -62,7 +54,7 @@ export async function openLeases(connection: PoolConfig, log: Logger): Promise<L
   return {
     claim(name) {
       ownNames.push(name);
-      runQuery(HOLD, [LOCK, [name]]).catch((fault) => log.warn({ err: fault }, 'a lease was not taken'));
+      runQuery(TAKE_LEASES, [LOCK, [name]]).catch((fault) => log.warn({ err: fault }, 'a lease was not taken'));
     },
     async close() {
       isClosing = true;

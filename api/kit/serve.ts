@@ -135,13 +135,13 @@ export function serveWithoutTransaction<
   };
 }
 
-function idempotencyOptions({ method, path, tellsSecret }: Route, context: AnyRequestContext, pepper: Uint8Array) {
+function idempotencyOptions({ method, path, hasSecretReply }: Route, context: AnyRequestContext, pepper: Uint8Array) {
   const { params, body, idempotencyKey: key } = context;
   const { tenantId, personId, role } = context.actor;
   // Only teachers can lose a right while their session stands: a changed role or a revoked grant ends it.
   const isRowScoped = role === 'teacher';
   // The use is part of the key: stored replies can be opened by this name only.
-  const sealing = key !== undefined && tellsSecret ? createSealing<unknown>('kept answers', pepper) : undefined;
+  const sealing = key !== undefined && hasSecretReply ? createSealing<unknown>('kept answers', pepper) : undefined;
   return {
     operation: `${method} ${path} ${JSON.stringify(params)}`,
     tenantId,

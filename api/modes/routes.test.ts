@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { Mode } from '#contract/modes.ts';
 
@@ -19,79 +19,81 @@ async function turnOn(school: School, slug: string, position: number, isLocked =
   );
 }
 
-test('a new school has the five modes of the platform, all turned off', async () => {
-  const answer = await app.request('/api/modes/', { at: await app.aSchool() });
+describe('GET /modes/', () => {
+  test('a new school has the five modes of the platform, all turned off', async () => {
+    const answer = await app.request('/api/modes/', { at: await app.aSchool() });
 
-  expect(answer.json()).toMatchObject({ count: 5, next: null, previous: null });
-  expect(namesOf(answer.json().results)).toEqual([
-    'All Books',
-    'Early Readers',
-    'Young Authors',
-    'Big Causes',
-    'Staff Room',
-  ]);
-  expect(answer.json().results[0]).toEqual({
-    id: expect.any(String),
-    name: 'All Books',
-    image: null,
-    locked: false,
-    active: false,
-    status: 'ACTIVE',
+    expect(answer.json()).toMatchObject({ count: 5, next: null, previous: null });
+    expect(namesOf(answer.json().results)).toEqual([
+      'All Books',
+      'Early Readers',
+      'Young Authors',
+      'Big Causes',
+      'Staff Room',
+    ]);
+    expect(answer.json().results[0]).toEqual({
+      id: expect.any(String),
+      name: 'All Books',
+      image: null,
+      locked: false,
+      active: false,
+      status: 'ACTIVE',
+    });
   });
-});
 
-test('a school turns modes on in its own order, without effect on another school', async () => {
-  const [school, other] = [await app.aSchool(), await app.aSchool()];
-  await modesOf({ at: school });
-  await turnOn(school, 'big-causes', 1);
-  await turnOn(school, 'early-readers', 2, true);
+  test('a school turns modes on in its own order, without effect on another school', async () => {
+    const [school, other] = [await app.aSchool(), await app.aSchool()];
+    await modesOf({ at: school });
+    await turnOn(school, 'big-causes', 1);
+    await turnOn(school, 'early-readers', 2, true);
 
-  await expect.poll(async () => namesOf(await modesOf({ at: school }))[0]).toBe('Big Causes');
-  const modes = await modesOf({ at: school });
-  expect(modes.map(({ name, active, locked }) => [name, active, locked]).slice(0, 3)).toEqual([
-    ['Big Causes', true, false],
-    ['Early Readers', true, true],
-    ['All Books', false, false],
-  ]);
-  expect((await modesOf({ at: other })).some(({ active }) => active)).toBe(false);
-  const tenant = (await app.request('/api/current-tenant', { at: school })).json();
-  expect(namesOf(tenant.modes)).toEqual(['Big Causes', 'Early Readers']);
-});
+    await expect.poll(async () => namesOf(await modesOf({ at: school }))[0]).toBe('Big Causes');
+    const modes = await modesOf({ at: school });
+    expect(modes.map(({ name, active, locked }) => [name, active, locked]).slice(0, 3)).toEqual([
+      ['Big Causes', true, false],
+      ['Early Readers', true, true],
+      ['All Books', false, false],
+    ]);
+    expect((await modesOf({ at: other })).some(({ active }) => active)).toBe(false);
+    const tenant = (await app.request('/api/current-tenant', { at: school })).json();
+    expect(namesOf(tenant.modes)).toEqual(['Big Causes', 'Early Readers']);
+  });
 
-test('the Staff Room is locked for everyone who is not staff of the school', async () => {
-  const school = await app.aSchool();
-  const isLockedTo = async (options: Parameters<TestApp['request']>[1]) =>
-    (await modesOf(options)).find(({ name }) => name === 'Staff Room')?.locked;
+  test('the Staff Room is locked for everyone who is not staff of the school', async () => {
+    const school = await app.aSchool();
+    const isLockedTo = async (options: Parameters<TestApp['request']>[1]) =>
+      (await modesOf(options)).find(({ name }) => name === 'Staff Room')?.locked;
 
-  expect(await isLockedTo({ at: school })).toBe(true);
-  expect(await isLockedTo({ as: await app.aPerson(school, 'student') })).toBe(true);
-  expect(await isLockedTo({ as: await app.aPerson(school, 'teacher') })).toBe(false);
-});
+    expect(await isLockedTo({ at: school })).toBe(true);
+    expect(await isLockedTo({ as: await app.aPerson(school, 'student') })).toBe(true);
+    expect(await isLockedTo({ as: await app.aPerson(school, 'teacher') })).toBe(false);
+  });
 
-test('a mode that the platform retires is no longer listed', async () => {
-  const school = await app.aSchool();
-  await turnOn(school, 'young-authors', 1);
-  expect(await modesOf({ at: school })).toHaveLength(5);
+  test('a mode that the platform retires is no longer listed', async () => {
+    const school = await app.aSchool();
+    await turnOn(school, 'young-authors', 1);
+    expect(await modesOf({ at: school })).toHaveLength(5);
 
-  await app.database.owner.query(`update modes set status = 'INACTIVE' where slug = 'young-authors'`);
+    await app.database.owner.query(`update modes set status = 'INACTIVE' where slug = 'young-authors'`);
 
-  await expect.poll(async () => (await modesOf({ at: school })).length).toBe(4);
-  expect((await app.request('/api/current-tenant', { at: school })).json().modes).toEqual([]);
-  await app.database.owner.query(`update modes set status = 'ACTIVE'`);
-});
+    await expect.poll(async () => (await modesOf({ at: school })).length).toBe(4);
+    expect((await app.request('/api/current-tenant', { at: school })).json().modes).toEqual([]);
+    await app.database.owner.query(`update modes set status = 'ACTIVE'`);
+  });
 
-test('the list is paged and searched like every list', async () => {
-  const at = await app.aSchool();
-  const page = (await app.request('/api/modes/?limit=2&offset=1', { at })).json();
+  test('the list is paged and searched like every list', async () => {
+    const at = await app.aSchool();
+    const page = (await app.request('/api/modes/?limit=2&offset=1', { at })).json();
 
-  expect([page.count, namesOf(page.results), page.next]).toEqual([
-    5,
-    ['Early Readers', 'Young Authors'],
-    '/api/modes/?limit=2&offset=3',
-  ]);
-  expect(namesOf(await modesOf({ at }, '?search=READERS'))).toEqual(['Early Readers']);
-  const malformed = await app.request('/api/modes/?color=red', { at });
-  expect([malformed.statusCode, Object.keys(malformed.json().fields)]).toEqual([400, ['color']]);
+    expect([page.count, namesOf(page.results), page.next]).toEqual([
+      5,
+      ['Early Readers', 'Young Authors'],
+      '/api/modes/?limit=2&offset=3',
+    ]);
+    expect(namesOf(await modesOf({ at }, '?search=READERS'))).toEqual(['Early Readers']);
+    const malformed = await app.request('/api/modes/?color=red', { at });
+    expect([malformed.statusCode, Object.keys(malformed.json().fields)]).toEqual([400, ['color']]);
+  });
 });
 
 test.each(['/api/books/', '/api/shelves/', '/api/combined/', '/api/book-stats'])(

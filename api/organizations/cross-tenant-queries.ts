@@ -10,20 +10,20 @@ import type { PageQuery } from '#contract/page.ts';
 type Page = Pick<PageQuery, 'search' | 'limit' | 'offset'>;
 type RowPage<Row> = { count: number; rows: Row[] };
 
-export type FiguresRow = {
+export type StatisticsRow = {
   students: number;
   classes: number;
   books: number;
   published_books: number;
   last_activity: Date | null;
 };
-type NoFiguresRow = { [Name in keyof FiguresRow]: null };
+type NoStatisticsRow = { [Name in keyof StatisticsRow]: null };
 export type MemberRow = {
   id: string;
   school_name: string;
   subdomain: string;
   joined_at: Date;
-} & (({ grants: 'figures' | 'administer' } & FiguresRow) | ({ grants: null } & NoFiguresRow));
+} & (({ grants: 'figures' | 'administer' } & StatisticsRow) | ({ grants: null } & NoStatisticsRow));
 
 const ORDERS: Record<MemberQuery['ordering'], ReturnType<typeof sql>> = {
   name: sql`lower(m.school_name), m.id`,
@@ -46,7 +46,7 @@ export async function findMemberSchools(
   return { count: await countRows(db, matching), rows };
 }
 
-export type Totals = FiguresRow & {
+export type Totals = StatisticsRow & {
   schools: number;
   granting_schools: number;
   waiting_requests: number;
@@ -66,8 +66,8 @@ export async function findTotals(db: TenantDb, organizationId: string): Promise<
 }
 
 /** Returns the statistics of the current tenant. */
-export async function findFigures(db: TenantDb, tenantId: string): Promise<FiguresRow | undefined> {
-  const { rows } = await sql<FiguresRow>`select * from figures_of(${tenantId})`.execute(db);
+export async function findStatistics(db: TenantDb, tenantId: string): Promise<StatisticsRow | undefined> {
+  const { rows } = await sql<StatisticsRow>`select * from figures_of(${tenantId})`.execute(db);
   return rows[0];
 }
 

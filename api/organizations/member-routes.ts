@@ -12,7 +12,7 @@ import {
   showOrganizationFigures,
 } from '#contract/organizations.ts';
 import * as crossTenant from './cross-tenant-queries.ts';
-import { toFigures } from './presenter.ts';
+import { toStatistics } from './presenter.ts';
 
 /** Routes for organizations: their member schools, totals and shared books. */
 export const memberRoutes = [
@@ -51,7 +51,7 @@ function toMemberSchool(row: crossTenant.MemberRow, { origin }: Settings) {
   const { id, school_name, subdomain } = row;
   const url = siteUrl(origin, { kind: 'school', subdomain }, '/');
   const member = { id, school_name, subdomain, url, joined_at: row.joined_at.toISOString() };
-  if (row.grants !== null) return { ...member, grants: row.grants, ...toFigures(row) };
-  const noFigures = { students: null, classes: null, books: null, published_books: null, last_activity: null };
-  return { ...member, grants: 'none' as const, ...noFigures };
+  if (row.grants !== null) return { ...member, grants: row.grants, ...toStatistics(row) };
+  const noStatistics = { students: null, classes: null, books: null, published_books: null, last_activity: null };
+  return { ...member, grants: 'none' as const, ...noStatistics };
 }

@@ -1,6 +1,6 @@
-import type { Figures } from '#contract/organizations.ts';
-import type { FiguresRow } from './cross-tenant-queries.ts';
+import type { Statistics } from '#contract/organizations.ts';
+import type { StatisticsRow } from './cross-tenant-queries.ts';
 
-export function toFigures({ students, classes, books, published_books, last_activity }: FiguresRow): Figures {
+export function toStatistics({ students, classes, books, published_books, last_activity }: StatisticsRow): Statistics {
   return { students, classes, books, published_books, last_activity: last_activity?.toISOString() ?? null };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { OwnFigures } from '#contract/organizations.ts';
+import type { OwnStatistics } from '#contract/organizations.ts';
 import type { Visit } from '#contract/roles.ts';
 
 type MembershipKey = { tenantId: string; organizationId: string };
@@ -54,6 +54,7 @@ export async function findVisit(db: TenantDb, tenantId: string, id: string): Pro
   return visit && { ...visit, grants: visit.grants as Visit };
 }
 
+/** Ends a visit before its hour is over. */
 export async function updateVisitEnded(db: TenantDb, tenantId: string, id: string): Promise<void> {
   await db
     .updateTable('hand_overs')
@@ -66,7 +67,7 @@ export async function updateVisitEnded(db: TenantDb, tenantId: string, id: strin
 
 /** Counts the recent activity of this tenant. */
 export async function findActivity(db: TenantDb, tenantId: string) {
-  const { rows } = await sql<Pick<OwnFigures, 'waiting_books' | 'readers_this_week' | 'books_read_this_week'>>`
+  const { rows } = await sql<Pick<OwnStatistics, 'waiting_books' | 'readers_this_week' | 'books_read_this_week'>>`
     select (select count(*)::int from books b where b.tenant_id = ${tenantId} and b.state = 'in_review') as waiting_books,
       count(distinct p.user_id)::int as readers_this_week, count(distinct p.book_id)::int as books_read_this_week
     from positions p where p.tenant_id = ${tenantId} and p.updated_at > now() - interval '7 days'`.execute(db);

@@ -4,6 +4,8 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Profile } from '#contract/users.ts';
 import { findVisit, updateVisitEnded } from './queries.ts';
 
+export { updateVisitEnded };
+
 /** Returns the profile of a visitor, which has a name and nothing that can be changed. */
 export async function findVisitorProfile(db: TenantDb, { tenantId, personId }: Person): Promise<Profile> {
   const visit = await findVisit(db, tenantId, personId);
@@ -17,9 +19,4 @@ export function toVisitorProfile({
   last_name,
 }: Pick<Profile, 'id' | 'first_name' | 'last_name'>): Profile {
   return { id, first_name, last_name, email: null, role: 'organization_admin', avatar: null, country: null };
-}
-
-/** Ends a visit before its hour is over. */
-export function endVisit(db: TenantDb, { tenantId, personId }: Pick<Person, 'tenantId' | 'personId'>): Promise<void> {
-  return updateVisitEnded(db, tenantId, personId);
 }

@@ -2,7 +2,7 @@ import { createServer, type ViteDevServer } from 'vite';
 import type { WebEntry } from '#contract/rendering.ts';
 import type { Web } from './web.ts';
 
-/** The web through Vite, on the app's own port: changed files are there at the next look, or without one. */
+/** Serves the web through Vite on the port of the app. A changed file reaches the browser without a new build. */
 export function openDevelopmentWeb(): Web {
   let vite: ViteDevServer | undefined;
   let entry: WebEntry | undefined;
@@ -16,7 +16,7 @@ export function openDevelopmentWeb(): Web {
     renderEmail: async (request) => (await loadEntry()).renderEmail(request),
     translate: (language, sentence, values) => entry?.translate(language, sentence, values) ?? sentence,
     async assetsOf() {
-      // What Vite puts into a head: its client, and what keeps the state of components over changes.
+      // Vite adds its client and the code that keeps the state of components over changes.
       const shell = (await vite?.transformIndexHtml('/', '<head></head>')) ?? '';
       return {
         headScript: '/web/app/head-script.ts',
@@ -28,21 +28,21 @@ export function openDevelopmentWeb(): Web {
     },
     async serveFiles(app) {
       const server = { middlewareMode: true, ws: { server: app.server } };
-      // Read by Node itself: bundled it would be a file that changes, and so restart what watches its files.
+      // Node loads the Vite config itself: a bundled copy would be a changed file, which restarts the programs that watch files.
       const opened = await createServer({ configLoader: 'native', server });
       const { default: middie } = await import('@fastify/middie');
       await app.register(middie);
       app.use(opened.middlewares);
-      // Before the server waits for its connections: the browser's one to Vite stays open.
+      // Vite closes before the server waits for its connections, because the browser keeps its connection to Vite open.
       app.addHook('preClose', () => opened.close());
       vite = opened;
     },
   };
 }
 
-/** Every sheet that the server's modules came by, so that the first drawing is not a bare one. */
+/** Returns the stylesheets that the server's modules import, so that the page has its styles at the first paint. */
 function loadedStylesheets({ environments }: ViteDevServer): string[] {
   const urls = [...(environments.ssr?.moduleGraph.idToModuleMap.values() ?? [])].map(({ url }) => url);
-  // One with a query is asked for by its address and not put on the page.
+  // A module imports a stylesheet with a query for its URL, so that one is not part of the page.
   return urls.filter((url) => url.endsWith('.css')).map((url) => `${url}?direct`);
 }

@@ -6,9 +6,9 @@ import { type ContentEncoding, compress, decompressBrotli } from '#api/kit/compr
 export type CachedPage = {
   status: number;
   headers: Record<string, string>;
-  /** Names the content, however it is compressed. */
+  /** Identifies the content in every encoding. */
   etag: string;
-  /** The content compressed by Brotli, which every browser accepts: a library page shrinks to a fifteenth. */
+  /** The content as Brotli, which every browser accepts. A library page shrinks to a fifteenth. */
   compressed: Buffer;
 };
 
@@ -26,7 +26,7 @@ export async function createCachedPage(
   return { status, headers, etag, compressed };
 }
 
-/** Returns the content in this encoding. Other encodings than Brotli are rare, and take two to three milliseconds each. */
+/** Returns the content in this encoding. Encodings other than Brotli are rare, and take two to three milliseconds each. */
 export async function encodePage({ compressed }: CachedPage, encoding: ContentEncoding): Promise<Buffer> {
   return encoding === 'br' ? compressed : compress(await decompressBrotli(compressed), encoding);
 }
@@ -38,7 +38,7 @@ const OVERHEAD_BYTES = 2048;
 type CacheEntry = { site: string; page: CachedPage };
 type PendingPage = { site: string; page: Promise<CachedPage>; isStale: boolean };
 
-/** Creates a cache of visitors' pages by site, URL and language; the least recently used go first. */
+/** Creates a cache of visitors' pages by site, URL and language. The least recently used pages are removed first. */
 export function createPageCache(maxBytes: number) {
   const entries = new LRUCache<string, CacheEntry>({ maxSize: maxBytes, sizeCalculation: ({ page }) => sizeOf(page) });
   const pending = new Map<string, PendingPage>();
@@ -57,19 +57,19 @@ export function createPageCache(maxBytes: number) {
 
   return {
     /** Returns the page of this key; concurrent requests share one rendering. */
-    async find(site: string, address: string, render: () => Promise<CachedPage>): Promise<CachedPage> {
-      if (address.length > MAX_KEY_LENGTH) return render();
-      const key = `${site} ${address}`;
+    async find(site: string, url: string, render: () => Promise<CachedPage>): Promise<CachedPage> {
+      if (url.length > MAX_KEY_LENGTH) return render();
+      const key = `${site} ${url}`;
       const found = entries.get(key);
       return found?.page ?? pending.get(key)?.page ?? renderOnce(key, site, render);
     },
-    /** Forgets the pages of one site, or with undefined all of them. */
+    /** Removes the pages of one site, or of all sites with undefined. */
     forget(site: string | undefined): void {
       const isAffected = (entry: { site: string }) => site === undefined || entry.site === site;
       for (const [key, entry] of [...entries]) if (isAffected(entry)) entries.delete(key);
       for (const [key, entry] of pending) {
         if (!isAffected(entry)) continue;
-        // It may show the state before the change: only those who already wait get it.
+        // The page may show the state before the change, so only requests that already wait for it get it.
         entry.isStale = true;
         pending.delete(key);
       }

@@ -7,17 +7,17 @@ let web: WebEntry;
 let app: TestApp;
 let school: School;
 beforeAll(async () => {
-  // By its place, as the server does: the two have types of their own.
+  // Imported by its path, as the server does, because the web has its own TypeScript configuration.
   web = await import(path.resolve('web/app/entry-server.tsx'));
   app = await startTestApp({ web });
   school = await app.aSchool({ school_name: 'Otter School', primary_color: '#A8401F', languages: ['en', 'ar'] });
 });
 afterAll(() => app.close());
 
-/** A protected frame: it needs no data, so that these tests are about the page around it. */
+/** The URL of a protected frame. A frame needs no data, so these tests cover only the page around it. */
 const FRAME = '/admin-school/dashboard';
 
-test('the first HTML carries the name and the colours of its school, in any case of the host', async () => {
+test('the HTML has the name and colours of the school, in any case of the host', async () => {
   for (const host of [`${school.subdomain}.localhost`, `${school.subdomain.toUpperCase()}.localhost:3000`]) {
     const { statusCode, headers, body } = await app.request(FRAME, { host });
 
@@ -44,7 +44,7 @@ test('a page has a content policy that allows no inline script', async () => {
   expect(body.match(/<script(?![^>]*(src=|application\/json))/g)).toBeNull();
 });
 
-test('a protected address is a frame for everybody, kept by nobody', async () => {
+test('everyone gets the same frame at a protected URL, and no cache stores it', async () => {
   const admin = await app.aPerson(school, 'school_admin', { first_name: 'Zerbinetta' });
   const visitor = await app.request(FRAME, { at: school });
   const person = await app.request(FRAME, { as: admin });
@@ -55,14 +55,14 @@ test('a protected address is a frame for everybody, kept by nobody', async () =>
   expect(person.body).not.toContain('Zerbinetta');
 });
 
-test('at the other kind of host nobody may stay in a protected frame', async () => {
+test('at the wrong kind of host no one can stay in a protected frame', async () => {
   const { statusCode, body } = await app.request(FRAME);
 
   expect(statusCode).toBe(200);
   expect(body).toContain('data-who="nobody"');
 });
 
-test('an address leads on, with and without a slash, and whatever is asked for is never another host', async () => {
+test('a redirect works with and without a slash, and never leads to another host', async () => {
   for (const url of ['/admin-school', '/admin-school/']) {
     const { statusCode, headers } = await app.request(url, { at: school });
     expect([statusCode, headers.location]).toEqual([302, '/admin-school/dashboard']);
@@ -90,7 +90,7 @@ test('no spelling of a protected URL shows more than its frame', async () => {
   }
 });
 
-test('what does not live is not found, in the frame of the site', async () => {
+test('a visitor gets status 404 for an unknown URL, in the layout of the site', async () => {
   const { statusCode, body, headers } = await app.request('/courses', { at: school });
 
   expect(statusCode).toBe(404);
@@ -99,7 +99,7 @@ test('what does not live is not found, in the frame of the site', async () => {
   expect(headers['content-type']).toContain('text/html');
 });
 
-test('the door of a school is found by search, and nothing behind it', async () => {
+test('search engines can index the library and sign-in of a school, but no page behind them', async () => {
   const isFound = async (url: string) => !(await app.request(url, { at: school })).body.includes('content="noindex"');
 
   expect(await Promise.all(['/library', '/login', '/login/'].map(isFound))).toEqual([true, true, true]);
@@ -116,15 +116,15 @@ test('an unknown host gets a standalone page without data of any school', async 
   expect(headers['cache-control']).toBe('no-store');
 });
 
-test('a suspended school rests, and its calls are not there', async () => {
-  const resting = await app.aSchool({ suspended_at: new Date() });
-  const page = await app.request('/library', { at: resting });
+test('a visitor of a suspended school sees that it is paused, and its API calls are not found', async () => {
+  const suspended = await app.aSchool({ suspended_at: new Date() });
+  const page = await app.request('/library', { at: suspended });
 
   expect([page.statusCode, page.body.includes('This site is paused')]).toEqual([404, true]);
-  expect((await app.request('/api/current-tenant', { at: resting })).statusCode).toBe(404);
+  expect((await app.request('/api/current-tenant', { at: suspended })).statusCode).toBe(404);
 });
 
-test('forwarded host headers of a stranger have no effect and appear nowhere', async () => {
+test('forwarded host headers of an untrusted sender have no effect and appear nowhere', async () => {
   const headers = { 'x-forwarded-host': 'evil.test', forwarded: 'host=evil.test', 'x-forwarded-proto': 'https' };
   const { body } = await app.request(FRAME, { at: school, headers });
 
@@ -132,7 +132,7 @@ test('forwarded host headers of a stranger have no effect and appear nowhere', a
   expect(body).not.toContain('evil');
 });
 
-test('behind a named proxy a page and the calls inside it are of the host that was asked there', async () => {
+test('behind a trusted proxy a page and its API calls use the forwarded host', async () => {
   const behind = await startTestApp({ web, shared: app.database, trustedProxy: '10.0.0.0/8' });
   const headers = { 'x-forwarded-host': `${school.subdomain}.localhost`, 'x-forwarded-proto': 'https' };
 
@@ -143,7 +143,7 @@ test('behind a named proxy a page and the calls inside it are of the host that w
   expect(page.body).toContain('Otter School');
 });
 
-test('the language is the one that was chosen, else the one that the browser asks for, else the school’s first', async () => {
+test('a visitor gets the language they chose, else the one of the browser, else the school’s first', async () => {
   const shown = async (headers: Record<string, string>) => {
     const { body } = await app.request(FRAME, { at: school, headers });
     return body.match(/<html lang="\w+" dir="\w+"/)?.[0];
@@ -155,7 +155,7 @@ test('the language is the one that was chosen, else the one that the browser ask
   expect(await shown({ 'accept-language': 'fr' })).toBe('<html lang="en" dir="ltr"');
 });
 
-test('a chosen language is kept in a cookie of this host', async () => {
+test('the language that a visitor chooses is stored in a cookie of this host', async () => {
   const kept = await app.request('/api/language/', { method: 'POST', at: school, body: { language: 'ar' } });
   const refused = await app.request('/api/language/', { method: 'POST', at: school, body: { language: 'xx' } });
 
@@ -166,21 +166,21 @@ test('a chosen language is kept in a cookie of this host', async () => {
   expect(refused.statusCode).toBe(400);
 });
 
-test('a refusal is told in the language of who asks', async () => {
+test('a refusal is in the language of the caller', async () => {
   const { json } = await app.request('/api/user/profile/', { at: school, headers: { 'accept-language': 'ar' } });
 
   expect(json().error).toBe(web.translate('ar', 'Sign in to continue.'));
   expect(json().error).not.toBe('Sign in to continue.');
 });
 
-test('a school that has not confirmed its mail is not for search engines', async () => {
+test('search engines cannot index a school that has not confirmed its email address', async () => {
   const fresh = await app.aSchool({ verified_at: null });
 
   expect((await app.request('/robots.txt', { at: fresh })).body).toContain('Disallow: /\n');
   expect((await app.request('/robots.txt', { at: school })).body).not.toContain('Disallow: /\n');
 });
 
-test('a school has its own mark, manifest and colour', async () => {
+test('a school has its own icon, manifest and colour', async () => {
   const manifest = await app.request('/manifest.webmanifest', { at: school });
   const icon = await app.request('/icon.svg', { at: school });
 
@@ -190,7 +190,7 @@ test('a school has its own mark, manifest and colour', async () => {
   expect(icon.body).toContain('#A8401F');
 });
 
-test('an unknown call is refused as a call, and a page takes no other method than GET and HEAD', async () => {
+test('an unknown API call gets a JSON refusal, and a page accepts only GET and HEAD', async () => {
   const call = await app.request('/api/no-such-thing/', { at: school });
   const head = await app.app.inject({
     method: 'HEAD',

@@ -144,9 +144,9 @@ function createInProcessSend(
 ): Send {
   const cookies = [`${LANGUAGE_COOKIE}=${language}`, ...audience];
   const headers = { host, cookie: cookies.join('; ') };
-  return async ({ method, address }) => {
-    if (method !== 'GET') throw new Error(`A page may not change anything: ${method} ${address}`);
-    const { statusCode, body } = await app.inject({ method, url: address, headers });
+  return async ({ method, url }) => {
+    if (method !== 'GET') throw new Error(`A page may not change anything: ${method} ${url}`);
+    const { statusCode, body } = await app.inject({ method, url, headers });
     return { status: statusCode, answer: JSON.parse(body) };
   };
 }

@@ -20,7 +20,7 @@ const cookieOfCommunity = async () => {
   return String(opened.headers['set-cookie']).split(';')[0] ?? '';
 };
 
-test('a visitor finds books in the HTML itself, and may ask whether the page is still the same', async () => {
+test('a visitor finds books in the HTML, and gets status 304 for an unchanged page', async () => {
   const { id } = await app.aBook(school, { title: 'The Boat That Wanted Rain' });
   const page = await app.request('/library', { at: school });
   const headers = { 'if-none-match': String(page.headers.etag) };
@@ -33,7 +33,7 @@ test('a visitor finds books in the HTML itself, and may ask whether the page is 
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
-test('a page is kept until its school changes, and is right within a second of an edit', async () => {
+test('a visitor gets a cached page until the school changes, and an edit within a second', async () => {
   const { id } = await app.aBook(school, { title: 'Before the edit' });
   const shown = async () => (await app.request(`/library/${id}`, { at: school })).body;
   expect(await shown()).toContain('Before the edit');
@@ -47,7 +47,7 @@ test('a page is kept until its school changes, and is right within a second of a
   expect((await app.request(`/library/${id}`, { at: school })).statusCode).toBe(404);
 });
 
-test('what only the school may see is not found for a visitor, without a trace, and the page asks again', async () => {
+test('a visitor gets status 404 for a book that only the school can see, in a page without its title', async () => {
   const { id } = await app.aBook(school, { title: 'Secret of the Otters', audience: 'school' });
   const { statusCode, body } = await app.request(`/library/${id}`, { at: school });
 
@@ -56,7 +56,7 @@ test('what only the school may see is not found for a visitor, without a trace, 
   expect(body).not.toContain('Secret of the Otters');
 });
 
-test('the community sees what is for families, on pages that nobody keeps', async () => {
+test('a person with the community password sees books for families, on pages that no cache stores', async () => {
   const { id } = await app.aBook(school, { title: 'For the Families', audience: 'families' });
   const cookie = await cookieOfCommunity();
   const inside = await app.request(`/library/${id}`, { at: school, cookie });
@@ -68,10 +68,10 @@ test('the community sees what is for families, on pages that nobody keeps', asyn
   expect([outside.statusCode, stale.statusCode]).toEqual([404, 404]);
 });
 
-test('a family sees its own child’s book too, on pages that nobody keeps', async () => {
-  const child = await app.aPerson(school, 'student');
-  const { id } = await app.aBook(school, { title: 'By our own child', audience: 'school', author_id: child.id });
-  const { secret } = await aFamily(app, child);
+test('a family also sees the books of its own child, on pages that no cache stores', async () => {
+  const student = await app.aPerson(school, 'student');
+  const { id } = await app.aBook(school, { title: 'By our own child', audience: 'school', author_id: student.id });
+  const { secret } = await aFamily(app, student);
   const stranger = await aFamily(app, await app.aPerson(school, 'student'));
   const page = (cookie: string) => app.request(`/library/${id}`, { at: school, cookie: `__Host-family=${cookie}` });
 
@@ -81,7 +81,7 @@ test('a family sees its own child’s book too, on pages that nobody keeps', asy
   expect([(await page(stranger.secret)).statusCode, (await page('nothing')).statusCode]).toEqual([404, 404]);
 });
 
-test('a page for a person is the visitor’s: a token changes nothing about HTML', async () => {
+test('a student with a token gets the same HTML as a visitor', async () => {
   const student = await app.aPerson(school, 'student');
   const { id } = await app.aBook(school, { title: 'Only for Us', audience: 'school' });
 
@@ -98,7 +98,7 @@ test('markup in a title is escaped', async () => {
   expect(body).toContain('$&amp; $1');
 });
 
-test('the pages of two schools are two, also at one address and in one moment', async () => {
+test('two schools have their own pages at the same URL and time', async () => {
   const other = await app.aSchool({ school_name: 'Heron School' });
   const [here, there] = await Promise.all([
     app.request('/library', { at: school }),
@@ -108,7 +108,7 @@ test('the pages of two schools are two, also at one address and in one moment', 
   expect([here.body.includes('Heron'), there.body.includes('Otter')]).toEqual([false, false]);
 });
 
-test('with the database away a page says so and asks to come back', async () => {
+test('a visitor gets status 503 and a time to try again while the database is unavailable', async () => {
   const { pool } = app;
   const connect = pool.connect.bind(pool);
   pool.connect = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));

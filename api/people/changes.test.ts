@@ -34,12 +34,12 @@ const acts = async () =>
 
 describe('PATCH /people/{id}/', () => {
   test('an admin changes only the fields that were sent, and the audit event has no name', async () => {
-    const child = await app.aPerson(school, 'student', { first_name: 'Ann', last_name: 'A', username: 'ann' });
+    const student = await app.aPerson(school, 'student', { first_name: 'Ann', last_name: 'A', username: 'ann' });
 
-    const answer = await change(child, { first_name: 'Anna' });
+    const answer = await change(student, { first_name: 'Anna' });
 
     expect(answer.json()).toMatchObject({ first_name: 'Anna', last_name: 'A', username: 'ann' });
-    expect(await acts()).toEqual([{ act: 'person.changed', subject_id: child.id, facts: { fields: 'first_name' } }]);
+    expect(await acts()).toEqual([{ act: 'person.changed', subject_id: student.id, facts: { fields: 'first_name' } }]);
   });
 
   test('a teacher with a new email address signs in with it alone, and links in the old mailbox do not work', async () => {
@@ -208,34 +208,34 @@ describe('the last admin of a school', () => {
 
 describe('POST /people/archive/ and /people/restore/', () => {
   test('an archived student is signed out and in no list; a restored student has everything back', async () => {
-    const child = await app.aPerson(school, 'student', { first_name: 'Ann', username: 'ann' });
-    await setPassword(app, child, 'sunflower');
-    const { class_id } = await app.aClass(admin, 'Otters', [child]);
-    const card = await aCardToken(app, child);
-    const { access } = await signInTokens(app, child, 'sunflower');
+    const student = await app.aPerson(school, 'student', { first_name: 'Ann', username: 'ann' });
+    await setPassword(app, student, 'sunflower');
+    const { class_id } = await app.aClass(admin, 'Otters', [student]);
+    const card = await aCardToken(app, student);
+    const { access } = await signInTokens(app, student, 'sunflower');
     const picker = async () =>
       (await app.request(`/api/list-student-in-class/${class_id}/`, { at: school })).json().count;
 
-    const archived = await act('archive', [child, child]);
+    const archived = await act('archive', [student, student]);
 
     expect(archived.json()).toEqual({ count: 1 });
     expect(await picker()).toBe(0);
     expect((await app.request('/api/user/profile/', { at: school, token: access })).statusCode).toBe(401);
-    await expect(signInTokens(app, child, 'sunflower')).rejects.toThrow('401');
-    await expect(signInTokens(app, child, card)).rejects.toThrow('401');
-    expect((await act('archive', [child])).json()).toEqual({ count: 0 });
+    await expect(signInTokens(app, student, 'sunflower')).rejects.toThrow('401');
+    await expect(signInTokens(app, student, card)).rejects.toThrow('401');
+    expect((await act('archive', [student])).json()).toEqual({ count: 0 });
 
-    expect((await act('restore', [child])).json()).toEqual({ count: 1 });
+    expect((await act('restore', [student])).json()).toEqual({ count: 1 });
     expect(await picker()).toBe(1);
-    await signInTokens(app, child, card);
+    await signInTokens(app, student, card);
     expect((await acts()).map(({ act: done }) => done)).toEqual(['person.archived', 'person.restored']);
   });
 
   test('a teacher, a lead teacher and a student cannot change or archive people', async () => {
-    const child = await app.aPerson(school, 'student');
+    const student = await app.aPerson(school, 'student');
     for (const role of ['teacher', 'teacher_admin', 'student'] as const) {
       const as = await app.aPerson(school, role);
-      const answers = [await change(child, { first_name: 'X' }, as), await act('archive', [child], as)];
+      const answers = [await change(student, { first_name: 'X' }, as), await act('archive', [student], as)];
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403]);
     }
   });

@@ -1,5 +1,6 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { hasPictureClass } from '#api/pictures/service.ts';
 import type { PeopleQuery } from '#contract/people.ts';
 import type { NameOrder } from '#contract/person-names.ts';
 import type { DB, Users } from '#db/types.ts';
@@ -44,6 +45,7 @@ export async function findPeople(db: TenantDb, filter: PeopleFilter) {
     matching
       .select(['u.id', 'u.role', 'u.first_name', 'u.last_name', 'u.username', 'u.email', 'u.country', 'u.external_id'])
       .select(['u.last_sign_in_at', 'u.created_at', 'u.archived_at'])
+      .select(hasPictureClass(filter.tenantId).as('uses_pictures'))
       .select([erasedAt.as('erased_at'), stateOf.as('state'), hasPassword.as('has_password'), classNames.as('classes')])
       // People who never signed in come last in both directions.
       .orderBy(column, (order) =>

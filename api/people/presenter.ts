@@ -39,7 +39,7 @@ export async function presentPerson(
   const tenantId = site.id;
   const [person, classes] = await Promise.all([findPerson(db, { tenantId, id }), findClassesOf(db, { tenantId, id })]);
   if (!person) throw new Refusal('notFound');
-  const { avatar, email_verified_at, uses_pictures, has_second_factor, ...rest } = person;
+  const { avatar, email_verified_at, has_second_factor, ...rest } = person;
   const { password_set_at, pictures_set_at, card_made_at, ...row } = rest;
   const listed = toPersonRow(actor, { ...row, classes: [] });
   return {
@@ -49,7 +49,6 @@ export async function presentPerson(
     avatar: avatar && avatarUrl({ tenantId, name: avatar }, filesSecret),
     email_verified: email_verified_at !== null,
     password_set_at: password_set_at?.toISOString() ?? null,
-    uses_pictures,
     pictures_set_at: pictures_set_at?.toISOString() ?? null,
     card_made_at: card_made_at?.toISOString() ?? null,
     has_second_factor,

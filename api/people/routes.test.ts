@@ -20,7 +20,7 @@ const get = (path: string, as = admin) => app.request(`/api/people/${path}`, { a
 const add = (body: object, as = admin) => app.request('/api/people/', { method: 'POST', as, body });
 const namesIn = async (query: string) =>
   (await get(`?${query}`)).json().results.map(({ first_name, last_name }: PersonRow) => `${first_name} ${last_name}`);
-const child = (first_name: string, last_name: string, facts: Record<string, string | Date> = {}) =>
+const aNamedStudent = (first_name: string, last_name: string, facts: Record<string, string | Date> = {}) =>
   app.aPerson(school, 'student', { first_name, last_name, ...facts });
 const mailsTo = async (address: string) =>
   (
@@ -40,10 +40,10 @@ const adult = {
 
 describe('GET /people/', () => {
   test('an admin gets people sorted by first name, and finds them by any part of a name in any script', async () => {
-    await child('Inês', 'Ávila', { username: 'ines.a' });
-    await child('Zoe', 'Baker', { external_id: 'K-17' });
-    await child('أمل', 'حداد');
-    await child('Ángel', 'Ávila');
+    await aNamedStudent('Inês', 'Ávila', { username: 'ines.a' });
+    await aNamedStudent('Zoe', 'Baker', { external_id: 'K-17' });
+    await aNamedStudent('أمل', 'حداد');
+    await aNamedStudent('Ángel', 'Ávila');
 
     expect(await namesIn('group=students')).toEqual(['Ángel Ávila', 'Inês Ávila', 'Zoe Baker', 'أمل حداد']);
     expect(await namesIn('group=students&ordering=-name&limit=2')).toEqual(['أمل حداد', 'Zoe Baker']);
@@ -63,8 +63,8 @@ describe('GET /people/', () => {
   test('an admin filters by group, role, class, state and ids', async () => {
     const teacher = await app.aPerson(school, 'teacher', { first_name: 'Tom', last_name: 'Teach' });
     await app.aPerson(school, 'teacher_admin', { first_name: 'Lea', last_name: 'Lead' });
-    const [ann, ben] = [await child('Ann', 'A'), await child('Ben', 'B')];
-    await child('Cat', 'C', { archived_at: new Date() });
+    const [ann, ben] = [await aNamedStudent('Ann', 'A'), await aNamedStudent('Ben', 'B')];
+    await aNamedStudent('Cat', 'C', { archived_at: new Date() });
     const { id } = await app.aClass(teacher, 'Otters', [ann]);
     const old = await app.aClass(teacher, 'Old', [ben]);
     await app.database.owner.query('update school_classes set archived_at = now() where id = $1', [old.id]);
@@ -98,7 +98,7 @@ describe('GET /people/', () => {
   });
 
   test('an admin exports CSV without formulas, and the export is recorded', async () => {
-    for (const name of ['=1+1', '+x', '-x', '@x']) await child(name, 'Formula');
+    for (const name of ['=1+1', '+x', '-x', '@x']) await aNamedStudent(name, 'Formula');
 
     const answer = await app.request('/api/people/?group=students', { as: admin, headers: { accept: 'text/csv' } });
 
@@ -130,6 +130,7 @@ describe('POST /people/', () => {
       username: 'ada@school.example',
       email: 'ada@school.example',
       has_password: false,
+      uses_pictures: false,
       email_verified: false,
     });
     const [mail] = await mailsTo('ada@school.example');
@@ -159,6 +160,7 @@ describe('POST /people/', () => {
       external_id: '007',
       classes: [{ name: 'Otters' }],
       has_password: false,
+      uses_pictures: false,
     });
   });
 
@@ -185,7 +187,7 @@ describe('POST /people/', () => {
   });
 
   test('an admin reads at each field what another person already has', async () => {
-    await child('Ann', 'A', { username: 'ann', external_id: '7' });
+    await aNamedStudent('Ann', 'A', { username: 'ann', external_id: '7' });
     await app.aPerson(school, 'teacher', { username: 'ada@school.example' });
     const fields = async (body: object) => Object.keys((await add(body)).json().fields);
 
@@ -221,7 +223,7 @@ describe('POST /people/', () => {
 
 describe('GET /people/{id}/', () => {
   test('an admin gets a person with classes, ways to sign in and history', async () => {
-    const ann = await child('Ann', 'A');
+    const ann = await aNamedStudent('Ann', 'A');
     await app.aClass(admin, 'Otters', [ann]);
     await setPassword(app, ann, 'sunflower');
     await app.request(`/api/people/${ann.id}/`, { method: 'PATCH', as: admin, body: { last_name: 'Alder' } });
@@ -232,6 +234,7 @@ describe('GET /people/{id}/', () => {
     expect(person).toMatchObject({
       last_name: 'Alder',
       has_password: true,
+      uses_pictures: false,
       card_made_at: null,
       classes: [{ name: 'Otters' }],
     });
@@ -243,12 +246,12 @@ describe('GET /people/{id}/', () => {
   });
 
   test('an admin sees whether a student has pictures, and whether the student can sign in with them', async () => {
-    const child = await aPictureStudent(app, await app.aPerson(school, 'teacher'));
+    const student = await aPictureStudent(app, await app.aPerson(school, 'teacher'));
     const pictures = { pictures_set_at: expect.stringMatching(/^\d{4}-/) };
 
-    expect((await get(`${child.id}/`)).json()).toMatchObject({ ...pictures, uses_pictures: true });
+    expect((await get(`${student.id}/`)).json()).toMatchObject({ ...pictures, uses_pictures: true });
     await app.database.owner.query("update tenants set picture_passwords = 'never' where id = $1", [school.id]);
-    expect((await get(`${child.id}/`)).json()).toMatchObject({ ...pictures, uses_pictures: false });
+    expect((await get(`${student.id}/`)).json()).toMatchObject({ ...pictures, uses_pictures: false });
   });
 
   test('an admin of another school can neither read nor change a person', async () => {

@@ -30,11 +30,11 @@ describe('POST /students/', () => {
   test('a teacher adds a student to their own class, but not to another', async () => {
     const own = await app.aClass(teacher, 'Otters');
     const other = await app.aClass(lead, 'Herons');
-    const child = { first_name: 'Inês', last_name: 'Carvalho' };
+    const student = { first_name: 'Inês', last_name: 'Carvalho' };
 
     const [created, refused] = [
-      await post('', { ...child, class: own.id }),
-      await post('', { ...child, class: other.id }),
+      await post('', { ...student, class: own.id }),
+      await post('', { ...student, class: other.id }),
     ];
 
     expect(created.statusCode).toBe(201);
@@ -51,8 +51,8 @@ describe('/students/{id}/ and the actions on students', () => {
     const own = await app.aClass(teacher, 'Otters', [ann]);
     const next = await app.aClass(teacher, 'Foxes');
     const other = await app.aClass(lead, 'Herons', [ben]);
-    const rename = (child: Person, as: Person) =>
-      app.request(`/api/students/${child.id}/`, { method: 'PATCH', as, body: { first_name: 'New' } });
+    const rename = (student: Person, as: Person) =>
+      app.request(`/api/students/${student.id}/`, { method: 'PATCH', as, body: { first_name: 'New' } });
 
     expect(await list('')).toEqual([ann.id]);
     expect((await list('', lead)).length).toBe(2);
@@ -81,7 +81,7 @@ describe('/students/{id}/ and the actions on students', () => {
   test('a lead teacher cannot access students of another school, and students and visitors are refused', async () => {
     const stranger = await app.aPerson(await app.aSchool(), 'student');
     const own = await app.aClass(teacher, 'Otters');
-    const child = await app.aPerson(school, 'student');
+    const student = await app.aPerson(school, 'student');
 
     const foreign = [
       await post('archive/', { ids: ids(stranger) }, lead),
@@ -89,33 +89,33 @@ describe('/students/{id}/ and the actions on students', () => {
     ];
 
     expect(foreign.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
-    expect((await post('archive/', { ids: ids(child) }, child)).statusCode).toBe(403);
+    expect((await post('archive/', { ids: ids(student) }, student)).statusCode).toBe(403);
     expect((await app.request('/api/students/', { at: school })).statusCode).toBe(401);
   });
 });
 
 describe('POST /students/move/', () => {
   test('a teacher moves a student out of their own classes, but not out of the classes of others', async () => {
-    const child = await app.aPerson(school, 'student');
-    await app.aClass(teacher, 'Otters', [child]);
+    const student = await app.aPerson(school, 'student');
+    await app.aClass(teacher, 'Otters', [student]);
     const next = await app.aClass(teacher, 'Foxes');
-    const others = await app.aClass(lead, 'Choir', [child]);
+    const others = await app.aClass(lead, 'Choir', [student]);
 
-    await post('move/', { ids: ids(child), to: next.id });
+    await post('move/', { ids: ids(student), to: next.id });
 
-    expect(await inClass(next)).toEqual([child.id]);
-    expect(await inClass(others)).toEqual([child.id]);
+    expect(await inClass(next)).toEqual([student.id]);
+    expect(await inClass(others)).toEqual([student.id]);
   });
 
   test('a teacher cannot move an archived student, or anyone into an archived class', async () => {
-    const child = await app.aPerson(school, 'student', { archived_at: new Date() });
+    const archived = await app.aPerson(school, 'student', { archived_at: new Date() });
     const student = await app.aPerson(school, 'student');
-    const own = await app.aClass(teacher, 'Otters', [child, student]);
+    const own = await app.aClass(teacher, 'Otters', [archived, student]);
     const old = await app.aClass(teacher, 'Old');
     await app.database.owner.query('update school_classes set archived_at = now() where id = $1', [old.id]);
 
     const answers = [
-      await post('move/', { ids: ids(child), to: own.id }),
+      await post('move/', { ids: ids(archived), to: own.id }),
       await post('move/', { ids: ids(student), to: old.id }),
       await post('', { first_name: 'A', last_name: 'B', class: old.id }),
     ];

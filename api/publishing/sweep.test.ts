@@ -120,7 +120,7 @@ test('expired rows are deleted, and replaced files a day later', async () => {
 const HASH = `sha256(random()::text::bytea)`;
 
 test('expired one-time cards and cards deactivated a month ago are deleted; the others stay', async () => {
-  const child = await app.aPerson(school, 'student');
+  const student = await app.aPerson(school, 'student');
   const rows = [
     ['ended', `now() - interval '2 days'`, 'null'],
     ['just ended', `now() - interval '1 hour'`, 'null'],
@@ -133,14 +133,14 @@ test('expired one-time cards and cards deactivated a month ago are deleted; the 
   for (const [name, expires, revoked] of rows) {
     const made = await query(`${insert} ${expires}, ${revoked}) returning secret_hash::text as hash`, [
       school.id,
-      child.id,
+      student.id,
     ]);
     kept.set(made.rows[0].hash, name);
   }
 
   await deleteExpiredRows(hands());
 
-  const left = await query('select secret_hash::text as hash from cards where user_id = $1', [child.id]);
+  const left = await query('select secret_hash::text as hash from cards where user_id = $1', [student.id]);
   expect(left.rows.map(({ hash }) => kept.get(hash)).sort()).toEqual(['good', 'just ended', 'just revoked']);
 });
 

@@ -21,7 +21,7 @@ const ASCII_EQUIVALENTS: Record<string, string> = {
  */
 export function toSearchWords(text: string): string {
   const words: string[] = [];
-  for (const { segment, isWordLike } of segmenter.segment(foldText(text)))
+  for (const { segment, isWordLike } of segmenter.segment(foldForSearch(text)))
     if (isWordLike) words.push(...segment.split(/[^\p{L}\p{M}\p{N}]+/u).map(spellWord));
   return words.filter(Boolean).join(' ');
 }
@@ -61,7 +61,7 @@ function transpositionsOf(word: string): string[] {
   );
 }
 
-function foldText(text: string): string {
+function foldForSearch(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTenant } from '#api/kit/tenant.ts';
 import { removeSearchDocument } from '#api/search-index/service.ts';
 import { createBookFactories } from '#api/testing/book-factories.ts';
@@ -36,156 +36,164 @@ const search = (text: string, more = '', as?: Person) =>
 const titles = async (text: string, as?: Person) =>
   (await search(text, '', as)).json().results.map(({ title }: SearchResult) => title);
 
-test('a book is found with its URL, a snippet and its cover', async () => {
-  const cover = JSON.stringify({ width: 320, height: 400, files: [{ name: 'cover-160.webp', width: 160 }] });
-  const { id, renditionId } = await app.aBook(school, { title: 'The Boat', author: 'Anaya T.', cover });
-  await app.aSearchDocument(school, { id, title: 'The Boat', snippet: 'A boat waits.' });
+describe('GET /combined/', () => {
+  test('a book is found with its URL, a snippet and its cover', async () => {
+    const cover = JSON.stringify({ width: 320, height: 400, files: [{ name: 'cover-160.webp', width: 160 }] });
+    const { id, renditionId } = await app.aBook(school, { title: 'The Boat', author: 'Anaya T.', cover });
+    await app.aSearchDocument(school, { id, title: 'The Boat', snippet: 'A boat waits.' });
 
-  const answer = await search('boat');
+    const answer = await search('boat');
 
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toMatchObject({
-    count: 1,
-    sections: { book: 1 },
-    results: [
-      {
-        ...{ type: 'book', id, title: 'The Boat', snippet: 'A boat waits.', url: `/library/${id}` },
-        image: `/files/${renditionId}/cover-160.webp`,
-        book: { author: 'Anaya T.', trim: 'portrait', cover: { width: 320, height: 400 } },
-      },
-    ],
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({
+      count: 1,
+      sections: { book: 1 },
+      results: [
+        {
+          ...{ type: 'book', id, title: 'The Boat', snippet: 'A boat waits.', url: `/library/${id}` },
+          image: `/files/${renditionId}/cover-160.webp`,
+          book: { author: 'Anaya T.', trim: 'portrait', cover: { width: 320, height: 400 } },
+        },
+      ],
+    });
+  });
+
+  test('a word of one school is not found in another', async () => {
+    const other = await app.aSchool();
+    await aFoundBook({ title: 'Xylophone planted', text: 'xylophone' }, other);
+    const student = await app.aPerson(school, 'student');
+
+    expect([await titles('xylophone'), await titles('xylophone', student), await titles('xylofone')]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+  });
+
+  test('each caller finds what the caller can see', async () => {
+    for (const audience of ['everyone', 'families', 'school'] as const)
+      await aFoundBook({ title: `Boat for ${audience}`, audience });
+    const cookie = await app.aCommunityCookie(school);
+
+    const community = await app.request('/api/combined/?search=boat', { at: school, cookie });
+
+    expect((await titles('boat')).length).toBe(1);
+    expect(community.json().sections).toEqual({ book: 2 });
+    expect((await titles('boat', await app.aPerson(school, 'student'))).length).toBe(3);
+  });
+
+  test('a book that was taken down is no longer found', async () => {
+    const id = await aFoundBook({ title: 'Boat' });
+    await inTenant(app.pool, { tenantId: school.id, role: 'visitor', personId: null, sessionId: null }, (db) =>
+      removeSearchDocument(db, { tenantId: school.id, kind: 'book', id }),
+    );
+
+    expect(await titles('boat')).toEqual([]);
+  });
+
+  test('sections count the results, pages follow, and a section without results is empty', async () => {
+    for (const title of ['Boat one', 'Boat two', 'Boat three']) await aFoundBook({ title });
+    await app.aSearchDocument(school, {
+      id: crypto.randomUUID(),
+      kind: 'story',
+      path: '/stories/boat',
+      title: 'Boat story',
+    });
+
+    const page = (await search('boat', '&section=book&limit=2')).json();
+    const stories = (await search('boat', '&section=story')).json();
+    const films = (await search('boat', '&section=film')).json();
+
+    expect([page.count, page.results.length, page.sections]).toEqual([3, 2, { book: 3, story: 1 }]);
+    expect(page.next).toContain('section=book&limit=2&offset=2');
+    expect(stories.results).toMatchObject([{ type: 'story', url: '/stories/boat', image: null, book: null }]);
+    expect([films.count, films.results]).toEqual([0, []]);
+  });
+
+  test.each([
+    '',
+    '   ',
+    '!!!',
+    "'; drop table search_documents; --",
+    '\\',
+    '(((',
+    'a:*',
+    '&&|!',
+    '<x>',
+    '😀',
+    'q'.repeat(10_000),
+  ])('a search for %j is treated as text', async (text) => {
+    await aFoundBook();
+
+    const answer = await search(text);
+
+    expect([answer.statusCode, answer.json().count]).toEqual([200, 0]);
+  });
+
+  test.each([
+    ['boat%00', 'search'],
+    ['boat&section=everything', 'section'],
+    ['boat&colour=red', 'colour'],
+  ])('%s is malformed, and the answer names it', async (query, field) => {
+    const answer = await app.request(`/api/combined/?search=${query}`, { at: school });
+
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]]);
   });
 });
 
-test.each([
-  ['the beginning of a word', 'gran'],
-  ['another form of the word', 'grandmothers'],
-  ['no accents', 'cafe'],
-  ['other accents and case', 'CAFÉ'],
-  ['a missing letter', 'grndmother'],
-  ['two letters swapped', 'cfaé'],
-  ['one word too wrong among others', 'grandmother terrase'],
-  ['an author', 'bibek'],
-  ['a word of the text', 'pots'],
-])('found by %s', async (_, text) => {
-  await aFoundBook({ title: "My Grandmother's Café Terrace", author: 'Bibek R.', text: 'Seven steps up, seven pots.' });
-  await aFoundBook({ title: 'Nothing of this' });
+describe('GET /combined/ matches words', () => {
+  test.each([
+    ['the beginning of a word', 'gran'],
+    ['another form of the word', 'grandmothers'],
+    ['no accents', 'cafe'],
+    ['other accents and case', 'CAFÉ'],
+    ['a missing letter', 'grndmother'],
+    ['two letters swapped', 'cfaé'],
+    ['one word too wrong among others', 'grandmother terrase'],
+    ['an author', 'bibek'],
+    ['a word of the text', 'pots'],
+  ])('found by %s', async (_, text) => {
+    await aFoundBook({
+      title: "My Grandmother's Café Terrace",
+      author: 'Bibek R.',
+      text: 'Seven steps up, seven pots.',
+    });
+    await aFoundBook({ title: 'Nothing of this' });
 
-  expect(await titles(text)).toEqual(["My Grandmother's Café Terrace"]);
-});
-
-test.each([
-  ['हाम्रो खोला', 'खोला'],
-  ['القارب الذي أراد المطر', 'اراد'],
-  ['想要下雨的小船', '小船'],
-  ['เรือที่อยากได้ฝน', 'ฝน'],
-  ['Журавль и лиса', 'жура'],
-  ['القارب الذي أراد المطر', 'القارت'],
-])('%s is found by %s', async (title, text) => {
-  await aFoundBook({ title, language: 'ar' });
-
-  expect(await titles(text)).toEqual([title]);
-});
-
-test.each([
-  ['सुस्कित', 'मोटा राजा दुबला कुत्ता'],
-  ['بطريق', 'القارب الذي أراد المطر'],
-  ['xylophone', 'The Boat'],
-])('%s is not taken for %s', async (text, title) => {
-  await aFoundBook({ title, language: 'hi' });
-
-  expect(await titles(text)).toEqual([]);
-});
-
-test('words in the title rank higher than words in the text', async () => {
-  await aFoundBook({ title: 'Spelled waterr' });
-  await aFoundBook({ title: 'In the text', text: 'All about water, watery waters, and more water for watering' });
-  await aFoundBook({ title: 'Water' });
-
-  expect(await titles('water')).toEqual(['Water', 'Spelled waterr', 'In the text']);
-  expect(await titles('waetr')).toEqual(['Water', 'In the text']);
-});
-
-test('a word of one school is not found in another', async () => {
-  const other = await app.aSchool();
-  await aFoundBook({ title: 'Xylophone planted', text: 'xylophone' }, other);
-  const student = await app.aPerson(school, 'student');
-
-  expect([await titles('xylophone'), await titles('xylophone', student), await titles('xylofone')]).toEqual([
-    [],
-    [],
-    [],
-  ]);
-});
-
-test('each caller finds what the caller can see', async () => {
-  for (const audience of ['everyone', 'families', 'school'] as const)
-    await aFoundBook({ title: `Boat for ${audience}`, audience });
-  const cookie = await app.aCommunityCookie(school);
-
-  const community = await app.request('/api/combined/?search=boat', { at: school, cookie });
-
-  expect((await titles('boat')).length).toBe(1);
-  expect(community.json().sections).toEqual({ book: 2 });
-  expect((await titles('boat', await app.aPerson(school, 'student'))).length).toBe(3);
-});
-
-test('a book that was taken down is no longer found', async () => {
-  const id = await aFoundBook({ title: 'Boat' });
-  await inTenant(app.pool, { tenantId: school.id, role: 'visitor', personId: null, sessionId: null }, (db) =>
-    removeSearchDocument(db, { tenantId: school.id, kind: 'book', id }),
-  );
-
-  expect(await titles('boat')).toEqual([]);
-});
-
-test('sections count the results, pages follow, and a section without results is empty', async () => {
-  for (const title of ['Boat one', 'Boat two', 'Boat three']) await aFoundBook({ title });
-  await app.aSearchDocument(school, {
-    id: crypto.randomUUID(),
-    kind: 'story',
-    path: '/stories/boat',
-    title: 'Boat story',
+    expect(await titles(text)).toEqual(["My Grandmother's Café Terrace"]);
   });
 
-  const page = (await search('boat', '&section=book&limit=2')).json();
-  const stories = (await search('boat', '&section=story')).json();
-  const films = (await search('boat', '&section=film')).json();
+  test.each([
+    ['हाम्रो खोला', 'खोला'],
+    ['القارب الذي أراد المطر', 'اراد'],
+    ['想要下雨的小船', '小船'],
+    ['เรือที่อยากได้ฝน', 'ฝน'],
+    ['Журавль и лиса', 'жура'],
+    ['القارب الذي أراد المطر', 'القارت'],
+  ])('%s is found by %s', async (title, text) => {
+    await aFoundBook({ title, language: 'ar' });
 
-  expect([page.count, page.results.length, page.sections]).toEqual([3, 2, { book: 3, story: 1 }]);
-  expect(page.next).toContain('section=book&limit=2&offset=2');
-  expect(stories.results).toMatchObject([{ type: 'story', url: '/stories/boat', image: null, book: null }]);
-  expect([films.count, films.results]).toEqual([0, []]);
-});
+    expect(await titles(text)).toEqual([title]);
+  });
 
-test.each([
-  '',
-  '   ',
-  '!!!',
-  "'; drop table search_documents; --",
-  '\\',
-  '(((',
-  'a:*',
-  '&&|!',
-  '<x>',
-  '😀',
-  'q'.repeat(10_000),
-])('a search for %j is treated as text', async (text) => {
-  await aFoundBook();
+  test.each([
+    ['सुस्कित', 'मोटा राजा दुबला कुत्ता'],
+    ['بطريق', 'القارب الذي أراد المطر'],
+    ['xylophone', 'The Boat'],
+  ])('%s is not taken for %s', async (text, title) => {
+    await aFoundBook({ title, language: 'hi' });
 
-  const answer = await search(text);
+    expect(await titles(text)).toEqual([]);
+  });
 
-  expect([answer.statusCode, answer.json().count]).toEqual([200, 0]);
-});
+  test('words in the title rank higher than words in the text', async () => {
+    await aFoundBook({ title: 'Spelled waterr' });
+    await aFoundBook({ title: 'In the text', text: 'All about water, watery waters, and more water for watering' });
+    await aFoundBook({ title: 'Water' });
 
-test.each([
-  ['boat%00', 'search'],
-  ['boat&section=everything', 'section'],
-  ['boat&colour=red', 'colour'],
-])('%s is malformed, and the answer names it', async (query, field) => {
-  const answer = await app.request(`/api/combined/?search=${query}`, { at: school });
-
-  expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]]);
+    expect(await titles('water')).toEqual(['Water', 'Spelled waterr', 'In the text']);
+    expect(await titles('waetr')).toEqual(['Water', 'In the text']);
+  });
 });
 
 test('the search function refuses without a tenant, belongs to a role that cannot log in, and only the app can call it', async () => {

@@ -146,7 +146,8 @@ test('with all connections in use, requests get a fast 503, the process is live,
 
   const began = performance.now();
   const [busy, ready, live] = await Promise.all(
-    ['/api/books/', '/api/health/ready', '/api/health/live'].map((url) => ask(url)),
+    // Not the first page of the library, which needs no connection: its reply is cached.
+    ['/api/books/?search=boat', '/api/health/ready', '/api/health/live'].map((url) => ask(url)),
   );
   const took = performance.now() - began;
   await Promise.all(busyConnections);

@@ -44,25 +44,25 @@ const secrets: Record<string, string> = {
   'IP address': '203.0.113.77',
 };
 
-async function signIns(teacher: Person, child: Person): Promise<void> {
+async function signIns(teacher: Person, student: Person): Promise<void> {
   const from = { from: '203.0.113.77' };
   const tokens = await signInTokens(app, teacher, adultPassword, from);
-  const card = await aCardToken(app, child);
-  const byCard = (await post('/api/auth/token/', { username: child.username, password: card }, from)).json();
+  const card = await aCardToken(app, student);
+  const byCard = (await post('/api/auth/token/', { username: student.username, password: card }, from)).json();
   Object.assign(secrets, {
     access: tokens.access,
     refresh: tokens.refresh,
     card,
     'access token of a student': byCard.access,
   });
-  await signInTokens(app, child, studentPassword, from);
-  await post('/api/auth/token/', { username: child.username, password: 'a wrong word' }, from);
-  await post('/api/auth/token/', { username: child.username, password: 5, extra: 'a wrong word' }, from);
+  await signInTokens(app, student, studentPassword, from);
+  await post('/api/auth/token/', { username: student.username, password: 'a wrong word' }, from);
+  await post('/api/auth/token/', { username: student.username, password: 5, extra: 'a wrong word' }, from);
   await post('/api/auth/token/refresh/', { refresh: tokens.refresh }, from);
   await app.request('/api/user/profile/', { at: school, token: tokens.access, ...from });
   await app.request('/api/user/profile/', { at: school, token: `${tokens.access}x`, ...from });
   await post('/api/generic-password-login', { password: 'river-reads' }, from);
-  await app.request(`/api/list-student-in-class/${child.username}/?search=Amarachukwu`, { at: school, ...from });
+  await app.request(`/api/list-student-in-class/${student.username}/?search=Amarachukwu`, { at: school, ...from });
 }
 
 async function resets(teacher: Person): Promise<void> {
@@ -101,10 +101,10 @@ const message = {
 
 test('the log of sign-ins, resets, uploads, searches and failures has no secret and no personal data', async () => {
   const names = { first_name: 'Amarachukwu', last_name: 'Okonkwo-Field', email: 'amara@family.example' };
-  const child = await aStudent(app, school, { ...names, username: 'amarachukwu.o' });
-  Object.assign(secrets, { username: child.username });
+  const student = await aStudent(app, school, { ...names, username: 'amarachukwu.o' });
+  Object.assign(secrets, { username: student.username });
   const teacher = await aTeacher(app, school);
-  await signIns(teacher, child);
+  await signIns(teacher, student);
   await resets(teacher);
   await writes(await app.aPerson(school, 'school_admin'));
   // A bug: PostgreSQL's error message quotes the whole row.

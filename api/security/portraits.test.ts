@@ -20,13 +20,13 @@ const HOUR = 3_600_000;
 let app: TestApp;
 let school: School;
 let admin: Person;
-let child: Person;
+let student: Person;
 let picture: Buffer;
 beforeAll(async () => {
   app = await startTestApp();
   school = await app.aSchool();
   admin = await app.aPerson(school, 'school_admin');
-  child = await app.aPerson(school, 'student');
+  student = await app.aPerson(school, 'student');
   picture = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#AA3300' } })
     .png()
     .toBuffer();
@@ -46,7 +46,7 @@ const statusOf = async (url: string, asked: RequestOptions = { at: school }) =>
   (await app.request(url, asked)).statusCode;
 
 test('a signed picture URL works without a token and is cached only by the browser', async () => {
-  const { statusCode, headers } = await app.request(await portraitOf(child), { at: school });
+  const { statusCode, headers } = await app.request(await portraitOf(student), { at: school });
 
   expect(statusCode).toBe(200);
   expect(headers['content-type']).toBe('image/webp');
@@ -54,7 +54,7 @@ test('a signed picture URL works without a token and is cached only by the brows
 });
 
 test('an unsigned, foreign, forged or expired picture URL is refused for every role', async () => {
-  const address = await portraitOf(child);
+  const address = await portraitOf(student);
   const [name = '', mac = '', expiry = ''] = address.split('/').reverse();
   const other = await portraitOf(await app.aPerson(school, 'student'));
   const there = await app.aPerson(await app.aSchool(), 'school_admin');
@@ -71,10 +71,10 @@ test('an unsigned, foreign, forged or expired picture URL is refused for every r
     avatarUrl({ tenantId: there.school.id, name }, filesSecret),
     ofBook.replace(renditionId, 'avatars') + name,
     address.replace(name, `..%2favatars%2f${name}`),
-    address.replace(name, `${child.id}.webp`),
+    address.replace(name, `${student.id}.webp`),
   ];
 
-  for (const options of [{ at: school }, { as: admin }, { as: child }, { as: there }] as RequestOptions[])
+  for (const options of [{ at: school }, { as: admin }, { as: student }, { as: there }] as RequestOptions[])
     for (const url of wrong) expect(await statusOf(url, options), url).toBe(404);
   expect(await statusOf(address, { as: there })).toBe(404);
   expect(await statusOf(address, { host: 'localhost' })).toBe(404);
@@ -83,13 +83,13 @@ test('an unsigned, foreign, forged or expired picture URL is refused for every r
 
 test('a picture URL stops working when the picture is changed or removed, or the school is suspended', async () => {
   const adult = await app.aPerson(school, 'teacher');
-  const [before, ofChild] = [await portraitOf(adult), await portraitOf(child)];
+  const [before, ofStudent] = [await portraitOf(adult), await portraitOf(student)];
   picture = await sharp(picture).negate({ alpha: false }).toBuffer();
   const after = await portraitOf(adult);
-  await app.storage.remove(`${school.id}/avatars/${ofChild.split('/').at(-1)}`);
+  await app.storage.remove(`${school.id}/avatars/${ofStudent.split('/').at(-1)}`);
   expect(await statusOf(before)).toBe(404);
   expect(await statusOf(after)).toBe(200);
-  expect(await statusOf(ofChild)).toBe(404);
+  expect(await statusOf(ofStudent)).toBe(404);
 
   const closed = await app.aSchool();
   const address = await portraitOf(await app.aPerson(closed, 'student'), await app.aPerson(closed, 'school_admin'));
@@ -99,16 +99,16 @@ test('a picture URL stops working when the picture is changed or removed, or the
 
 test('callers who are not staff get only their own picture, and no one gets an unsigned URL', async () => {
   const callers = await createCallers(app, school);
-  const { as: pupil } = callers.student.options;
-  if (!pupil) throw new Error('the student has no account');
-  const own = (await portraitOf(pupil)).split('/').at(-1) ?? '';
+  const { as: caller } = callers.student.options;
+  if (!caller) throw new Error('The student has no account.');
+  const own = (await portraitOf(caller)).split('/').at(-1) ?? '';
   await portraitOf(await app.aPerson(school, 'teacher'));
   const reads = (await listOperations(app)).filter(({ method }) => method === 'GET');
   const handed: Record<string, Set<string>> = {};
   for (const who of everybody) {
     const names = new Set<string>();
     for (const operation of reads)
-      for (const id of [pupil.id, child.id]) {
+      for (const id of [caller.id, student.id]) {
         const { body } = await app.request(operationUrl(operation, { id }), callers[who].options);
         for (const address of body.match(ANY_PORTRAIT) ?? []) {
           expect(address).toMatch(SIGNED);

@@ -16,14 +16,14 @@ beforeEach(async () => {
 
 const pick = (code: string, asked: RequestOptions & { query?: string } = {}) =>
   app.request(`/api/list-student-in-class/${code}/${asked.query ?? ''}`, { at: school, ...asked });
-const child = (first_name: string, last_name: string, facts: Record<string, Date> = {}) =>
+const aNamedStudent = (first_name: string, last_name: string, facts: Record<string, Date> = {}) =>
   app.aPerson(school, 'student', { first_name, last_name, ...facts });
 const namesIn = (answer: Awaited<ReturnType<typeof pick>>) =>
   answer.json().results.students.map(({ first_name, last_name }: RosterStudent) => `${first_name} ${last_name}`);
 
 async function aClassOf(count: number, code = 'RIVER7') {
   const people = await Promise.all(
-    Array.from({ length: count }, (_, turn) => child('Pupil', String(turn).padStart(3, '0'))),
+    Array.from({ length: count }, (_, turn) => aNamedStudent('Pupil', String(turn).padStart(3, '0'))),
   );
   return app.aClass(teacher, 'Kingfishers', people, code);
 }
@@ -53,7 +53,11 @@ test('a code with confused characters or another case finds the same class', asy
 });
 
 test('the search finds a name by any part of it, with or without its accents', async () => {
-  const people = await Promise.all([child('Zoë', 'Müller'), child('Amara', 'Okafor'), child('Ben', '100%')]);
+  const people = await Promise.all([
+    aNamedStudent('Zoë', 'Müller'),
+    aNamedStudent('Amara', 'Okafor'),
+    aNamedStudent('Ben', '100%'),
+  ]);
   await app.aClass(teacher, 'Otters', people, 'OTTERS');
   const found = async (search: string) =>
     namesIn(await pick('OTTERS', { query: `?search=${encodeURIComponent(search)}` }));
@@ -65,7 +69,12 @@ test('the search finds a name by any part of it, with or without its accents', a
 });
 
 test('names are sorted as readers expect, with accents', async () => {
-  const people = await Promise.all([child('Zoe', 'A'), child('Ágnes', 'B'), child('ben', 'C'), child('Ben', 'A')]);
+  const people = await Promise.all([
+    aNamedStudent('Zoe', 'A'),
+    aNamedStudent('Ágnes', 'B'),
+    aNamedStudent('ben', 'C'),
+    aNamedStudent('Ben', 'A'),
+  ]);
   await app.aClass(teacher, 'Otters', people, 'OTTERS');
 
   expect(namesIn(await pick('OTTERS'))).toEqual(['Ágnes B', 'Ben A', 'ben C', 'Zoe A']);
@@ -73,9 +82,9 @@ test('names are sorted as readers expect, with accents', async () => {
 
 test('archived and suspended students are not listed', async () => {
   const people = await Promise.all([
-    child('Amara', 'Okafor'),
-    child('Ben', 'Gone', { archived_at: new Date() }),
-    child('Cat', 'Away', { suspended_at: new Date() }),
+    aNamedStudent('Amara', 'Okafor'),
+    aNamedStudent('Ben', 'Gone', { archived_at: new Date() }),
+    aNamedStudent('Cat', 'Away', { suspended_at: new Date() }),
   ]);
   await app.aClass(teacher, 'Otters', people, 'OTTERS');
 
@@ -108,7 +117,11 @@ test('an unknown parameter and a malformed page are refused by name, and the roo
 
 test('short names distinguish classmates, and a search finds no more than the short name', async () => {
   await app.database.owner.query('update tenants set short_names = true where id = $1', [school.id]);
-  const people = await Promise.all([child('Amara', 'Okafor'), child('Amara', 'Osei'), child('Ben', 'Okafor')]);
+  const people = await Promise.all([
+    aNamedStudent('Amara', 'Okafor'),
+    aNamedStudent('Amara', 'Osei'),
+    aNamedStudent('Ben', 'Okafor'),
+  ]);
   await app.aClass(teacher, 'Otters', people, 'OTTERS');
 
   await expect.poll(async () => namesIn(await pick('OTTERS'))).toEqual(['Amara Ok', 'Amara Os', 'Ben O']);

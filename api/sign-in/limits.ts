@@ -9,7 +9,7 @@ export const wrongClassCodes: RateLimit = {
   waitSeconds: 60,
   maxWaitSeconds: 60,
 };
-/** Wrong class codes of a whole school, whatever they come from: 500 in an hour is far above what pupils mistype. */
+/** Wrong class codes of a whole school, from any IP address. Students mistype far fewer than 500 in an hour. */
 export const wrongClassCodesOfSchool: RateLimit = {
   kind: 'class code of school',
   maxAttempts: 500,

@@ -56,11 +56,11 @@ test('a reset by email sets a new password and ends sessions, cards and older li
 
 describe('POST /auth/password-reset/ does not reveal which email addresses have accounts', () => {
   test('known, unknown, suspended and without email → the same reply, and one email', async () => {
-    const child = await aStudent(app, school);
+    const student = await aStudent(app, school);
     const suspended = await aTeacher(app, school);
     await app.database.owner.query('update users set suspended_at = now() where id = $1', [suspended.id]);
 
-    const names = [teacher.username, 'nobody@school.example', child.username, suspended.username];
+    const names = [teacher.username, 'nobody@school.example', student.username, suspended.username];
     const answers = await Promise.all(names.map((name) => askFor(name)));
 
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);

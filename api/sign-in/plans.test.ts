@@ -49,11 +49,11 @@ async function seed({ id }: School): Promise<void> {
 async function everyWayIn(at: School): Promise<void> {
   const post = async (path: string, body: object, more: object = {}) =>
     (await app.request(`/api${path}`, { method: 'POST', at, body, ...more })).statusCode;
-  const [teacher, child] = [await aTeacher(app, at), await aStudent(app, at)];
+  const [teacher, student] = [await aTeacher(app, at), await aStudent(app, at)];
 
   const { access, refresh } = await signInTokens(app, teacher, adultPassword);
-  await signInTokens(app, child, studentPassword);
-  await signInTokens(app, child, await aCardToken(app, child));
+  await signInTokens(app, student, studentPassword);
+  await signInTokens(app, student, await aCardToken(app, student));
   const statuses = [
     await post('/auth/token/', { username: teacher.username, password: 'wrong' }),
     await post('/auth/token/refresh/', { refresh }),

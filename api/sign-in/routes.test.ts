@@ -118,15 +118,15 @@ describe('the reply does not reveal which accounts exist', () => {
 
 describe('guessing the password of one account', () => {
   test('ten wrong passwords make only this account wait, and the right one works afterwards', async () => {
-    const child = await aStudent(app, school);
+    const student = await aStudent(app, school);
     const other = await aStudent(app, school);
     const wrong = [];
-    for (let turn = 0; turn < 10; turn += 1) wrong.push((await enter(child.username, `wrong ${turn}`)).statusCode);
+    for (let turn = 0; turn < 10; turn += 1) wrong.push((await enter(student.username, `wrong ${turn}`)).statusCode);
 
-    const waiting = await enter(child.username, studentPassword);
+    const waiting = await enter(student.username, studentPassword);
     const neighbour = await enter(other.username, studentPassword);
-    await app.database.owner.query(`update attempts set wait_until = now() where subject = $1`, [child.id]);
-    const after = await enter(child.username, studentPassword);
+    await app.database.owner.query(`update attempts set wait_until = now() where subject = $1`, [student.id]);
+    const after = await enter(student.username, studentPassword);
 
     expect(wrong).toEqual(Array(10).fill(401));
     expect(waiting.statusCode).toBe(429);
@@ -152,9 +152,9 @@ describe('guessing the password of one account', () => {
   });
 
   test('30 students behind one IP address sign in together', async () => {
-    const children = await Promise.all(Array.from({ length: 30 }, () => aStudent(app, school)));
+    const students = await Promise.all(Array.from({ length: 30 }, () => aStudent(app, school)));
 
-    const answers = await Promise.all(children.map(({ username }) => enter(username, studentPassword)));
+    const answers = await Promise.all(students.map(({ username }) => enter(username, studentPassword)));
 
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(30).fill(200));
   });
@@ -162,24 +162,24 @@ describe('guessing the password of one account', () => {
 
 describe('a sign-in card', () => {
   test('signs in with the username on it, and with no other', async () => {
-    const [child, other] = [await aStudent(app, school), await aStudent(app, school)];
-    const card = await aCardToken(app, child);
+    const [student, other] = [await aStudent(app, school), await aStudent(app, school)];
+    const card = await aCardToken(app, student);
 
-    expect((await enter(child.username, card)).json().user.id).toBe(child.id);
+    expect((await enter(student.username, card)).json().user.id).toBe(student.id);
     expect((await enter(other.username, card)).statusCode).toBe(401);
   });
 
   test('is void once it is replaced; a temporary card does not replace the printed one', async () => {
-    const child = await aStudent(app, school);
-    const first = await aCardToken(app, child);
-    const second = await aCardToken(app, child);
-    const shown = await aCardToken(app, child, 600);
+    const student = await aStudent(app, school);
+    const first = await aCardToken(app, student);
+    const second = await aCardToken(app, student);
+    const shown = await aCardToken(app, student, 600);
 
-    const answers = await Promise.all([first, second, shown].map((card) => enter(child.username, card)));
+    const answers = await Promise.all([first, second, shown].map((card) => enter(student.username, card)));
     await app.database.owner.query('update cards set expires_at = now() where expires_at is not null');
 
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 200, 200]);
-    expect((await enter(child.username, shown)).statusCode).toBe(401);
+    expect((await enter(student.username, shown)).statusCode).toBe(401);
   });
 });
 
@@ -221,22 +221,22 @@ test("platform staff sign in at the root host and nowhere else, and a school's p
 });
 
 test('a person who is archived while the password is compared is not signed in and gets no session', async () => {
-  const child = await aStudent(app, school);
+  const student = await aStudent(app, school);
   const archiving = await app.database.owner.connect();
   await archiving.query('begin');
-  await archiving.query('update users set archived_at = now() where id = $1', [child.id]);
+  await archiving.query('update users set archived_at = now() where id = $1', [student.id]);
   const isAwaited = async () =>
     (await archiving.query('select from pg_locks where not granted and transactionid = pg_current_xact_id()::xid'))
       .rowCount;
 
-  const entering = enter(child.username, studentPassword);
+  const entering = enter(student.username, studentPassword);
   await expect.poll(isAwaited, { timeout: 15_000 }).toBe(1);
   await archiving.query('commit');
   archiving.release();
 
   expect((await entering).statusCode).toBe(401);
   const { rows } = await app.database.owner.query('select from sessions where user_id = $1 and ended_at is null', [
-    child.id,
+    student.id,
   ]);
   expect(rows).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { mayAnyone } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
-import { endVisit } from '#api/organizations/service.ts';
+import { updateVisitEnded } from '#api/organizations/service.ts';
 import { picturesToSecret } from '#api/pictures/service.ts';
 import { issueChallengeIfNeeded } from '#api/second-factor/service.ts';
 import { endSession, endSessions, findRefreshTokenOwner, isCardToken } from '#api/sessions/service.ts';
@@ -49,7 +49,7 @@ export const signInRoutes = [
 
   serve(signOut, mayAnyone, async ({ db, body, actor, site }) => {
     if (actor.visit && actor.personId && body.refresh === undefined)
-      return endVisit(db, { tenantId: site.id, personId: actor.personId });
+      return updateVisitEnded(db, site.id, actor.personId);
     const caller =
       actor.personId && actor.sessionId ? { userId: actor.personId, sessionId: actor.sessionId } : undefined;
     const owner = body.refresh === undefined ? caller : await findRefreshTokenOwner(db, site.id, body.refresh);

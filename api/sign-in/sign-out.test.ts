@@ -42,11 +42,10 @@ test('after sign-out neither token is valid, and other sessions stay active', as
 
   const answer = await leave({ refresh: here.refresh });
 
-  expect([answer.statusCode, answer.body]).toEqual([204, '']);
-  expect([await answersTo(here), await answersTo(there)]).toEqual([
-    [401, 401],
-    [200, 200],
-  ]);
+  expect(answer.statusCode).toBe(204);
+  expect(answer.body).toBe('');
+  expect(await answersTo(here)).toEqual([401, 401]);
+  expect(await answersTo(there)).toEqual([200, 200]);
 });
 
 test('sign-out everywhere ends every session of this person only', async () => {
@@ -59,11 +58,9 @@ test('sign-out everywhere ends every session of this person only', async () => {
   const answer = await leave({ everywhere: true }, { token: here.access });
 
   expect(answer.statusCode).toBe(204);
-  expect([await answersTo(here), await answersTo(there), await answersTo(other)]).toEqual([
-    [401, 401],
-    [401, 401],
-    [200, 200],
-  ]);
+  expect(await answersTo(here)).toEqual([401, 401]);
+  expect(await answersTo(there)).toEqual([401, 401]);
+  expect(await answersTo(other)).toEqual([200, 200]);
 });
 
 test('sign-out everywhere works with the refresh token after the access token expired', async () => {
@@ -106,10 +103,8 @@ test.each([
     [teacher.id],
   );
 
-  expect([during, await answersTo(here)]).toEqual([
-    [401, 401],
-    [401, 401],
-  ]);
+  expect(during).toEqual([401, 401]);
+  expect(await answersTo(here)).toEqual([401, 401]);
 });
 
 test('a suspended school is gone for everyone', async () => {
@@ -129,39 +124,39 @@ const change = (as: string, current_password: string, new_password: string, aske
   });
 
 test('a changed password ends other sessions and the card, but not this session', async () => {
-  const child = await aStudent(app, school);
-  const card = await aCardToken(app, child);
+  const student = await aStudent(app, school);
+  const card = await aCardToken(app, student);
   const [here, there] = [
-    await signInTokens(app, child, studentPassword),
-    await signInTokens(app, child, studentPassword),
+    await signInTokens(app, student, studentPassword),
+    await signInTokens(app, student, studentPassword),
   ];
 
   const answer = await change(here.access, studentPassword, 'dandelion');
 
   expect(answer.statusCode).toBe(204);
-  expect([await answersTo(here), await answersTo(there)]).toEqual([
-    [200, 200],
-    [401, 401],
-  ]);
-  await expect(signInTokens(app, child, card)).rejects.toThrow('401');
-  await expect(signInTokens(app, child, studentPassword)).rejects.toThrow('401');
-  expect(await signInTokens(app, child, 'dandelion')).toBeTruthy();
+  expect(await answersTo(here)).toEqual([200, 200]);
+  expect(await answersTo(there)).toEqual([401, 401]);
+  await expect(signInTokens(app, student, card)).rejects.toThrow('401');
+  await expect(signInTokens(app, student, studentPassword)).rejects.toThrow('401');
+  expect(await signInTokens(app, student, 'dandelion')).toBeTruthy();
 });
 
 test("common, short and overlong passwords are refused at the field; a student's may be short", async () => {
   const { access } = await signInTokens(app, teacher, adultPassword);
-  const child = await signInTokens(app, await aStudent(app, school), studentPassword);
+  const student = await signInTokens(app, await aStudent(app, school), studentPassword);
 
   const answers = await Promise.all([
     change(access, adultPassword, 'password1'),
     change(access, adultPassword, 'sixsix'),
     change(access, adultPassword, 'a'.repeat(129)),
-    change(child.access, studentPassword, 'five5'),
+    change(student.access, studentPassword, 'five5'),
   ]);
 
-  for (const { statusCode, body } of answers)
-    expect([statusCode, Object.keys(JSON.parse(body).fields)]).toEqual([400, ['new_password']]);
-  expect((await change(child.access, studentPassword, 'sixsix')).statusCode).toBe(204);
+  for (const { statusCode, body } of answers) {
+    expect(statusCode).toBe(400);
+    expect(Object.keys(JSON.parse(body).fields)).toEqual(['new_password']);
+  }
+  expect((await change(student.access, studentPassword, 'sixsix')).statusCode).toBe(204);
   expect((await change(access, adultPassword, 'sixty-four and more '.repeat(4))).statusCode).toBe(204);
 });
 
@@ -170,7 +165,8 @@ test('a password change needs the current password, which is rate limited', asyn
   const wrong = await change(access, 'not this one', 'another long one');
   for (let turn = 0; turn < 9; turn += 1) await change(access, `wrong ${turn}`, 'another long one');
 
-  expect([wrong.statusCode, Object.keys(wrong.json().fields)]).toEqual([400, ['current_password']]);
+  expect(wrong.statusCode).toBe(400);
+  expect(Object.keys(wrong.json().fields)).toEqual(['current_password']);
   expect((await change(access, adultPassword, 'another long one')).statusCode).toBe(429);
 });
 
@@ -186,15 +182,15 @@ test('the person gets an email about the changed password', async () => {
 });
 
 test('a sign-in that started with the old password ends with the change', async () => {
-  const child = await aStudent(app, school);
-  const entering = Promise.allSettled(Array.from({ length: 6 }, () => signInTokens(app, child, studentPassword)));
-  await setPassword(app, child, 'dandelion');
-  await app.database.owner.query('update sessions set ended_at = now() where user_id = $1', [child.id]);
+  const student = await aStudent(app, school);
+  const entering = Promise.allSettled(Array.from({ length: 6 }, () => signInTokens(app, student, studentPassword)));
+  await setPassword(app, student, 'dandelion');
+  await app.database.owner.query('update sessions set ended_at = now() where user_id = $1', [student.id]);
 
   await entering;
 
   const { rows } = await app.database.owner.query('select from sessions s where user_id = $1 and ended_at is null', [
-    child.id,
+    student.id,
   ]);
   expect(rows).toEqual([]);
 });

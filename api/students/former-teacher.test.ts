@@ -11,16 +11,16 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** A teacher whose class with one child is archived, and the admin who did it. */
+/** A teacher whose class with one student is archived, and the admin who did it. */
 async function aFormerTeacher() {
   const school = await app.aSchool();
   const [teacher, admin] = [await app.aPerson(school, 'teacher'), await app.aPerson(school, 'school_admin')];
-  const child = await app.aPerson(school, 'student', { external_id: '7', first_name: 'Ada', last_name: 'Byron' });
-  const { id } = await app.aClass(teacher, 'Otters', [child]);
+  const student = await app.aPerson(school, 'student', { external_id: '7', first_name: 'Ada', last_name: 'Byron' });
+  const { id } = await app.aClass(teacher, 'Otters', [student]);
   const set = (state: 'archive' | 'restore') =>
     app.request(`/api/v1/school-classes/${id}/${state}/`, { method: 'POST', as: admin, body: {} });
   expect((await set('archive')).statusCode).toBe(200);
-  return { teacher, child, classId: id, restore: () => set('restore') };
+  return { teacher, student, classId: id, restore: () => set('restore') };
 }
 
 const doings = ({ id }: Person): [string, RequestOptions][] => [
@@ -35,28 +35,29 @@ const doings = ({ id }: Person): [string, RequestOptions][] => [
 ];
 
 test('a teacher cannot access students of an archived class, and can again when it is restored', async () => {
-  const { teacher, child, classId, restore } = await aFormerTeacher();
+  const { teacher, student, classId, restore } = await aFormerTeacher();
   const statuses = async () => {
     const all = [];
-    for (const [url, asked] of doings(child)) all.push((await app.request(url, { ...asked, as: teacher })).statusCode);
+    for (const [url, asked] of doings(student))
+      all.push((await app.request(url, { ...asked, as: teacher })).statusCode);
     return all;
   };
   const listed = async (query = '') =>
     (await app.request(`/api/students/${query}`, { as: teacher })).json().results.map(({ id }: Person) => id);
 
-  expect(await statuses()).toEqual(doings(child).map(() => 404));
+  expect(await statuses()).toEqual(doings(student).map(() => 404));
   expect([await listed(), await listed(`?class=${classId}`), await listed('?state=archived')]).toEqual([[], [], []]);
 
   await restore();
 
-  expect(await listed()).toEqual([child.id]);
+  expect(await listed()).toEqual([student.id]);
   expect((await statuses()).every((status) => status < 300)).toBe(true);
 });
 
 test('a student who is also in a current class of the teacher stays accessible', async () => {
-  const { teacher, child } = await aFormerTeacher();
-  await app.aClass(teacher, 'Foxes', [child]);
-  const [[url, asked] = ['', {}]] = doings(child);
+  const { teacher, student } = await aFormerTeacher();
+  await app.aClass(teacher, 'Foxes', [student]);
+  const [[url, asked] = ['', {}]] = doings(student);
 
   expect((await app.request(url, { ...asked, as: teacher })).statusCode).toBe(200);
 });

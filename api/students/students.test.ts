@@ -52,10 +52,10 @@ test('a teacher can access students of their own classes, lead teacher and admin
   const colleague = await app.aPerson(school, 'teacher');
   const lead = await app.aPerson(school, 'teacher_admin');
   const stranger = await app.aPerson(await app.aSchool(), 'school_admin');
-  const child = await app.aPerson(school, 'student');
-  await app.aClass(teacher, 'Otters', [child]);
+  const student = await app.aPerson(school, 'student');
+  await app.aClass(teacher, 'Otters', [student]);
   const reaches = (who: Person) =>
-    within(who, (db) => findAccessibleStudent(db, callerOf(who), child.id)).then(
+    within(who, (db) => findAccessibleStudent(db, callerOf(who), student.id)).then(
       () => true,
       (refusal) => refusal.status,
     );

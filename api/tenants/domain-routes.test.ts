@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startNameServer } from '#api/testing/name-server.ts';
 import { createOrganizationActions } from '#api/testing/organization-actions.ts';
 import { type Person, startTestApp, type TestApp } from '#api/testing/test-app.ts';
@@ -40,18 +40,24 @@ test('a domain with its DNS record serves the school until the domain is removed
   const before = await statusAt('books.otter.example');
   const found = await look(admin, named.id);
 
-  expect([answer.statusCode, named]).toMatchObject([
-    201,
-    { domain: 'books.otter.example', state: 'waiting', record_name: '_booklark.books.otter.example', looked_at: null },
-  ]);
-  expect([early.json().state, wrong.json().state, before]).toEqual(['nothing', 'other', 404]);
+  expect(answer.statusCode).toBe(201);
+  expect(named).toMatchObject({
+    domain: 'books.otter.example',
+    state: 'waiting',
+    record_name: '_booklark.books.otter.example',
+    looked_at: null,
+  });
+  expect(early.json().state).toBe('nothing');
   expect(early.json().looked_at).not.toBeNull();
+  expect(wrong.json().state).toBe('other');
+  expect(before).toBe(404);
   expect(found.json()).toMatchObject({ state: 'verified', verified_at: expect.any(String) });
   expect(await statusAt('books.otter.example')).toBe(200);
   expect(await listed(admin)).toEqual([found.json()]);
 
   expect((await remove(admin, named.id)).statusCode).toBe(204);
-  expect([await statusAt('books.otter.example'), await listed(admin)]).toEqual([404, []]);
+  expect(await statusAt('books.otter.example')).toBe(404);
+  expect(await listed(admin)).toEqual([]);
   expect(await actsOf(admin)).toEqual(
     ['domain.added', 'domain.verified', 'domain.removed'].map((act) => ({
       act,
@@ -59,19 +65,6 @@ test('a domain with its DNS record serves the school until the domain is removed
     })),
   );
 });
-
-test('a DNS server that does not reply changes nothing that was verified', async () => {
-  const admin = await anAdmin();
-  const named = await prepared(admin, 'silent.example');
-  names.setSilent(true);
-  const unanswered = await look(admin, named.id);
-  names.setSilent(false);
-
-  expect(unanswered.json()).toMatchObject({ state: 'no_answer', verified_at: null });
-  expect((await look(admin, named.id)).json().state).toBe('verified');
-  names.removeRecords(named.record_name);
-  expect((await look(admin, named.id)).json().state).toBe('verified');
-}, 15_000);
 
 test('a verified domain is refused to other sites, when they add it and when they verify it', async () => {
   const [one, other, third] = [await anAdmin(), await anAdmin(), await anAdmin()];
@@ -83,90 +76,108 @@ test('a verified domain is refused to other sites, when they add it and when the
 
   expect(mine.record_value).not.toBe(theirs.record_value);
   expect(first.json().state).toBe('verified');
-  for (const refused of [late, later])
-    expect([refused.statusCode, refused.json()]).toMatchObject([409, { error: domainWords.foreign, state: 'foreign' }]);
+  for (const refused of [late, later]) {
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({ error: domainWords.foreign, state: 'foreign' });
+  }
   expect((await listed(other))[0]).toMatchObject({ state: 'waiting', looked_at: null });
   expect((await app.request('/api/current-tenant', { host: 'two.example' })).json().subdomain).toBe(
     one.school.subdomain,
   );
 });
 
-test('a duplicate, an eleventh domain and a name below a root host are refused with a message', async () => {
-  const admin = await anAdmin();
-  for (let turn = 0; turn < 9; turn++) await add(admin, `d${turn}.example`);
-  const said = async (domain: string) => {
-    const { statusCode, ...answer } = await add(admin, domain);
-    return [statusCode, answer.json().error];
-  };
+describe('POST /domains/', () => {
+  test('a duplicate, an eleventh domain and a name below a root host are refused with a message', async () => {
+    const admin = await anAdmin();
+    for (let turn = 0; turn < 9; turn++) await add(admin, `d${turn}.example`);
+    const refusalOf = async (domain: string) => {
+      const answer = await add(admin, domain);
+      return { status: answer.statusCode, error: answer.json().error };
+    };
 
-  const twice = await said('d1.example');
-  await add(admin, 'd9.example');
+    expect(await refusalOf('d1.example')).toEqual({ status: 409, error: domainWords.known });
+    await add(admin, 'd9.example');
 
-  expect([twice, await said('d10.example'), await said('riverside.localhost')]).toEqual([
-    [409, domainWords.known],
-    [409, domainWords.tooMany],
-    [400, domainWords.ours],
-  ]);
-  expect(await listed(admin)).toHaveLength(10);
+    expect(await refusalOf('d10.example')).toEqual({ status: 409, error: domainWords.tooMany });
+    expect(await refusalOf('riverside.localhost')).toEqual({ status: 400, error: domainWords.ours });
+    expect(await listed(admin)).toHaveLength(10);
+  });
+
+  test.each([
+    '127.0.0.1',
+    'http://169.254.169.254/latest/meta-data/',
+    '[::1]',
+    'localhost',
+    '2130706433',
+    'books',
+    'a b.example',
+    'x'.repeat(250).replaceAll(/.{50}/g, '$&.').concat('example'),
+    '',
+    null,
+    ['books.example'],
+  ])('%j is not a valid domain', async (domain) => {
+    const answer = await add(await anAdmin(), domain);
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(answer.json().fields)).toEqual(['domain']);
+  });
+
+  test('an organization admin who may administer manages domains; teachers, leads and visitors of statistics cannot', async () => {
+    const hands = createOrganizationActions(app);
+    const organization = await hands.anOrganization();
+    const chief = await app.aPerson(organization, 'organization_admin');
+    const statuses: number[] = [];
+    for (const grants of ['figures', 'administer'] as const) {
+      const at = await app.aSchool();
+      await hands.joinOrganization(at, organization, grants);
+      const token = await hands.visit(chief, at);
+      const body = { domain: 'guest.example' };
+      statuses.push((await app.request('/api/domains/', { method: 'POST', at, token, body })).statusCode);
+    }
+    const school = await app.aSchool();
+    for (const role of ['teacher', 'teacher_admin', 'student'] as const)
+      statuses.push((await add(await app.aPerson(school, role), 'mine.example')).statusCode);
+
+    expect(statuses).toEqual([403, 201, 403, 403, 403]);
+  });
 });
 
-test.each([
-  '127.0.0.1',
-  'http://169.254.169.254/latest/meta-data/',
-  '[::1]',
-  'localhost',
-  '2130706433',
-  'books',
-  'a b.example',
-  'x'.repeat(250).replaceAll(/.{50}/g, '$&.').concat('example'),
-  '',
-  null,
-  ['books.example'],
-])('%j is not a valid domain', async (domain) => {
-  const answer = await add(await anAdmin(), domain);
-  expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['domain']]);
-});
+describe('POST /domains/{id}/verification/', () => {
+  test('a DNS server that does not reply changes nothing that was verified', async () => {
+    const admin = await anAdmin();
+    const named = await prepared(admin, 'silent.example');
+    names.setSilent(true);
+    const unanswered = await look(admin, named.id);
+    names.setSilent(false);
 
-test('verification looks up only the TXT record and connects to nothing', async () => {
-  const admin = await anAdmin();
-  names.asked.length = 0;
-  for (const domain of ['127.0.0.1.nip.example', 'metadata.google.internal', 'trap.example']) {
-    const named = await prepared(admin, domain);
-    await look(admin, named.id);
-  }
+    expect(unanswered.json()).toMatchObject({ state: 'no_answer', verified_at: null });
+    expect((await look(admin, named.id)).json().state).toBe('verified');
+    names.removeRecords(named.record_name);
+    expect((await look(admin, named.id)).json().state).toBe('verified');
+  }, 15_000);
 
-  const TXT = 16;
-  expect(names.asked.length).toBe(3);
-  expect(names.asked.every(({ name, type }) => name.startsWith('_booklark.') && type === TXT)).toBe(true);
-});
+  test('verification looks up only the TXT record and connects to nothing', async () => {
+    const admin = await anAdmin();
+    names.asked.length = 0;
+    for (const domain of ['127.0.0.1.nip.example', 'metadata.google.internal', 'trap.example']) {
+      const named = await prepared(admin, domain);
+      await look(admin, named.id);
+    }
 
-test('too many lookups are refused for a while', async () => {
-  const admin = await anAdmin();
-  const named: Domain = (await add(admin, 'patience.example')).json();
-  const answers = [];
-  for (let turn = 0; turn < 31; turn++) answers.push(await look(admin, named.id));
+    const TXT = 16;
+    expect(names.asked.length).toBe(3);
+    expect(names.asked.every(({ name, type }) => name.startsWith('_booklark.') && type === TXT)).toBe(true);
+  });
 
-  expect(answers.slice(0, 30).every(({ statusCode }) => statusCode === 200)).toBe(true);
-  expect([answers[30]?.statusCode, answers[30]?.headers['retry-after']]).toEqual([429, expect.anything()]);
-});
+  test('too many lookups are refused for a while', async () => {
+    const admin = await anAdmin();
+    const named: Domain = (await add(admin, 'patience.example')).json();
+    const answers = [];
+    for (let turn = 0; turn < 31; turn++) answers.push(await look(admin, named.id));
 
-test('an organization admin who may administer manages domains; teachers, leads and visitors of statistics cannot', async () => {
-  const hands = createOrganizationActions(app);
-  const organization = await hands.anOrganization();
-  const chief = await app.aPerson(organization, 'organization_admin');
-  const statuses: number[] = [];
-  for (const grants of ['figures', 'administer'] as const) {
-    const at = await app.aSchool();
-    await hands.joinOrganization(at, organization, grants);
-    const token = await hands.visit(chief, at);
-    const body = { domain: 'guest.example' };
-    statuses.push((await app.request('/api/domains/', { method: 'POST', at, token, body })).statusCode);
-  }
-  const school = await app.aSchool();
-  for (const role of ['teacher', 'teacher_admin', 'student'] as const)
-    statuses.push((await add(await app.aPerson(school, role), 'mine.example')).statusCode);
-
-  expect(statuses).toEqual([403, 201, 403, 403, 403]);
+    expect(answers.slice(0, 30).every(({ statusCode }) => statusCode === 200)).toBe(true);
+    expect(answers[30]?.statusCode).toBe(429);
+    expect(answers[30]?.headers['retry-after']).toBeDefined();
+  });
 });
 
 test('a domain of another school is not found', async () => {

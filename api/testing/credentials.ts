@@ -33,9 +33,9 @@ export async function aTeacher(app: TestApp, school: School, overrides: { userna
 }
 
 export async function aStudent(app: TestApp, school: School, overrides: Record<string, string> = {}): Promise<Person> {
-  const child = await app.aPerson(school, 'student', overrides);
-  await setPassword(app, child, studentPassword);
-  return child;
+  const student = await app.aPerson(school, 'student', overrides);
+  await setPassword(app, student, studentPassword);
+  return student;
 }
 
 /** Issues a sign-in card and returns its token: a printed card, or one that is shown for `seconds`. */

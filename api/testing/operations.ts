@@ -115,8 +115,8 @@ async function communityCookie(app: TestApp, school: School): Promise<string> {
 
 /** Returns the cookie of a family whose child has published no book. */
 async function familyCookie(app: TestApp, school: School): Promise<string> {
-  const child = await app.aPerson(school, 'student');
-  return `__Host-family=${(await aFamily(app, child)).secret}`;
+  const student = await app.aPerson(school, 'student');
+  return `__Host-family=${(await aFamily(app, student)).secret}`;
 }
 
 /** Returns the options of the same caller at another host. */

@@ -63,7 +63,7 @@ export const screens: Record<PageRoutePath, Partial<Record<ScreenRole, string[]>
   '/admin-school/userprofile/{userId?}': {
     school_admin: ['/admin-school/userprofile', '/admin-school/userprofile/{adult}'],
   },
-  '/admin-school/studentprofile/{userId?}': { school_admin: ['/admin-school/studentprofile/{child}'] },
+  '/admin-school/studentprofile/{userId?}': { school_admin: ['/admin-school/studentprofile/{student}'] },
   '/admin-school/organizations': { school_admin: ['/admin-school/organizations'] },
   '/admin-school/books': { school_admin: ['/admin-school/books?state=published'] },
   '/admin-school/profile': {

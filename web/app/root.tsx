@@ -49,10 +49,10 @@ function SessionExpiry() {
   useEffect(
     () =>
       onSessionExpired({
-        onExpired(user) {
+        onExpired(user, classCode) {
           showToast({ kind: 'warning', message: t('Your token is expired, please relogin!') });
-          const step = user.role === 'student' ? 'student' : 'teacher';
-          navigate(paths.login(pathname + search, step), { state: { username: user.email } });
+          const step = user.role === 'student' ? (classCode ? 'name' : 'student') : 'teacher';
+          navigate(paths.login(pathname + search, step, classCode), { state: { username: user.email } });
         },
         askToSignIn: (user) =>
           new Promise((resolve) =>

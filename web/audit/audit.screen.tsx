@@ -22,7 +22,7 @@ export function Component() {
   return (
     <>
       <PageHeader title={t('Activity log')}>
-        <ExportCsv path="/acts/" query={list.filter} fileName="acts.csv" />
+        <ExportCsv path="/acts/" query={list.filter} fileName="activity-log.csv" />
       </PageHeader>
       <AuditFilters list={list} />
       <p role="status" className={`${lists.line} muted`}>

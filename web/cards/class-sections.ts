@@ -1,4 +1,5 @@
 import type { ClassStudent, SchoolClass } from '#contract/classes.ts';
+import { nameCollator } from '#contract/person-names.ts';
 import type { PrintRequest } from './print-batches.ts';
 
 export type ClassRoster = { schoolClass: SchoolClass; students: ClassStudent[] };
@@ -13,7 +14,7 @@ export type ClassSection = ClassRoster & {
  * Classes without students are left out.
  */
 export function divideByClass(rosters: ClassRoster[], language: string): ClassSection[] {
-  const { compare } = new Intl.Collator(language, { sensitivity: 'base', numeric: true });
+  const { compare } = nameCollator(language);
   const classNameByStudent = new Map<string, string>();
   return rosters
     .filter(({ students }) => students.length > 0)

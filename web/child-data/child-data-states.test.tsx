@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { AuditEvent } from '#contract/audit.ts';
 import type { ChildData, PendingErasure } from '#contract/child-data.ts';
 import { listAuditEvents } from '#web/kit/api/audit.ts';
 import { listPendingErasures, showChildData } from '#web/kit/api/child-data.ts';
@@ -19,6 +20,12 @@ const data: ChildData = {
     { kind: 'lists', count: 1 },
   ],
   ...{ retention_months: 12, can_erase: true },
+};
+const view: AuditEvent = {
+  ...{ id: 'v', act: 'person.viewed', happened_at: '2026-11-20T08:00:00.000Z', facts: {} },
+  ...{ actor_kind: 'person', actor_id: 'r', actor_name: 'Rose Hale', actor_role: 'school_admin' },
+  ...{ subject_kind: 'person', subject_id: 'm', subject_name: 'Maya Shah', subject_role: 'student' },
+  ...{ from_address: null, browser: null, system: null },
 };
 
 describe('the student data of a school', () => {
@@ -48,13 +55,16 @@ describe('the student data of a school', () => {
     expect(html).toContain('Only the school’s own admins can erase data.');
   });
 
-  test('says that no one has viewed it yet', async () => {
-    const request = { query: { act: 'person.viewed', limit: 5 } };
-    const nothing = { count: 0, next: null, previous: null, results: [] };
-    const html = await renderScreen(<ChildDataScreen />, {
-      arrivals: [replyTo(showChildData, data), replyTo(listAuditEvents, nothing, request)],
-    });
-    expect(html).toContain('No one has viewed student data yet.');
+  test('lists who viewed it, on a line above the action, or says that no one has', async () => {
+    const renderViews = (results: AuditEvent[]) => {
+      const page = { count: results.length, next: null, previous: null, results };
+      const views = replyTo(listAuditEvents, page, { query: { act: 'person.viewed', limit: 5 } });
+      return renderScreen(<ChildDataScreen />, { arrivals: [replyTo(showChildData, data), views] });
+    };
+    expect(await renderViews([])).toContain('No one has viewed student data yet.');
+    expect(await renderViews([view])).toContain(
+      '<b>Rose Hale</b></div><div dir="auto">viewed the data of Maya Shah</div>',
+    );
   });
 });
 

@@ -23,9 +23,12 @@ export function ViewLog() {
       <ul className={lists.rows}>
         {data?.results.map(({ id, act, subject_name, happened_at, ...doer }) => (
           <li key={id}>
-            <span dir="auto">
-              <b>{actorName(doer, t)}</b> {t(auditActionWords[act], { whom: subject_name ?? t('an erased student') })}
-            </span>
+            <div>
+              <div dir="auto">
+                <b>{actorName(doer, t)}</b>
+              </div>
+              <div dir="auto">{t(auditActionWords[act], { whom: subject_name ?? t('an erased student') })}</div>
+            </div>
             <time dateTime={happened_at} className="muted small">
               {dateTime(happened_at)}
             </time>

@@ -5,7 +5,6 @@ import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { CLASS_ENDPOINTS } from '#web/kit/student-endpoints.ts';
 import { useWords } from '#web/kit/words.ts';
-import { useToast } from '#web/ui/toast.tsx';
 import { ClassNameField } from './class-name-field.tsx';
 import { TeachersField } from './teachers-field.tsx';
 
@@ -18,14 +17,12 @@ type Props = {
 
 export function CreateClassDialog({ choosesTeachers, pathOf, onClose }: Props) {
   const t = useWords();
-  const showToast = useToast();
   const navigate = useNavigate();
   const { mutateAsync } = useApiMutation(createSchoolClass, { invalidates: CLASS_ENDPOINTS });
-  const form = useForm<{ name: string; teacher_ids: string[] }, { id: string; name: string }>({
+  const form = useForm<{ name: string; teacher_ids: string[] }, { id: string }>({
     initial: { name: '', teacher_ids: [] },
     submit: (body) => mutateAsync({ body }),
-    onSuccess({ id, name }) {
-      showToast({ kind: 'done', message: t('“{name}” has been created.', { name }) });
+    onSuccess({ id }) {
       onClose();
       navigate(pathOf(id));
     },

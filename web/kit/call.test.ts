@@ -6,8 +6,8 @@ import { CallError, createCall } from './call.ts';
 
 function callWithReply(status: number, answer: unknown) {
   const requests: Parameters<Send>[0][] = [];
-  const call = createCall(async (one) => {
-    requests.push(one);
+  const call = createCall(async (request) => {
+    requests.push(request);
     return { status, answer };
   });
   return { call, requests };
@@ -19,7 +19,7 @@ test('endpoint, params and query form the URL', async () => {
   await call(listBooks, { query: { search: 'a & b', level: undefined, limit: 24 } });
   await call(showBook, { params: { id: '../x' } });
 
-  expect(requests.map(({ method, address }) => `${method} ${address}`)).toEqual([
+  expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
     'GET /api/books/?search=a+%26+b&limit=24',
     'GET /api/books/..%2Fx/',
   ]);

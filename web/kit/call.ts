@@ -62,7 +62,7 @@ export function createCall(send: Send): Call {
     const { body, signal, keepalive, ifMatch, idempotencyKey } = options;
     const { status, answer } = await send({
       method,
-      address: urlOf(path, options.params, options.query),
+      url: urlOf(path, options.params, options.query),
       ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
       ...(signal && { signal }),
       ...(keepalive && { keepalive }),

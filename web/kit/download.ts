@@ -3,7 +3,7 @@ import { sendWithSession } from './token-refresh.ts';
 
 /** Downloads a file below `/api` with the token, which a link cannot send. `probe`: a cheap call that refreshes the token. */
 export async function download(address: string, name: string, probe: string): Promise<void> {
-  await sendWithSession({ method: 'GET', address: `/api${probe}` });
+  await sendWithSession({ method: 'GET', url: `/api${probe}` });
   const answer = await fetch(`/api${address}`, {
     headers: { authorization: `Bearer ${currentSession()?.access ?? ''}` },
   });

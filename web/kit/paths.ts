@@ -6,8 +6,9 @@ export const paths = {
   library: (query?: Record<string, string>) => withQuery('/library', query),
   book: (id: string) => `/library/${id}`,
   read: (id: string) => `/library/${id}/read`,
-  /** `next` is where to go on after signing in, `step` the first step: `teacher`, `student`. */
-  login: (next?: string, step?: string) => withQuery('/login', { ...(step && { as: step }), ...(next && { next }) }),
+  /** `next` is where to go on after signing in, `step` the first step: `teacher`, `student`, or `name` with the code of a class. */
+  login: (next?: string, step?: string, code?: string) =>
+    withQuery('/login', { ...(step && { as: step }), ...(code && { code }), ...(next && { next }) }),
   /** A step of the sign-in: `teacher`, `student`, `parent`, on the root host `platform`. */
   signInAs: (who: string) => withQuery('/login', { as: who }),
   logout: () => '/logout',

@@ -11,13 +11,14 @@ export type Session = {
   visit?: VisitBanner | undefined;
 };
 
-/** Keys in localStorage; they are part of the public specification, except `visit`. */
+/** Keys in localStorage; they are part of the public specification, except `visit` and `classCode`. */
 const keys = {
   access: 'accessToken',
   refresh: 'refreshToken',
   user: 'user',
   visit: 'visit',
   community: 'generic_access',
+  classCode: 'class_code',
 } as const;
 
 let cachedSession: Session | null | undefined;
@@ -67,6 +68,15 @@ export function saveCommunityAccess(): void {
 
 export function hasCommunityAccess(): boolean {
   return read(keys.community) !== null;
+}
+
+/** Remembers the class whose code was used here, so that a student whose session expires starts at the names of the class. */
+export function saveClassCode(code: string): void {
+  write(keys.classCode, code);
+}
+
+export function savedClassCode(): string | undefined {
+  return read(keys.classCode) ?? undefined;
 }
 
 /** Returns the session; undefined on the server and during hydration, when it is not known yet. */

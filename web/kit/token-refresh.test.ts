@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Session } from '#contract/session.ts';
-import { currentSession, endSession, saveSession } from './session.ts';
+import { currentSession, endSession, saveClassCode, savedClassCode, saveSession } from './session.ts';
 import { onSessionExpired, sendWithSession } from './token-refresh.ts';
 import { holdUnsavedWork } from './unsaved-work.ts';
 
@@ -48,7 +48,7 @@ function listenForExpiry() {
   return { listener, stop: onSessionExpired({ onExpired: listener, askToSignIn: async () => false }) };
 }
 
-const ask = () => sendWithSession({ method: 'GET', address: '/api/x/' });
+const ask = () => sendWithSession({ method: 'GET', url: '/api/x/' });
 const renewals = () => requests.filter(({ address }) => address.endsWith('/refresh/'));
 const signedIn = () => saveSession({ access: 'stale', refresh: 'first', user });
 
@@ -171,7 +171,7 @@ describe('a session that expires while a form has unsaved changes', () => {
     signedInStaff();
     const askToSignIn = vi.fn(async () => false);
     const stop = onSessionExpired({ onExpired: () => undefined, askToSignIn });
-    const save = () => sendWithSession({ method: 'POST', address: '/api/x/', body: '{}' });
+    const save = () => sendWithSession({ method: 'POST', url: '/api/x/', body: '{}' });
 
     expect((await save()).status).toBe(401);
     expect((await ask()).status).toBe(401);
@@ -190,7 +190,20 @@ describe('a session that expires while a form has unsaved changes', () => {
     expect((await ask()).status).toBe(401);
     stop();
 
-    expect(listener).toHaveBeenCalledExactlyOnceWith(user);
+    expect(listener).toHaveBeenCalledExactlyOnceWith(user, undefined);
     expect(currentSession()).toBeNull();
+  });
+
+  test('redirects a student to the class whose code was used here, and forgets the code', async () => {
+    const student = { ...user, role: 'student' } as const;
+    saveSession({ access: 'stale', refresh: 'first', user: student });
+    saveClassCode('RIVER7');
+    const { listener, stop } = listenForExpiry();
+
+    await ask();
+    stop();
+
+    expect(listener).toHaveBeenCalledExactlyOnceWith(student, 'RIVER7');
+    expect(savedClassCode()).toBeUndefined();
   });
 });

@@ -6,14 +6,15 @@ import {
   holdSession,
   type Session,
   type SessionUser,
+  savedClassCode,
   saveSession,
   sessionInStorage,
 } from './session.ts';
 import { hasUnsavedWork } from './unsaved-work.ts';
 
 type ExpiryHandler = {
-  /** Called when a session ended because it could not be refreshed. */
-  onExpired: (user: SessionUser) => void;
+  /** Called when a session ended because it could not be refreshed. `classCode` is the code of a student's class, if it was used here. */
+  onExpired: (user: SessionUser, classCode?: string) => void;
   /** Asks the person to sign in again over a page with unsaved work. Resolves to whether they did. */
   askToSignIn: (user: SessionUser) => Promise<boolean>;
 };
@@ -56,8 +57,9 @@ async function replaceSession({ access, user }: Session, isWrite: boolean): Prom
   }
   // Another request may have ended it already, or the person may have signed in again in the meantime.
   if (currentSession()?.access === access) {
+    const classCode = user.role === 'student' ? savedClassCode() : undefined;
     endSession();
-    for (const { onExpired } of handlers) onExpired(user);
+    for (const { onExpired } of handlers) onExpired(user, classCode);
   }
   return null;
 }
@@ -73,7 +75,7 @@ function refreshTokens(stale: Session): Promise<Session | null | 'refused'> {
 
 async function requestTokens({ refresh, user }: Session): Promise<Session | null | 'refused'> {
   const body = JSON.stringify({ refresh });
-  const request: TokenRequest = { method: 'POST', address: '/api/auth/token/refresh/', body };
+  const request: TokenRequest = { method: 'POST', url: '/api/auth/token/refresh/', body };
   const { status, answer } = refresh ? await send(request, undefined) : { status: 401, answer: undefined };
   if (status === 200) {
     const renewed = { ...(answer as Tokens), user };
@@ -97,7 +99,7 @@ function runExclusively<Result>(work: () => Promise<Result>): Promise<Result> {
 type TokenRequest = Parameters<Send>[0];
 
 async function send(
-  { method, address, body, signal, keepalive, ifMatch, idempotencyKey }: TokenRequest,
+  { method, url, body, signal, keepalive, ifMatch, idempotencyKey }: TokenRequest,
   token: string | undefined,
 ) {
   const headers: Record<string, string> = {};
@@ -106,7 +108,7 @@ async function send(
   if (token) headers.authorization = `Bearer ${token}`;
   if (typeof body === 'string') headers['content-type'] = 'application/json';
   try {
-    const response = await fetch(address, {
+    const response = await fetch(url, {
       method,
       headers,
       ...(body !== undefined && { body }),

@@ -31,9 +31,12 @@ export function PersonHistory({ person }: { person: PersonDetail }) {
       <ul className={lists.rows}>
         {data?.results.map(({ id, act, happened_at, ...doer }) => (
           <li key={id}>
-            <span dir="auto">
-              <b>{actorName(doer, t)}</b> {t(auditActionWords[act], { whom })}
-            </span>
+            <div>
+              <div dir="auto">
+                <b>{actorName(doer, t)}</b>
+              </div>
+              <div dir="auto">{t(auditActionWords[act], { whom })}</div>
+            </div>
             <time dateTime={happened_at} className="muted small">
               {dateTime(happened_at)}
             </time>

@@ -1,6 +1,6 @@
 import { Route, Routes } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import type { PersonDetail } from '#contract/people.ts';
+import type { PersonDetail, PersonEvent } from '#contract/people.ts';
 import { listPeople, showPerson, showPersonHistory } from '#web/kit/api/people.ts';
 import { CallError } from '#web/kit/call.ts';
 import { aPersonDetail } from '#web/kit/testing/example-people.ts';
@@ -63,13 +63,18 @@ describe('the page of a person', () => {
     expect(await render({ ...teacher, password_set_at: '2026-10-01T08:00:00.000Z' })).not.toContain('Resend email');
   });
 
-  test('lists what staff did, or says that there is nothing yet', async () => {
-    const request = { params: { id }, query: {} };
-    const empty = { count: 0, next: null, previous: null, results: [] };
-    const html = await renderScreen(<PersonPage id={id} />, {
-      arrivals: [person(student), replyTo(showPersonHistory, empty, request)],
-    });
-    expect(html).toContain('No activity yet.');
+  test('lists what staff did, each actor on a line above the action, or says that there is nothing yet', async () => {
+    const renderHistory = (results: PersonEvent[]) => {
+      const page = { count: results.length, next: null, previous: null, results };
+      const history = replyTo(showPersonHistory, page, { params: { id }, query: {} });
+      return renderScreen(<PersonPage id={id} />, { arrivals: [person(student), history] });
+    };
+    const event: PersonEvent = {
+      ...{ id: 'e', act: 'person.archived', happened_at: '2026-11-20T08:00:00.000Z' },
+      ...{ actor_kind: 'person', actor_name: 'Rose Hale', actor_role: 'school_admin' },
+    };
+    expect(await renderHistory([])).toContain('No activity yet.');
+    expect(await renderHistory([event])).toContain('<b>Rose Hale</b></div><div dir="auto">archived Maya Shah</div>');
   });
 });
 

@@ -64,11 +64,12 @@ function LanguageChoice({ form }: FieldProps) {
   const nameOf = languageNameIn(page);
   const { language: chosen } = form.values;
   const codes = BOOK_LANGUAGES.includes(chosen) ? BOOK_LANGUAGES : [chosen, ...BOOK_LANGUAGES];
+  const { compare } = new Intl.Collator(page);
   const options = codes.map((code) => ({ key: code, label: nameOf(code), note: code }));
   return (
     <Combobox
       label={t('Language')}
-      options={options.sort((a, b) => a.label.localeCompare(b.label, page))}
+      options={options.toSorted((one, other) => compare(one.label, other.label))}
       selectedKey={chosen}
       error={form.errorOf('language')}
       onSelect={(key) => key && form.setValue('language', key)}

@@ -23,10 +23,10 @@ function aBook() {
     files: '/files/r1/',
     pages: pagesFrom(1, 30),
   };
-  const call = createCall(async ({ address }) => {
-    asked.push(address);
+  const call = createCall(async ({ url }) => {
+    asked.push(url);
     if (!server.isThere) return { status: 0, answer: undefined };
-    const { searchParams, pathname } = new URL(address, 'http://school.test');
+    const { searchParams, pathname } = new URL(url, 'http://school.test');
     const offset = Number(searchParams.get('offset'));
     if (pathname.endsWith('/pages/'))
       return { status: 200, answer: { results: server.pages.slice(offset, offset + 20) } };

@@ -4,6 +4,7 @@ import type { RosterStudent } from '#contract/class-roster.ts';
 import { showClassRoster } from '#web/kit/api/class-roster.ts';
 import { useFullName } from '#web/kit/person-name.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
+import { saveClassCode } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -75,6 +76,7 @@ export function NameStep({ flow }: { flow: SignInFlow }) {
             students={results.students}
             usesPictures={results.uses_pictures}
             hrefOfPicked={hrefOf({ as: 'name', code, page })}
+            onPick={() => saveClassCode(code)}
           />
         )}
         {results && count === 0 && (
@@ -93,18 +95,27 @@ export function NameStep({ flow }: { flow: SignInFlow }) {
   );
 }
 
-type StudentListProps = { students: RosterStudent[]; usesPictures: boolean; hrefOfPicked: string };
+type StudentListProps = {
+  students: RosterStudent[];
+  usesPictures: boolean;
+  hrefOfPicked: string;
+  onPick: () => void;
+};
 
-function StudentList({ students, usesPictures, hrefOfPicked }: StudentListProps) {
+function StudentList({ students, usesPictures, hrefOfPicked, onPick }: StudentListProps) {
   const fullName = useFullName();
   const navigate = useNavigate();
   return (
     <ul className={css.faces}>
       {students.map((student) => {
         const name = fullName(student);
+        const pick = () => {
+          onPick();
+          navigate(hrefOfPicked, { state: { student, usesPictures } });
+        };
         return (
           <li key={student.username}>
-            <button type="button" onClick={() => navigate(hrefOfPicked, { state: { student, usesPictures } })}>
+            <button type="button" onClick={pick}>
               <Avatar name={name} isStudent />
               <span dir="auto">{name}</span>
             </button>

@@ -14,7 +14,7 @@ export const everybody: Article[] = [
 <ul><li><strong>I am a student:</strong> sign in with a class code or a sign-in card.</li>
 <li><strong>I am a teacher or administrator:</strong> sign in with email and password.</li>
 <li><strong>I am a parent:</strong> sign in with the school's community password.</li></ul>
-<p>Every school has its own web address and its own accounts. An account at one school does not work at another. After too many wrong tries, you must wait before you try again. This stops people from guessing passwords. It only affects that account.</p>
+<p>Every school has its own web address and its own accounts. An account at one school does not work at another. After too many wrong tries, you must wait before you try again. This stops people from guessing passwords.</p>
 <p>Adults can turn on <strong>Two-step verification</strong> in <strong>My profile</strong>. You then need your password and a code from an app on your phone. If you lose your phone, use a recovery code, or ask an admin at your school.</p>`,
   },
   {

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { PersonRow } from '#contract/people.ts';
 import { AddAndPrint } from '#web/areas/parts/add-to-class.tsx';
-import { PrintCards } from '#web/cards/print-cards.tsx';
 import { InvitationList } from '#web/invitations/invitation-list.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
 import { UsersPage } from '#web/people/users-page.tsx';
+import { PrintSelected } from './print-selected.tsx';
 
 /** Lists the people of the school, with tabs and bulk actions of other features. */
 export function Component() {
@@ -36,19 +35,4 @@ function useTargetClass(): string | undefined {
 function classIdIn(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('addTo' in state)) return undefined;
   return typeof state.addTo === 'string' ? state.addTo : undefined;
-}
-
-function PrintSelected({ selected }: { selected: PersonRow[] }) {
-  const t = useWords();
-  if (!selected.every(({ role, state }) => role === 'student' && state === 'active')) return null;
-  return (
-    <PrintCards
-      holders={{ ids: selected.map(({ id }) => id) }}
-      count={selected.length}
-      usesPictures={false}
-      cardOnly={0}
-    >
-      {t('{count, plural, one {Print # card} other {Print # cards}}', { count: selected.length })}
-    </PrintCards>
-  );
 }

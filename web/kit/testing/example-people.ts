@@ -8,7 +8,14 @@ const id = '0190a5c0-0000-7000-8000-000000000001';
 export function aPersonRow(overrides: Partial<PersonRow> = {}): PersonRow {
   return {
     ...{ id, role: 'student', first_name: 'Maya', last_name: 'Shah', username: 'maya.shah', email: null },
-    ...{ country: null, external_id: null, state: 'active', classes: ['Otters'], has_password: true },
+    ...{
+      country: null,
+      external_id: null,
+      state: 'active',
+      classes: ['Otters'],
+      has_password: true,
+      uses_pictures: false,
+    },
     ...{ last_sign_in_at: null, created_at, archived_at: null, erased_at: null },
     ...{ can_change: true, can_archive: true, can_erase: true },
     ...overrides,
@@ -20,7 +27,7 @@ export function aPersonDetail(overrides: Partial<PersonDetail> = {}): PersonDeta
   return {
     ...aPersonRow(),
     ...{ avatar: null, classes: [{ id, name: 'Otters', class_id: 'ABC234' }], email_verified: false },
-    ...{ password_set_at: created_at, pictures_set_at: null, uses_pictures: false, card_made_at: null },
+    ...{ password_set_at: created_at, pictures_set_at: null, card_made_at: null },
     ...{ assignable_roles: ['student'], has_second_factor: false, can_remove_second_factor: false },
     ...{ needs_password_for_email: false },
     ...overrides,

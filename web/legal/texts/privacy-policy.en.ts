@@ -127,7 +127,7 @@ export const privacyPolicyInEnglish: LegalText = {
       heading: 'Backups',
       isSample: true,
       blocks: [
-        'We make encrypted backups so that nothing is lost if a server fails. They are stored for [number] days at [place] and then deleted. If we restore a backup, we erase again what was erased after it was made.',
+        'We make encrypted backups so that nothing is lost if a server fails. They are stored for [number] days at [place] and then deleted. If we restore a backup, we erase again what was erased after the backup.',
       ],
     },
     {

@@ -1,0 +1,14 @@
+import type { Pool } from './pipeline.ts';
+
+/** Finds the tenant of the platform. No tenant is known yet, so this runs outside a transaction of one. */
+export async function findPlatformTenant(pool: Pool): Promise<unknown> {
+  const { rows } = await pool.query({ name: 'platform', text: 'select platform_tenant() as site' });
+  return rows[0]?.site;
+}
+
+/** Finds a tenant by its subdomain or by its own domain; `null` if there is none. */
+export async function findTenantOfHost(pool: Pool, subdomain: string | null, domain: string | null): Promise<unknown> {
+  const values = [subdomain, domain];
+  const { rows } = await pool.query({ name: 'host', text: 'select tenant_of_host($1, $2) as site', values });
+  return rows[0]?.site;
+}

@@ -1,0 +1,13 @@
+/** Takes the locks of processes ($2); $1 is the number that all worker processes share. They end with the connection. */
+export const TAKE_LEASES = 'select pg_advisory_lock($1, hashtext(worker)) from unnest($2::text[]) as worker';
+
+/** Finds processes that have jobs but no longer hold their lock, other than the own ones ($2). */
+export const FIND_DEAD_WORKERS = `
+  with busy as materialized (
+    select locked_by as worker from graphile_worker._private_jobs where locked_at < now() - interval '3 seconds'
+    union
+    select locked_by from graphile_worker._private_job_queues where locked_at < now() - interval '3 seconds'
+  )
+  select worker from busy where worker <> all ($2) and pg_try_advisory_xact_lock($1, hashtext(worker))`;
+
+export const UNLOCK_JOBS = 'select graphile_worker.force_unlock_workers($1)';
