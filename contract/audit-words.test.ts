@@ -5,7 +5,7 @@ import { PersonChange } from './people.ts';
 import { SchoolSettingsChange } from './tenants.ts';
 import { ProfileChange } from './users.ts';
 
-/** These actions are about the school itself, about whoever signs in, or about an erased student, whose name is gone. */
+/** These actions are about the school itself, about the person who signs in, or about an erased student, whose name is gone. */
 const withoutSubject = [
   'person.erased',
   'people.exported',

@@ -4,7 +4,7 @@ import type { ClassDetail, SchoolClass } from '#contract/classes.ts';
 import { expectAccessible, goTo, phone, test } from './testing/fixtures.ts';
 import { callApi, signIn, signInAs } from './testing/people.ts';
 
-/** The staff lists of a school whose demo rows need nobody's attention, and whether they have filters. */
+/** The staff lists of a school whose demo rows need no attention, and whether they have filters. */
 const lists = [
   ['/admin-school/users?option=Students', true],
   ['/admin-school/users?option=Teachers', true],

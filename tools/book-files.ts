@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { copyFile, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { chmod, copyFile, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { Refusal } from '#api/kit/refusal.ts';
@@ -65,6 +65,8 @@ async function* findBookFiles(paths: string[]): AsyncIterable<BookFile> {
           continue;
         }
         await copyFile(file, copyPath);
+        // A copy of a read-only file is read-only too, but it is written to disk and replaced by the next one.
+        await chmod(copyPath, 0o600);
         yield { name: path.basename(file), path: copyPath };
       }
   } finally {

@@ -143,7 +143,7 @@ async function npm(args, cwd) {
   const own = /npm-cli\.c?js$/.test(process.env.npm_execpath ?? '') ? process.env.npm_execpath : undefined;
   const [program, first] = own ? [process.execPath, [own]] : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []];
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--no-update-notifier'];
-  // npm ends with this process, because two installations at once would remove each other's packages.
+  // npm ends with this process, because two installations at the same time would remove each other's packages.
   const env = {
     ...process.env,
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --require ${JSON.stringify(exitWithParent)}`,

@@ -82,7 +82,7 @@ describe('POST /invitations/join/', () => {
     expect(await hands.invitationState(id, chief, 'school')).toBe('declined');
   });
 
-  test('a new school registers with the invitation and is a member at once', async () => {
+  test('a new school registers with the invitation and is a member immediately', async () => {
     const { id, url } = await schoolInvited();
     const form = { ...calls['POST /tenants/create/']?.form, is_organization: 'true', logo: '' };
     const { logo: _, ...typed } = form;

@@ -51,14 +51,14 @@ export function lockSecondFactor(
 }
 
 export async function hasSecondFactor(db: TenantDb, { tenantId, userId }: Owner): Promise<boolean> {
-  const found = await db
+  const factor = await db
     .selectFrom('second_factors')
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .where('enabled_at', 'is not', null)
     .select('user_id')
     .executeTakeFirst();
-  return found !== undefined;
+  return factor !== undefined;
 }
 
 /** Stores the time step of the code that was accepted last, and turns the factor on with the first one. */

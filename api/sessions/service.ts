@@ -181,8 +181,8 @@ export async function consumeEmailUndo(
   db: TenantDb,
   { tenantId, token }: { tenantId: string; token: string },
 ): Promise<{ userId: string; email: string } | undefined> {
-  const found = await updateOneTimeTokenUsed(db, { tenantId, kind: 'email_undo', hash: sha256(token) });
-  return found?.email ? { userId: found.user_id, email: found.email } : undefined;
+  const undo = await updateOneTimeTokenUsed(db, { tenantId, kind: 'email_undo', hash: sha256(token) });
+  return undo?.email ? { userId: undo.user_id, email: undo.email } : undefined;
 }
 
 export function revokeOneTimeTokens(

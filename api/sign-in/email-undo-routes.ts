@@ -25,7 +25,7 @@ export const emailUndoRoutes = [
         findOneTimeTokenOwner(db, { tenantId: site.id, kind: 'email_undo', token }),
       );
       if (!isValid) throw linkEndedRefusal();
-      // Someone else knows the password, and nobody knows this one.
+      // Someone else may know the password; no one knows this one.
       const passwordHash = await hashPassword(generateSecret(), settings.pepper);
       return inTransaction(async (db) => {
         const undo = await consumeEmailUndo(db, { tenantId: site.id, token });

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -28,6 +28,9 @@ beforeAll(async () => {
   await write('epub/nothing.epub', '');
   await write('epub/shell.epub', await aSmallBook({ isBroken: true }));
   await write('notes.pdf', 'These are only words.');
+  // Only root can replace a copy of a read-only file.
+  for (const name of ['epub/kite.epub', 'epub/nothing.epub', 'epub/shell.epub', 'notes.pdf'])
+    await chmod(path.join(folder, name), 0o444);
   const page = { text: 'Rain came.', alt: 'Rain' };
   const good = { id: 'rain_en', title: 'Rain', language: 'en', author: 'Mina', license: 'CC BY 4.0', pages: [page] };
   const withoutPicture = { ...good, id: 'gone_en', title: 'Gone', pages: [{ ...page, image: 'images/gone.jpg' }] };

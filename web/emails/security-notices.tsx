@@ -1,6 +1,6 @@
-import { useWords } from '#web/kit/words.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
 import { buttonText, EmailButton } from './email-parts.tsx';
-import type { EmailTemplate } from './template.ts';
+import type { EmailProps, EmailTemplate } from './template.ts';
 
 const passwordChangedWords = {
   what: 'Your password has just been changed. You have been signed out on all other devices.',
@@ -70,11 +70,15 @@ export const ownAddressChanged: EmailTemplate<'ownAddressChanged'> = {
 
 const newDeviceWords = {
   what: 'Someone signed in to your account on {when} from a new browser: {device}.',
-  unknownDevice: 'an unknown browser',
+  whatUnnamed: 'Someone signed in to your account on {when} from a new browser.',
   expected: 'If this was you, you do not need to do anything.',
   unexpected: 'If this was not you, choose a new password now. This signs you out on every device.',
   button: 'Choose a new password',
 };
+
+function newDeviceSentence(t: Translate, { when, device }: Pick<EmailProps<'newDevice'>, 'when' | 'device'>): string {
+  return device ? t(newDeviceWords.what, { when, device }) : t(newDeviceWords.whatUnnamed, { when });
+}
 
 /** To an admin, after a sign-in in a browser that was not seen before. */
 export const newDevice: EmailTemplate<'newDevice'> = {
@@ -83,7 +87,7 @@ export const newDevice: EmailTemplate<'newDevice'> = {
     const t = useWords();
     return (
       <>
-        <p>{t(newDeviceWords.what, { when, device: device ?? t(newDeviceWords.unknownDevice) })}</p>
+        <p>{newDeviceSentence(t, { when, device })}</p>
         <p>{t(newDeviceWords.expected)}</p>
         <p>{t(newDeviceWords.unexpected)}</p>
         <EmailButton url={url}>{t(newDeviceWords.button)}</EmailButton>
@@ -91,7 +95,7 @@ export const newDevice: EmailTemplate<'newDevice'> = {
     );
   },
   text: (t, { url, when, device }) => [
-    t(newDeviceWords.what, { when, device: device ?? t(newDeviceWords.unknownDevice) }),
+    newDeviceSentence(t, { when, device }),
     t(newDeviceWords.expected),
     t(newDeviceWords.unexpected),
     buttonText(t(newDeviceWords.button), url),

@@ -82,9 +82,9 @@ function GoToSchool({ token }: { token: string }) {
     async submit({ school }) {
       const search = parseSubdomain(school, host);
       const { results } = await call(findSchools, { query: { search, limit: 8 } });
-      const found = results.find(({ subdomain }) => subdomain === search);
-      if (!found) throw new CallError(404, t('No school uses this web address. Check the spelling.'));
-      location.assign(new URL(paths.acceptInvitation(token), found.url));
+      const invited = results.find(({ subdomain }) => subdomain === search);
+      if (!invited) throw new CallError(404, t('No school uses this web address. Check the spelling.'));
+      location.assign(new URL(paths.acceptInvitation(token), invited.url));
     },
     failureMessage: t('The schools could not be loaded.'),
     failureField: 'school',
