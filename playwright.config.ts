@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './e2e/testing/browser.ts';
 
+// Which site, language and width a screen is checked at changes every day; see e2e/accessibility.test.ts. The workers inherit it.
+process.env.BOOKLARK_GRID_DAY ??= new Date().toISOString().slice(0, 10);
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.test.ts',

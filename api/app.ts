@@ -2,16 +2,22 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { showDescription, showLive, showReady } from '#contract/health.ts';
+import { showApiDescription, showLive, showReady } from '#contract/health.ts';
 import { refusals } from '#contract/refusals.ts';
+import { abilityRoutes } from './abilities/routes.ts';
 import { mountApiDocsPage } from './api-docs/sandbox-page.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { bookRoutes } from './books/routes.ts';
+import { bulkRoutes } from './bulk/routes.ts';
+import { bulkLists } from './bulk-lists.ts';
 import { pictureRoutes } from './cards/picture-routes.ts';
 import { cardRoutes } from './cards/routes.ts';
 import { childDataRoutes } from './child-data/routes.ts';
+import { classActivityRoutes } from './classes/activity-routes.ts';
 import { classRoutes } from './classes/routes.ts';
+import { mailEventRoutes } from './email/event-routes.ts';
 import { mountSandboxEmails } from './email/sandbox.ts';
+import { emailMonitoringRoutes } from './email-monitoring/routes.ts';
 import { enrolmentRoutes } from './enrolment/routes.ts';
 import { familyCookie } from './families/family-cookie.ts';
 import { familyRoutes } from './families/routes.ts';
@@ -20,13 +26,14 @@ import { helpRoutes } from './help/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { storeAddresses } from './kit/client-address.ts';
 import { compressReplies } from './kit/compression.ts';
+import { schemaController } from './kit/contract-validation.ts';
 import { closeGracefully } from './kit/graceful-shutdown.ts';
 import { mountHealth } from './kit/health.ts';
 import { LANGUAGE_COOKIE, negotiateLanguage } from './kit/language.ts';
 import { type LogTarget, logCause, logOptions } from './kit/log.ts';
 import { mount } from './kit/mount.ts';
 import { describeApi } from './kit/openapi.ts';
-import { mayAnyone } from './kit/policy.ts';
+import { allowAnyone } from './kit/policy.ts';
 import { Refusal, toRefusal } from './kit/refusal.ts';
 import { refuseAmbiguousRequests, rewriteMalformedUrl } from './kit/request-line.ts';
 import { addSecurityHeaders } from './kit/security-headers.ts';
@@ -42,15 +49,27 @@ import type { Web } from './pages/web.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { studentPasswordRoutes } from './people/student-password-routes.ts';
 import { studentRoutes } from './people/student-routes.ts';
+import { platformPersonRoutes } from './platform-people/person-routes.ts';
+import { platformPeopleRoutes } from './platform-people/routes.ts';
 import { publishingRoutes } from './publishing/routes.ts';
+import { queueRoutes } from './queues/routes.ts';
 import { readingRoutes } from './reading/routes.ts';
 import { registrationRoutes } from './registration/routes.ts';
+import { savedViewRoutes } from './saved-views/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { communityCookie } from './sign-in/community-cookie.ts';
 import { signInRoutes } from './sign-in/routes.ts';
+import { staffSearchRoutes } from './staff-search/routes.ts';
+import { countRequests } from './statistics/count-requests.ts';
+import { platformStatisticsRoutes } from './statistics/platform-routes.ts';
+import { statisticsRoutes } from './statistics/routes.ts';
+import { supportAccessRoutes } from './support-access/routes.ts';
+import { tenantAdminRoutes } from './tenant-admin/routes.ts';
+import { tenantClosingRoutes } from './tenant-closing/routes.ts';
 import { tenantRoutes } from './tenants/routes.ts';
+import { tourRoutes } from './tours/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
 /** The routes of every feature. */
@@ -65,28 +84,44 @@ const featureRoutes = [
   ...peopleRoutes,
   ...studentRoutes,
   ...studentPasswordRoutes,
+  ...platformPeopleRoutes,
+  ...platformPersonRoutes,
+  ...bulkRoutes(bulkLists),
   ...classRoutes,
+  ...classActivityRoutes,
   ...cardRoutes,
   ...pictureRoutes,
   ...enrolmentRoutes,
   ...helpRoutes,
   ...messageRoutes,
+  ...mailEventRoutes,
+  ...emailMonitoringRoutes,
   ...readingRoutes,
+  ...savedViewRoutes,
+  ...tourRoutes,
   ...bookRoutes,
   ...publishingRoutes,
   ...searchRoutes,
+  ...staffSearchRoutes,
   ...registrationRoutes,
   ...invitationRoutes,
   ...auditRoutes,
   ...childDataRoutes,
   ...familyRoutes,
+  ...abilityRoutes,
   ...organizationRoutes,
+  ...supportAccessRoutes,
+  ...statisticsRoutes,
+  ...platformStatisticsRoutes,
+  ...tenantAdminRoutes,
+  ...queueRoutes,
+  ...tenantClosingRoutes,
 ];
 
 const reportHealth = async () => ({ status: 'ok' as const });
 /** Described here; served by `mountHealth`, which works on any host. */
-const healthRoutes = [serve(showLive, mayAnyone, reportHealth), serve(showReady, mayAnyone, reportHealth)];
-const routes = [serve(showDescription, mayAnyone, async () => findDescription()), ...featureRoutes];
+const healthRoutes = [serve(showLive, allowAnyone, reportHealth), serve(showReady, allowAnyone, reportHealth)];
+const routes = [serve(showApiDescription, allowAnyone, async () => findDescription()), ...featureRoutes];
 
 let description: ReturnType<typeof describeApi> | undefined;
 /** Describes the API once, and not before someone reads it: a start would wait for it. */
@@ -113,6 +148,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
     ...logOptions(deps.log ?? false),
     ...serverLimits,
+    schemaController,
     trustProxy: deps.trustedProxy ?? false,
     // Requests during shutdown still get a reply: see closeGracefully.
     return503OnClosing: false,
@@ -130,16 +166,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
   refuseAmbiguousRequests(app);
   compressReplies(app);
   abortSlowRequests(app, defaultThresholds);
-  await app.register(underPressure, {
-    // The mean over a second: an answer takes about three turns of the loop, and people wait two seconds at most. In
-    // development Vite works in this process, and its first page takes what it takes.
-    maxEventLoopDelay: deps.web?.isDevelopment ? 0 : 500,
-    maxEventLoopUtilization: 0,
-    // Whether the process runs is the last thing to become silent.
-    pressureHandler(request) {
-      if (request.routeOptions.url !== '/api/health/live') throw new Refusal('busy', { retryAfter: 5 });
-    },
-  });
+  await refuseUnderPressure(app, deps);
   await app.register(cookie);
   await app.register(multipart);
   app.decorateRequest('facts');
@@ -147,6 +174,12 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
   app.setNotFoundHandler(() => {
     throw new Refusal('notFound');
   });
+  countRequests(app, deps);
+  await mountFeatures(app, deps);
+  return app;
+}
+
+async function mountFeatures(app: FastifyInstance, deps: AppDeps & ServeDeps): Promise<void> {
   mountHealth(app, deps.pool);
   for (const route of routes) mount(app, route, deps);
   mountFiles(app, deps);
@@ -155,7 +188,19 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     mountApiDocsPage(app, findDescription);
   }
   if (deps.web) await mountPages(app, { ...deps, web: deps.web });
-  return app;
+}
+
+async function refuseUnderPressure(app: FastifyInstance, { web }: AppDeps): Promise<void> {
+  await app.register(underPressure, {
+    // The mean over a second: an answer takes about three turns of the loop, and people wait two seconds at most. In
+    // development Vite works in this process, and its first page is slow.
+    maxEventLoopDelay: web?.isDevelopment ? 0 : 500,
+    maxEventLoopUtilization: 0,
+    // Whether the process runs is the last thing to become silent.
+    pressureHandler(request) {
+      if (request.routeOptions.url !== '/api/health/live') throw new Refusal('busy', { retryAfter: 5 });
+    },
+  });
 }
 
 /** Turns everything that is thrown into a reply; there is no other place that does. */

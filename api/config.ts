@@ -39,6 +39,8 @@ const Config = z
     BOOKLARK_TOKEN_SECRET: secret,
     BOOKLARK_PEPPER: secret,
     BOOKLARK_FILES_SECRET: secret,
+    /** With it the mail provider signs its reports to /api/mail-events/. */
+    BOOKLARK_MAIL_EVENTS_KEY: secret.optional(),
   })
   .transform((env) => ({
     port: env.PORT,
@@ -68,6 +70,7 @@ const Config = z
     tokenSecret: env.BOOKLARK_TOKEN_SECRET,
     pepper: env.BOOKLARK_PEPPER,
     filesSecret: env.BOOKLARK_FILES_SECRET,
+    mailEventsKey: env.BOOKLARK_MAIL_EVENTS_KEY,
   }));
 export type Config = z.output<typeof Config>;
 

@@ -1,22 +1,38 @@
 import { auditScheduledJobs } from './audit/jobs.ts';
+import { bulkHandlers, bulkScheduledJobs } from './bulk/jobs.ts';
+import { bulkLists } from './bulk-lists.ts';
 import { childDataScheduledJobs } from './child-data/erasure.ts';
 import { type EmailSettings, emailHandlers } from './email/jobs.ts';
 import { enrolmentHandlers, enrolmentScheduledJobs } from './enrolment/jobs.ts';
 import { familyScheduledJobs } from './families/jobs.ts';
 import type { JobHandler, ScheduledJob } from './kit/job-runner.ts';
+import type { JobSettings } from './kit/serve.ts';
 import { publishingHandlers } from './publishing/jobs.ts';
 import { publishingScheduledJobs } from './publishing/sweep.ts';
+import { tenantAdminScheduledJobs } from './tenant-admin/jobs.ts';
+import { tenantClosingHandlers, tenantClosingScheduledJobs } from './tenant-closing/jobs.ts';
 
 /** Returns the handlers of all queued jobs. */
-export function jobHandlers(settings: EmailSettings & { pepper: Uint8Array }): JobHandler[] {
-  return [...emailHandlers(settings), ...publishingHandlers, ...enrolmentHandlers(settings)];
+export function jobHandlers(
+  settings: EmailSettings & { pepper: Uint8Array; loadSettings(): Promise<JobSettings> },
+): JobHandler[] {
+  return [
+    ...emailHandlers(settings),
+    ...publishingHandlers,
+    ...enrolmentHandlers(settings),
+    ...bulkHandlers({ lists: bulkLists, loadSettings: settings.loadSettings }),
+    ...tenantClosingHandlers,
+  ];
 }
 
 /** All jobs that run regularly. */
 export const scheduledJobs: ScheduledJob[] = [
   ...auditScheduledJobs,
+  ...bulkScheduledJobs,
   ...publishingScheduledJobs,
   ...enrolmentScheduledJobs,
   ...childDataScheduledJobs,
   ...familyScheduledJobs,
+  ...tenantAdminScheduledJobs,
+  ...tenantClosingScheduledJobs,
 ];

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { openCounters } from './kit/counters.ts';
 import { openDnsResolver } from './kit/dns-resolver.ts';
 import { openHosts } from './kit/hosts.ts';
 import { limitMemory } from './kit/idle-memory.ts';
 import { ignoreOutputErrors, openLogDestination } from './kit/log-destination.ts';
-import { serveMetrics } from './kit/metrics.ts';
 import { openPool } from './kit/pipeline.ts';
 import { webDbTimeouts } from './kit/server-limits.ts';
 import { openStorage } from './kit/storage.ts';
@@ -20,14 +20,18 @@ const log = openLogDestination();
 const config = readConfig(process.env);
 const pool = openPool({ connectionString: config.databases.app, max: 10, ...webDbTimeouts });
 const platformPool = openPool({ connectionString: config.databases.platform, max: 2, ...webDbTimeouts });
-const storage = await openStorage(config);
-const hosts = await openHosts(pool, { connectionString: config.databases.app }, config.rootHosts);
+// The web is loaded while the database answers.
+const [storage, hosts, web] = await Promise.all([
+  openStorage(config),
+  openHosts(pool, { connectionString: config.databases.app }, config.rootHosts),
+  config.isDevelopment ? loadDevelopmentWeb() : openBuiltWeb(path.resolve('dist')),
+]);
 
-const web = config.isDevelopment ? await loadDevelopmentWeb() : await openBuiltWeb(path.resolve('dist'));
-
+const counters = openCounters(pool, (err) => app.log.warn({ err }, 'counts were not written'));
 const app = await buildApp({
   ...config,
   pool,
+  counters,
   platformPool,
   hosts,
   storage,
@@ -38,11 +42,14 @@ const app = await buildApp({
   log,
 });
 app.addHook('onClose', async () => {
+  await counters.close();
   await Promise.all([hosts.close(), pool.end(), platformPool.end()]);
 });
 if (config.metricsPort !== undefined) {
   const pools = { app: pool, platform: platformPool };
   const port = config.metricsPort;
+  // Few installations read metrics: the library is loaded for them alone.
+  const { serveMetrics } = await import('./kit/metrics.ts');
   await serveMetrics(app, { pools, log, jobs: config.databases.jobs, port, filesFolder: storage.folder });
 }
 

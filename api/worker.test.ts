@@ -3,36 +3,32 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { appTest } from '#api/testing/app-test.ts';
 import { aSmallBook } from '#api/testing/small-book.ts';
-import { type Person, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { startWorkerProcess } from '#api/testing/worker.ts';
 
 const KILLS = 3;
-let app: TestApp;
-let admin: Person;
 const running: ChildProcess[] = [];
 
-beforeAll(async () => {
-  app = await startTestApp();
-  admin = await app.aPerson(await app.aSchool(), 'school_admin');
-});
-afterAll(async () => {
+const test = appTest
+  .extend('admin', { scope: 'file' }, async ({ app }) => app.aPerson(await app.aSchool(), 'school_admin'))
+  .extend('aWorkerProcess', ({ app }) => async () => {
+    const child = await startWorkerProcess(app);
+    running.push(child);
+    return child;
+  })
+  .extend('rows', ({ app }) => async (sql: string) => {
+    return (await app.database.owner.query(sql)).rows;
+  });
+
+test.afterAll(async () => {
   for (const child of running) child.kill('SIGKILL');
-  await app.close();
 });
-
-const aWorkerProcess = async () => {
-  const child = await startWorkerProcess(app);
-  running.push(child);
-  return child;
-};
-
-const rows = async (sql: string) => (await app.database.owner.query(sql)).rows;
 
 test('a worker that is killed in the middle of a book still publishes it once', {
   timeout: 120_000,
-}, async () => {
+}, async ({ app, admin, aWorkerProcess, rows }) => {
   const chapters = Array.from({ length: 60 }, (_, number) => `Chapter ${number}. ${'The kite rose. '.repeat(400)}`);
   const killed: string[] = [];
   let worker = await aWorkerProcess();
@@ -65,7 +61,7 @@ test('a worker that is killed in the middle of a book still publishes it once', 
 
 test('SIGTERM in the middle of a job: the worker exits within seconds and the next one finishes the job', {
   timeout: 60_000,
-}, async () => {
+}, async ({ app, admin, aWorkerProcess, rows }) => {
   const form = { publish: 'true', file: { name: 'kite.epub', bytes: await aSmallBook() } };
   const worker = running.at(-1);
   const { id } = (await app.request('/api/books/', { method: 'POST', as: admin, form })).json();

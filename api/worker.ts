@@ -1,15 +1,18 @@
 import { constants, setPriority } from 'node:os';
+import path from 'node:path';
 import pino from 'pino';
 import { readConfig } from './config.ts';
 import { jobHandlers, scheduledJobs } from './jobs.ts';
+import { openCounters } from './kit/counters.ts';
+import { serializeError } from './kit/error-log.ts';
 import { limitMemory } from './kit/idle-memory.ts';
 import { runJobs } from './kit/job-runner.ts';
-import { serializeError } from './kit/log.ts';
 import { ignoreOutputErrors, openLogDestination } from './kit/log-destination.ts';
 import { openPool } from './kit/pipeline.ts';
 import { workerDbTimeouts } from './kit/server-limits.ts';
 import { openStorage } from './kit/storage.ts';
 import { removeStaleTempDirs } from './kit/temp-dirs.ts';
+import { openBuiltWeb, type Web } from './pages/web.ts';
 
 /** The process that runs jobs, at a lower priority than requests. */
 ignoreOutputErrors();
@@ -21,21 +24,39 @@ const logOptions = { level: process.env.BOOKLARK_LOG_LEVEL ?? 'info', serializer
 const log = pino(logOptions, openLogDestination());
 const pool = openPool({ connectionString: config.databases.app, max: 4, ...workerDbTimeouts });
 const platformPool = openPool({ connectionString: config.databases.platform, max: 2, ...workerDbTimeouts });
+const counters = openCounters(pool, (err) => log.warn({ err }, 'counts were not written'));
+const storage = await openStorage(config);
+let web: Promise<Pick<Web, 'renderEmail' | 'translate'>> | undefined;
 const jobs = runJobs({
   queue: { connectionString: config.databases.jobs },
   pool,
   platformPool,
-  storage: await openStorage(config),
+  counters,
+  storage,
   log,
-  handlers: jobHandlers(config),
+  handlers: jobHandlers({ ...config, loadSettings }),
   scheduledJobs,
 });
 
 async function stop(): Promise<void> {
   await jobs.stop();
+  await counters.close();
   await Promise.all([pool.end(), platformPool.end()]);
   process.exit();
 }
+/** Loads the web only when a job sends an email: it would take most of the memory of the worker. */
+async function loadSettings() {
+  web ??= config.isDevelopment ? loadDevelopmentWeb() : openBuiltWeb(path.resolve('dist'));
+  const { renderEmail, translate } = await web;
+  return { ...config, storage, renderEmail, translate };
+}
+
+/** Vite is loaded in development only. */
+async function loadDevelopmentWeb() {
+  const { openDevelopmentWeb } = await import('./pages/development-web.ts');
+  return openDevelopmentWeb();
+}
+
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
 
 await jobs.ready;

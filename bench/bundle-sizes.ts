@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-
-type Chunk = { file: string; css?: string[]; imports?: string[] };
-type Manifest = Record<string, Chunk>;
+import { collectChunks, type Manifest } from '#api/pages/build-manifest.ts';
 
 /** The size of a page's first load, in bytes compressed by brotli. */
 export type BundleSize = { page: string; js: number; css: number; files: string[] };
@@ -32,16 +30,9 @@ export function measureBundle(dist: string, page: string, source: string, langua
   const words = `web/locales/${language}.po`;
   const before = source.startsWith('web/areas/') ? [AREAS, `${words}?others.po`] : [];
   const names = [HEAD, ENTRY, words, ...before, ...areasAround(source), source];
-  const chunks = new Map<string, Chunk>();
-  const visit = (name: string) => {
-    const chunk = manifest[name];
-    if (!chunk || chunks.has(name)) return;
-    chunks.set(name, chunk);
-    for (const imported of chunk.imports ?? []) visit(imported);
-  };
-  for (const name of names) visit(name);
-  const scripts = [...chunks.values()].map(({ file }) => file);
-  const sheets = [...new Set([...chunks.values()].flatMap(({ css = [] }) => css))];
+  const chunks = collectChunks(manifest, names);
+  const scripts = chunks.map(({ file }) => file);
+  const sheets = [...new Set(chunks.flatMap(({ css = [] }) => css))];
   const sum = (files: string[]) => files.reduce((size, file) => size + brotliSize(path.join(client, file)), 0);
   return { page, js: sum(scripts), css: sum(sheets), files: scripts };
 

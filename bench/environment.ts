@@ -14,6 +14,7 @@ import { seedDatabase, subdomainOf } from './seed.ts';
 import type { ServerStart } from './startup-time.ts';
 
 const projectRoot = path.join(import.meta.dirname, '..');
+const MAIL_EVENTS_KEY = 'the key of the mail provider of the benchmark';
 
 /** Starts a seeded database with our server and the baseline server, both on core 0. */
 export async function openEnvironment() {
@@ -34,7 +35,7 @@ export async function openEnvironment() {
   const host = `${subdomainOf(1)}.localhost`;
   const ours = {
     script: programFile('web'),
-    env: environmentFor(settings, secrets, database.urls, 'start'),
+    env: { ...environmentFor(settings, secrets, database.urls, 'start'), BOOKLARK_MAIL_EVENTS_KEY: MAIL_EVENTS_KEY },
     target: { port, path: '/library', host },
   };
   const baseline = {
@@ -52,10 +53,13 @@ export async function openEnvironment() {
     port,
     peerPort: baselinePort,
     secrets,
+    mailEventsKey: new TextEncoder().encode(MAIL_EVENTS_KEY),
     owner: database.urls.owner,
     ours,
     bare: baseline,
     stopServers,
+    /** The process of our server. */
+    pid: () => running[0]?.pid ?? 0,
     async close() {
       await stopServers();
       await database.stop();

@@ -8,10 +8,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { hashPassword } from '#api/kit/password-hashing.ts';
 import { print, runCommand } from '#tools/cli.ts';
 import { findFreePort } from '#tools/port.ts';
-import { openStoppableDatabase, type StoppableDatabase, waitFor } from './stoppable-database.ts';
+import {
+  controlEmbeddedDatabase,
+  type Database,
+  openStoppableDatabase,
+  type StoppableDatabase,
+  waitFor,
+} from './stoppable-database.ts';
 
-// node bench/outages.ts [times]: crashes, freezes and fills the disk of a database under traffic and with jobs at work, under npm start
-// and under npm run serve. Everything acknowledged must be there afterwards, and everything ready again within three seconds.
+// node bench/outages.ts [times] [embedded|start|serve]: crashes, freezes and fills the disk of a database under traffic and with jobs at work:
+// of the one that npm start brings along, and of one that npm start and npm run serve were given. Everything acknowledged must be there
+// afterwards, and everything ready again within three seconds.
 const SECONDS_AWAY = [1, 2, 5, 10, 20, 60];
 const SECONDS_FROZEN = [5, 20];
 const SECONDS_FULL = 10;
@@ -21,34 +28,46 @@ const TRAFFIC_PAUSE_MS = 50;
 const projectRoot = path.join(import.meta.dirname, '..');
 const PASSWORD = 'nine brass otters';
 const SECRET = (letter: string) => letter.repeat(32);
+const dataFolderOf = (folder: string) => path.join(folder, 'data');
 
-type Command = 'start' | 'serve';
-type Product = { command: Command; port: number; host: string; isAlive(): boolean; stop(): Promise<void> };
+const MODES = ['embedded', 'start', 'serve'] as const;
+type Mode = (typeof MODES)[number];
+type Product = { mode: Mode; port: number; host: string; isAlive(): boolean; stop(): Promise<void> };
 type Reply = { status: number; body: string };
+type Outage = [name: string, run: () => Promise<void>];
 
 await runCommand(async () => {
-  const times = Number(process.argv[2] ?? 10);
-  for (const command of ['start', 'serve'] as const) await drill(command, times);
+  const [times = '10', only] = process.argv.slice(2);
+  const modes = MODES.filter((mode) => !only || mode === only);
+  if (modes.length === 0) throw new Error(`no mode ${only}: choose ${MODES.join(', ')}`);
+  for (const mode of modes) await drill(mode, Number(times));
 });
 process.exit();
 
-async function drill(command: Command, times: number): Promise<void> {
+async function drill(mode: Mode, times: number): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'booklark-outages-'));
   spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=755`, 'tmpfs', folder]);
   chmodSync(folder, 0o755);
-  const database = await openStoppableDatabase(folder);
-  const product = await startProduct(command, folder, database);
+  const given = mode === 'embedded' ? undefined : await openStoppableDatabase(folder);
+  const product = await startProduct(mode, folder, given);
   try {
+    const database = given ?? controlEmbeddedDatabase(dataFolderOf(folder));
     const username = await createAccount(database, product);
-    const run = (name: string, outage: () => Promise<void>) => measure(name, outage, { database, product, username });
+    const crashes: Outage[] = given
+      ? SECONDS_AWAY.map((seconds) => [`away ${seconds} s`, () => beAway(given, seconds)])
+      : [['crash', () => database.crash()]];
+    const freezes: Outage[] = SECONDS_FROZEN.map((seconds) => [
+      `frozen ${seconds} s`,
+      () => beFrozen(database, seconds),
+    ]);
+    const outages = [...crashes, ...freezes];
+    outages.push([`disk full ${SECONDS_FULL} s`, () => fillDisk(folder, product)]);
     for (let time = 1; time <= times; time++) {
-      for (const seconds of SECONDS_AWAY) await run(`away ${seconds} s`, () => beAway(database, seconds));
-      for (const seconds of SECONDS_FROZEN) await run(`frozen ${seconds} s`, () => beFrozen(database, seconds));
-      await run(`disk full ${SECONDS_FULL} s`, () => fillDisk(folder, product));
+      for (const [name, outage] of outages) await measure(name, outage, { database, product, username });
     }
   } finally {
     await product.stop();
-    await database.crash();
+    await given?.crash();
     spawnSync('umount', ['-l', folder]);
     rmSync(folder, { recursive: true, force: true });
   }
@@ -60,7 +79,7 @@ async function beAway(database: StoppableDatabase, seconds: number): Promise<voi
   await database.start();
 }
 
-async function beFrozen(database: StoppableDatabase, seconds: number): Promise<void> {
+async function beFrozen(database: Database, seconds: number): Promise<void> {
   database.freeze();
   await sleep(seconds * 1000);
   database.thaw();
@@ -83,7 +102,7 @@ async function fillDisk(folder: string, product: Product): Promise<void> {
   rmSync(filler);
 }
 
-type Drill = { database: StoppableDatabase; product: Product; username: string };
+type Drill = { database: Database; product: Product; username: string };
 
 /** Runs an outage under sign-ins and jobs, and prints how soon everything was ready and what was lost. */
 async function measure(
@@ -108,13 +127,13 @@ async function measure(
   if (!isGood) process.exitCode = 1;
   const counts = [...statuses].sort().map(([status, count]) => `${status}: ${count}`);
   print(
-    `${isGood ? 'ok  ' : 'FAIL'} ${product.command}, ${name}: ready after ${readySeconds.toFixed(2)} s, jobs done after ${jobsSeconds.toFixed(1)} s, ` +
+    `${isGood ? 'ok  ' : 'FAIL'} ${product.mode}, ${name}: ready after ${readySeconds.toFixed(2)} s, jobs done after ${jobsSeconds.toFixed(1)} s, ` +
       `${lost} of ${sessions.length} lost (${counts.join(', ')}), launcher ${product.isAlive() ? 'lives' : 'has ended'}`,
   );
 }
 
 /** Signs in and adds jobs, one after the other; 0 stands for a connection that broke. */
-function startTraffic(database: StoppableDatabase, product: Product, username: string) {
+function startTraffic(database: Database, product: Product, username: string) {
   const statuses = new Map<number, number>();
   const sessions: string[] = [];
   let isStopped = false;
@@ -135,7 +154,7 @@ function startTraffic(database: StoppableDatabase, product: Product, username: s
   };
 }
 
-async function addJob(database: StoppableDatabase): Promise<void> {
+async function addJob(database: Database): Promise<void> {
   const adding = database.query(`select graphile_worker.add_job('clear-audit-details')`).then(
     () => undefined,
     // During an outage no job can be added either.
@@ -144,14 +163,14 @@ async function addJob(database: StoppableDatabase): Promise<void> {
   await Promise.race([adding, sleep(1_000)]);
 }
 
-async function countJobs(database: StoppableDatabase): Promise<number> {
+async function countJobs(database: Database): Promise<number> {
   const [row] = await database.query<{ jobs: number }>(
     `select count(*)::int as jobs from graphile_worker.jobs where task_identifier = 'clear-audit-details'`,
   );
   return row?.jobs ?? 0;
 }
 
-async function countSessions(database: StoppableDatabase, ids: string[]): Promise<number> {
+async function countSessions(database: Database, ids: string[]): Promise<number> {
   const [row] = await database.query<{ sessions: number }>(
     'select count(*)::int as sessions from sessions where id = any ($1)',
     [ids],
@@ -165,21 +184,21 @@ function sessionOf(body: string): string {
   return JSON.parse(Buffer.from(claims, 'base64url').toString()).session;
 }
 
-async function startProduct(command: Command, folder: string, database: StoppableDatabase): Promise<Product> {
+async function startProduct(mode: Mode, folder: string, database: StoppableDatabase | undefined): Promise<Product> {
   const port = await findFreePort();
-  const isServing = command === 'serve';
+  const isServing = mode === 'serve';
   const host = isServing ? 'booklark.example' : 'localhost';
-  mkdirSync(path.join(folder, 'data'));
+  mkdirSync(dataFolderOf(folder));
   const output = openSync(path.join(folder, 'output'), 'a');
-  const child = spawn(process.execPath, [`tools/${command}.ts`, ...(isServing ? [] : ['--empty'])], {
+  const child = spawn(process.execPath, isServing ? ['tools/serve.ts'] : ['tools/start.ts', '--empty'], {
     cwd: projectRoot,
     stdio: ['ignore', output, output],
     env: {
       PATH: process.env.PATH,
       PORT: String(port),
-      BOOKLARK_DATA: path.join(folder, 'data'),
-      BOOKLARK_FILES: path.join(folder, 'data/files'),
-      DATABASE_URL: database.url,
+      BOOKLARK_DATA: dataFolderOf(folder),
+      BOOKLARK_FILES: path.join(dataFolderOf(folder), 'files'),
+      ...(database && { DATABASE_URL: database.url }),
       BOOKLARK_TOKEN_SECRET: SECRET('a'),
       BOOKLARK_PEPPER: SECRET('b'),
       BOOKLARK_FILES_SECRET: SECRET('c'),
@@ -194,7 +213,7 @@ async function startProduct(command: Command, folder: string, database: Stoppabl
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const isAlive = () => child.exitCode === null && child.signalCode === null;
   const product = {
-    command,
+    mode,
     port,
     host: `outages.${host}`,
     isAlive,
@@ -204,12 +223,12 @@ async function startProduct(command: Command, folder: string, database: Stoppabl
     },
   };
   await waitFor(async () => !isAlive() || (await ask(product, '/api/health/ready')).status === 200, 180_000);
-  if (!isAlive()) throw new Error(`${command} ended: see ${folder}/output`);
+  if (!isAlive()) throw new Error(`${mode} ended: see ${folder}/output`);
   return product;
 }
 
 /** Creates a school with one student, who signs in all the time. */
-async function createAccount(database: StoppableDatabase, { host }: Product): Promise<string> {
+async function createAccount(database: Database, { host }: Product): Promise<string> {
   const [subdomain] = host.split('.');
   const hash = await hashPassword(PASSWORD, new TextEncoder().encode(SECRET('b')));
   await database.query(

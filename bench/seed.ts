@@ -37,6 +37,9 @@ export async function seedDatabase(owner: string): Promise<void> {
 }
 
 const STATEMENTS = [
+  // Every list has a mode, as at a school with a switchboard.
+  `update tenants set switchboard = true where subdomain like 'bench-%'`,
+  `insert into tenant_modes (tenant_id, mode_id, position) select s.id, m.id, m.position from sizes s cross join modes m`,
   `insert into users (tenant_id, role, username, first_name, last_name)
    select s.id, 'student', 'student-' || n, 'Robin', 'Name ' || n from sizes s cross join lateral generate_series(1, s.students) n`,
   `insert into books (tenant_id, work_id, title, author, blurb, language, level, goal, country, audience, format, page_count, state, rendition_id, published_at)

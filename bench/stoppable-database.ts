@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -9,20 +9,36 @@ import { createDatabase } from '#db/roles.ts';
 
 const NAME = 'booklark';
 
-/** A PostgreSQL that is only started and stopped from here, unlike the embedded one, which comes back by itself. */
-export type StoppableDatabase = Awaited<ReturnType<typeof openStoppableDatabase>>;
+/** A PostgreSQL whose processes can be killed and frozen from here. */
+export type Database = ReturnType<typeof controlDatabase>;
+/** One that is also only started from here. */
+export type StoppableDatabase = Database & { url: string; start(): Promise<void> };
 
-export async function openStoppableDatabase(folder: string) {
+export async function openStoppableDatabase(folder: string): Promise<StoppableDatabase> {
   const cluster = openClusterHome(path.join(folder, 'postgres'), findBinaries());
   initialiseCluster(cluster, false);
-  const config = { host: cluster.home, port: PORT, user: 'postgres', database: NAME };
-  const postmaster = () =>
-    Number.parseInt(readFileSync(path.join(dataFolder(cluster.home), 'postmaster.pid'), 'utf8'), 10);
-
+  const config = { host: cluster.home, port: PORT, user: 'postgres', database: 'postgres' };
   async function start(): Promise<void> {
     startServer(cluster);
-    await waitFor(() => isAnswering({ ...config, database: 'postgres' }));
+    await waitFor(() => isAnswering(config));
   }
+
+  await start();
+  await createDatabase(config, NAME);
+  const url = `postgresql://postgres@/${NAME}?host=${cluster.home}&port=${PORT}`;
+  return { ...controlDatabase(cluster.home), url, start };
+}
+
+/** Controls the embedded PostgreSQL of a running product, which brings it back after a crash. */
+export function controlEmbeddedDatabase(productData: string): Database {
+  const binaries = findBinaries();
+  const cluster = openClusterHome(path.join(realpathSync(productData), `postgres-${binaries.major}`), binaries);
+  return controlDatabase(cluster.home);
+}
+
+function controlDatabase(home: string) {
+  const config = { host: home, port: PORT, user: 'postgres', database: NAME };
+  const postmaster = () => Number.parseInt(readFileSync(path.join(dataFolder(home), 'postmaster.pid'), 'utf8'), 10);
 
   /** Ends it as a crash does: without a checkpoint, and with every connection cut. */
   async function crash(): Promise<void> {
@@ -31,20 +47,24 @@ export async function openStoppableDatabase(folder: string) {
     await waitFor(async () => !isAlive(pid));
   }
 
-  function signalAll(signal: 'SIGSTOP' | 'SIGCONT'): void {
-    const pid = postmaster();
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
-    for (const one of [pid, ...children]) process.kill(one, signal);
+  const childrenOf = (pid: number) =>
+    readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+
+  // The postmaster is stopped first and continued last, so that it neither starts nor reaps a child in between.
+  function freeze(): void {
+    process.kill(postmaster(), 'SIGSTOP');
+    for (const child of childrenOf(postmaster())) process.kill(child, 'SIGSTOP');
   }
 
-  await start();
-  await createDatabase({ ...config, database: 'postgres' }, NAME);
+  function thaw(): void {
+    for (const child of childrenOf(postmaster())) process.kill(child, 'SIGCONT');
+    process.kill(postmaster(), 'SIGCONT');
+  }
+
   return {
-    url: `postgresql://postgres@/${NAME}?host=${cluster.home}&port=${PORT}`,
-    start,
     crash,
-    freeze: () => signalAll('SIGSTOP'),
-    thaw: () => signalAll('SIGCONT'),
+    freeze,
+    thaw,
     /** Runs a statement as the administrator, past row security. */
     async query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
       const client = new pg.Client(config);

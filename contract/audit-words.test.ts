@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { auditActionWords } from './audit-words.ts';
 import { fieldWords } from './field-words.ts';
 import { PersonChange } from './people.ts';
+import { TenantChange } from './tenant-admin.ts';
 import { SchoolSettingsChange } from './tenants.ts';
 import { ProfileChange } from './users.ts';
 
@@ -11,11 +12,23 @@ const withoutSubject = [
   'people.exported',
   'acts.exported',
   'settings.changed',
+  'modes.changed',
   'domain.added',
   'domain.verified',
   'domain.removed',
   'community.changed',
   'retention.changed',
+  'suppression.added',
+  'suppression.removed',
+  'tenant.added',
+  'tenant.suspended',
+  'tenant.restored',
+  'tenant.closed',
+  'ability.used',
+  'support.access_allowed',
+  'support.access_ended',
+  'job.retried',
+  'job.discarded',
   'sign_in.succeeded',
   'sign_in.new_device',
   'sign_in.codes_failed',
@@ -28,7 +41,9 @@ test.each(Object.entries(auditActionWords))('%s names its subject, if it has one
 });
 
 test('every field of a person, a profile or a school that can be changed has a label', () => {
-  const fields = [PersonChange, ProfileChange, SchoolSettingsChange].flatMap(({ shape }) => Object.keys(shape));
+  const fields = [PersonChange, ProfileChange, SchoolSettingsChange, TenantChange].flatMap(({ shape }) =>
+    Object.keys(shape),
+  );
 
   expect(fields.filter((field) => !(field in fieldWords))).toEqual([]);
 });

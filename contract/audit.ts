@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { type AuditKind, auditKindWords } from './audit-kinds.ts';
 import { auditActionWords } from './audit-words.ts';
-import { PageQuery, pageOf } from './page.ts';
+import { KeysetQuery, pageOf } from './page.ts';
 import { Nothing, route } from './route.ts';
 
 export const AuditAction = z.enum(
@@ -17,10 +18,12 @@ export const AuditSubjectKind = z.enum([
   'organization',
   'family_link',
   'settings',
+  'message',
+  'book',
 ]);
 export type AuditSubjectKind = z.output<typeof AuditSubjectKind>;
 
-export const ActorKind = z.enum(['person', 'visit', 'family', 'worker']);
+export const ActorKind = z.enum(['person', 'visit', 'family', 'worker', 'platform']);
 export type ActorKind = z.output<typeof ActorKind>;
 
 /** One entry of the audit log, with the current name of its subject. */
@@ -43,17 +46,41 @@ export const AuditEvent = z.object({
 });
 export type AuditEvent = z.output<typeof AuditEvent>;
 
+/** An entry of a log. What one request did to many things can be one entry, with the newest of its events. */
+export const AuditEntry = AuditEvent.extend({
+  group_id: z.uuid().nullable().describe('The same for all events of one request; null for older events.'),
+  group_size: z.int().describe('How many events the entry stands for: 1, unless the list is grouped.'),
+  group_class: z
+    .string()
+    .nullable()
+    .describe('The class of all students of a grouped entry; null if they have several or none.'),
+});
+export type AuditEntry = z.output<typeof AuditEntry>;
+
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
-export const AuditQuery = PageQuery.extend({
+export const AuditQuery = KeysetQuery.extend({
   who: z.uuid().optional().describe('Id of the actor.'),
   act: AuditAction.optional(),
+  kind: z
+    .enum(Object.keys(auditKindWords) as [AuditKind, ...AuditKind[]])
+    .optional()
+    .describe('Kind of action.'),
+  group: z.uuid().optional().describe('Returns the events of one group.'),
+  grouped: z
+    .literal('true')
+    .optional()
+    .describe('Returns one entry for all events of one action in a request; ignored with `search`, `whom` or `group`.'),
   whom: z.uuid().optional().describe('Id of the subject.'),
   from: instant.optional().describe('Earliest time, inclusive.'),
   to: instant.optional().describe('Latest time, exclusive.'),
-  after: z.uuid().optional().describe('Id of an audit event; returns those that follow it. Used by exports.'),
 });
 export type AuditQuery = z.output<typeof AuditQuery>;
+
+const auditCsv = [
+  ...['happened_at', 'actor_name', 'actor_role', 'actor_kind', 'act', 'subject_kind', 'subject_name', 'subject_id'],
+  ...['from_address', 'browser', 'system'],
+];
 
 export const listAuditEvents = route({
   method: 'GET',
@@ -63,18 +90,30 @@ export const listAuditEvents = route({
   params: Nothing,
   query: AuditQuery,
   body: Nothing,
-  reply: pageOf(AuditEvent),
-  csv: [
-    'happened_at',
-    'actor_name',
-    'actor_role',
-    'actor_kind',
-    'act',
-    'subject_kind',
-    'subject_name',
-    'subject_id',
-    'from_address',
-    'browser',
-    'system',
-  ],
+  reply: pageOf(AuditEntry),
+  csv: auditCsv,
+});
+
+/** An entry of the log of any site. Of students it has the first name and an initial. */
+export const PlatformAuditEntry = AuditEntry.extend({
+  tenant: z.object({ id: z.uuid(), school_name: z.string(), subdomain: z.string() }),
+});
+export type PlatformAuditEntry = z.output<typeof PlatformAuditEntry>;
+
+export const PlatformAuditQuery = AuditQuery.extend({
+  tenant: z.uuid().optional().describe('Id of a school, an organization or the platform.'),
+});
+export type PlatformAuditQuery = z.output<typeof PlatformAuditQuery>;
+
+export const listPlatformAuditEvents = route({
+  method: 'GET',
+  path: '/api-super-admin/audit-events/',
+  host: 'root',
+  summary:
+    'List audit events of all sites and of the platform, newest first. A search finds sites, and up to 1,000 people by name.',
+  params: Nothing,
+  query: PlatformAuditQuery,
+  body: Nothing,
+  reply: pageOf(PlatformAuditEntry),
+  csv: ['tenant.school_name', 'tenant.subdomain', ...auditCsv],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inMode, ModeQuery, withMode } from './applied-mode.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { ById, Nothing, route } from './route.ts';
 import { ContentsLine, Direction, WebPage } from './web-book.ts';
@@ -127,20 +128,20 @@ export const Book = BookSummary.extend({
 });
 export type Book = z.output<typeof Book>;
 
-const Slug = z
+export const CategorySlug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   .max(60);
 
+export const LanguageCode = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{1,8}){0,3}$/);
+
 export const BookQuery = PageQuery.extend({
-  language: z
-    .string()
-    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{1,8}){0,3}$/)
-    .optional(),
+  ...inMode,
+  language: LanguageCode.optional(),
   level: z.coerce.number().int().min(1).max(5).optional(),
   age: z.coerce.number().int().min(3).max(18).optional(),
   goal: z.coerce.number().int().min(1).max(17).optional(),
-  category: Slug.optional(),
+  category: CategorySlug.optional(),
   country: z
     .string()
     .regex(/^[A-Z]{2}$/)
@@ -165,7 +166,7 @@ export const listBooks = route({
   summary: 'List the published books the caller can see, with counts for each filter.',
   params: Nothing,
   query: BookQuery,
-  reply: pageOf(BookSummary).extend({ facets: Facets }),
+  reply: pageOf(BookSummary).extend({ facets: Facets, ...withMode }),
 });
 
 /** A named shelf of the library: the newest books, or the newest of the goal or language with the most books. */
@@ -183,8 +184,9 @@ export const listShelves = route({
   path: '/shelves/',
   summary: 'List the featured books and shelves of the library home page.',
   params: Nothing,
-  query: Nothing,
+  query: ModeQuery,
   reply: z.object({
+    ...withMode,
     featured: z
       .array(BookSummary.extend({ blurb: z.string() }))
       .describe('Featured books; the first is the book of the day.'),
@@ -198,7 +200,9 @@ export const showBook = route({
   path: '/books/{id}/',
   summary: 'Get a book with its versions, credits, licence and first pages.',
   params: ById,
-  query: Nothing,
+  query: z.strictObject({
+    read: z.literal('1').optional().describe('Set when the reader opens, which counts as a read.'),
+  }),
   reply: Book,
 });
 
@@ -218,6 +222,6 @@ export const showBookStats = route({
   path: '/book-stats',
   summary: 'Count the books the caller can see, and the featured ones.',
   params: Nothing,
-  query: Nothing,
-  reply: z.object({ book_stats: z.object({ all_book: z.int(), featured_book: z.int() }) }),
+  query: ModeQuery,
+  reply: z.object({ book_stats: z.object({ all_book: z.int(), featured_book: z.int() }), ...withMode }),
 });

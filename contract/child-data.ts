@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { childDataWords, dataCategoryWords } from './child-data-words.ts';
-import { PageQuery, pageOf } from './page.ts';
+import { KeysetQuery, pageOf } from './page.ts';
 import { ById, type Download, Nothing, route } from './route.ts';
 
 export const DataCategory = z.enum(
@@ -47,7 +47,7 @@ export const listPendingErasures = route({
   method: 'GET',
   path: '/child-data/waiting/',
   summary: 'List archived students by the date they will be erased, earliest first.',
-  query: PageQuery,
+  query: KeysetQuery,
   reply: pageOf(PendingErasure),
   csv: ['first_name', 'last_name', 'username', 'archived_at', 'erased_at'],
 });

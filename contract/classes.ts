@@ -25,7 +25,7 @@ export const SchoolClass = z.object({
   no_of_students: z.int(),
   no_of_books: z.int().describe('Number of its students’ books, in every state.'),
   card_only_students: z.int().describe('Number of students without a password or pictures in use.'),
-  is_closed: z.boolean().describe('Whether the class code is off.'),
+  is_code_off: z.boolean().describe('Whether the class code is off.'),
   uses_pictures: z.boolean().describe('Whether the class uses picture passwords.'),
   pictures_from: z
     .enum(['class', 'school', 'lock'])
@@ -68,7 +68,7 @@ const name = nameOf(classWords.nameMissing);
 const teacher_ids = z.array(z.uuid()).max(50);
 
 const routeDefaults = { host: 'tenant', params: ById, query: Nothing, body: Nothing, reply: SchoolClass } as const;
-const csv = ['name', 'class_id', 'no_of_students', 'no_of_books', 'is_closed', 'archived_at'] as const;
+const csv = ['name', 'class_id', 'no_of_students', 'no_of_books', 'is_code_off', 'archived_at'] as const;
 
 export const listSchoolClasses = route({
   ...routeDefaults,
@@ -133,7 +133,7 @@ export const changeClass = route({
   method: 'PATCH',
   path: '/v1/school-classes/{id}/',
   summary: 'Rename a class, or turn its class code on or off. Only the fields sent change.',
-  body: z.strictObject({ name: name.optional(), is_closed: z.boolean().optional() }),
+  body: z.strictObject({ name: name.optional(), is_code_off: z.boolean().optional() }),
 });
 
 export const setClassTeachers = route({
@@ -165,17 +165,17 @@ export const restoreClass = route({
   summary: 'Restore an archived class.',
 });
 
-export const Colleague = ClassTeacher.extend({ role: Role, email: z.string().nullable() });
-export type Colleague = z.output<typeof Colleague>;
+export const PossibleTeacher = ClassTeacher.extend({ role: Role, email: z.string().nullable() });
+export type PossibleTeacher = z.output<typeof PossibleTeacher>;
 
-export const listColleagues = route({
+export const listPossibleTeachers = route({
   ...routeDefaults,
   method: 'GET',
   path: '/v1/teachers/',
   summary: 'List the people who can teach a class.',
   params: Nothing,
   query: PageQuery,
-  reply: pageOf(Colleague),
+  reply: pageOf(PossibleTeacher),
 });
 
 export const changeStudentPassword = route({

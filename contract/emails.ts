@@ -1,3 +1,4 @@
+import type { Ability } from './abilities.ts';
 import type { Grants, InvitedRole } from './invitations.ts';
 import type { InterfaceLanguage } from './languages.ts';
 import type { Message } from './messages.ts';
@@ -20,9 +21,42 @@ export type EmailContents = {
   schoolInvitation: { url: string; inviter: string };
   membershipRequest: { url: string; inviter: string; organization: string; grants: Grants };
   familyLink: { url: string };
-  siteMessage: Message;
+  /** `holder` is null in the email to the holder. */
+  abilityGranted: { holder: string | null; abilities: Ability[]; reason: string; until: string };
+  abilityRevoked: { holder: string | null; abilities: Ability[]; reason: string };
+  siteMessage: Pick<Message, 'kind' | 'topic' | 'name' | 'email' | 'page' | 'body'>;
+  /** The answer of the platform. `writtenTo` is the site of the message, `day` its date. */
+  leadReply: { body: string; writtenTo: string; day: string };
+  siteSuspended: { reason: string };
+  /** `url` opens the export until `day`, when the data is erased. */
+  siteClosing: { url: string; reason: string; day: string };
 };
 export type EmailName = keyof EmailContents;
+
+/** The name of each email's template where emails are listed. */
+export const emailTemplates = {
+  siteReady: 'site_ready',
+  accountReady: 'account_ready',
+  passwordReset: 'password_reset',
+  passwordChanged: 'password_changed',
+  addressChanged: 'address_changed',
+  ownAddressChanged: 'own_address_changed',
+  secondFactorOn: 'second_factor_on',
+  secondFactorOff: 'second_factor_off',
+  secondFactorRemoved: 'second_factor_removed',
+  newDevice: 'new_device',
+  personInvitation: 'invitation',
+  schoolInvitation: 'school_invitation',
+  membershipRequest: 'membership_request',
+  familyLink: 'family_link',
+  abilityGranted: 'ability_granted',
+  abilityRevoked: 'ability_revoked',
+  siteMessage: 'site_message',
+  leadReply: 'lead_reply',
+  siteSuspended: 'site_suspended',
+  siteClosing: 'site_closing',
+} as const satisfies Record<EmailName, string>;
+export type EmailTemplate = (typeof emailTemplates)[EmailName];
 
 export type EmailRequest<Name extends EmailName = EmailName> = {
   name: Name;
@@ -33,6 +67,6 @@ export type EmailRequest<Name extends EmailName = EmailName> = {
 };
 
 /** `links` are the URLs in the text, which the sandbox shows. */
-export type RenderedEmail = { subject: string; text: string; html: string; links: string[] };
+export type RenderedEmail = { template: EmailTemplate; subject: string; text: string; html: string; links: string[] };
 
 export type RenderEmail = <Name extends EmailName>(request: EmailRequest<Name>) => Promise<RenderedEmail>;

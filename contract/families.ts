@@ -97,6 +97,25 @@ export const leaveFamily = route({
   status: 204,
 });
 
+export const addChild = route({
+  ...routeDefaults,
+  method: 'POST',
+  path: '/family-links/add-child/',
+  summary: 'Add another own child with a family code, without a new email. The family needs the ability for it.',
+  body: z.strictObject({ code }),
+  reply: z.object({ id: z.uuid().describe('Id of the family link to the added child.') }),
+});
+
+export const switchChild = route({
+  ...routeDefaults,
+  method: 'POST',
+  path: '/family-links/{id}/switch/',
+  summary: 'Show the books of another child of the same parent in this browser.',
+  params: ById,
+  reply: z.void(),
+  status: 204,
+});
+
 export const endFamilyLink = route({
   ...routeDefaults,
   method: 'DELETE',
@@ -113,6 +132,10 @@ export const Family = z.object({
   pen_name: z.string().nullable(),
   expires_at: z.string().describe('Time until which this browser shows the books.'),
   books: z.array(BookSummary).describe('The child’s published books, newest first.'),
+  children: z
+    .array(z.object({ id: z.uuid(), first_name: z.string() }))
+    .describe('The children of this parent at this school, with the ids of their family links.'),
+  can_add_child: z.boolean().describe('Whether the family can add another child with a family code.'),
 });
 export type Family = z.output<typeof Family>;
 

@@ -1,13 +1,21 @@
 import { forEachColour } from './colour-fields.ts';
 import type { PersonChange } from './people.ts';
+import type { TenantChange } from './tenant-admin.ts';
 import type { SchoolSettingsChange } from './tenants.ts';
 import type { ProfileChange } from './users.ts';
 
-type Field = keyof PersonChange | keyof ProfileChange | keyof SchoolSettingsChange | 'name' | 'avatar' | 'logo';
+type Field =
+  | keyof PersonChange
+  | keyof ProfileChange
+  | keyof SchoolSettingsChange
+  | keyof TenantChange
+  | 'name'
+  | 'avatar'
+  | 'logo';
 
 const colours = 'Colours';
 
-/** What people read of a field that somebody changed. */
+/** The name of a field that someone changed. */
 export const fieldWords: Record<Field, string> = {
   name: 'Name',
   first_name: 'First name',
@@ -30,5 +38,10 @@ export const fieldWords: Record<Field, string> = {
   short_names: 'Short names on the sign-in screen',
   picture_passwords: 'Picture passwords',
   community_categories: 'Books for families',
+  community_modes: 'Books for families',
+  switchboard: 'Switchboard',
+  currency: 'Currency',
+  is_organization: 'Kind of site',
+  max_storage_bytes: 'Storage limit',
   ...forEachColour(colours),
 };

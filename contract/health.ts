@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import { Nothing, route } from './route.ts';
 
-const asked = { params: Nothing, query: Nothing, body: Nothing, host: 'both' } as const;
+const routeDefaults = { params: Nothing, query: Nothing, body: Nothing, host: 'both' } as const;
 const Health = z.object({ status: z.literal('ok') });
 
 export const showLive = route({
-  ...asked,
+  ...routeDefaults,
   method: 'GET',
   path: '/health/live',
   summary: 'Liveness: the process is running.',
   reply: Health,
 });
 export const showReady = route({
-  ...asked,
+  ...routeDefaults,
   method: 'GET',
   path: '/health/ready',
   summary: 'Readiness: the server can handle requests.',
   reply: Health,
 });
-export const showDescription = route({
-  ...asked,
+export const showApiDescription = route({
+  ...routeDefaults,
   method: 'GET',
   path: '/openapi.json',
   summary: 'Get the OpenAPI document.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { invitationWords } from './invitation-words.ts';
 import { PageQuery, pageOf } from './page.ts';
+import { Role } from './roles.ts';
 import { ById, Nothing, route } from './route.ts';
 import { Session } from './session.ts';
 import { NewPassword, OptionalName, ProfileChange } from './users.ts';
@@ -9,12 +10,13 @@ import { NewPassword, OptionalName, ProfileChange } from './users.ts';
 export const InvitationKind = z.enum(['person', 'school', 'request']);
 export type InvitationKind = z.output<typeof InvitationKind>;
 
-/** `delivered` and `bounced` exist only if the email provider reports them. */
+/** `bounced`: the email did not arrive. `suppressed`: the address gets no email at the moment. */
 export const InvitationState = z.enum([
   'created',
   'sent',
   'delivered',
   'bounced',
+  'suppressed',
   'opened',
   'accepted',
   'declined',
@@ -203,6 +205,9 @@ export const OpenedInvitation = z.object({
   is_here: z.boolean().describe('Whether the invitation can be answered on this host.'),
   url: z.string().describe('URL for answering.'),
   has_account: z.boolean().describe('Whether the invited email address has an account here.'),
+  answering_roles: z
+    .array(Role)
+    .describe('Roles that can accept for their school or organization; empty if only the invited person can accept.'),
   expires_at: timestamp,
 });
 export type OpenedInvitation = z.output<typeof OpenedInvitation>;

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { nameWords } from './name-characters.ts';
 import { SchoolName } from './tenants.ts';
-import { nameOf } from './users.ts';
+import { adultNameOf, nameOf } from './users.ts';
 
 const schemas = [nameOf('Missing'), SchoolName];
 const messagesOf = (name: string) => schemas.map((schema) => schema.safeParse(name).error?.issues[0]?.message);
@@ -22,4 +22,39 @@ test.each([
   ['a Greek letter in a Latin word', 'Ann\u0391', nameWords.mixed],
 ])('a name with %s is refused', (_, name, message) => {
   expect(messagesOf(name)).toEqual([message, message]);
+});
+
+describe('an address in a name', () => {
+  const refusalsOf = (name: string) =>
+    [adultNameOf('Missing'), SchoolName].map((schema) => schema.safeParse(name).error?.issues[0]?.message);
+
+  test.each([
+    'Win at www.prizes.example',
+    'https://prizes',
+    'prizes.com',
+    'Robin ann@school.example',
+    'Prizes.COM',
+    'Go.Com',
+  ])('is refused for adults and schools, which write to strangers: %s', (name) => {
+    expect(refusalsOf(name)).toEqual([nameWords.address, nameWords.address]);
+  });
+
+  test.each([
+    'Md.Rahman',
+    'M.Ali',
+    'Md.Ali',
+    'S.Das',
+    'A.K.Das',
+    'Abd.al-Rahman',
+    'Anna.Maria',
+    'St.John',
+    'J.R.R. Tolkien',
+    'Ana M.ª',
+  ])('is not seen in %s', (name) => {
+    expect(adultNameOf('Missing').parse(name)).toBe(name);
+  });
+
+  test('is not looked for in the names of classes and students', () => {
+    expect(nameOf('Missing').parse('3.klasse')).toBe('3.klasse');
+  });
 });

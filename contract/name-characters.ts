@@ -1,5 +1,6 @@
 export const nameWords = {
   invisible: 'This name contains invisible characters. Type it again.',
+  address: 'Leave web addresses and email addresses out of the name.',
   mixed: 'Use the letters of one alphabet in each word of the name.',
 } as const;
 
@@ -7,7 +8,7 @@ export const nameWords = {
 const JOINER =
   /(?<=[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D]/gu;
 
-/** Returns whether a name has control or format characters: nobody sees them, and they make two names look the same. */
+/** Returns whether a name has control or format characters, which are invisible and make two names look the same. */
 export function hasInvisibleCharacters(name: string): boolean {
   return /[\p{Cc}\p{Cf}]/u.test(name.replaceAll(JOINER, ''));
 }
@@ -18,4 +19,16 @@ const LOOKALIKE_SCRIPTS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Scri
 /** Returns whether a word has letters of two alphabets that look alike, such as a Cyrillic а in Ann. */
 export function mixesAlphabets(name: string): boolean {
   return name.split(/[\s-]+/).some((word) => LOOKALIKE_SCRIPTS.filter((script) => script.test(word)).length > 1);
+}
+
+/**
+ * A dot before lowercase letters ends a web address, and before these endings in any case; names have capitals there, as Md.Ali and
+ * Anna.Maria, or a hyphen, as Abd.al-Rahman.
+ */
+const ADDRESS =
+  /:\/\/|\b[wW]{3}\.|@|[\p{L}\p{N}]\.(?:[a-z]{2,}|(?i:com|net|org|info|biz|io|co|xyz|top|shop|online|site|store|app|link|click))(?![\p{L}’'-])/u;
+
+/** Returns whether a text has a web address or an email address that a mail program would turn into a link. */
+export function containsAddress(text: string): boolean {
+  return ADDRESS.test(text);
 }

@@ -28,7 +28,7 @@ export const OwnStatistics = Statistics.extend({
 });
 export type OwnStatistics = z.output<typeof OwnStatistics>;
 
-export const showFigures = route({
+export const showSchoolStatistics = route({
   ...tenantRoute,
   method: 'GET',
   path: '/figures/',
@@ -53,10 +53,13 @@ const Member = z.object({
   grants: Grants,
   joined_at: timestamp,
 });
+const VisitedMember = Member.extend({
+  last_visit_at: timestamp.nullable().describe('Time when an admin of the organization last visited the school.'),
+});
 /** A school of an organization, with its statistics if it shares them. */
 export const MemberSchool = z.union([
-  Member.extend(Statistics.shape),
-  Member.extend({ grants: z.literal('none'), ...NoStatistics.shape }),
+  VisitedMember.extend(Statistics.shape),
+  VisitedMember.extend({ grants: z.literal('none'), ...NoStatistics.shape }),
 ]);
 export type MemberSchool = z.output<typeof MemberSchool>;
 
@@ -85,7 +88,7 @@ export const listMemberSchools = route({
   ],
 });
 
-export const showOrganizationFigures = route({
+export const showOrganizationStatistics = route({
   ...tenantRoute,
   method: 'GET',
   path: '/organization/figures/',
@@ -138,20 +141,29 @@ export const listMemberBooks = route({
   csv: ['title', 'author', 'language_name', 'level', 'published_at', 'school_name', 'url'],
 });
 
-/** The facts in the banner of a visit. */
-export const VisitBanner = z.object({
+/** The facts in the banner of a visit by an organization's admin. */
+export const OrganizationVisit = z.object({
+  kind: z.literal('visit'),
   organization: z.string(),
   url: z.string().describe('URL of the organization’s list of member schools.'),
   grants: Visit,
   expires_at: timestamp,
 });
+/** The facts in the banner of platform staff who view the site as one of its people. */
+export const ViewAs = z.object({
+  kind: z.literal('view_as'),
+  by: z.string().describe('Name of the viewer, who can only read.'),
+  expires_at: timestamp,
+});
+
+export const VisitBanner = z.discriminatedUnion('kind', [OrganizationVisit, ViewAs]);
 export type VisitBanner = z.output<typeof VisitBanner>;
 
 export const enterByHandOver = route({
   ...tenantRoute,
   method: 'POST',
   path: '/auth/hand-over/',
-  summary: 'Start a visit of one hour with a one-time code. No refresh token is issued.',
+  summary: 'Start a visit of one hour, or a view of 15 minutes, with a one-time code. No refresh token is issued.',
   body: z.strictObject({ code: z.string().min(1).max(200) }),
   reply: z.object({ access: z.string(), user: Profile, visit: VisitBanner }),
   hasSecretReply: true,

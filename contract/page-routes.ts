@@ -19,6 +19,12 @@ const staff = ['teacher', 'teacher_admin', ...schoolAdmins] as const satisfies R
 const organizationAdmins = ['organization_admin'] as const satisfies Role[];
 const platformAdmins = ['upschool_admin'] as const satisfies Role[];
 
+/** Returns the row of an admin page; the list is part of every first load, so it repeats little. */
+const panelRoute = <const Path extends string>(path: Path) =>
+  ({ path: `/admin-panel/${path}`, host: 'root', who: platformAdmins }) as const;
+const schoolRoute = <const Path extends string>(path: Path) =>
+  ({ path: `/admin-school/${path}`, host: 'tenant', who: schoolAdmins }) as const;
+
 /** The only list of built pages: menus, buttons and the router use it. */
 export const pageRoutes = [
   { path: '/', host: 'both', who: 'anyone' },
@@ -46,19 +52,21 @@ export const pageRoutes = [
   { path: '/dashboard', host: 'both', who: 'signed-in', isBare: true },
   { path: '/dashboard/classes/{classId}', host: 'tenant', who: staff, isBare: true },
   { path: '/admin-school', host: 'tenant', who: schoolAdmins },
-  { path: '/admin-school/dashboard', host: 'tenant', who: schoolAdmins },
-  { path: '/admin-school/classes', host: 'tenant', who: schoolAdmins },
-  { path: '/admin-school/classdetails/{classId?}', host: 'tenant', who: schoolAdmins },
-  { path: '/admin-school/users', host: 'tenant', who: schoolAdmins },
-  { path: '/admin-school/adduser', host: 'tenant', who: schoolAdmins },
-  { path: '/admin-school/adduser/{userId?}', host: 'tenant', who: schoolAdmins },
-  { path: '/admin-school/userprofile/{userId?}', host: 'tenant', who: schoolAdmins },
-  { path: '/admin-school/studentprofile/{userId?}', host: 'tenant', who: schoolAdmins },
+  schoolRoute('dashboard'),
+  schoolRoute('classes'),
+  schoolRoute('classdetails/{classId?}'),
+  schoolRoute('users'),
+  schoolRoute('adduser'),
+  schoolRoute('adduser/{userId?}'),
+  schoolRoute('userprofile/{userId?}'),
+  schoolRoute('studentprofile/{userId?}'),
   { path: '/admin-school/organizations', host: 'tenant', who: ['school_admin'] },
-  { path: '/admin-school/books', host: 'tenant', who: schoolAdmins },
-  { path: '/admin-school/profile', host: 'tenant', who: schoolAdmins },
-  { path: '/admin-school/child-data', host: 'tenant', who: schoolAdmins },
-  { path: '/admin-school/audit', host: 'tenant', who: schoolAdmins },
+  schoolRoute('books'),
+  schoolRoute('school-modes'),
+  schoolRoute('profile'),
+  schoolRoute('child-data'),
+  schoolRoute('messages'),
+  schoolRoute('audit'),
   { path: '/admin-organization', host: 'tenant', who: organizationAdmins },
   { path: '/admin-organization/dashboard', host: 'tenant', who: organizationAdmins },
   { path: '/admin-organization/schools', host: 'tenant', who: organizationAdmins },
@@ -66,7 +74,23 @@ export const pageRoutes = [
   { path: '/admin-organization/user-dashboard', host: 'tenant', who: organizationAdmins },
   { path: '/admin-organization/profile', host: 'tenant', who: organizationAdmins },
   { path: '/admin-panel', host: 'root', who: platformAdmins },
-  { path: '/admin-panel/dashboard', host: 'root', who: platformAdmins },
+  panelRoute('dashboard'),
+  panelRoute('all-tenants'),
+  panelRoute('tenant/{tenantId?}'),
+  panelRoute('all-users'),
+  panelRoute('students'),
+  panelRoute('teachers'),
+  panelRoute('user/{userId?}'),
+  panelRoute('userprofile/{userId?}'),
+  panelRoute('modes'),
+  panelRoute('user-dashboard'),
+  panelRoute('users-dashboard'),
+  panelRoute('queues'),
+  panelRoute('email-monitoring'),
+  panelRoute('leads'),
+  panelRoute('audit'),
+  panelRoute('superpower-teacher'),
+  panelRoute('superpower-parent'),
 ] as const satisfies PageRoute[];
 
 export type PageRoutePath = (typeof pageRoutes)[number]['path'];

@@ -15,6 +15,7 @@ export const peopleWords = {
   childStays: 'You cannot change a student into an adult, or an adult into a student. Add a new person instead.',
   notOfChildren: 'This field is for adults only.',
   notOfAdults: 'This field is for students only.',
+  selfNotSuspended: 'You cannot suspend yourself. Ask a colleague.',
   selfStays: 'You cannot archive yourself. Ask another admin.',
   lastAdmin: 'This is the only admin. Make someone else an admin first.',
   hasPassword: 'This person already has a password. They can use “Forgot Password?” to choose a new one.',

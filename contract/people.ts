@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { AuditEvent } from './audit.ts';
+import { BulkStarted, bulkBody } from './bulk.ts';
 import { countries } from './countries.ts';
-import { PageQuery, pageOf } from './page.ts';
+import { KeysetQuery, PageQuery, pageOf } from './page.ts';
 import { peopleWords } from './people-words.ts';
 import { Role } from './roles.ts';
 import { ById, Nothing, route } from './route.ts';
@@ -34,6 +35,8 @@ export const PersonRow = z.object({
   can_change: z.boolean().describe('Whether the caller can change the person’s details.'),
   can_archive: z.boolean().describe('Whether the caller can archive and restore the person.'),
   can_erase: z.boolean().describe('Whether the caller can erase the person; students only.'),
+  can_move: z.boolean().describe('Whether the caller can move the person to another class; students only.'),
+  can_print_card: z.boolean().describe('Whether the caller can print a sign-in card for the person; students only.'),
 });
 export type PersonRow = z.output<typeof PersonRow>;
 
@@ -42,12 +45,16 @@ export const PersonDetail = PersonRow.omit({ classes: true }).extend({
   avatar: z.string().nullable().describe('Signed URL of the picture, valid for one to two hours.'),
   classes: z.array(z.object({ id: z.uuid(), name: z.string(), class_id: z.string() })),
   email_verified: z.boolean(),
+  is_email_suppressed: z.boolean().describe('Whether the person’s email address gets no email at the moment.'),
   password_set_at: z.string().nullable(),
   pictures_set_at: z.string().nullable(),
   card_made_at: z.string().nullable().describe('Time when the current card was created; null if none.'),
   assignable_roles: z.array(Role).describe('Roles that the caller can give the person, the present one included.'),
   has_second_factor: z.boolean().describe('Whether two-step verification is on; adults only.'),
   can_remove_second_factor: z.boolean().describe('Whether you can remove it.'),
+  can_resend_welcome: z
+    .boolean()
+    .describe('Whether the caller can send the email for choosing a password again; adults without one only.'),
   needs_password_for_email: z
     .boolean()
     .describe('Whether a new email address needs your password: this is your own account.'),
@@ -60,9 +67,9 @@ const idList = z
   .pipe(z.array(z.uuid()).max(100));
 
 /** The filters and the order of a list of people. */
-export const StudentQuery = PageQuery.extend({
+export const StudentQuery = KeysetQuery.extend({
   class: z.uuid().optional().describe('Only students of this class.'),
-  state: z.enum(['active', 'archived', 'without_class']).default('active'),
+  state: z.enum(['active', 'archived', 'without_class', 'never_signed_in']).default('active'),
   ids: idList.optional().describe('Only these ids, separated by commas.'),
   ordering: z
     .enum(['name', '-name', 'username', '-username', 'last_sign_in', '-last_sign_in', 'created', '-created'])
@@ -100,7 +107,8 @@ function isCountry(code: string): boolean {
   return countries.includes(code);
 }
 
-const details = {
+/** The fields of a person, as every form of people has them. */
+export const personDetails = {
   first_name: nameOf(userWords.firstNameMissing),
   last_name: nameOf(userWords.lastNameMissing),
   email: email.optional().describe('Email address for signing in; adults only.'),
@@ -111,13 +119,13 @@ const details = {
 
 export const NewPerson = z.strictObject({
   role: Role,
-  ...details,
+  ...personDetails,
   class: z.uuid().optional().describe('Class for a student.'),
 });
 export type NewPerson = z.output<typeof NewPerson>;
 
 /** Only the fields that are sent change. */
-export const PersonChange = z.strictObject({ role: Role, ...details }).partial();
+export const PersonChange = z.strictObject({ role: Role, ...personDetails }).partial();
 export type PersonChange = z.output<typeof PersonChange>;
 
 export const People = z.strictObject({ ids: z.array(z.uuid()).min(1).max(100) });
@@ -145,6 +153,20 @@ export const personColumns = [
   'created_at',
   'id',
 ] as const;
+
+const paging = { limit: true, offset: true, after: true, before: true } as const;
+export const StudentFilter = StudentQuery.omit(paging);
+
+export const bulkOnPeople = route({
+  ...routeDefaults,
+  method: 'POST',
+  path: '/people/bulk/',
+  summary: 'Archive or restore people in the background.',
+  params: Nothing,
+  body: bulkBody(['archive', 'restore'], PeopleQuery.omit(paging), {}),
+  reply: BulkStarted,
+  status: 202,
+});
 
 export const listPeople = route({
   ...routeDefaults,

@@ -15,6 +15,8 @@ export const publishingWords = {
   notReady: 'This book cannot be published yet: its pages are not ready.',
   isPublished: 'This book is published. Take it down first.',
   notPublished: 'Only a published book can be taken down.',
+  featuredMissing: 'Choose whether the book is featured.',
+  notFeatured: 'Only a published book can be featured.',
   inProgress: 'A file for this book is still being processed.',
   reasonMissing: 'Enter a reason.',
   editConflict: 'Someone else changed this book. Reload it and try again.',

@@ -27,6 +27,8 @@ const details = {
   language: Language,
   level: z.coerce.number().int().min(1).max(5),
   goal: z.coerce.number().int().min(1).max(17),
+  age_from: z.coerce.number().int().min(3).max(18).describe('Lowest age of its readers.'),
+  age_to: z.coerce.number().int().min(3).max(18).describe('Highest age of its readers.'),
   country: z.string().regex(/^[A-Z]{2}$/),
   licence: z.string().trim().max(200),
   licence_url: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]),
@@ -57,6 +59,8 @@ export const BookChanges = z
     ...details,
     level: details.level.nullable(),
     goal: details.goal.nullable(),
+    age_from: details.age_from.nullable(),
+    age_to: details.age_to.nullable(),
     country: details.country.nullable(),
     categories: Slugs,
     is_featured: z.boolean().describe('Whether the book is featured in the library.'),
@@ -105,6 +109,7 @@ export const ManagedBook = z.object({
   audience: Audience,
   has_text: z.boolean().describe('False for pages that are only pictures, such as a scan without text recognition.'),
   is_readable: z.boolean().describe('Whether at least the first pages are ready.'),
+  can_preview: z.boolean().describe('Whether staff can open the book although it is not published.'),
   can_publish: z.boolean().describe('Whether the book can be published, or its audience changed if it is published.'),
   can_pull_down: z.boolean().describe('Whether the book can be taken down.'),
   can_delete: z.boolean().describe('Whether the book can be deleted.'),
@@ -124,6 +129,20 @@ export const ManagedBookQuery = PageQuery.extend({
   ordering: z.enum(['created', '-created', 'title', '-title', 'published', '-published']).default('-created'),
 });
 export type ManagedBookQuery = z.output<typeof ManagedBookQuery>;
+
+/** Also for teachers with the ability "books.feature". */
+export const featureBook = route({
+  method: 'PUT',
+  path: '/books/{id}/featured/',
+  summary: 'Feature a published book at the top of the library, or stop featuring it.',
+  host: 'tenant',
+  params: ById,
+  query: Nothing,
+  // Optional for the parser: an unknown book is not found, whatever else is sent.
+  body: z.strictObject({ featured: z.boolean(publishingWords.featuredMissing).optional() }),
+  reply: z.void(),
+  status: 204,
+});
 
 const base = { host: 'tenant', params: ById, query: Nothing, body: Nothing, reply: ManagedBook } as const;
 

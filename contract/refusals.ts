@@ -6,6 +6,7 @@ export const refusalWords = {
   unkeepable: 'This contains characters that cannot be saved.',
   unknown: 'This field is not recognized.',
   notSignedIn: 'Sign in to continue.',
+  unsigned: 'The signature of this request is missing, wrong or older than 5 minutes.',
   forbidden: 'You do not have permission to do this.',
   unconfirmed: 'Confirm your school’s email address first. Use the link in the email we sent to it.',
   crossSite: 'This request came from another site, so it was not carried out.',
@@ -49,7 +50,10 @@ export type Limit = z.output<typeof Limit>;
 export const RefusalReply = z.looseObject({
   error: z.string(),
   fields: z.record(z.string(), z.array(z.string())).optional(),
-  state: z.string().optional(),
+  state: z
+    .union([z.string(), z.object({ count: z.int() })])
+    .optional()
+    .describe('For 409: what prevents the change; for a bulk action, how many rows match now.'),
   limit: Limit.optional().describe('For 402: the limit of the school that was reached.'),
   request_id: z.string().optional(),
 });

@@ -63,11 +63,9 @@ test('a subdomain is suggested from a name, but not from another script', () => 
 });
 
 test('the https:// prefix is added once', () => {
-  expect([withUrlScheme('a.example'), withUrlScheme('http://a.example'), withUrlScheme('')]).toEqual([
-    'https://a.example',
-    'http://a.example',
-    '',
-  ]);
+  expect(withUrlScheme('a.example')).toBe('https://a.example');
+  expect(withUrlScheme('http://a.example')).toBe('http://a.example');
+  expect(withUrlScheme('')).toBe('');
 });
 
 test('a school name may have dots and apostrophes, and no web address or email address', () => {

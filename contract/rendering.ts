@@ -14,6 +14,8 @@ export type PageSite = {
   hiddenMenu: string[];
   /** The order of first and last name. */
   nameOrder: NameOrder;
+  /** Whether people can change modes. */
+  hasSwitchboard: boolean;
   /** Whether emails can be read at /sandbox/mail. */
   hasSandbox: boolean;
   language: InterfaceLanguage;
@@ -44,6 +46,8 @@ export type RenderedPage =
   | {
       location?: undefined;
       status: number;
+      /** The pattern of the address, such as `/library/{id}`; undefined for an address that does not exist. */
+      route: string | undefined;
       /** The content of `#root`. */
       html: string;
       title: string;

@@ -27,6 +27,8 @@ export type Route<
   hasSecretReply?: true;
   /** The columns of the list as text/csv, for lists of admin areas. */
   csv?: readonly string[];
+  /** Returns the lines of the CSV, if the reply is not a list. */
+  csvRows?(reply: z.output<Reply>): Record<string, unknown>[];
   /** The status of a successful reply, by default 200. A 204 has no body. */
   status?: 200 | 201 | 202 | 204;
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inMode, withMode } from './applied-mode.ts';
 import { Cover, Trim } from './books.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { Nothing, route } from './route.ts';
@@ -30,7 +31,7 @@ export const SearchResult = z.object({
 });
 export type SearchResult = z.output<typeof SearchResult>;
 
-export const CombinedQuery = PageQuery.extend({ section: SearchKind.optional() });
+export const CombinedQuery = PageQuery.extend({ ...inMode, section: SearchKind.optional() });
 export type CombinedQuery = z.output<typeof CombinedQuery>;
 
 export const searchAll = route({
@@ -43,5 +44,6 @@ export const searchAll = route({
   body: Nothing,
   reply: pageOf(SearchResult).extend({
     sections: z.partialRecord(SearchKind, z.int()).describe('Number of results of each kind, regardless of `section`.'),
+    ...withMode,
   }),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { foldDigits } from './codes.ts';
 import { QrCode } from './qr-code.ts';
 import { Nothing, route } from './route.ts';
 import { secondFactorWords } from './second-factor-words.ts';
@@ -8,8 +9,8 @@ import { CurrentPassword } from './users.ts';
 /** Spaces and hyphens are left out: apps show the digits in groups, and recovery codes are printed in groups. */
 const code = z
   .string(secondFactorWords.codeMissing)
-  .transform((typed) => typed.replaceAll(/[\s-]/g, '').toLowerCase())
-  .pipe(z.string().min(1, secondFactorWords.codeMissing).max(40, secondFactorWords.codeWrong))
+  .transform((typed) => foldDigits(typed).replaceAll(/[\s-]/g, '').toLowerCase())
+  .pipe(z.string().min(1, secondFactorWords.codeMissing).max(40, secondFactorWords.codeUnknown))
   .describe('The six digits of the app, or a recovery code.');
 export const SecondFactorState = z.object({
   is_on: z.boolean(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { BulkStarted, bulkBody } from './bulk.ts';
 import { pageOf } from './page.ts';
-import { NewUsername, People, PersonRow, personColumns, StudentQuery } from './people.ts';
+import { NewUsername, People, PersonRow, personColumns, StudentFilter, StudentQuery } from './people.ts';
 import { peopleWords } from './people-words.ts';
 import { ById, Nothing, route } from './route.ts';
 import { nameOf, userWords } from './users.ts';
@@ -71,6 +72,18 @@ export const renameStudent = route({
   summary: 'Correct a student’s name. The username does not change.',
   params: ById,
   body: z.strictObject({ first_name, last_name }).partial(),
+});
+
+export const bulkOnStudents = route({
+  ...routeDefaults,
+  method: 'POST',
+  path: '/students/bulk/',
+  summary: 'Move students to a class, archive or restore them, in the background.',
+  body: bulkBody(['move', 'archive', 'restore'], StudentFilter, {
+    class: targetClass.optional().describe('For `move`: the class to which they go.'),
+  }),
+  reply: BulkStarted,
+  status: 202,
 });
 
 export const moveStudents = route({

@@ -3,7 +3,8 @@ import { forEachColour } from './colour-fields.ts';
 import { countries } from './countries.ts';
 import { DomainUrl } from './domain-names.ts';
 import { interfaceLanguages } from './languages.ts';
-import { hasInvisibleCharacters, mixesAlphabets, nameWords } from './name-characters.ts';
+import { modeWords } from './mode-words.ts';
+import { containsAddress, hasInvisibleCharacters, mixesAlphabets, nameWords } from './name-characters.ts';
 import { nameOrders } from './person-names.ts';
 import { SchoolPictures } from './pictures.ts';
 import { Nothing, route } from './route.ts';
@@ -12,7 +13,6 @@ export const tenantWords = {
   colourInvalid: 'Invalid hex color code',
   nameMissing: 'Name is required',
   nameShort: 'Name must be at least 3 characters',
-  nameIsAddress: 'Leave web addresses and email addresses out of the name.',
   nameLong: 'Name must not exceed 100 characters',
   emailMissing: 'Email is required',
   emailInvalid: 'Invalid email address',
@@ -36,7 +36,7 @@ const storedColour = z.string().regex(/^#[0-9A-F]{6}$/);
 export const Colours = z.object(forEachColour(storedColour));
 export type Colours = z.output<typeof Colours>;
 
-const OrganizationSummary = z.object({ id: z.uuid(), school_name: z.string(), subdomain: z.string() });
+export const OrganizationSummary = z.object({ id: z.uuid(), school_name: z.string(), subdomain: z.string() });
 
 export const CurrentTenant = Colours.extend({
   school_name: z.string(),
@@ -88,6 +88,10 @@ export const SchoolSettings = Colours.extend({
     .array(z.uuid())
     .nullable()
     .describe('Categories of family books the community password opens; null for all.'),
+  community_modes: z
+    .array(z.uuid())
+    .nullable()
+    .describe('Modes whose family books the community password opens; null for no limit.'),
   has_community: z.boolean(),
   is_verified: z.boolean(),
   version: z.string().describe('Changes with every change of these settings; used as the ETag.'),
@@ -105,8 +109,6 @@ const optionalColours = Object.fromEntries(colourNames.map((name) => [name, HexC
   z.ZodOptional<typeof HexColour>
 >;
 
-const WEB_ADDRESS = /:\/\/|\bwww\.|@|[\p{L}\p{N}]\.[a-z]{2,}(?![\p{L}’'])/iu;
-
 export const SchoolName = z
   .string(tenantWords.nameMissing)
   .trim()
@@ -116,7 +118,7 @@ export const SchoolName = z
   .refine((name) => !hasInvisibleCharacters(name), nameWords.invisible)
   .refine((name) => !mixesAlphabets(name), nameWords.mixed)
   // The name is in emails to people who do not know the school yet, where mail programs would turn an address into a link.
-  .refine((name) => !WEB_ADDRESS.test(name), tenantWords.nameIsAddress);
+  .refine((name) => !containsAddress(name), nameWords.address);
 
 export const SchoolEmail = z
   .string(tenantWords.emailMissing)
@@ -167,6 +169,10 @@ export const SchoolSettingsChange = z.strictObject({
   community_categories: z
     .union([z.literal('all').transform(() => null), commaList(z.uuid(tenantWords.categoryUnknown))])
     .optional(),
+  community_modes: commaList(z.uuid(modeWords.unknown))
+    .transform((ids) => (ids.length > 0 ? ids : null))
+    .optional()
+    .describe('Ids of modes, with commas; empty for no limit.'),
 });
 export type SchoolSettingsChange = z.output<typeof SchoolSettingsChange>;
 
@@ -207,16 +213,16 @@ export const setCommunityPassword = route({
   status: 204,
 });
 
-export const StartStep = z.enum(['address', 'looks', 'class', 'teachers', 'book', 'cards', 'community']);
-export type StartStep = z.output<typeof StartStep>;
+export const FirstStep = z.enum(['address', 'looks', 'class', 'teachers', 'book', 'cards', 'community']);
+export type FirstStep = z.output<typeof FirstStep>;
 
-export const showStartList = route({
+export const showFirstSteps = route({
   ...ofSchool,
   method: 'GET',
   path: '/start-list/',
   summary: 'List the first steps of a new school and which are done.',
   body: Nothing,
-  reply: z.object({ steps: z.array(z.object({ step: StartStep, is_done: z.boolean() })) }),
+  reply: z.object({ steps: z.array(z.object({ step: FirstStep, is_done: z.boolean() })) }),
 });
 
 export const SchoolTask = z.enum(['invitations', 'organizations', 'review', 'erasure']);

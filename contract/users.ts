@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hasInvisibleCharacters, mixesAlphabets, nameWords } from './name-characters.ts';
+import { containsAddress, hasInvisibleCharacters, mixesAlphabets, nameWords } from './name-characters.ts';
 import { Role } from './roles.ts';
 import { Nothing, route } from './route.ts';
 
@@ -55,12 +55,17 @@ export function nameOf(missing: string) {
   return z.string(missing).transform(cleanName).pipe(NameText.min(1, missing));
 }
 
+/** Creates the schema of an adult's name. Invitations name the sender to people who do not know them, and mail programs make links of addresses. */
+export function adultNameOf(missing: string) {
+  return nameOf(missing).refine((name) => !containsAddress(name), nameWords.address);
+}
+
 /** A name that can be empty. */
 export const OptionalName = z.string().transform(cleanName).pipe(NameText);
 
 export const ProfileChange = z.strictObject({
-  first_name: nameOf(userWords.firstNameMissing).optional(),
-  last_name: nameOf(userWords.lastNameMissing).optional(),
+  first_name: adultNameOf(userWords.firstNameMissing).optional(),
+  last_name: adultNameOf(userWords.lastNameMissing).optional(),
   country: z
     .string()
     .regex(/^[A-Z]{2}$/, userWords.countryUnknown)
@@ -76,7 +81,9 @@ export const showProfile = route({
   path: '/user/profile/',
   summary: 'Get your own profile.',
   body: Nothing,
-  reply: Profile,
+  reply: Profile.extend({
+    is_email_suppressed: z.boolean().describe('Whether your email address gets no email at the moment.'),
+  }),
 });
 
 export const changeProfile = route({

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What is said of a field whose schema has no sentence of its own. */
+/** Error messages of fields whose schema has none of its own. */
 export const validationWords = {
   missing: 'This field is required.',
   noNumber: 'Enter a number.',

@@ -49,7 +49,7 @@ test.each(languages)('no pair in %s is too short for a password, rude or unkind'
 test.each([
   ['es-MX', 'es'],
   ['fr', 'en'],
-])('whoever speaks %s gets words in %s, and seldom the same', (asked, given) => {
+])('a speaker of %s gets words in %s, and seldom the same', (asked, given) => {
   const { first, second } = wordsOf(given);
   const made = Array.from({ length: 300 }, () => wordPair(asked));
 

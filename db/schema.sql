@@ -6,6 +6,45 @@ create extension pg_trgm;
 
 create domain colour as text CHECK ((VALUE ~ '^#[0-9A-F]{6}$'::text));
 
+create table ability_grants (
+  tenant_id uuid not null,
+  id uuid default uuidv7() not null,
+  user_id uuid,
+  family_link_id uuid,
+  abilities text[] not null,
+  reason text not null,
+  granted_by text not null,
+  starts_at timestamp with time zone default now() not null,
+  ends_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  revoked_by text,
+  revoke_reason text,
+  PRIMARY KEY (tenant_id, id),
+  CHECK (((cardinality(abilities) >= 1) AND (cardinality(abilities) <= 10))),
+  CHECK (((user_id IS NULL) <> (family_link_id IS NULL))),
+  CHECK (((ends_at > starts_at) AND (ends_at <= (starts_at + '1 year'::interval)))),
+  CHECK ((((revoked_at IS NULL) = (revoked_by IS NULL)) AND ((revoked_at IS NULL) = (revoke_reason IS NULL)))),
+  CHECK ((length(granted_by) <= 300)),
+  CHECK (((length(reason) >= 10) AND (length(reason) <= 300))),
+  CHECK (((length(revoke_reason) >= 10) AND (length(revoke_reason) <= 300))),
+  CHECK ((length(revoked_by) <= 300)),
+  FOREIGN KEY (tenant_id, family_link_id) REFERENCES family_links(tenant_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX ability_grants_starts_at_id_idx ON ability_grants USING btree (starts_at DESC, id DESC);
+CREATE INDEX ability_grants_tenant_id_family_link_id_idx ON ability_grants USING btree (tenant_id, family_link_id);
+CREATE INDEX ability_grants_tenant_id_user_id_idx ON ability_grants USING btree (tenant_id, user_id);
+alter table ability_grants enable row level security;
+alter table ability_grants force row level security;
+create policy owner on ability_grants to booklark_owner using (true);
+create policy platform on ability_grants for select to booklark_platform using (true);
+create policy tenant on ability_grants to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on ability_grants to booklark_app;
+grant select on ability_grants to booklark_platform;
+grant insert (tenant_id, user_id, family_link_id, abilities, reason, granted_by, ends_at) on ability_grants to booklark_app;
+grant update (revoked_at, revoked_by, revoke_reason) on ability_grants to booklark_app;
+
 create table articles (
   slug text not null,
   language text not null,
@@ -63,9 +102,10 @@ create table audit_events (
   from_address text,
   browser text,
   system text,
+  group_id uuid default audit_group(),
   PRIMARY KEY (tenant_id, id),
   CHECK ((act ~ '^[a-z_]+\.[a-z_]+$'::text)),
-  CHECK ((actor_kind = ANY (ARRAY['person'::text, 'visit'::text, 'family'::text, 'worker'::text]))),
+  CHECK ((actor_kind = ANY (ARRAY['person'::text, 'visit'::text, 'family'::text, 'worker'::text, 'platform'::text]))),
   CHECK ((length(actor_name) <= 300)),
   CHECK ((length(actor_role) <= 40)),
   CHECK ((length(browser) <= 20)),
@@ -75,18 +115,24 @@ create table audit_events (
   CHECK ((length(system) <= 20)),
   FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
 );
+CREATE INDEX audit_events_act_happened_at_id_idx ON audit_events USING btree (act, happened_at DESC, id DESC);
+CREATE INDEX audit_events_actor_id_happened_at_id_idx ON audit_events USING btree (actor_id, happened_at DESC, id DESC) WHERE (actor_id IS NOT NULL);
+CREATE INDEX audit_events_actor_name_happened_at_id_idx ON audit_events USING btree (actor_name, happened_at DESC, id DESC) WHERE (actor_kind = 'platform'::text);
+CREATE INDEX audit_events_happened_at_id_idx ON audit_events USING btree (happened_at DESC, id DESC);
 CREATE INDEX audit_events_of_sign_in ON audit_events USING btree (happened_at) WHERE ((act ~~ 'sign\_in.%'::text) OR (act = ANY (ARRAY['password.reset'::text, 'password.reset_requested'::text])));
-CREATE INDEX audit_events_tenant_id_actor_id_happened_at_idx ON audit_events USING btree (tenant_id, actor_id, happened_at DESC);
+CREATE INDEX audit_events_subject_id_happened_at_id_idx ON audit_events USING btree (subject_id, happened_at DESC, id DESC) WHERE (subject_id IS NOT NULL);
 CREATE INDEX audit_events_tenant_id_actor_name_idx ON audit_events USING btree (tenant_id, actor_name);
+CREATE INDEX audit_events_tenant_id_group_id_id_idx ON audit_events USING btree (tenant_id, group_id, id) WHERE (group_id IS NOT NULL);
 CREATE INDEX audit_events_tenant_id_happened_at_id_idx ON audit_events USING btree (tenant_id, happened_at DESC, id DESC);
-CREATE INDEX audit_events_tenant_id_subject_id_happened_at_idx ON audit_events USING btree (tenant_id, subject_id, happened_at DESC);
 CREATE INDEX audit_events_tenant_id_subject_id_idx ON audit_events USING btree (tenant_id, subject_id) WHERE (subject_kind = 'organization'::text);
 CREATE INDEX audit_events_with_details ON audit_events USING btree (happened_at) WHERE ((from_address IS NOT NULL) OR (actor_name <> ''::text));
 alter table audit_events enable row level security;
 alter table audit_events force row level security;
 create policy owner on audit_events to booklark_owner using (true);
+create policy platform on audit_events for select to booklark_platform using (true);
 create policy tenant on audit_events to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant insert, select on audit_events to booklark_app;
+grant select (tenant_id, id, happened_at, actor_kind, actor_id, actor_name, actor_role, act, subject_kind, subject_id, facts, from_address, browser, system, group_id) on audit_events to booklark_platform;
 
 create table book_categories (
   tenant_id uuid not null,
@@ -100,8 +146,10 @@ CREATE INDEX book_categories_tenant_id_category_id_idx ON book_categories USING 
 alter table book_categories enable row level security;
 alter table book_categories force row level security;
 create policy owner on book_categories to booklark_owner using (true);
+create policy platform_counts_modes on book_categories for select to booklark_platform using (true);
 create policy tenant on book_categories to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, insert, select on book_categories to booklark_app;
+grant select (tenant_id, book_id, category_id) on book_categories to booklark_platform;
 
 create table book_pages (
   tenant_id uuid not null,
@@ -224,10 +272,65 @@ CREATE INDEX books_tenant_id_work_id_idx ON books USING btree (tenant_id, work_i
 alter table books enable row level security;
 alter table books force row level security;
 create policy owner on books to booklark_owner using (true);
+create policy platform_counts_modes on books for select to booklark_platform using ((state = 'published'::text));
 create policy tenant on books to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, insert, select, update on books to booklark_app;
+grant select (tenant_id, id, language, level, age_from, age_to, goal, state, audience) on books to booklark_platform;
 CREATE TRIGGER notify_changed AFTER INSERT OR DELETE ON books FOR EACH ROW EXECUTE FUNCTION notify_tenant_changed();
 CREATE TRIGGER notify_changed_on_update AFTER UPDATE ON books FOR EACH ROW WHEN ((new.reads = old.reads)) EXECUTE FUNCTION notify_tenant_changed();
+
+create table bulk_action_rows (
+  tenant_id uuid not null,
+  action_tenant_id uuid not null,
+  action_id uuid not null,
+  row_id uuid not null,
+  outcome text not null,
+  previous jsonb,
+  error jsonb,
+  PRIMARY KEY (tenant_id, action_id, row_id),
+  CHECK ((outcome = ANY (ARRAY['done'::text, 'failed'::text, 'undone'::text, 'kept'::text]))),
+  FOREIGN KEY (action_tenant_id, action_id) REFERENCES bulk_actions(tenant_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+CREATE INDEX bulk_action_rows_action_tenant_id_action_id_outcome_idx ON bulk_action_rows USING btree (action_tenant_id, action_id, outcome);
+alter table bulk_action_rows enable row level security;
+alter table bulk_action_rows force row level security;
+create policy owner on bulk_action_rows to booklark_owner using (true);
+create policy started_here on bulk_action_rows for select to booklark_app using ((action_tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+create policy tenant on bulk_action_rows to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant insert, select on bulk_action_rows to booklark_app;
+grant update (outcome, previous, error) on bulk_action_rows to booklark_app;
+
+create table bulk_actions (
+  tenant_id uuid not null,
+  id uuid default uuidv7() not null,
+  list text not null,
+  action text not null,
+  parameters jsonb default '{}'::jsonb not null,
+  reason text,
+  started_by uuid not null,
+  starter jsonb not null,
+  row_tenants uuid[] not null,
+  row_ids uuid[] not null,
+  state text default 'waiting'::text not null,
+  created_at timestamp with time zone default now() not null,
+  ended_at timestamp with time zone,
+  PRIMARY KEY (tenant_id, id),
+  CHECK (((length(action) >= 1) AND (length(action) <= 40))),
+  CHECK ((((cardinality(row_ids) >= 0) AND (cardinality(row_ids) <= 10000)) AND (cardinality(row_ids) = cardinality(row_tenants)))),
+  CHECK (((ended_at IS NULL) = (state = ANY (ARRAY['waiting'::text, 'running'::text])))),
+  CHECK ((list ~~ '/%/'::text)),
+  CHECK (((length(reason) >= 10) AND (length(reason) <= 300))),
+  CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'undoing'::text, 'undone'::text]))),
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+CREATE INDEX bulk_actions_created_at_idx ON bulk_actions USING btree (created_at);
+alter table bulk_actions enable row level security;
+alter table bulk_actions force row level security;
+create policy owner on bulk_actions to booklark_owner using (true);
+create policy tenant on bulk_actions to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant insert, select on bulk_actions to booklark_app;
+grant update (state, ended_at) on bulk_actions to booklark_app;
 
 create table cards (
   tenant_id uuid not null,
@@ -263,8 +366,10 @@ create table categories (
 alter table categories enable row level security;
 alter table categories force row level security;
 create policy owner on categories to booklark_owner using (true);
+create policy platform_counts_modes on categories for select to booklark_platform using (true);
 create policy tenant on categories to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, insert, select, update on categories to booklark_app;
+grant select (tenant_id, id, slug, name) on categories to booklark_platform;
 
 create table class_codes (
   tenant_id uuid not null,
@@ -328,6 +433,27 @@ grant insert on credentials to booklark_app;
 grant select (tenant_id, user_id, changed_at) on credentials to booklark_app;
 grant update (password_hash, changed_at) on credentials to booklark_app;
 
+create table daily_counts (
+  tenant_id uuid not null,
+  kind text not null,
+  day date not null,
+  key text not null,
+  count bigint not null,
+  PRIMARY KEY (tenant_id, kind, day, key),
+  CHECK ((count > 0)),
+  CHECK ((length(key) <= 120)),
+  CHECK ((kind = ANY (ARRAY['page_views'::text, 'visits'::text, 'reads'::text, 'sign_ins'::text, 'emails'::text, 'searches'::text, 'empty_searches'::text, 'errors'::text]))),
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+CREATE INDEX daily_totals ON daily_counts USING btree (kind, day) INCLUDE (tenant_id, count) WHERE (key = ''::text);
+alter table daily_counts enable row level security;
+alter table daily_counts force row level security;
+create policy owner on daily_counts to booklark_owner using (true);
+create policy platform on daily_counts for select to booklark_platform using (true);
+create policy tenant on daily_counts to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on daily_counts to booklark_app;
+grant select on daily_counts to booklark_platform;
+
 create table email_blocks (
   address_hash bytea not null,
   created_at timestamp with time zone default now() not null,
@@ -337,6 +463,26 @@ create table email_blocks (
 alter table email_blocks enable row level security;
 alter table email_blocks force row level security;
 create policy owner on email_blocks to booklark_owner using (true);
+
+create table email_events (
+  tenant_id uuid not null,
+  mail_id uuid not null,
+  event text not null,
+  is_permanent boolean not null,
+  happened_at timestamp with time zone not null,
+  reason text not null,
+  created_at timestamp with time zone default now() not null,
+  PRIMARY KEY (tenant_id, mail_id, event, is_permanent, happened_at),
+  CHECK ((event = ANY (ARRAY['delivered'::text, 'bounced'::text, 'complained'::text]))),
+  CHECK ((length(reason) <= 500)),
+  FOREIGN KEY (tenant_id, mail_id) REFERENCES mails(tenant_id, id) ON DELETE CASCADE
+);
+alter table email_events enable row level security;
+alter table email_events force row level security;
+create policy owner on email_events to booklark_owner using (true);
+create policy platform on email_events to booklark_platform using (true);
+grant insert (tenant_id, mail_id, event, is_permanent, happened_at, reason) on email_events to booklark_platform;
+grant select (tenant_id, mail_id, event, is_permanent, happened_at, reason) on email_events to booklark_platform;
 
 create table enrolment_imports (
   tenant_id uuid not null,
@@ -441,6 +587,26 @@ create policy owner on enrolments to booklark_owner using (true);
 create policy tenant on enrolments to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, insert, select on enrolments to booklark_app;
 
+create table erased_tenants (
+  id uuid not null,
+  subdomain text not null,
+  kind text not null,
+  country text,
+  created_at timestamp with time zone not null,
+  students integer not null,
+  teachers integer not null,
+  classes integer not null,
+  books integer not null,
+  erased_at timestamp with time zone default now() not null,
+  PRIMARY KEY (id),
+  UNIQUE (subdomain)
+);
+alter table erased_tenants enable row level security;
+alter table erased_tenants force row level security;
+create policy owner on erased_tenants to booklark_owner using (true);
+create policy platform on erased_tenants for select to booklark_platform using (true);
+grant select on erased_tenants to booklark_platform;
+
 create table family_links (
   tenant_id uuid not null,
   id uuid default uuidv7() not null,
@@ -457,16 +623,20 @@ create table family_links (
   FOREIGN KEY (tenant_id, child_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE
 );
 CREATE INDEX family_links_code_expires_at_idx ON family_links USING btree (code_expires_at) WHERE (confirmed_at IS NULL);
+CREATE INDEX family_links_email_idx ON family_links USING btree (email text_pattern_ops) WHERE ((confirmed_at IS NOT NULL) AND (ended_at IS NULL));
 CREATE INDEX family_links_ended_at_idx ON family_links USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+CREATE INDEX family_links_id_idx ON family_links USING hash (id);
 CREATE INDEX family_links_tenant_id_child_id_created_at_idx ON family_links USING btree (tenant_id, child_id, created_at DESC);
 CREATE UNIQUE INDEX family_links_tenant_id_code_hash_idx ON family_links USING btree (tenant_id, code_hash);
 CREATE INDEX family_links_tenant_id_email_idx ON family_links USING btree (tenant_id, email) WHERE (email IS NOT NULL);
 alter table family_links enable row level security;
 alter table family_links force row level security;
 create policy owner on family_links to booklark_owner using (true);
+create policy platform on family_links for select to booklark_platform using (true);
 create policy tenant on family_links to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant insert, select on family_links to booklark_app;
 grant update (code_hash, email, confirmed_at, ended_at) on family_links to booklark_app;
+grant select (tenant_id, id, email, confirmed_at, ended_at) on family_links to booklark_platform;
 
 create table family_sessions (
   tenant_id uuid not null,
@@ -484,6 +654,7 @@ alter table family_sessions force row level security;
 create policy owner on family_sessions to booklark_owner using (true);
 create policy tenant on family_sessions to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, insert, select on family_sessions to booklark_app;
+grant update (link_id) on family_sessions to booklark_app;
 
 create table family_tokens (
   tenant_id uuid not null,
@@ -503,36 +674,81 @@ create policy owner on family_tokens to booklark_owner using (true);
 create policy tenant on family_tokens to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, insert, select on family_tokens to booklark_app;
 
+create table finished_jobs (
+  name text not null,
+  minute timestamp with time zone not null,
+  count integer not null,
+  PRIMARY KEY (name, minute),
+  CHECK ((length(name) <= 100))
+);
+alter table finished_jobs enable row level security;
+alter table finished_jobs force row level security;
+create policy owner on finished_jobs to booklark_owner using (true);
+
 create table hand_overs (
   tenant_id uuid not null,
   id uuid default uuidv7() not null,
-  organization_id uuid not null,
+  organization_id uuid,
   session_id uuid not null,
   first_name text not null,
   last_name text not null,
-  organization_name text not null,
-  organization_subdomain text not null,
-  grants text not null,
+  organization_name text,
+  organization_subdomain text,
+  grants text,
   code_hash bytea not null,
   created_at timestamp with time zone default now() not null,
   opened_at timestamp with time zone,
   expires_at timestamp with time zone default (now() + '00:01:00'::interval) not null,
   ended_at timestamp with time zone,
+  kind text default 'visit'::text not null,
+  target_id uuid,
+  target_role text,
+  reason text,
   PRIMARY KEY (tenant_id, id),
+  CHECK (
+CASE kind
+    WHEN 'visit'::text THEN (num_nulls(organization_id, organization_name, organization_subdomain, grants) = 0)
+    ELSE ((num_nulls(target_id, target_role, reason) = 0) AND (organization_id IS NULL))
+END),
   CHECK (((length(first_name) >= 1) AND (length(first_name) <= 100))),
   CHECK ((grants = ANY (ARRAY['figures'::text, 'administer'::text]))),
+  CHECK ((kind = ANY (ARRAY['visit'::text, 'view_as'::text]))),
   CHECK ((length(last_name) <= 100)),
+  CHECK (((length(reason) >= 10) AND (length(reason) <= 300))),
   FOREIGN KEY (organization_id) REFERENCES tenants(id) ON DELETE CASCADE,
-  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, target_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE
 );
 CREATE INDEX hand_overs_organization_id_idx ON hand_overs USING btree (organization_id);
 CREATE UNIQUE INDEX hand_overs_tenant_id_code_hash_idx ON hand_overs USING btree (tenant_id, code_hash);
+CREATE INDEX hand_overs_tenant_id_target_id_idx ON hand_overs USING btree (tenant_id, target_id) WHERE (kind = 'view_as'::text);
+CREATE INDEX hand_overs_tenant_id_target_id_idx1 ON hand_overs USING btree (tenant_id, target_id) WHERE (target_id IS NOT NULL);
 alter table hand_overs enable row level security;
 alter table hand_overs force row level security;
 create policy owner on hand_overs to booklark_owner using (true);
 create policy tenant on hand_overs to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
-grant select (tenant_id, id, organization_id, first_name, last_name, organization_name, organization_subdomain, grants, code_hash, opened_at, expires_at, ended_at) on hand_overs to booklark_app;
+grant select (tenant_id, id, organization_id, first_name, last_name, organization_name, organization_subdomain, grants, code_hash, opened_at, expires_at, ended_at, kind, target_id, target_role, reason) on hand_overs to booklark_app;
 grant update (opened_at, expires_at, ended_at) on hand_overs to booklark_app;
+
+create table held_jobs (
+  tenant_id uuid not null,
+  job_id bigint not null,
+  name text not null,
+  payload jsonb not null,
+  queue text,
+  max_attempts integer not null,
+  priority integer not null,
+  held_at timestamp with time zone default now() not null,
+  PRIMARY KEY (tenant_id, job_id),
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+alter table held_jobs enable row level security;
+alter table held_jobs force row level security;
+create policy owner on held_jobs to booklark_owner using (true);
+create policy platform on held_jobs for select to booklark_platform using (true);
+create policy tenant on held_jobs to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on held_jobs to booklark_app;
+grant select (tenant_id, job_id, name, held_at) on held_jobs to booklark_platform;
 
 create table idempotency_keys (
   tenant_id uuid not null,
@@ -626,6 +842,19 @@ create policy tenant on invitations to booklark_app using ((tenant_id = ( SELECT
 grant insert, select on invitations to booklark_app;
 grant update (name, expires_at, opened_at, answer, answered_at, revoked_at) on invitations to booklark_app;
 
+create table job_workers (
+  id text not null,
+  started_at timestamp with time zone default now() not null,
+  last_seen_at timestamp with time zone default now() not null,
+  PRIMARY KEY (id),
+  CHECK ((length(id) <= 100))
+);
+alter table job_workers enable row level security;
+alter table job_workers force row level security;
+create policy owner on job_workers to booklark_owner using (true);
+create policy platform on job_workers for select to booklark_platform using (true);
+grant select (id, last_seen_at) on job_workers to booklark_platform;
+
 create table known_codes (
   tenant_id uuid not null,
   used_by text not null,
@@ -657,6 +886,32 @@ create policy tenant on known_devices to booklark_app using ((tenant_id = ( SELE
 grant delete, insert, select on known_devices to booklark_app;
 grant update (seen_at) on known_devices to booklark_app;
 
+create table lead_entries (
+  tenant_id uuid not null,
+  id uuid default uuidv7() not null,
+  message_id uuid not null,
+  kind text not null,
+  body text not null,
+  author_id uuid,
+  author_name text not null,
+  created_at timestamp with time zone default now() not null,
+  PRIMARY KEY (tenant_id, id),
+  CHECK ((length(author_name) <= 300)),
+  CHECK (((length(body) >= 1) AND (length(body) <= 5000))),
+  CHECK ((kind = ANY (ARRAY['note'::text, 'reply'::text]))),
+  FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, author_id) REFERENCES users(tenant_id, id) ON DELETE SET NULL (author_id),
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+CREATE INDEX lead_entries_message_id_id_idx ON lead_entries USING btree (message_id, id);
+CREATE INDEX lead_entries_tenant_id_author_id_idx ON lead_entries USING btree (tenant_id, author_id) WHERE (author_id IS NOT NULL);
+alter table lead_entries enable row level security;
+alter table lead_entries force row level security;
+create policy owner on lead_entries to booklark_owner using (true);
+create policy tenant on lead_entries to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant insert (tenant_id, message_id, kind, body, author_id, author_name) on lead_entries to booklark_app;
+grant select (tenant_id, id, message_id, kind, body, author_name, created_at) on lead_entries to booklark_app;
+
 create table mails (
   tenant_id uuid not null,
   id uuid default uuidv7() not null,
@@ -673,29 +928,37 @@ create table mails (
   person_id uuid,
   kind text not null,
   to_folded text generated always as (regexp_replace(lower(to_address), '\+[^@]*@'::text, '@'::text)) stored not null,
+  template text default 'other'::text not null,
+  subject_id uuid,
   PRIMARY KEY (tenant_id, id),
-  CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL))),
   CHECK ((kind = ANY (ARRAY['reset'::text, 'reset_on_known_device'::text, 'account'::text, 'welcome'::text, 'invitation'::text, 'message'::text, 'family'::text]))),
-  CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'held'::text, 'sent'::text, 'failed'::text]))),
+  CHECK (((state <> 'sent'::text) OR (sent_at IS NOT NULL))),
+  CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'held'::text, 'sent'::text, 'delivered'::text, 'bounced'::text, 'complained'::text, 'suppressed'::text, 'failed'::text]))),
   CHECK (((subject !~ '[\r\n]'::text) AND (length(subject) <= 300))),
+  CHECK ((template ~ '^[a-z_]{1,60}$'::text)),
   CHECK (((to_address !~ '[\r\n]'::text) AND (length(to_address) <= 254))),
   FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
   FOREIGN KEY (tenant_id, person_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE
 );
-CREATE INDEX mails_created_at_idx ON mails USING btree (created_at);
+CREATE INDEX mails_created_at_id_idx ON mails USING btree (created_at DESC, id DESC);
+CREATE UNIQUE INDEX mails_id_idx ON mails USING btree (id);
+CREATE INDEX mails_search ON mails USING gin (lower(((to_address || ' '::text) || subject)) gin_trgm_ops);
+CREATE INDEX mails_state_created_at_id_idx ON mails USING btree (state, created_at DESC, id DESC);
+CREATE INDEX mails_template_created_at_id_idx ON mails USING btree (template, created_at DESC, id DESC);
 CREATE INDEX mails_tenant_id_created_at_idx ON mails USING btree (tenant_id, created_at);
 CREATE INDEX mails_tenant_id_person_id_idx ON mails USING btree (tenant_id, person_id) WHERE (person_id IS NOT NULL);
+CREATE INDEX mails_tenant_id_subject_id_created_at_idx ON mails USING btree (tenant_id, subject_id, created_at DESC) WHERE (subject_id IS NOT NULL);
 CREATE INDEX mails_tenant_id_to_address_created_at_idx ON mails USING btree (tenant_id, to_address, created_at);
 CREATE INDEX mails_to_folded_kind_created_at_idx ON mails USING btree (to_folded, kind, created_at);
-CREATE INDEX mails_with_words ON mails USING btree (created_at) WHERE ((state = ANY (ARRAY['sent'::text, 'failed'::text])) AND (text_part <> ''::text));
+CREATE INDEX mails_with_words ON mails USING btree (created_at) WHERE ((state = ANY (ARRAY['sent'::text, 'delivered'::text, 'bounced'::text, 'complained'::text, 'suppressed'::text, 'failed'::text])) AND (text_part <> ''::text));
 alter table mails enable row level security;
 alter table mails force row level security;
 create policy owner on mails to booklark_owner using (true);
 create policy platform on mails to booklark_platform using (true);
 create policy tenant on mails to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant insert on mails to booklark_app;
-grant select on mails to booklark_platform;
-grant select (tenant_id, id, to_address, state, created_at, kind) on mails to booklark_app;
+grant select (tenant_id, id, to_address, state, created_at, kind, template, subject_id) on mails to booklark_app;
+grant select (tenant_id, id, to_address, subject, state, attempts, last_error, created_at, sent_at, person_id, kind, to_folded, template, subject_id) on mails to booklark_platform;
 grant update (state, attempts, last_error, sent_at) on mails to booklark_platform;
 
 create table memberships (
@@ -730,29 +993,46 @@ create table messages (
   page text default ''::text not null,
   person_id uuid,
   created_at timestamp with time zone default now() not null,
+  topic text,
+  is_suspected_spam boolean default false not null,
+  facts jsonb default '{}'::jsonb not null,
+  language text default 'en'::text not null,
+  state text default 'new'::text not null,
+  assigned_to uuid,
+  urgency integer generated always as (
+CASE
+    WHEN ((topic = 'unsafe'::text) AND (state = ANY (ARRAY['new'::text, 'in_progress'::text]))) THEN 1
+    ELSE 0
+END) stored not null,
   PRIMARY KEY (tenant_id, id),
   CHECK (((length(body) >= 1) AND (length(body) <= 5000))),
   CHECK ((length(email) <= 254)),
-  CHECK ((kind = ANY (ARRAY['contact'::text, 'problem'::text]))),
+  CHECK ((kind = ANY (ARRAY['contact'::text, 'problem'::text, 'tour'::text]))),
+  CHECK ((language ~ '^[a-z]{2,3}$'::text)),
   CHECK ((length(name) <= 100)),
   CHECK ((length(page) <= 500)),
+  CHECK ((state = ANY (ARRAY['new'::text, 'in_progress'::text, 'answered'::text, 'closed'::text]))),
+  CHECK ((topic = ANY (ARRAY['broken'::text, 'unsafe'::text, 'money'::text, 'privacy'::text]))),
   FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
   FOREIGN KEY (tenant_id, person_id) REFERENCES users(tenant_id, id) ON DELETE SET NULL (person_id)
 );
 CREATE INDEX messages_created_at_idx ON messages USING btree (created_at);
-CREATE INDEX messages_tenant_id_created_at_id_idx ON messages USING btree (tenant_id, created_at DESC, id DESC);
+CREATE INDEX messages_state_urgency_created_at_id_idx ON messages USING btree (state, urgency, created_at, id);
 CREATE INDEX messages_tenant_id_person_id_idx ON messages USING btree (tenant_id, person_id) WHERE (person_id IS NOT NULL);
+CREATE INDEX messages_tenant_id_urgency_created_at_id_idx ON messages USING btree (tenant_id, urgency, created_at, id);
+CREATE INDEX messages_urgency_created_at_id_idx ON messages USING btree (urgency, created_at, id);
 alter table messages enable row level security;
 alter table messages force row level security;
 create policy owner on messages to booklark_owner using (true);
 create policy platform on messages to booklark_platform using (true);
 create policy tenant on messages to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant insert on messages to booklark_app;
-grant select on messages to booklark_platform;
+grant select (tenant_id, id, kind, name, email, body, page, created_at, topic, is_suspected_spam, state, urgency) on messages to booklark_app;
+grant select (tenant_id, id, kind, name, email, body, page, created_at, topic, is_suspected_spam, facts, language, state, assigned_to, urgency) on messages to booklark_platform;
 
 create table modes (
   id uuid default uuidv7() not null,
-  slug text not null,
+  slug text,
   name text not null,
   image text,
   status text default 'ACTIVE'::text not null,
@@ -764,22 +1044,37 @@ create table modes (
   languages text[] default '{}'::text[] not null,
   categories text[] default '{}'::text[] not null,
   features_off text[] default '{}'::text[] not null,
+  levels integer[] default '{}'::integer[] not null,
+  audience text,
+  by_students boolean default false not null,
+  with_cause boolean default false not null,
   PRIMARY KEY (id),
   CHECK (((age_from >= 3) AND (age_from <= 18))),
   CHECK (((age_to >= 3) AND (age_to <= 18))),
+  CHECK ((audience = ANY (ARRAY['everyone'::text, 'families'::text, 'school'::text]))),
+  CHECK ((NOT by_students)),
   CHECK ((age_from <= age_to)),
+  CHECK (((cardinality(categories) <= 50) AND (cardinality(languages) <= 50))),
+  CHECK ((features_off <@ '{sales,causes,stories,search,live,challenges}'::text[])),
   CHECK (((1 <= ALL (goals)) AND (17 >= ALL (goals)))),
   CHECK ((length(image) <= 500)),
+  CHECK ((image ~ '^[a-z0-9-]+\.(svg|png|jpg|webp)$'::text)),
+  CHECK (((1 <= ALL (levels)) AND (5 >= ALL (levels)))),
   CHECK (((length(name) >= 1) AND (length(name) <= 60))),
   CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
   UNIQUE (slug),
-  CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'INACTIVE'::text])))
+  CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'INACTIVE'::text]))),
+  CHECK ((NOT with_cause))
 );
 alter table modes enable row level security;
 alter table modes force row level security;
 create policy everybody on modes for select to booklark_app using (true);
 create policy owner on modes to booklark_owner using (true);
-grant select (id, name, image, status, is_for_staff, "position") on modes to booklark_app;
+create policy platform on modes to booklark_platform using (true) with check (true);
+grant select on modes to booklark_platform;
+grant select (id, name, image, status, is_for_staff, "position", age_from, age_to, goals, languages, categories, features_off, levels, audience, by_students, with_cause) on modes to booklark_app;
+grant insert (name, image, status, is_for_staff, "position", age_from, age_to, goals, languages, categories, features_off, levels, audience) on modes to booklark_platform;
+grant update (name, image, status, is_for_staff, "position", age_from, age_to, goals, languages, categories, features_off, levels, audience) on modes to booklark_platform;
 CREATE TRIGGER notify_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON modes FOR EACH STATEMENT EXECUTE FUNCTION notify_all_tenants_changed();
 
 create table one_time_tokens (
@@ -914,6 +1209,41 @@ create policy tenant on renditions to booklark_app using ((tenant_id = ( SELECT 
 grant delete, insert, select, update on renditions to booklark_app;
 grant select (tenant_id, id, book_id, file_hash, state, created_at, worked_at) on renditions to booklark_platform;
 
+create table saved_views (
+  tenant_id uuid not null,
+  id uuid default uuidv7() not null,
+  user_id uuid not null,
+  list text not null,
+  name text not null,
+  query text not null,
+  PRIMARY KEY (tenant_id, id),
+  CHECK ((list ~ '^/[a-z0-9/-]{1,80}/$'::text)),
+  CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  CHECK ((length(query) <= 2000)),
+  UNIQUE (tenant_id, user_id, list, name),
+  FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE
+);
+alter table saved_views enable row level security;
+alter table saved_views force row level security;
+create policy owner on saved_views to booklark_owner using (true);
+create policy tenant on saved_views to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant delete, insert, select on saved_views to booklark_app;
+grant update (query) on saved_views to booklark_app;
+
+create table scheduled_jobs (
+  name text not null,
+  longest_pause interval not null,
+  known_since timestamp with time zone default now() not null,
+  last_finished_at timestamp with time zone,
+  PRIMARY KEY (name),
+  CHECK ((length(name) <= 100))
+);
+alter table scheduled_jobs enable row level security;
+alter table scheduled_jobs force row level security;
+create policy owner on scheduled_jobs to booklark_owner using (true);
+create policy platform on scheduled_jobs for select to booklark_platform using (true);
+grant select (name, longest_pause, known_since, last_finished_at) on scheduled_jobs to booklark_platform;
+
 create table school_classes (
   tenant_id uuid not null,
   id uuid default uuidv7() not null,
@@ -992,6 +1322,21 @@ create policy tenant on second_factors to booklark_app using ((tenant_id = ( SEL
 grant delete, insert, select on second_factors to booklark_app;
 grant update (sealed_secret, created_at, enabled_at, last_step) on second_factors to booklark_app;
 
+create table seen_tours (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  key text not null,
+  seen_at timestamp with time zone default now() not null,
+  PRIMARY KEY (tenant_id, user_id, key),
+  CHECK ((key ~ '^[a-z-]{1,40}$'::text)),
+  FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE
+);
+alter table seen_tours enable row level security;
+alter table seen_tours force row level security;
+create policy owner on seen_tours to booklark_owner using (true);
+create policy tenant on seen_tours to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant insert, select on seen_tours to booklark_app;
+
 create table sessions (
   tenant_id uuid not null,
   id uuid default uuidv7() not null,
@@ -1011,6 +1356,72 @@ create policy tenant on sessions to booklark_app using ((tenant_id = ( SELECT (c
 grant insert, select on sessions to booklark_app;
 grant update (expires_at, ended_at) on sessions to booklark_app;
 CREATE TRIGGER signed_in AFTER INSERT ON sessions FOR EACH ROW EXECUTE FUNCTION keep_last_sign_in();
+
+create table support_access (
+  tenant_id uuid not null,
+  allowed_until timestamp with time zone default (now() + '24:00:00'::interval) not null,
+  allowed_by uuid not null,
+  PRIMARY KEY (tenant_id),
+  FOREIGN KEY (tenant_id, allowed_by) REFERENCES users(tenant_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+CREATE INDEX support_access_tenant_id_allowed_by_idx ON support_access USING btree (tenant_id, allowed_by);
+alter table support_access enable row level security;
+alter table support_access force row level security;
+create policy owner on support_access to booklark_owner using (true);
+create policy tenant on support_access to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant delete, select on support_access to booklark_app;
+grant insert (tenant_id, allowed_by) on support_access to booklark_app;
+grant update (allowed_until, allowed_by) on support_access to booklark_app;
+
+create table suppressions (
+  id uuid default uuidv7() not null,
+  address text not null,
+  mailbox text generated always as (mailbox_of(address)) stored not null,
+  cause text not null,
+  reason text not null,
+  created_at timestamp with time zone default now() not null,
+  removed_at timestamp with time zone,
+  PRIMARY KEY (id),
+  CHECK (((address !~ '[\r\n]'::text) AND (length(address) <= 254))),
+  CHECK ((cause = ANY (ARRAY['bounced'::text, 'complained'::text, 'manual'::text]))),
+  CHECK ((length(reason) <= 500))
+);
+CREATE INDEX suppressions_created_at_id_idx ON suppressions USING btree (created_at DESC, id DESC);
+CREATE UNIQUE INDEX suppressions_mailbox ON suppressions USING btree (mailbox) WHERE (removed_at IS NULL);
+CREATE INDEX suppressions_mailbox_removed_at_idx ON suppressions USING btree (mailbox, removed_at);
+CREATE INDEX suppressions_search ON suppressions USING gin (lower(address) gin_trgm_ops) WHERE (removed_at IS NULL);
+alter table suppressions enable row level security;
+alter table suppressions force row level security;
+create policy owner on suppressions to booklark_owner using (true);
+create policy platform on suppressions to booklark_platform using (true);
+grant insert (address, cause, reason) on suppressions to booklark_platform;
+grant select (id, address, mailbox, cause, reason, created_at, removed_at) on suppressions to booklark_platform;
+grant update (removed_at) on suppressions to booklark_platform;
+
+create table tenant_closings (
+  tenant_id uuid not null,
+  reason text not null,
+  started_at timestamp with time zone default now() not null,
+  erase_after timestamp with time zone default (now() + '30 days'::interval) not null,
+  export_name text,
+  export_bytes bigint,
+  exported_at timestamp with time zone,
+  erasing_since timestamp with time zone,
+  PRIMARY KEY (tenant_id),
+  CHECK ((((exported_at IS NULL) = (export_name IS NULL)) AND ((exported_at IS NULL) = (export_bytes IS NULL)))),
+  CHECK (((length(reason) >= 10) AND (length(reason) <= 300))),
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+alter table tenant_closings enable row level security;
+alter table tenant_closings force row level security;
+create policy owner on tenant_closings to booklark_owner using (true);
+create policy platform on tenant_closings for select to booklark_platform using (true);
+create policy tenant on tenant_closings to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on tenant_closings to booklark_app;
+grant select on tenant_closings to booklark_platform;
+grant update (export_name, export_bytes, exported_at) on tenant_closings to booklark_app;
+CREATE TRIGGER notify_changed AFTER INSERT OR DELETE OR UPDATE ON tenant_closings FOR EACH ROW EXECUTE FUNCTION notify_tenant_changed();
 
 create table tenant_domains (
   tenant_id uuid not null,
@@ -1052,9 +1463,31 @@ CREATE INDEX tenant_modes_mode_id_idx ON tenant_modes USING btree (mode_id);
 alter table tenant_modes enable row level security;
 alter table tenant_modes force row level security;
 create policy owner on tenant_modes to booklark_owner using (true);
+create policy platform_counts_modes on tenant_modes for select to booklark_platform using (true);
 create policy tenant on tenant_modes to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
-grant select on tenant_modes to booklark_app;
+grant insert, select on tenant_modes to booklark_app;
+grant update ("position", is_active, is_locked) on tenant_modes to booklark_app;
+grant select (tenant_id, mode_id, is_active) on tenant_modes to booklark_platform;
 CREATE TRIGGER notify_changed AFTER INSERT OR DELETE OR UPDATE ON tenant_modes FOR EACH ROW EXECUTE FUNCTION notify_tenant_changed();
+
+create table tenant_totals (
+  tenant_id uuid not null,
+  students integer not null,
+  teachers integer not null,
+  classes integer not null,
+  books integer not null,
+  last_activity timestamp with time zone,
+  as_of timestamp with time zone not null,
+  PRIMARY KEY (tenant_id),
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+alter table tenant_totals enable row level security;
+alter table tenant_totals force row level security;
+create policy owner on tenant_totals to booklark_owner using (true);
+create policy platform on tenant_totals to booklark_platform using (true);
+create policy tenant on tenant_totals to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on tenant_totals to booklark_app;
+grant select on tenant_totals to booklark_platform;
 
 create table tenants (
   id uuid default uuidv7() not null,
@@ -1095,9 +1528,12 @@ create table tenants (
   picture_passwords text default 'off'::text not null,
   name_order text default 'first_last'::text not null,
   max_storage_bytes bigint default 524288000 not null,
+  community_modes uuid[],
+  suspended_reason text,
   PRIMARY KEY (id),
   CHECK ((length(announcement) <= 200)),
   CHECK ((cardinality(community_categories) <= 100)),
+  CHECK ((cardinality(community_modes) <= 100)),
   CHECK ((country ~ '^[A-Z]{2}$'::text)),
   CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   CHECK ((length(domain_url) <= 2000)),
@@ -1111,17 +1547,24 @@ create table tenants (
   CHECK ((length(school_email) <= 254)),
   CHECK (((length(school_name) >= 3) AND (length(school_name) <= 100))),
   CHECK (((subdomain ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(subdomain) <= 63))),
-  UNIQUE (subdomain)
+  UNIQUE (subdomain),
+  CHECK ((length(suspended_reason) <= 300))
 );
 CREATE UNIQUE INDEX tenants_kind_idx ON tenants USING btree (kind) WHERE (kind = 'platform'::text);
 CREATE INDEX tenants_organizations_by_name ON tenants USING btree (lower(school_name)) WHERE (kind = 'organization'::text);
 alter table tenants enable row level security;
 alter table tenants force row level security;
 create policy owner on tenants to booklark_owner using (true);
+create policy platform_counts_modes on tenants for select to booklark_platform using (true);
+create policy platform_lists on tenants for select to booklark_platform using (true);
+create policy platform_names on tenants for select to booklark_platform using (true);
+create policy platform_people on tenants for select to booklark_platform using (true);
 create policy tenant on tenants to booklark_app using ((id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
-grant select (id, kind, subdomain, school_name, school_email, domain_url, logo, switchboard, primary_color, primary_color_light, primary_color_dark, bg_primary_color, bg_secondary_color, announcement_color, button_color, book_button_color, text_primary_color, text_secondary_color, text_muted_color, border_primary_color, border_muted_color, currency, languages, country, announcement, hidden_menu, short_names, shares_on_booklark, verified_at, suspended_at, created_at, looks_chosen_at, community_categories, retention_months, picture_passwords, name_order, max_storage_bytes) on tenants to booklark_app;
-grant update (school_name, school_email, domain_url, logo, primary_color, primary_color_light, primary_color_dark, bg_primary_color, bg_secondary_color, announcement_color, button_color, book_button_color, text_primary_color, text_secondary_color, text_muted_color, border_primary_color, border_muted_color, languages, country, announcement, hidden_menu, short_names, shares_on_booklark, community_password_hash, verified_at, looks_chosen_at, community_categories, retention_months, picture_passwords, name_order) on tenants to booklark_app;
+grant select (id, kind, subdomain, school_name, school_email, domain_url, logo, switchboard, primary_color, primary_color_light, primary_color_dark, bg_primary_color, bg_secondary_color, announcement_color, button_color, book_button_color, text_primary_color, text_secondary_color, text_muted_color, border_primary_color, border_muted_color, currency, languages, country, announcement, hidden_menu, short_names, shares_on_booklark, verified_at, suspended_at, created_at, looks_chosen_at, community_categories, retention_months, picture_passwords, name_order, max_storage_bytes, community_modes, suspended_reason) on tenants to booklark_app;
+grant update (kind, school_name, school_email, domain_url, logo, switchboard, primary_color, primary_color_light, primary_color_dark, bg_primary_color, bg_secondary_color, announcement_color, button_color, book_button_color, text_primary_color, text_secondary_color, text_muted_color, border_primary_color, border_muted_color, currency, languages, country, announcement, hidden_menu, short_names, shares_on_booklark, community_password_hash, verified_at, looks_chosen_at, community_categories, retention_months, picture_passwords, name_order, max_storage_bytes, community_modes) on tenants to booklark_app;
+grant select (id, kind, subdomain, school_name, school_email, switchboard, primary_color, country, verified_at, suspended_at, created_at) on tenants to booklark_platform;
 CREATE TRIGGER community_ended AFTER UPDATE OF community_password_hash ON tenants FOR EACH ROW WHEN ((new.community_password_hash IS DISTINCT FROM old.community_password_hash)) EXECUTE FUNCTION end_community_sessions();
+CREATE TRIGGER keep_erased_subdomain AFTER INSERT OR UPDATE OF subdomain ON tenants FOR EACH ROW EXECUTE FUNCTION keep_erased_subdomain();
 CREATE TRIGGER notify_changed AFTER INSERT OR DELETE OR UPDATE ON tenants FOR EACH ROW EXECUTE FUNCTION notify_tenant_changed();
 
 create table users (
@@ -1144,6 +1587,11 @@ create table users (
   sought text generated always as (folded(((((((((((last_name || ' '::text) || first_name) || ' '::text) || last_name) || ' '::text) || username) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(external_id, ''::text)))) stored not null,
   last_sign_in_at timestamp with time zone,
   sort_name_first text generated always as ("left"(folded(((first_name || ' '::text) || last_name)), 120)) stored not null,
+  platform_name text generated always as ("left"(folded(((first_name || ' '::text) ||
+CASE
+    WHEN (role = 'student'::text) THEN "left"(last_name, 1)
+    ELSE last_name
+END)), 120)) stored not null,
   PRIMARY KEY (tenant_id, id),
   CHECK ((avatar ~ '^[a-z0-9.-]+$'::text)),
   CHECK ((country ~ '^[A-Z]{2}$'::text)),
@@ -1158,6 +1606,17 @@ create table users (
   FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
 );
 CREATE INDEX users_archived_at_idx ON users USING btree (archived_at) WHERE ((role = 'student'::text) AND (archived_at IS NOT NULL));
+CREATE INDEX users_platform_archived ON users USING btree (platform_name, id) WHERE (archived_at IS NOT NULL);
+CREATE INDEX users_platform_country ON users USING btree (country, platform_name, id) WHERE ((role <> 'student'::text) AND (country IS NOT NULL));
+CREATE INDEX users_platform_created ON users USING btree (created_at, id);
+CREATE INDEX users_platform_id ON users USING btree (id);
+CREATE INDEX users_platform_name ON users USING btree (platform_name, id);
+CREATE INDEX users_platform_role ON users USING btree (role, platform_name, id) WHERE (role <> 'student'::text);
+CREATE INDEX users_platform_search ON users USING gin (sought gin_trgm_ops);
+CREATE INDEX users_platform_signed_in ON users USING btree (COALESCE(last_sign_in_at, 'infinity'::timestamp with time zone), id);
+CREATE INDEX users_platform_signed_in_desc ON users USING btree (COALESCE(last_sign_in_at, '-infinity'::timestamp with time zone), id);
+CREATE INDEX users_platform_suspended ON users USING btree (platform_name, id) WHERE (suspended_at IS NOT NULL);
+CREATE INDEX users_platform_tenant ON users USING btree (tenant_id, platform_name, id);
 CREATE UNIQUE INDEX users_tenant_id_external_id_key ON users USING btree (tenant_id, external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX users_tenant_id_role_sort_name_first_id_idx ON users USING btree (tenant_id, role, sort_name_first, id);
 CREATE INDEX users_tenant_id_role_sort_name_id_idx ON users USING btree (tenant_id, role, sort_name, id);
@@ -1167,12 +1626,53 @@ CREATE INDEX users_verified ON users USING btree (tenant_id) WHERE (email_verifi
 alter table users enable row level security;
 alter table users force row level security;
 create policy owner on users to booklark_owner using (true);
+create policy platform_people on users for select to booklark_platform using (true);
 create policy tenant on users to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant insert, select on users to booklark_app;
 grant update (role, username, first_name, last_name, pen_name, email, avatar, country, email_verified_at, archived_at, suspended_at, external_id, last_sign_in_at) on users to booklark_app;
+grant select (tenant_id, id, role, first_name, last_name, email, country, archived_at, suspended_at, created_at, sought, last_sign_in_at, platform_name) on users to booklark_platform;
 CREATE TRIGGER admin_left AFTER UPDATE OF role, archived_at ON users FOR EACH ROW WHEN (((old.role = ANY (ARRAY['school_admin'::text, 'organization_admin'::text])) AND (old.archived_at IS NULL) AND ((new.archived_at IS NOT NULL) OR (new.role <> old.role)))) EXECUTE FUNCTION revoke_of_admin();
 CREATE TRIGGER admin_went AFTER UPDATE OF role, archived_at, suspended_at ON users FOR EACH ROW WHEN (((CURRENT_USER = 'booklark_app'::name) AND (old.role = ANY (ARRAY['school_admin'::text, 'organization_admin'::text])) AND (old.archived_at IS NULL) AND (old.suspended_at IS NULL) AND (NOT ((new.role = ANY (ARRAY['school_admin'::text, 'organization_admin'::text])) AND (new.archived_at IS NULL) AND (new.suspended_at IS NULL))))) EXECUTE FUNCTION keep_last_admin();
 CREATE TRIGGER ended AFTER UPDATE OF role, archived_at, suspended_at ON users FOR EACH ROW WHEN (((new.role <> old.role) OR ((new.archived_at IS NOT NULL) AND (old.archived_at IS NULL)) OR ((new.suspended_at IS NOT NULL) AND (old.suspended_at IS NULL)))) EXECUTE FUNCTION end_sessions_of_changed();
+
+CREATE OR REPLACE FUNCTION add_daily_counts(counts jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  -- Sorted, so that two processes that write at the same time lock the rows in the same order.
+  insert into daily_counts (tenant_id, kind, day, key, count)
+  with given as (
+    select * from jsonb_to_recordset(counts) as r (tenant_id uuid, kind text, day date, key text, count bigint)
+  ), located as (
+    select tenant_id, kind, day, key, count from given where kind <> 'reads' or key = ''
+    union all
+    -- A read belongs to the school of the book, also on the shared site. Staff who check an unpublished book are not counted.
+    select b.tenant_id, g.kind, g.day, g.key, g.count
+    from given g join books b on b.id = case when g.kind = 'reads' and g.key <> '' then g.key::uuid end and b.state = 'published'
+  ), totalled as (
+    select tenant_id, kind, day, key, sum(count) as count from located where key <> '' group by 1, 2, 3, 4
+    union all
+    select tenant_id, kind, day, '', sum(count) from located group by 1, 2, 3
+  )
+  -- A scalar subquery, because PostgreSQL would read all tenants for a join with so few rows.
+  select * from totalled c where (select true from tenants t where t.id = c.tenant_id) order by 1, 2, 3, 4
+  on conflict (tenant_id, kind, day, key) do update set count = daily_counts.count + excluded.count;
+
+  with added as (
+    select r.key::uuid as id, sum(r.count) as count
+    from jsonb_to_recordset(counts) as r (kind text, key text, count bigint) where r.kind = 'reads' and r.key <> '' group by 1
+  ), locked as (
+    select b.tenant_id, b.id, a.count from books b join added a using (id) where b.state = 'published'
+    order by 1, 2 for update of b
+  )
+  update books b set reads = b.reads + l.count from locked l where b.tenant_id = l.tenant_id and b.id = l.id;
+end $function$
+;
+revoke execute on routine add_daily_counts(jsonb) from public;
+grant execute on routine add_daily_counts(jsonb) to booklark_app;
 
 CREATE OR REPLACE FUNCTION add_job(task text, payload jsonb, queue text DEFAULT NULL::text, tries integer DEFAULT 8, priority integer DEFAULT 0)
  RETURNS void
@@ -1187,6 +1687,23 @@ end $function$
 ;
 revoke execute on routine add_job(text,jsonb,text,integer,integer) from public;
 grant execute on routine add_job(text,jsonb,text,integer,integer) to booklark_app;
+
+CREATE OR REPLACE FUNCTION announce_worker(worker text, timetable jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  insert into job_workers (id) values (worker) on conflict (id) do update set last_seen_at = now();
+  -- A worker without a timetable does the jobs of one command and leaves that of the others.
+  delete from scheduled_jobs where timetable <> '[]' and name not in (select name from jsonb_to_recordset(timetable) as t (name text));
+  insert into scheduled_jobs (name, longest_pause)
+    select name, make_interval(secs => pause) from jsonb_to_recordset(timetable) as t (name text, pause int) order by name
+    on conflict (name) do update set longest_pause = excluded.longest_pause;
+$function$
+;
+revoke execute on routine announce_worker(text,jsonb) from public;
+grant execute on routine announce_worker(text,jsonb) to booklark_jobs;
 
 CREATE OR REPLACE FUNCTION answer_invitation_to_school(invitation uuid, given text, granted text)
  RETURNS uuid
@@ -1252,6 +1769,31 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION assert_ability(needed text, link uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  tenant uuid := current_setting('app.tenant_id')::uuid;
+  found_grant uuid;
+begin
+  select g.id into found_grant from ability_grants g
+  where g.tenant_id = tenant and needed = any (g.abilities) and g.revoked_at is null and g.starts_at <= now() and g.ends_at > now()
+    and (g.user_id = nullif(current_setting('app.person_id'), '')::uuid
+      or g.family_link_id in (select held.id from family_links own
+        join family_links held on held.tenant_id = own.tenant_id and held.email = own.email
+        where own.tenant_id = tenant and own.id = link and own.ended_at is null and held.ended_at is null))
+  order by g.ends_at desc, g.id limit 1;
+  if found_grant is null then
+    raise exception using errcode = 'BK403', message = 'the caller does not have the ability';
+  end if;
+  perform set_config('app.grant_id', found_grant::text, true);
+end $function$
+;
+revoke execute on routine assert_ability(text,uuid) from public;
+grant execute on routine assert_ability(text,uuid) to booklark_app;
+
 CREATE OR REPLACE FUNCTION assert_inviter_active()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1288,6 +1830,7 @@ begin
       and u.archived_at is null and u.suspended_at is null and t.suspended_at is null;
   if found then return; end if;
   if session = current_setting('app.person_id')::uuid and visit_is_active(session) then return; end if;
+  if target_of_view(session) = current_setting('app.person_id')::uuid then return; end if;
   raise exception using errcode = 'BK401', message = 'the session has ended';
 end $function$
 ;
@@ -1305,6 +1848,54 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION audit_group()
+ RETURNS uuid
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select coalesce(nullif(current_setting('app.audit_group', true), ''), set_config('app.audit_group', uuidv7()::text, true))::uuid
+$function$
+;
+revoke execute on routine audit_group() from public;
+grant execute on routine audit_group() to booklark_app;
+grant execute on routine audit_group() to booklark_platform;
+
+CREATE OR REPLACE FUNCTION audit_subject_name(tenant uuid, kind text, subject uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select case kind
+    when 'person' then (
+      select trim(u.first_name || ' ' || case when u.role <> 'student' then u.last_name
+        else coalesce(nullif(left(u.last_name, 1), '') || '.', '') end)
+      from users u where u.tenant_id = tenant and u.id = subject)
+    when 'class' then (select c.name from school_classes c where c.tenant_id = tenant and c.id = subject)
+    when 'book' then (select b.title from books b where b.tenant_id = tenant and b.id = subject)
+    when 'invitation' then (select coalesce(i.name, i.email) from invitations i where i.tenant_id = tenant and i.id = subject)
+    when 'enrolment' then (select e.file_name from enrolment_imports e where e.tenant_id = tenant and e.id = subject)
+    when 'organization' then (select t.school_name from tenants t where t.id = subject)
+    when 'message' then (select m.name from messages m where m.id = subject)
+  end
+$function$
+;
+revoke execute on routine audit_subject_name(uuid,text,uuid) from public;
+grant execute on routine audit_subject_name(uuid,text,uuid) to booklark_platform;
+
+CREATE OR REPLACE FUNCTION begin_erasures()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  update tenant_closings set erasing_since = now() where erasing_since is null and exported_at is not null and erase_after <= now();
+  select tenant_id from tenant_closings where erasing_since is not null order by erasing_since, tenant_id;
+$function$
+;
+revoke execute on routine begin_erasures() from public;
+grant execute on routine begin_erasures() to booklark_platform;
+
 CREATE OR REPLACE FUNCTION block_invitations_by(secret bytea)
  RETURNS void
  LANGUAGE sql
@@ -1321,6 +1912,18 @@ $function$
 revoke execute on routine block_invitations_by(bytea) from public;
 grant execute on routine block_invitations_by(bytea) to booklark_app;
 
+CREATE OR REPLACE FUNCTION book_states()
+ RETURNS TABLE(state text, count integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select state, count(*)::int from books group by state order by state
+$function$
+;
+revoke execute on routine book_states() from public;
+grant execute on routine book_states() to booklark_platform;
+
 CREATE OR REPLACE FUNCTION books_of_members()
  RETURNS TABLE(id uuid, title text, author text, language text, level integer, published_at timestamp with time zone, school_name text, subdomain text)
  LANGUAGE sql
@@ -1336,6 +1939,94 @@ $function$
 revoke execute on routine books_of_members() from public;
 grant execute on routine books_of_members() to booklark_app;
 
+CREATE OR REPLACE FUNCTION caller_name()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select full_name(u.first_name, u.last_name) from users u
+  where u.tenant_id = current_setting('app.tenant_id')::uuid and u.id = nullif(current_setting('app.person_id'), '')::uuid
+$function$
+;
+revoke execute on routine caller_name() from public;
+grant execute on routine caller_name() to booklark_app;
+
+CREATE OR REPLACE FUNCTION can_resend_mail(tenant uuid, mail uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  -- A subquery for one row: `exists` may be planned as a table of all invitations.
+  select m.subject_id is not null and coalesce(case
+    when m.template in ('invitation', 'school_invitation', 'membership_request') then (
+      select i.answer is null and i.revoked_at is null and i.email is not null
+      from invitations i where i.tenant_id = m.tenant_id and i.id = m.subject_id)
+    when m.template in ('account_ready', 'site_ready') then (
+      select u.archived_at is null and u.email is not null
+        and (select count(*) from credentials c where c.tenant_id = u.tenant_id and c.user_id = u.id) = 0
+      from users u where u.tenant_id = m.tenant_id and u.id = m.subject_id)
+    when m.template = 'password_reset' then (
+      select u.email is not null and u.archived_at is null and u.suspended_at is null
+      from users u where u.tenant_id = m.tenant_id and u.id = m.subject_id)
+    when m.template = 'family_link' then (
+      select l.ended_at is null and u.archived_at is null and (l.confirmed_at is not null or l.code_expires_at > now())
+      from family_links l join users u on u.tenant_id = l.tenant_id and u.id = l.child_id
+      where l.tenant_id = m.tenant_id and l.id = m.subject_id)
+    end, false)
+  from mails m where m.tenant_id = tenant and m.id = mail
+$function$
+;
+revoke execute on routine can_resend_mail(uuid,uuid) from public;
+grant execute on routine can_resend_mail(uuid,uuid) to booklark_platform;
+
+CREATE OR REPLACE FUNCTION change_dead_job(job uuid, is_retried boolean)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  found_id bigint;
+  found_name text;
+begin
+  if current_setting('app.role') not in ('upschool_admin', 'worker') then
+    raise insufficient_privilege using message = 'only the platform can change dead jobs';
+  end if;
+  select j.id, t.identifier into found_id, found_name
+  from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+  where job_uuid(j.id) = job and j.attempts >= j.max_attempts and j.locked_at is null
+    and coalesce((select n.id from tenants n where n.id = (j.payload ->> 'tenant_id')::uuid), (select p.id from tenants p where p.kind = 'platform'))
+      = current_setting('app.tenant_id')::uuid
+  for update of j;
+  if is_retried then
+    update graphile_worker._private_jobs set attempts = 0, run_at = now(), updated_at = now() where id = found_id;
+  else
+    delete from graphile_worker._private_jobs where id = found_id;
+  end if;
+  return found_name;
+end $function$
+;
+revoke execute on routine change_dead_job(uuid,boolean) from public;
+grant execute on routine change_dead_job(uuid,boolean) to booklark_app;
+
+CREATE OR REPLACE FUNCTION change_leads(leads uuid[], next_state text, assignee uuid, assigns boolean, only_state text, only_assignee uuid)
+ RETURNS TABLE(lead uuid, old_state text, old_assignee uuid)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  update messages m set state = coalesce(next_state, m.state), assigned_to = case when assigns then assignee else m.assigned_to end
+  where m.id = any(leads) and (only_state is null or m.state = only_state) and (only_assignee is null or m.assigned_to = only_assignee)
+    and current_setting('app.role') in ('upschool_admin', 'worker')
+    and exists (select from tenants t where t.id = current_setting('app.tenant_id')::uuid and t.kind = 'platform')
+  returning m.id, old.state, old.assigned_to
+$function$
+;
+revoke execute on routine change_leads(uuid[],text,uuid,boolean,text,uuid) from public;
+grant execute on routine change_leads(uuid[],text,uuid,boolean,text,uuid) to booklark_app;
+
 CREATE OR REPLACE FUNCTION clear_old_audit_details()
  RETURNS void
  LANGUAGE sql
@@ -1349,6 +2040,25 @@ $function$
 revoke execute on routine clear_old_audit_details() from public;
 grant execute on routine clear_old_audit_details() to booklark_platform;
 
+CREATE OR REPLACE FUNCTION close_tenant(why text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare tenant uuid := tenant_of_platform_write();
+begin
+  perform from tenants where id = tenant and kind <> 'platform' for update;
+  if not found then return false; end if;
+  insert into tenant_closings (tenant_id, reason) values (tenant, why) on conflict do nothing;
+  if not found then return false; end if;
+  perform suspend_tenant(why);
+  return true;
+end $function$
+;
+revoke execute on routine close_tenant(text) from public;
+grant execute on routine close_tenant(text) to booklark_app;
+
 CREATE OR REPLACE FUNCTION community_hash()
  RETURNS text
  LANGUAGE sql
@@ -1360,6 +2070,18 @@ $function$
 ;
 revoke execute on routine community_hash() from public;
 grant execute on routine community_hash() to booklark_app;
+
+CREATE OR REPLACE FUNCTION community_modes()
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select t.community_modes from tenants t where t.id = current_setting('app.tenant_id')::uuid
+$function$
+;
+revoke execute on routine community_modes() from public;
+grant execute on routine community_modes() to booklark_app;
 
 CREATE OR REPLACE FUNCTION community_scope()
  RETURNS uuid[]
@@ -1392,12 +2114,13 @@ CREATE OR REPLACE FUNCTION create_tenant(facts jsonb)
 AS $function$
 declare founded uuid;
 begin
-  insert into tenants (kind, subdomain, school_name, school_email, domain_url, logo, languages, primary_color, primary_color_light,
-    primary_color_dark, bg_primary_color, bg_secondary_color, announcement_color, button_color, book_button_color, text_primary_color,
-    text_secondary_color, text_muted_color, border_primary_color, border_muted_color)
-  select kind, subdomain, school_name, school_email, domain_url, logo, coalesce(languages, '{en}'), primary_color, primary_color_light,
-    primary_color_dark, bg_primary_color, bg_secondary_color, announcement_color, button_color, book_button_color, text_primary_color,
-    text_secondary_color, text_muted_color, border_primary_color, border_muted_color
+  insert into tenants (kind, subdomain, school_name, school_email, domain_url, logo, languages, currency, country, switchboard, max_storage_bytes,
+    primary_color, primary_color_light, primary_color_dark, bg_primary_color, bg_secondary_color, announcement_color, button_color,
+    book_button_color, text_primary_color, text_secondary_color, text_muted_color, border_primary_color, border_muted_color)
+  select kind, subdomain, school_name, school_email, domain_url, logo, coalesce(languages, '{en}'), coalesce(currency, 'GBP'), country,
+    coalesce(switchboard, false), coalesce(max_storage_bytes, 524288000),
+    primary_color, primary_color_light, primary_color_dark, bg_primary_color, bg_secondary_color, announcement_color, button_color,
+    book_button_color, text_primary_color, text_secondary_color, text_muted_color, border_primary_color, border_muted_color
   from jsonb_populate_record(null::tenants, facts) where kind in ('school', 'organization')
   returning id into strict founded;
   perform set_config('app.founded_from', current_setting('app.tenant_id'), true), set_config('app.tenant_id', founded::text, true);
@@ -1420,6 +2143,21 @@ $function$
 ;
 revoke execute on routine credentials_of(text) from public;
 grant execute on routine credentials_of(text) to booklark_app;
+
+CREATE OR REPLACE FUNCTION dead_jobs()
+ RETURNS TABLE(id uuid, name text, tenant_id uuid, school_name text, subdomain text, attempts integer, last_error text, error text, failed_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select job_uuid(j.id), t.identifier, n.id, n.school_name, n.subdomain, j.attempts::int, coalesce(j.last_error, ''), error_group(j.last_error), j.updated_at
+  from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    left join tenants n on n.id = (j.payload ->> 'tenant_id')::uuid
+  where j.attempts >= j.max_attempts and j.locked_at is null
+$function$
+;
+revoke execute on routine dead_jobs() from public;
+grant execute on routine dead_jobs() to booklark_platform;
 
 CREATE OR REPLACE FUNCTION decline_invitation(secret bytea)
  RETURNS boolean
@@ -1487,6 +2225,7 @@ CREATE OR REPLACE FUNCTION end_sessions_of_changed()
 AS $function$
 begin
   update sessions set ended_at = now() where tenant_id = new.tenant_id and user_id = new.id and ended_at is null;
+  update hand_overs set ended_at = now() where tenant_id = new.tenant_id and target_id = new.id and kind = 'view_as' and ended_at is null;
   return null;
 end $function$
 ;
@@ -1506,6 +2245,7 @@ begin
   -- What they wrote to the school themselves; the letters that told it go with the child.
   delete from messages where tenant_id = tenant and person_id = child;
   delete from mails where tenant_id = tenant and to_address = gone.email;
+  delete from suppressions where mailbox = mailbox_of(gone.email);
   -- First answers are kept for those who ask twice.
   delete from idempotency_keys where tenant_id = tenant and position(child::text in reply::text) > 0;
   -- Rows of lists that were found to be this child go with it; these were refused before anybody was looked for, or are of a list
@@ -1520,6 +2260,84 @@ end $function$
 ;
 revoke execute on routine erase_student(uuid) from public;
 grant execute on routine erase_student(uuid) to booklark_app;
+
+CREATE OR REPLACE FUNCTION erase_tenant(tenant uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform from tenant_closings where tenant_id = tenant and erasing_since is not null for update;
+  if not found then return false; end if;
+  insert into erased_tenants (id, subdomain, kind, country, created_at, students, teachers, classes, books)
+    select t.id, t.subdomain, t.kind, t.country, t.created_at, coalesce(n.students, 0), coalesce(n.teachers, 0), coalesce(n.classes, 0), coalesce(n.books, 0)
+    from tenants t left join tenant_totals n on n.tenant_id = t.id where t.id = tenant;
+  delete from graphile_worker._private_jobs where payload ->> 'tenant_id' = tenant::text and locked_at is null;
+  delete from tenants where id = tenant;
+  return true;
+end $function$
+;
+revoke execute on routine erase_tenant(uuid) from public;
+grant execute on routine erase_tenant(uuid) to booklark_platform;
+
+CREATE OR REPLACE FUNCTION error_group(message text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN regexp_replace(regexp_replace("left"(split_part(COALESCE(message, ''::text), '
+'::text, 1), 300), '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'::text, '…'::text, 'gi'::text), '(?<![\w.])\d+(?![\w.:])'::text, '…'::text, 'g'::text)
+;
+
+CREATE OR REPLACE FUNCTION export_rows(tenant uuid, table_name text, after jsonb, most integer)
+ RETURNS TABLE(place jsonb, facts jsonb)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  exported record;
+  key_list text;
+begin
+  if not exists (select from tenant_closings c where c.tenant_id = tenant) then
+    raise insufficient_privilege using message = 'only a school that is closing is exported';
+  end if;
+  select * into strict exported from export_tables() e where e.name = table_name;
+  select string_agg(format('r.%I', k), ', ') into key_list from unnest(exported.keys) k;
+  return query execute format(
+    'select jsonb_build_object(%s), jsonb_build_object(%s) from %I r where r.%I = $1 and ($2 is null or (%s) > (select %s from jsonb_populate_record(null::%I, $2) r)) order by %s limit $3',
+    (select string_agg(format('%L, r.%I', k, k), ', ') from unnest(exported.keys) k),
+    (select string_agg(format('%L, r.%I', c, c), ', ') from unnest(exported.columns) c),
+    table_name, case table_name when 'tenants' then 'id' else 'tenant_id' end, key_list, key_list, table_name, key_list)
+    using tenant, after, most;
+end $function$
+;
+revoke execute on routine export_rows(uuid,text,jsonb,integer) from public;
+grant execute on routine export_rows(uuid,text,jsonb,integer) to booklark_platform;
+
+CREATE OR REPLACE FUNCTION export_tables()
+ RETURNS TABLE(name text, columns text[], left_out text[], keys text[])
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  with facts as (
+    select c.relname, a.attname, a.attnum, a.attgenerated <> '' as is_generated,
+      a.atttypid = 'bytea'::regtype or a.attname in ('password_hash', 'community_password_hash', 'pictures_hash', 'code_hash')
+        or (c.relname::text, a.attname::text) in (('mails', 'text_part'), ('mails', 'html_part'), ('mails', 'links'), ('idempotency_keys', 'reply')) as is_secret,
+      a.attnum = any (k.conkey) as is_key
+    from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      join pg_constraint k on k.conrelid = c.oid and k.contype = 'p'
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and (c.relname = 'tenants' or exists (select from pg_attribute t where t.attrelid = c.oid and t.attname = 'tenant_id' and not t.attisdropped)))
+  select relname::text, coalesce(array_agg(attname::text order by attnum) filter (where not is_secret and not is_generated), '{}'),
+    coalesce(array_agg(attname::text order by attnum) filter (where is_secret), '{}'), array_agg(attname::text order by attnum) filter (where is_key)
+  from facts group by relname order by relname
+$function$
+;
+revoke execute on routine export_tables() from public;
+grant execute on routine export_tables() to booklark_platform;
 
 CREATE OR REPLACE FUNCTION family_of(secret bytea)
  RETURNS TABLE(link_id uuid, child_id uuid)
@@ -1559,6 +2377,18 @@ CREATE OR REPLACE FUNCTION folded(said text)
 RETURN lower(regexp_replace(NORMALIZE(said, NFKD), '[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]'::text, ''::text, 'g'::text))
 ;
 
+CREATE OR REPLACE FUNCTION forget_bulk_actions()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  delete from bulk_actions where created_at < now() - interval '30 days';
+$function$
+;
+revoke execute on routine forget_bulk_actions() from public;
+grant execute on routine forget_bulk_actions() to booklark_platform;
+
 CREATE OR REPLACE FUNCTION forget_enrolments()
  RETURNS void
  LANGUAGE sql
@@ -1592,9 +2422,10 @@ AS $function$
   -- Somebody's address, and what became of asking them.
   delete from invitations where coalesce(answered_at, revoked_at, expires_at) < now() - interval '1 year';
   delete from mails where created_at < now() - interval '90 days';
+  delete from suppressions where removed_at < now() - interval '90 days';
   -- A letter that left is kept as a line of a list: its links open what they open, and nobody reads it here again.
   update mails set text_part = '', html_part = '', links = '{}'
-    where state in ('sent', 'failed') and text_part <> '' and created_at < now() - interval '1 day';
+    where state in ('sent', 'delivered', 'bounced', 'complained', 'suppressed', 'failed') and text_part <> '' and created_at < now() - interval '1 day';
   delete from renditions r using books b
   where b.tenant_id = r.tenant_id and b.id = r.book_id and r.finished_at < now() - interval '1 day'
     and r.id is distinct from b.rendition_id
@@ -1618,6 +2449,18 @@ $function$
 ;
 revoke execute on routine forget_families() from public;
 grant execute on routine forget_families() to booklark_platform;
+
+CREATE OR REPLACE FUNCTION forget_worker(worker text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  delete from job_workers where id = worker;
+$function$
+;
+revoke execute on routine forget_worker(text) from public;
+grant execute on routine forget_worker(text) to booklark_jobs;
 
 CREATE OR REPLACE FUNCTION found_documents(asked text, swapped tsquery, alike text)
  RETURNS TABLE(kind text, id uuid, path text, title text, snippet text, rank double precision)
@@ -1688,6 +2531,29 @@ $function$
 ;
 revoke execute on routine hash_of_mailbox(text) from public;
 
+CREATE OR REPLACE FUNCTION hold_job(job bigint, task text, payload jsonb, queue text, tries integer, priority integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  tenant uuid := current_setting('app.tenant_id')::uuid;
+  since timestamptz;
+begin
+  if exists (select from tenants t where t.id = tenant and t.suspended_at is null) then return false; end if;
+  -- The lock makes a restore wait, or this job: what is put aside is seen by the restore.
+  select suspended_at into since from tenants where id = tenant for share;
+  if not found then return true; end if;
+  if since is null then return false; end if;
+  insert into held_jobs (tenant_id, job_id, name, payload, queue, max_attempts, priority)
+    values (tenant, job, task, hold_job.payload, queue, tries, hold_job.priority) on conflict do nothing;
+  return true;
+end $function$
+;
+revoke execute on routine hold_job(bigint,text,jsonb,text,integer,integer) from public;
+grant execute on routine hold_job(bigint,text,jsonb,text,integer,integer) to booklark_app;
+
 CREATE OR REPLACE FUNCTION invitation_state(i invitations, ends timestamp with time zone)
  RETURNS text
  LANGUAGE sql
@@ -1719,6 +2585,19 @@ $function$
 revoke execute on routine invitations_to_school() from public;
 grant execute on routine invitations_to_school() to booklark_app;
 
+CREATE OR REPLACE FUNCTION is_address_suppressed(address text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select exists (select from suppressions s where s.mailbox = mailbox_of(is_address_suppressed.address) and s.removed_at is null)
+$function$
+;
+revoke execute on routine is_address_suppressed(text) from public;
+grant execute on routine is_address_suppressed(text) to booklark_app;
+grant execute on routine is_address_suppressed(text) to booklark_platform;
+
 CREATE OR REPLACE FUNCTION is_mailbox_blocked(receiver text)
  RETURNS boolean
  LANGUAGE sql
@@ -1731,17 +2610,70 @@ $function$
 revoke execute on routine is_mailbox_blocked(text) from public;
 grant execute on routine is_mailbox_blocked(text) to booklark_app;
 
+CREATE OR REPLACE FUNCTION is_site_stopped()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select not exists (select from tenants t where t.id = current_setting('app.tenant_id')::uuid and t.suspended_at is null)
+$function$
+;
+revoke execute on routine is_site_stopped() from public;
+grant execute on routine is_site_stopped() to booklark_app;
+
 CREATE OR REPLACE FUNCTION is_subdomain_free(wanted text)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select not exists (select from tenants where subdomain = wanted)
+  select not exists (select from tenants where subdomain = wanted) and not exists (select from erased_tenants where subdomain = wanted)
 $function$
 ;
 revoke execute on routine is_subdomain_free(text) from public;
 grant execute on routine is_subdomain_free(text) to booklark_app;
+
+CREATE OR REPLACE FUNCTION is_tenant_suspended(tenant uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select suspended_at is not null from tenants where id = tenant
+$function$
+;
+revoke execute on routine is_tenant_suspended(uuid) from public;
+grant execute on routine is_tenant_suspended(uuid) to booklark_platform;
+
+CREATE OR REPLACE FUNCTION job_counts()
+ RETURNS TABLE(name text, due integer, delayed integer, running integer, dead integer, oldest_seconds double precision, done_last_hour integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select t.identifier, coalesce(j.due, 0), coalesce(j.delayed, 0), coalesce(j.running, 0), coalesce(j.dead, 0), j.oldest_seconds,
+    coalesce((select sum(f.count) from finished_jobs f where f.name = t.identifier and f.minute > now() - interval '1 hour'), 0)::int
+  from graphile_worker._private_tasks t left join (
+    select task_id,
+      count(*) filter (where locked_at is null and attempts < max_attempts and run_at <= now())::int as due,
+      count(*) filter (where locked_at is null and attempts < max_attempts and run_at > now())::int as delayed,
+      count(*) filter (where locked_at is not null)::int as running,
+      count(*) filter (where locked_at is null and attempts >= max_attempts)::int as dead,
+      extract(epoch from now() - min(run_at) filter (where locked_at is null and attempts < max_attempts and run_at <= now()))::float8 as oldest_seconds
+    from graphile_worker._private_jobs group by task_id
+  ) j on j.task_id = t.id
+$function$
+;
+revoke execute on routine job_counts() from public;
+grant execute on routine job_counts() to booklark_platform;
+
+CREATE OR REPLACE FUNCTION job_uuid(id bigint)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (('00000000-0000-8000-8000-'::text || lpad(to_hex(id), 12, '0'::text)))::uuid
+;
 
 CREATE OR REPLACE FUNCTION join_by_invitation(secret bytea, granted text)
  RETURNS uuid
@@ -1778,6 +2710,21 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION keep_erased_subdomain()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if exists (select from erased_tenants where subdomain = new.subdomain) then
+    raise unique_violation using constraint = 'tenants_subdomain_key', message = 'the subdomain was used by an erased school';
+  end if;
+  return null;
+end $function$
+;
+revoke execute on routine keep_erased_subdomain() from public;
+
 CREATE OR REPLACE FUNCTION keep_last_admin()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1803,6 +2750,25 @@ begin
   update users set last_sign_in_at = new.created_at where tenant_id = new.tenant_id and id = new.user_id;
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION mail_preview(tenant uuid, mail uuid)
+ RETURNS TABLE(text_part text, html_part text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select without_secrets(m.text_part), without_secrets(m.html_part) from mails m where m.tenant_id = tenant and m.id = mail
+$function$
+;
+revoke execute on routine mail_preview(uuid,uuid) from public;
+grant execute on routine mail_preview(uuid,uuid) to booklark_platform;
+
+CREATE OR REPLACE FUNCTION mailbox_of(address text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN regexp_replace(lower(address), '\+[^@]*@'::text, '@'::text)
 ;
 
 CREATE OR REPLACE FUNCTION mails_of_a_day(receiver text, of_kind text, from_all boolean)
@@ -1951,6 +2917,27 @@ end $function$
 revoke execute on routine open_invitation(bytea) from public;
 grant execute on routine open_invitation(bytea) to booklark_app;
 
+CREATE OR REPLACE FUNCTION open_view(target uuid, session uuid, why text, code bytea)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare tenant uuid := tenant_of_platform_write();
+begin
+  insert into hand_overs (tenant_id, kind, session_id, first_name, last_name, target_id, target_role, reason, code_hash)
+    select tenant, 'view_as', s.id, c.first_name, c.last_name, u.id, u.role, why, code
+    from support_access a join users u on u.tenant_id = a.tenant_id and u.id = target
+      join tenants p on p.kind = 'platform'
+      join sessions s on s.tenant_id = p.id and s.id = session
+      join users c on c.tenant_id = p.id and c.id = s.user_id and c.role = 'upschool_admin'
+    where a.tenant_id = tenant and a.tenant_id <> p.id and a.allowed_until > now() and u.archived_at is null and u.suspended_at is null;
+  return found;
+end $function$
+;
+revoke execute on routine open_view(uuid,uuid,text,bytea) from public;
+grant execute on routine open_view(uuid,uuid,text,bytea) to booklark_app;
+
 CREATE OR REPLACE FUNCTION organizations_like(beginning text, most integer, start integer)
  RETURNS TABLE(id uuid, school_name text, subdomain text, count integer)
  LANGUAGE sql
@@ -2019,6 +3006,41 @@ $function$
 revoke execute on routine platform_tenant() from public;
 grant execute on routine platform_tenant() to booklark_app;
 
+CREATE OR REPLACE FUNCTION refresh_tenant_totals()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  insert into tenant_totals (tenant_id, students, teachers, classes, books, last_activity, as_of)
+  select t.id, coalesce(p.students, 0), coalesce(p.teachers, 0), coalesce(c.classes, 0), coalesce(b.books, 0), p.last_activity, now()
+  from tenants t
+    left join (select u.tenant_id, max(u.last_sign_in_at) as last_activity,
+        count(*) filter (where u.role = 'student' and u.archived_at is null) as students,
+        count(*) filter (where u.role in ('teacher', 'teacher_admin') and u.archived_at is null) as teachers
+      from users u group by u.tenant_id) p on p.tenant_id = t.id
+    left join (select tenant_id, count(*) as classes from school_classes where archived_at is null group by tenant_id) c on c.tenant_id = t.id
+    left join (select tenant_id, count(*) as books from books group by tenant_id) b on b.tenant_id = t.id
+  where t.kind <> 'platform'
+  on conflict (tenant_id) do update set students = excluded.students, teachers = excluded.teachers, classes = excluded.classes,
+    books = excluded.books, last_activity = excluded.last_activity, as_of = excluded.as_of;
+$function$
+;
+revoke execute on routine refresh_tenant_totals() from public;
+grant execute on routine refresh_tenant_totals() to booklark_platform;
+
+CREATE OR REPLACE FUNCTION release_held_mails()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  update mails set state = 'queued' where tenant_id = current_setting('app.tenant_id')::uuid and state = 'held' returning id
+$function$
+;
+revoke execute on routine release_held_mails() from public;
+grant execute on routine release_held_mails() to booklark_app;
+
 CREATE OR REPLACE FUNCTION remove_enrolled(import uuid)
  RETURNS integer
  LANGUAGE plpgsql
@@ -2043,6 +3065,24 @@ end $function$
 revoke execute on routine remove_enrolled(uuid) from public;
 grant execute on routine remove_enrolled(uuid) to booklark_app;
 
+CREATE OR REPLACE FUNCTION report_worker(worker text, finished jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  insert into job_workers (id) values (worker) on conflict (id) do update set last_seen_at = now();
+  delete from job_workers where last_seen_at < now() - interval '1 day';
+  insert into finished_jobs (name, minute, count)
+    select key, date_trunc('minute', now()), value::int from jsonb_each_text(finished) order by key
+    on conflict (name, minute) do update set count = finished_jobs.count + excluded.count;
+  delete from finished_jobs where minute < now() - interval '2 hours';
+  update scheduled_jobs set last_finished_at = now() where name in (select jsonb_object_keys(finished));
+$function$
+;
+revoke execute on routine report_worker(text,jsonb) from public;
+grant execute on routine report_worker(text,jsonb) to booklark_jobs;
+
 CREATE OR REPLACE FUNCTION requests_to_join()
  RETURNS TABLE(id uuid, school_name text, subdomain text, standing text, grants text, inviter text, created_at timestamp with time zone, answered_at timestamp with time zone, expires_at timestamp with time zone)
  LANGUAGE sql
@@ -2056,6 +3096,31 @@ $function$
 ;
 revoke execute on routine requests_to_join() from public;
 grant execute on routine requests_to_join() to booklark_app;
+
+CREATE OR REPLACE FUNCTION restore_tenant()
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  tenant uuid := tenant_of_platform_write();
+  held held_jobs;
+begin
+  perform from tenants where id = tenant for update;
+  delete from tenant_closings where tenant_id = tenant and erasing_since is null;
+  if exists (select from tenant_closings where tenant_id = tenant) then return 'erasing'; end if;
+  update tenants set suspended_at = null, suspended_reason = null where id = tenant and suspended_at is not null;
+  if not found then return 'live'; end if;
+  for held in delete from held_jobs where tenant_id = tenant returning * loop
+    perform graphile_worker.add_job(held.name, held.payload::json, queue_name => held.queue, max_attempts => held.max_attempts,
+      priority => held.priority);
+  end loop;
+  return 'restored';
+end $function$
+;
+revoke execute on routine restore_tenant() from public;
+grant execute on routine restore_tenant() to booklark_app;
 
 CREATE OR REPLACE FUNCTION return_from_founding()
  RETURNS void
@@ -2100,6 +3165,18 @@ begin
 end $function$
 ;
 revoke execute on routine revoke_of_visits() from public;
+
+CREATE OR REPLACE FUNCTION sandbox_mails(tenant uuid)
+ RETURNS TABLE(id uuid, to_address text, subject text, text_part text, html_part text, links text[], state text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select m.id, m.to_address, m.subject, m.text_part, m.html_part, m.links, m.state from mails m
+  where tenant is null or m.tenant_id = tenant order by m.created_at desc, m.id desc limit 200
+$function$
+;
+revoke execute on routine sandbox_mails(uuid) from public;
 
 CREATE OR REPLACE FUNCTION schools_like(beginning text, most integer, start integer)
  RETURNS TABLE(school_name text, subdomain text, count integer)
@@ -2158,6 +3235,23 @@ $function$
 revoke execute on routine sharing_schools(uuid[]) from public;
 grant execute on routine sharing_schools(uuid[]) to booklark_app;
 
+CREATE OR REPLACE FUNCTION site_of_tenant(tenant uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select to_jsonb(t) - 'community_password_hash' || jsonb_build_object(
+    'has_community', t.community_password_hash is not null,
+    'organizations', coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 'school_name', o.school_name, 'subdomain', o.subdomain) order by o.school_name)
+      from memberships m join tenants o on o.id = m.organization_id where m.tenant_id = t.id), '[]'))
+  from tenants t
+  where t.id = tenant and t.kind <> 'platform'
+$function$
+;
+revoke execute on routine site_of_tenant(uuid) from public;
+grant execute on routine site_of_tenant(uuid) to booklark_platform;
+
 CREATE OR REPLACE FUNCTION students_past_retention(most integer)
  RETURNS TABLE(tenant_id uuid, id uuid)
  LANGUAGE sql
@@ -2166,6 +3260,7 @@ CREATE OR REPLACE FUNCTION students_past_retention(most integer)
 AS $function$
   select u.tenant_id, u.id from users u join tenants t on t.id = u.tenant_id
   where u.role = 'student' and u.archived_at < now() - interval '1 month' and u.archived_at < now() - make_interval(months => t.retention_months)
+    and not exists (select from tenant_closings c where c.tenant_id = t.id)
   order by u.archived_at limit most
 $function$
 ;
@@ -2183,6 +3278,47 @@ $function$
 ;
 revoke execute on routine sum_of_sizes(jsonb) from public;
 grant execute on routine sum_of_sizes(jsonb) to booklark_app;
+
+CREATE OR REPLACE FUNCTION suspend_tenant(why text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare tenant uuid := tenant_of_platform_write();
+begin
+  update tenants set suspended_at = now(), suspended_reason = why where id = tenant and kind <> 'platform' and suspended_at is null;
+  if not found then return false; end if;
+  update sessions set ended_at = now() where tenant_id = tenant and ended_at is null;
+  update community_sessions set ended_at = now() where tenant_id = tenant and ended_at is null;
+  delete from family_sessions where tenant_id = tenant;
+  update hand_overs set ended_at = now() where (tenant_id = tenant or organization_id = tenant) and ended_at is null;
+  return true;
+end $function$
+;
+revoke execute on routine suspend_tenant(text) from public;
+grant execute on routine suspend_tenant(text) to booklark_app;
+
+CREATE OR REPLACE FUNCTION target_of_view(view uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select h.target_id from hand_overs h
+    join support_access a on a.tenant_id = h.tenant_id and a.allowed_until > now()
+    join tenants t on t.id = h.tenant_id and t.suspended_at is null
+    join users u on u.tenant_id = h.tenant_id and u.id = h.target_id and u.role = h.target_role
+    join tenants p on p.kind = 'platform'
+    join sessions s on s.tenant_id = p.id and s.id = h.session_id and s.ended_at is null and s.expires_at > now()
+    join users c on c.tenant_id = p.id and c.id = s.user_id and c.role = 'upschool_admin'
+  where h.tenant_id = current_setting('app.tenant_id')::uuid and h.id = view and h.kind = 'view_as'
+    and h.opened_at is not null and h.ended_at is null and h.expires_at > now()
+    and u.archived_at is null and u.suspended_at is null and c.archived_at is null and c.suspended_at is null
+$function$
+;
+revoke execute on routine target_of_view(uuid) from public;
+grant execute on routine target_of_view(uuid) to booklark_app;
 
 CREATE OR REPLACE FUNCTION tenant_of_host(label text, own_domain text)
  RETURNS jsonb
@@ -2202,6 +3338,21 @@ $function$
 revoke execute on routine tenant_of_host(text,text) from public;
 grant execute on routine tenant_of_host(text,text) to booklark_app;
 
+CREATE OR REPLACE FUNCTION tenant_of_platform_write()
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if current_setting('app.role') not in ('upschool_admin', 'worker') then
+    raise insufficient_privilege using message = 'only the platform can stop a school';
+  end if;
+  return current_setting('app.tenant_id')::uuid;
+end $function$
+;
+revoke execute on routine tenant_of_platform_write() from public;
+
 CREATE OR REPLACE FUNCTION tenant_of_shared_rendition(rendition uuid)
  RETURNS uuid
  LANGUAGE sql
@@ -2216,6 +3367,30 @@ $function$
 ;
 revoke execute on routine tenant_of_shared_rendition(uuid) from public;
 grant execute on routine tenant_of_shared_rendition(uuid) to booklark_app;
+
+CREATE OR REPLACE FUNCTION tenants_of_dead_jobs()
+ RETURNS TABLE(id uuid, tenant_id uuid, name text, error text, owner_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select d.id, d.tenant_id, d.name, d.error, coalesce(d.tenant_id, (select p.id from tenants p where p.kind = 'platform')) from dead_jobs() d
+$function$
+;
+revoke execute on routine tenants_of_dead_jobs() from public;
+grant execute on routine tenants_of_dead_jobs() to booklark_platform;
+
+CREATE OR REPLACE FUNCTION text_of_sending_mail(tenant uuid, mail uuid)
+ RETURNS TABLE(text_part text, html_part text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select m.text_part, m.html_part from mails m where m.tenant_id = tenant and m.id = mail and m.state = 'sending'
+$function$
+;
+revoke execute on routine text_of_sending_mail(uuid,uuid) from public;
+grant execute on routine text_of_sending_mail(uuid,uuid) to booklark_platform;
 
 CREATE OR REPLACE FUNCTION visit_is_active(visit uuid)
  RETURNS boolean
@@ -2254,3 +3429,25 @@ end $function$
 ;
 revoke execute on routine visit_sharing_school(uuid) from public;
 grant execute on routine visit_sharing_school(uuid) to booklark_app;
+
+CREATE OR REPLACE FUNCTION visits_of_organization()
+ RETURNS TABLE(school_id uuid, last_visit_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select m.tenant_id, max(h.opened_at) from memberships m
+    join hand_overs h on h.tenant_id = m.tenant_id and h.organization_id = m.organization_id and h.kind = 'visit'
+  where m.organization_id = current_setting('app.tenant_id')::uuid and h.opened_at >= m.joined_at
+  group by m.tenant_id
+$function$
+;
+revoke execute on routine visits_of_organization() from public;
+grant execute on routine visits_of_organization() to booklark_app;
+
+CREATE OR REPLACE FUNCTION without_secrets(email_text text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN NULLIF(regexp_replace(regexp_replace(email_text, '(https?://[^\s"''<>#?]*)[#?][^\s"''<>]*'::text, '\1#…'::text, 'g'::text), '(?<=[^/:][/=])[A-Za-z0-9_-]{32,}'::text, '…'::text, 'g'::text), ''::text)
+;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { decodeQrCodes } from '#api/testing/qr.ts';
 import type { SchoolClass } from '#contract/classes.ts';
-import { expectAccessible, expectAccessibleAndFitting, goTo, setLanguage, test } from './testing/fixtures.ts';
+import { expectAccessible, expectAccessibleAndFitting, goTo, phone, setLanguage, test } from './testing/fixtures.ts';
 import { callApi, signIn, signInAs } from './testing/people.ts';
 import { crop, renderPdf } from './testing/printed-pdf.ts';
 import { withCamera } from './testing/scan-page.ts';
@@ -36,9 +36,9 @@ async function aClass(page: Page, site: string, names: (readonly [string, string
 const enter = (page: Page, body: object) =>
   page.evaluate(async (typed) => {
     const headers = { 'content-type': 'application/json' };
-    const answer = await fetch('/api/auth/token/', { method: 'POST', headers, body: JSON.stringify(typed) });
-    await answer.text();
-    return answer.status;
+    const reply = await fetch('/api/auth/token/', { method: 'POST', headers, body: JSON.stringify(typed) });
+    await reply.text();
+    return reply.status;
   }, body);
 
 const picturesOf = async (items: Locator) =>
@@ -171,8 +171,12 @@ for (const language of ['en-GB', 'ar'])
     const names = await picturesOf(tiles);
     const press = async (picture: string) => child.keyboard.press(String(names.indexOf(picture) + 1));
 
+    await child.setViewportSize(phone);
+    const placeBefore = await tiles.first().boundingBox();
     for (const picture of pictures.toReversed()) await press(picture);
     await expect(child.locator('main').getByRole('alert')).toBeVisible();
+    // The pictures stay under the finger.
+    expect(await tiles.first().boundingBox()).toEqual(placeBefore);
     await expectAccessibleAndFitting(child);
     // The first picture is chosen with the arrow keys, the others with their number keys.
     await tiles.first().focus();

@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
-import { expectAccessibleAndFitting, goTo, reload, setLanguage, test } from './testing/fixtures.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import {
+  desktop,
+  expectAccessibleAndFitting,
+  goTo,
+  phone,
+  reload,
+  setLanguage,
+  styleOf,
+  test,
+} from './testing/fixtures.ts';
 import { accounts, callApi, signIn, signInAs } from './testing/people.ts';
 import { inArabic } from './testing/words.ts';
 
@@ -24,6 +34,29 @@ async function codeOf(page: Page, name: string): Promise<string> {
   type ClassPage = { results: { name: string; class_id: string }[] };
   const { results } = await callApi<ClassPage>(page, 'GET', '/v1/teacher/school-classes/?limit=100');
   return results.find((schoolClass) => schoolClass.name === name)?.class_id ?? '';
+}
+
+async function areApart(first: Locator, second: Locator): Promise<boolean> {
+  const [a, b] = [await first.boundingBox(), await second.boundingBox()];
+  if (!a || !b) throw new Error('Both elements must be visible.');
+  return a.y + a.height <= b.y || b.y + b.height <= a.y || a.x + a.width <= b.x || b.x + b.width <= a.x;
+}
+
+type Rgb = { r: number; g: number; b: number };
+
+/** The colour that people see at the lower end of an element, below its text. */
+async function colourOf(element: Locator): Promise<Rgb> {
+  const picture = sharp(await element.screenshot());
+  const { width, height } = await picture.metadata();
+  const region = { left: Math.floor(width / 2), top: height - 5, width: 1, height: 1 };
+  const [r = 0, g = 0, b = 0] = await picture.extract(region).removeAlpha().raw().toBuffer();
+  return { r, g, b };
+}
+
+async function backgroundOf(element: Locator): Promise<Rgb> {
+  const colour = await styleOf(element, 'background-color');
+  const [r = 0, g = 0, b = 0] = colour.match(/\d+/g)?.map(Number) ?? [];
+  return { r, g, b };
 }
 
 test('a teacher enrols thirty students from a list, and a student finds their name', async ({ page, siteUrl }) => {
@@ -52,6 +85,46 @@ test('a teacher enrols thirty students from a list, and a student finds their na
   await page.keyboard.press('Enter');
   await page.getByLabel('Search by name').fill('Kind7');
   await expect(page.getByRole('button', { name: `Kind7 Müller ${mark}` })).toBeVisible();
+});
+
+test('a failed enrolment shows a toast beside the sticky buttons, and above a dialog that was opened meanwhile', async ({
+  page,
+  siteUrl,
+}) => {
+  const { mark, file } = aClassList();
+  const site = await signInAs(page, 'teacher', siteUrl);
+  await goTo(page, `${site}/bulk-enrolment/`);
+  await upload(page, `Larks ${mark}`, file);
+  const enrol = page.getByRole('button', { name: 'Enrol 30 students' });
+  const toast = page.locator('[popover] [role=alert] > *');
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size);
+    let fail = () => {};
+    const isReady = new Promise<void>((resolve) => (fail = resolve));
+    await page.route(
+      '**/confirm/',
+      async (route) => {
+        await isReady;
+        await route.fulfill({ status: 503, json: {} });
+      },
+      { times: 1 },
+    );
+    await enrol.click();
+    await page.getByRole('button', { name: 'Discard list' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    fail();
+    await expect(toast).toBeVisible();
+    // A toast below the dialog would be darkened by its backdrop.
+    expect(await colourOf(toast)).toEqual(await backgroundOf(toast));
+    for (const control of await dialog.getByRole('button').all()) expect(await areApart(toast, control)).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    expect(await areApart(toast, enrol)).toBe(true);
+    if (size === phone) expect((await toast.boundingBox())?.y).toBeLessThan(phone.height / 4);
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(toast).toHaveCount(0);
+  }
 });
 
 test('an admin undoes an enrolment', async ({ page, siteUrl }) => {

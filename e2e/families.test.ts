@@ -63,10 +63,13 @@ test('a parent reads their child’s books with a family code, until the school 
   await reload(page);
   await families.getByRole('button', { name: `Remove the family link for ${email}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove family link' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Family link removed.' })).toBeVisible();
+  const announcement = page.getByRole('status').filter({ hasText: 'Family link removed.' });
+  await expect(announcement).toBeAttached();
   await goTo(parent, `${site}/family`);
   await expect(parent.getByRole('heading', { name: 'For families', level: 1 })).toBeVisible();
   await expect.poll(countFamilyBooks).toBe(0);
+  // It is heard once, and is not left at the end of the page.
+  await expect(announcement).not.toBeAttached({ timeout: 10_000 });
 });
 
 /** Counts the books that the visitor of a page can see. */

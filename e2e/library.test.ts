@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { findBook } from './testing/books.ts';
+import { findSchoolBook } from './testing/books.ts';
 import { desktop, expectAccessible, goTo, phone, test } from './testing/fixtures.ts';
 import { signInAs } from './testing/people.ts';
 import { waitUntilIdle } from './testing/wait-until-idle.ts';
@@ -96,12 +96,7 @@ test('a student sees the books for the school; a visitor sees the site without a
   siteUrl,
 }) => {
   const site = await signInAs(page, 'student', siteUrl);
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'));
-  await page.route('**/api/books/?*', (route) =>
-    route.continue({ headers: { ...route.request().headers(), authorization: `Bearer ${token}` } }),
-  );
-  const { id, title } = await findBook(page, site, { audience: 'school' });
-  await page.unroute('**/api/books/?*');
+  const { id, title } = await findSchoolBook(page, site);
 
   await goTo(page, `${site}/library/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -109,9 +104,9 @@ test('a student sees the books for the school; a visitor sees the site without a
   await expect(page.getByRole('link', { name: title, exact: true }).first()).toBeVisible();
 
   await page.evaluate(() => localStorage.clear());
-  const answer = await page.goto(`${site}/library/${id}`);
-  expect(answer?.status()).toBe(404);
-  expect(await answer?.text()).not.toContain(title);
+  const reply = await page.goto(`${site}/library/${id}`);
+  expect(reply?.status()).toBe(404);
+  expect(await reply?.text()).not.toContain(title);
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 

@@ -27,7 +27,6 @@ test('an organization invites a school, and sees what the school’s access sett
   await callApi(head, 'POST', '/students/', student);
 
   await goTo(chief, `${home}/admin-organization/dashboard`);
-  await chief.getByRole('button', { name: 'Skip tour' }).click();
   await chief.getByRole('button', { name: 'Invite a school' }).click();
   await chief.getByLabel('Email', { exact: true }).fill(school.email);
   await chief.getByRole('button', { name: 'Send invitation' }).click();
@@ -140,38 +139,11 @@ test('an organization’s admin ends a visit by its button, and the visit is in 
   await expect(page.getByText('This link has expired. Open the dashboard again from your organization.')).toBeVisible();
 });
 
-test('the tour can be used with the keyboard, closes with Escape, and opens only once', async ({ page, siteUrl }) => {
-  const home = await signInAs(page, 'organization_admin', siteUrl);
-  await goTo(page, `${home}/admin-organization/dashboard`);
-  const tour = page.getByRole('dialog');
-  await expect(tour.getByRole('heading')).toHaveText('Find your way around');
-  await expectAccessibleAndFitting(page);
-  await page.keyboard.press('ArrowRight');
-  await expect(tour.getByRole('heading')).toHaveText('Invite a school');
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('Enter');
-  await expect(tour.getByRole('heading')).toHaveText('Invite a school');
-  await page.keyboard.press('Escape');
-  await expect(tour).toHaveCount(0);
-
-  await page.clock.install();
-  await goTo(page, `${home}/admin-organization/dashboard`);
-  await expect(page.getByText('Your schools')).toBeVisible();
-  await page.clock.runFor(5000);
-  await expect(tour).toHaveCount(0);
-  await page.getByRole('button', { name: 'Tutorial' }).click();
-  await expect(tour).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Tutorial' })).toBeFocused();
-});
-
-test('the welcome to several dashboards is shown until someone dismisses it', async ({ page, siteUrl }) => {
-  const site = await signInAs(page, 'school_admin', siteUrl);
-  await goTo(page, `${site}/admin-school/dashboard`);
-  await expect(page.getByText('You can switch dashboards')).toBeVisible();
-  await reload(page);
-  await page.getByRole('button', { name: 'Got it' }).click();
-  await reload(page);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('You can switch dashboards')).toHaveCount(0);
+test('a page of a visit without its code says so, and signs no one out', async ({ page, siteUrl }) => {
+  const site = await signInAs(page, 'teacher', siteUrl);
+  await goTo(page, `${site}/hand-over`);
+  await expect(page.getByText('This link has expired. Open the dashboard again from your organization.')).toBeVisible();
+  await goTo(page, `${site}/dashboard`);
+  await expect(page).toHaveURL(`${site}/dashboard`);
+  await expect(page.getByRole('tab', { name: 'Teacher Dashboard' })).toBeVisible();
 });

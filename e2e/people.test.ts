@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { expectAccessibleAndFitting, goTo, reload, test } from './testing/fixtures.ts';
+import { chooseOption, expectAccessibleAndFitting, goTo, reload, test } from './testing/fixtures.ts';
 import { latestEmailTo } from './testing/new-school.ts';
 import { callApi, signInAs } from './testing/people.ts';
 
@@ -104,7 +104,7 @@ test('an admin adds students from pasted names, moves, archives and restores the
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Add Students' }).click();
   await expect(dialog.getByText('Choose a class.')).toBeVisible();
-  await dialog.getByLabel('Class').selectOption({ label: from.name });
+  await chooseOption(dialog, 'Class', from.name);
   await dialog.getByLabel('One name per line').fill(`Ada ${family}\n${family}, Ben\n${'x'.repeat(120)} Y`);
   await dialog.getByRole('button', { name: 'Add 3 students' }).click();
   await expect(dialog.getByText(/^3\. x+.*100 characters or fewer/)).toBeVisible();
@@ -118,17 +118,18 @@ test('an admin adds students from pasted names, moves, archives and restores the
   await page.getByLabel('Search').fill(family);
   await expect(page.getByText('2 people')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`search=${family}`));
-  await page.getByLabel('Select everyone on this page').check();
+  await page.getByLabel('Select all rows on this page').check();
   await page.getByRole('button', { name: 'Move to a class' }).click();
-  await dialog.getByLabel('Class', { exact: true }).selectOption({ label: to.name });
+  await chooseOption(dialog, 'Class', to.name);
   await dialog.getByRole('button', { name: 'Move 2 students' }).click();
-  await expect(message(page, `2 students were moved to ${to.name}.`)).toBeVisible();
-  expect([await inPicker(page, from.class_id), await inPicker(page, to.class_id)]).toEqual([[], ['Ada', 'Ben']]);
+  await expect(message(page, '2 students were moved.')).toBeVisible();
+  expect(await inPicker(page, from.class_id)).toEqual([]);
+  expect(await inPicker(page, to.class_id)).toEqual(['Ada', 'Ben']);
 
   await page.getByLabel(`Select Ben ${family}`).check();
   await page.getByRole('button', { name: 'Archive' }).click();
   await dialog.getByRole('button', { name: 'Archive' }).click();
-  await expect(message(page, `Ben ${family} was archived.`)).toBeVisible();
+  await expect(message(page, '1 person was archived.')).toBeVisible();
   await expect(rowOf(page, `Ben ${family}`)).toHaveCount(0);
   expect(await inPicker(page, to.class_id)).toEqual(['Ada']);
 
@@ -138,29 +139,6 @@ test('an admin adds students from pasted names, moves, archives and restores the
   await expect(message(page, `Ben ${family} was restored.`)).toBeVisible();
   await expect(page.getByText('No people match your search')).toBeVisible();
   expect(await inPicker(page, to.class_id)).toEqual(['Ada', 'Ben']);
-});
-
-test('an admin filters and sorts a list by keyboard, and the URL keeps it', async ({ page, siteUrl }) => {
-  const site = await signInAs(page, 'school_admin', siteUrl);
-  await goTo(page, `${site}/admin-school/users`);
-
-  await page.getByRole('tab', { name: 'Teachers' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page).toHaveURL(/option=Students/);
-  await page.getByRole('button', { name: 'Columns' }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('checkbox', { name: 'Classes' }).focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByRole('columnheader', { name: 'Classes' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Signs in with' }).focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
-  await page.reload();
-
-  await expect(page.getByRole('columnheader', { name: 'Signs in with' })).toHaveAttribute('aria-sort', 'descending');
-  await expect(page.getByRole('columnheader', { name: 'Classes' })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Next page' }).click();
-  await expect(page).toHaveURL(/page=2/);
 });
 
 test('a teacher moves a student, archives and restores another, and cannot open the users', async ({
@@ -177,13 +155,14 @@ test('a teacher moves a student, archives and restores another, and cannot open 
   await page.getByRole('button', { name: `More actions for Ada ${family}` }).click();
   await page.getByRole('button', { name: 'Move to a class' }).click();
   await expect(dialog.getByText(`They will be removed from ${from.name}.`)).toBeVisible();
-  await dialog.getByLabel('Class', { exact: true }).selectOption({ label: to.name });
+  await chooseOption(dialog, 'Class', to.name);
   await expectAccessibleAndFitting(page);
   await dialog.getByRole('button', { name: 'Move 1 student' }).click();
   await expect(message(page, `1 student was moved to ${to.name}.`)).toBeVisible();
   await expect(rowOf(page, `Ada ${family}`)).toHaveCount(0);
   await expect(page.locator('#main')).toBeFocused();
-  expect([await inPicker(page, from.class_id), await inPicker(page, to.class_id)]).toEqual([['Ben'], ['Ada']]);
+  expect(await inPicker(page, from.class_id)).toEqual(['Ben']);
+  expect(await inPicker(page, to.class_id)).toEqual(['Ada']);
 
   await page.getByRole('button', { name: `More actions for Ben ${family}` }).click();
   await page.getByRole('button', { name: 'Archive', exact: true }).click();
@@ -194,7 +173,7 @@ test('a teacher moves a student, archives and restores another, and cannot open 
   await goTo(page, `${site}/archived-students?search=${family}`);
   await page.getByLabel(`Select Ben ${family}`).check();
   await page.getByRole('button', { name: 'Restore', exact: true }).click();
-  await expect(message(page, `Ben ${family} was restored.`)).toBeVisible();
+  await expect(message(page, '1 person was restored.')).toBeVisible();
   expect(await inPicker(page, from.class_id)).toEqual(['Ben']);
   await page.goto(`${site}/admin-school/users`);
   await expect(page).toHaveURL(`${site}/`);

@@ -1,11 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { findBook } from './testing/books.ts';
-import { expectAccessible, goTo, reload, test } from './testing/fixtures.ts';
+import { aLandscapePdf, deleteBook, findBook, uploadBook } from './testing/books.ts';
+import { desktop, expectAccessible, goTo, phone, reload, styleOf, test } from './testing/fixtures.ts';
 import { signInAs } from './testing/people.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
 const slider = (page: Page) => page.getByRole('slider', { name: 'Page' });
 const expectPage = (page: Page, number: number) => expect(slider(page)).toHaveValue(String(number));
+const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 const xOf = async (locator: Locator) => (await locator.boundingBox())?.x ?? Number.NaN;
 
 const paged = { format: 'pages' };
@@ -20,8 +21,20 @@ async function swipe(page: Page, from: number, to: number): Promise<void> {
   await article.dispatchEvent('touchend', { touches: [], changedTouches: touch(to) });
 }
 
+/** Moves two fingers from one distance to another. */
+async function pinch(page: Page, x: number, y: number, { from, to }: { from: number; to: number }): Promise<void> {
+  const touches = await page.context().newCDPSession(page);
+  const fingers = (distance: number) => [-distance / 2, distance / 2].map((offset) => ({ x: x + offset, y }));
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    touches.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await send('touchStart', fingers(from));
+  await send('touchMove', fingers((from + to) / 2));
+  await send('touchMove', fingers(to));
+  await send('touchEnd', []);
+}
+
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
   test('a visitor turns pages by button, swipe and tap, and comes back to the same page', async ({ page, siteUrl }) => {
     const book = await findBook(page, siteUrl('riverside'), paged, isLong);
@@ -55,11 +68,63 @@ test.describe('on a phone', () => {
 
   test('the first page is in the HTML, and its picture is loaded first', async ({ page, siteUrl }) => {
     const book = await findBook(page, siteUrl('riverside'), paged, isLong);
-    const answer = await page.goto(`${siteUrl('riverside')}/library/${book.id}/read`);
-    const html = (await answer?.text()) ?? '';
+    const reply = await page.goto(`${siteUrl('riverside')}/library/${book.id}/read`);
+    const html = (await reply?.text()) ?? '';
     const image = /<article.*?(<img[^>]*>)/s.exec(html)?.[1];
     expect(image).toMatch(/src="\/files\/[^"]+\.webp".*width="\d+" height="\d+"/);
     expect(image).toContain('fetchPriority="high"');
+  });
+
+  test('a landscape PDF has its text below the image at reading size, and its image can be zoomed', async ({
+    page,
+    siteUrl,
+  }) => {
+    const site = await signInAs(page, 'school_admin', siteUrl);
+    const words = 'The lighthouse keeper counts the boats every evening.';
+    const { id } = await uploadBook(page, 'lighthouse.pdf', await aLandscapePdf(words));
+    await goTo(page, `${site}/library/${id}/read`);
+
+    const image = page.locator('[data-sheet]');
+    const text = page.locator('article p').filter({ hasText: words });
+    const whole = await boxOf(image);
+    expect(whole.width).toBeLessThanOrEqual(phone.width);
+    expect((await boxOf(text)).y).toBeGreaterThanOrEqual(whole.y + whole.height);
+    const textSize = async () => Number.parseFloat(await styleOf(text, 'font-size'));
+    expect(await textSize()).toBeGreaterThanOrEqual(16);
+    await expectAccessible(page);
+
+    const [x, y] = [whole.x + whole.width / 2, whole.y + whole.height / 2];
+    const expectZoom = (zoom: number) =>
+      expect.poll(async () => (await boxOf(image)).width).toBeCloseTo(zoom * whole.width, 0);
+    for (const _ of [1, 2]) await page.touchscreen.tap(x, y);
+    await expectZoom(2.5);
+    expect((await boxOf(text)).width).toBeLessThanOrEqual(phone.width);
+    await pinch(page, x, y, { from: 100, to: 40 });
+    await expectZoom(1);
+    await pinch(page, x, y, { from: 40, to: 80 });
+    await expectZoom(2);
+
+    const before = await textSize();
+    await button(page, 'Page settings').click();
+    await button(page, 'Largest').click();
+    expect(await textSize()).toBeGreaterThan(before);
+    // On a large screen the image needs no text below it, and no setting changes the image.
+    await page.setViewportSize(desktop);
+    await expect(text).toBeHidden();
+    await expect(page.getByRole('group', { name: 'Page colour' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Text size' })).toHaveCount(0);
+    await deleteBook(page, id);
+  });
+
+  test('a PDF without words offers no text size and no font', async ({ page, siteUrl }) => {
+    const site = await signInAs(page, 'school_admin', siteUrl);
+    const { id } = await uploadBook(page, 'drawing.pdf', await aLandscapePdf());
+    await goTo(page, `${site}/library/${id}/read`);
+    await button(page, 'Page settings').click();
+    await expect(page.getByRole('group', { name: 'Page colour' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Text size' })).toHaveCount(0);
+    await expect(page.getByRole('group', { name: 'Font' })).toHaveCount(0);
+    await deleteBook(page, id);
   });
 });
 
@@ -148,7 +213,7 @@ test('a student finds the reading position and bookmarks on another device', asy
   const stopped = await slider(page).inputValue();
   const mark = button(page, 'Bookmark this page');
   if ((await mark.getAttribute('aria-pressed')) === 'false') await mark.click();
-  // Left at once, before the place was sent by itself.
+  // The book is closed immediately, before the reader saves the place by itself.
   await page.getByRole('link', { name: 'Close the book' }).click();
   await expect(page).toHaveURL(`${site}/library/${book.id}`);
 

@@ -9,7 +9,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const register = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Register', exact: true });
 const repairs = (page: Page) => page.getByRole('status').filter({ hasText: 'so that everyone can read' });
 
-test('a school with a poor palette registers, goes through the start list, and reads its first book', async ({
+test('a school with a poor palette registers, takes its first steps, and reads its first book', async ({
   page,
   siteUrl,
 }) => {
@@ -39,6 +39,9 @@ test('a school with a poor palette registers, goes through the start list, and r
   await expectAccessibleAndFitting(page);
   await reload(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Thank you. ${school.name} now has a library.`);
+  await page.goBack();
+  await expect(register(page)).toBeHidden();
+  await page.goForward();
   await expect(page.getByRole('link', { name: 'Open the email' })).toHaveAttribute('href', '/sandbox/mail');
   await page.getByRole('link', { name: 'Open your site' }).click();
   await expect(page).toHaveURL(`${siteUrl(school.subdomain)}/`);
@@ -68,7 +71,7 @@ test('a school with a poor palette registers, goes through the start list, and r
   await page.getByRole('row').getByRole('button', { name: 'Publish' }).click({ timeout: 40_000 });
   await page.getByRole('radio', { name: /^Everyone/ }).check();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('“Our Kite” is published.')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '“Our Kite” is published.' })).toBeAttached();
   await goTo(page, `${siteUrl(school.subdomain)}/admin-school/dashboard`);
   await expect(page.getByRole('link', { name: 'First book added' })).toBeVisible();
   await goTo(page, siteUrl(school.subdomain));

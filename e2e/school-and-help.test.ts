@@ -51,16 +51,24 @@ test('help opens at the article for the screen, and finds articles by their text
   await page.getByRole('button', { name: 'Help Center' }).click();
   const help = page.getByRole('dialog', { name: 'Help Center' });
   await expect(help.getByRole('tab', { name: 'School' })).toHaveAttribute('aria-selected', 'true');
-  await expect(help.getByText('The list on your dashboard shows what is done.')).toBeVisible();
+  await expect(help.getByText('The list Getting started on your dashboard shows what is done.')).toBeVisible();
 
   await help.getByLabel('Search help').fill('unfindable');
   await expect(help.getByText('No articles match your search.')).toBeVisible();
   await help.getByLabel('Search help').fill('licence');
   await expect(help.getByText('Enter licence and credits')).toBeVisible();
 
+  // A search looks in every tab, and says where it found something.
+  await help.getByLabel('Search help').fill('moon');
+  await expect(help.getByText('No articles match your search.')).toBeVisible();
+  await expect(help.getByText('1 article in another tab matches.')).toBeVisible();
+  await help.getByRole('tab', { name: 'Students 1 article' }).click();
+  await expect(help.getByText('Read a book')).toBeVisible();
+
   await help.getByRole('link', { name: 'Report a problem' }).click();
   await expect(page.getByLabel('Page with the problem')).toHaveValue('/admin-school/dashboard');
   await expect(page.getByLabel('Email')).toHaveValue('head@riverside.test');
+  await page.getByLabel('What is the problem about?').selectOption('broken');
   await page.getByLabel('What is wrong?').fill('The shelf is crooked.');
   await page.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByText('Thank you. Your message has been sent')).toBeVisible();

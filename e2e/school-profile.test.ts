@@ -25,9 +25,9 @@ const addressOf = (tab: string) => `/admin-school/profile?option=${encodeURIComp
 /** Returns the status of the product at a host that has no DNS record. */
 function statusAt(host: string, port: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    const asked = get({ host: '127.0.0.1', port, path: '/api/current-tenant', headers: { host } }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode);
+    const asked = get({ host: '127.0.0.1', port, path: '/api/current-tenant', headers: { host } }, (reply) => {
+      reply.resume();
+      resolve(reply.statusCode);
     });
     asked.on('error', reject);
   });
@@ -100,6 +100,14 @@ test('an admin is told that someone else changed the settings, keeps the typed t
   await expect(page.getByRole('tab', { name: 'Details' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByText('Invalid email address')).toBeVisible();
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
+
+  await page.getByLabel('Email', { exact: true }).fill(school.email);
+  const english = page.getByRole('checkbox', { name: 'English', exact: true });
+  await english.uncheck();
+  await page.getByRole('checkbox', { name: 'Arabic', exact: true }).uncheck();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Choose at least one language.')).toBeVisible();
+  await expect(english).toBeFocused();
 });
 
 test('an admin adds a domain, adds its record, and the site is served there', async ({ page, siteUrl }) => {
@@ -173,7 +181,7 @@ test('the school sets picture passwords, a class changes its own, and a studentâ
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await signingIn.getByRole('textbox', { name: 'Password for Amara Okafor' }).fill('river-lamp');
   await page.keyboard.press('Enter');
-  await expect(signingIn).toContainText('a password or a picture password');
+  await expect(signingIn).toContainText('a password, a picture password');
   await expectAccessibleAndFitting(page);
 
   await goTo(page, `${site}/admin-school/classdetails/${id}`);
@@ -201,8 +209,8 @@ async function createClassWithStudent(page: Page): Promise<{ id: string; student
     const authorization = `Bearer ${localStorage.getItem('accessToken')}`;
     const headers = { authorization, 'content-type': 'application/json' };
     async function make(path: string, body: object): Promise<{ id: string }> {
-      const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
-      return (await answer.json()) as { id: string };
+      const reply = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
+      return (await reply.json()) as { id: string };
     }
     const { id } = await make('/api/v1/school-classes/', { name: 'Herons' });
     const person = { role: 'student', first_name: 'Amara', last_name: 'Okafor', class: id };

@@ -5,8 +5,8 @@ import specified from '#contract/routes.json' with { type: 'json' };
 import { test } from './testing/fixtures.ts';
 import { accounts, signInAs } from './testing/people.ts';
 
-const living: readonly PageRoute[] = pageRoutes;
-const guarded = living.filter(({ who, path }) => who !== 'anyone' && !path.includes('{'));
+const routes: readonly PageRoute[] = pageRoutes;
+const guarded = routes.filter(({ who, path }) => who !== 'anyone' && !path.includes('{'));
 
 /** Fills the parameters of a path. */
 const filled = (path: string) => path.replaceAll(/\{[^}]+\}/g, 'none');
@@ -18,11 +18,11 @@ async function answersTo(page: Page, site: string, paths: string[]): Promise<Ans
   await page.goto(`${site}/login`);
   return page.evaluate(async (wanted) => {
     const ask = async (path: string) => {
-      const answer = await fetch(path, { redirect: 'manual' });
-      const html = await answer.text();
+      const reply = await fetch(path, { redirect: 'manual' });
+      const html = await reply.text();
       return {
         path,
-        status: answer.status,
+        status: reply.status,
         who: html.match(/data-who="([^"]*)"/)?.[1],
         hasFooter: html.includes('<footer'),
         hasFrame: html.includes('<main'),
@@ -38,20 +38,23 @@ for (const [kind, subdomain] of [
 ] as const) {
   test(`every enabled route at a ${kind} host responds, and the others are 404`, async ({ page, siteUrl }) => {
     const paths = specified.routes.map(({ path }) => filled(path)).filter((path) => path !== '/logout');
-    const answers = await answersTo(page, siteUrl(subdomain), paths);
+    const replies = await answersTo(page, siteUrl(subdomain), paths);
 
     // Scripts cannot read the response of a redirect.
-    for (const { path, status, who, hasFrame, hasFooter } of answers.filter(({ status }) => status !== 0)) {
-      const address = living.find((one) => filled(one.path) === path);
+    for (const { path, status, who, hasFrame, hasFooter } of replies.filter(({ status }) => status !== 0)) {
+      const address = routes.find((one) => filled(one.path) === path);
       expect([200, 404], path).toContain(status);
       expect(hasFrame, path).toBe(true);
       if (!address) continue;
-      if (address.who !== 'anyone') expect([path, status]).toEqual([path, 200]);
-      else if (!path.includes('none')) expect([path, status, who !== 'nobody']).toEqual([path, 200, true]);
-      if (address.who === 'anyone' && status === 200) expect([path, hasFooter]).toEqual([path, !address.isBare]);
+      if (address.who !== 'anyone') expect(status, path).toBe(200);
+      else if (!path.includes('none')) {
+        expect(status, path).toBe(200);
+        expect(who, path).not.toBe('nobody');
+      }
+      if (address.who === 'anyone' && status === 200) expect(hasFooter, path).toEqual(!address.isBare);
     }
-    const dead = paths.filter((path) => !living.some((one) => matches(one.path, path)));
-    const found = answers.filter(({ path, status }) => dead.includes(path) && status !== 404);
+    const dead = paths.filter((path) => !routes.some((one) => matches(one.path, path)));
+    const found = replies.filter(({ path, status }) => dead.includes(path) && status !== 404);
     expect(found).toEqual([]);
   });
 }

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { findSchoolBook } from './testing/books.ts';
 import {
   desktop,
   expectAccessible,
@@ -49,12 +50,12 @@ test('keyboard only: past the header, through a menu, and back', async ({ page, 
   await page.keyboard.press('Enter');
   await expect(page.locator('#main')).toBeFocused();
 
-  const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('button').first();
+  const menu = page.getByRole('navigation', { name: 'Main menu' }).getByRole('button').first();
   await menu.focus();
   await page.keyboard.press('Enter');
   await expect(menu).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link').first()).toBeFocused();
+  await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link').first()).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(menu).toBeFocused();
   await expect(menu).toHaveAttribute('aria-expanded', 'false');
@@ -152,20 +153,15 @@ test('offline, a message says so, and the requested page opens when the connecti
 
 test('a page for signed-in people shows a skeleton while it loads, never "not found"', async ({ page, siteUrl }) => {
   const site = await signInAs(page, 'student', siteUrl);
-  const list = await page.evaluate(async () => {
-    const headers = { authorization: `Bearer ${localStorage.getItem('accessToken')}` };
-    return (await fetch('/api/books/?audience=school', { headers })).json();
-  });
-  const [book] = (list as { results: { id: string; title: string }[] }).results;
-  if (!book) throw new Error('The demo data has no book for the school alone.');
+  const book = await findSchoolBook(page, site);
   const { promise: wasSeen, resolve: goOn } = Promise.withResolvers<void>();
   await page.route('**/api/books/**', async (route) => {
     await wasSeen;
     await route.continue();
   });
 
-  const answer = await page.goto(`${site}/library/${book.id}`);
-  expect(answer?.status()).toBe(404);
+  const reply = await page.goto(`${site}/library/${book.id}`);
+  expect(reply?.status()).toBe(404);
   await expect(page.getByText('Page not found')).toBeHidden();
   goOn();
   await expect(page.getByRole('heading', { name: book.title, level: 1 })).toBeVisible();

@@ -10,7 +10,6 @@ const at = (subdomain: string) => `http://${subdomain}.localhost:${process.env.B
 const filming = (held: string) =>
   base.extend<object, { launchOptions: ReturnType<typeof findBrowser> }>({
     launchOptions: [
-      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from its pattern.
       async ({}, use) => {
         const { file, remove } = videoOfQrCode(held);
         const browser = findBrowser();

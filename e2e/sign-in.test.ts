@@ -159,7 +159,7 @@ test('a parent signs in with the community password and signs out', async ({ pag
   await page.getByRole('link', { name: 'Logout' }).click();
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
   expect(await keysIn(page)).toEqual([]);
-  const access = await page.evaluate(() => fetch('/api/check-generic-access').then((answer) => answer.json()));
+  const access = await page.evaluate(() => fetch('/api/check-generic-access').then((reply) => reply.json()));
   expect(access).toEqual({ authenticated: false });
 });
 

@@ -100,7 +100,7 @@ describe('tones', () => {
 describe('an endpaper', () => {
   const colours = { back: '#111111', fore: '#222222', accent: '#333333' };
 
-  test('belongs to the name: each of the three motifs is somebody’s', () => {
+  test('belongs to the name: each of the three motifs belongs to one', () => {
     const drawn = Array.from({ length: 30 }, (_, i) => endpaper(`School ${i}`, colours));
     expect(new Set(drawn).size).toBe(3);
     expect(endpaper('Riverside', colours)).toBe(endpaper('Riverside', colours));

@@ -22,6 +22,6 @@ export function shuffleFor<T>(person: string, entries: readonly T[]): T[] {
   const random = createRandom(hashText(person));
   return entries
     .map((entry) => ({ entry, place: random() }))
-    .sort((one, other) => one.place - other.place)
+    .sort((a, b) => a.place - b.place)
     .map(({ entry }) => entry);
 }

@@ -14,8 +14,9 @@ export function describeAccounts(settings: Settings): string {
   ].join('\n');
 }
 
-function adultsLine({ school_name, adults }: DemoTenant): string {
-  return `${school_name}: ${adults.map(({ email }) => email).join(', ')}`;
+function adultsLine({ school_name, adults, suspended_for }: DemoTenant): string {
+  const state = suspended_for ? ' (suspended)' : '';
+  return `${school_name}${state}: ${adults.map(({ email }) => email).join(', ')}`;
 }
 
 function signInsOf({ classes, community_password }: DemoTenant): string[] {

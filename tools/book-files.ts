@@ -17,11 +17,11 @@ export type ImportRequest = {
   details: Partial<BookUploadFields>;
 };
 /** The result of one upload. The worker processes the file later. */
-export type ImportResult = { name: string; brought?: UploadResult; message?: string };
+export type ImportResult = { name: string; upload?: UploadResult; message?: string };
 
 /** Uploads every book of these files and folders, and each edition of a `books.json`. A refused file is reported and stops no other. */
 export async function* importBooks(
-  doors: PublishingDeps,
+  deps: PublishingDeps,
   { paths, ...request }: ImportRequest,
 ): AsyncIterable<ImportResult> {
   for await (const { name, path: file, message } of findBookFiles(paths)) {
@@ -31,24 +31,24 @@ export async function* importBooks(
     }
     const upload = { ...request, file: { path: file, name, size: (await stat(file)).size } };
     try {
-      yield { name, brought: await uploadBook(doors, upload) };
-    } catch (fault) {
-      if (!(fault instanceof Refusal)) throw fault;
-      yield { name, message: fault.message };
+      yield { name, upload: await uploadBook(deps, upload) };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      yield { name, message: error.message };
     }
   }
 }
 
 /** Counts the books of a folder and returns a fingerprint that changes with every file. */
 export async function surveyBooks(folder: string): Promise<{ count: number; fingerprint: string }> {
-  const facts: string[] = [];
+  const fileStates: string[] = [];
   let count = 0;
   for (const file of await filesOf(path.resolve(folder))) {
     const { size, mtimeMs } = await stat(file);
-    facts.push(`${path.relative(folder, file)} ${size} ${mtimeMs}`);
+    fileStates.push(`${path.relative(folder, file)} ${size} ${mtimeMs}`);
     count += isListOfBooks(file) ? (await entriesOf(file)).length : 1;
   }
-  return { count, fingerprint: createHash('sha256').update(facts.join('\n')).digest('hex') };
+  return { count, fingerprint: createHash('sha256').update(fileStates.join('\n')).digest('hex') };
 }
 
 type BookFile = { name: string; path?: string; message?: string };
@@ -58,8 +58,8 @@ async function* findBookFiles(paths: string[]): AsyncIterable<BookFile> {
   const folder = await createTempDir('upload');
   const copyPath = path.join(folder, 'book');
   try {
-    for (const place of paths)
-      for (const file of await filesOf(path.resolve(place))) {
+    for (const fileOrFolder of paths)
+      for (const file of await filesOf(path.resolve(fileOrFolder))) {
         if (isListOfBooks(file)) {
           yield* packEditions(file, copyPath);
           continue;
@@ -82,9 +82,9 @@ function isListOfBooks(file: string): boolean {
  * Returns a named file whatever its name, and of a folder the books below it, sorted by name. Lists of whole
  * books come last: they are the best of a folder, and a library lists the newest books first.
  */
-async function filesOf(place: string): Promise<string[]> {
-  if ((await stat(place)).isFile()) return [place];
-  const entries = await readdir(place, { recursive: true, withFileTypes: true });
+async function filesOf(fileOrFolder: string): Promise<string[]> {
+  if ((await stat(fileOrFolder)).isFile()) return [fileOrFolder];
+  const entries = await readdir(fileOrFolder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile() && /(\.epub|\.pdf|\.booklark\.zip|^books\.json)$/i.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))
@@ -97,9 +97,9 @@ const ListOfBooks = z.object({ books: z.array(z.unknown()) });
 async function entriesOf(file: string): Promise<unknown[]> {
   try {
     return ListOfBooks.parse(JSON.parse(await readFile(file, 'utf8'))).books;
-  } catch (fault) {
-    if (isFileFault(fault)) return [{ id: path.basename(file) }];
-    throw fault;
+  } catch (error) {
+    if (isFileFault(error)) return [{ id: path.basename(file) }];
+    throw error;
   }
 }
 
@@ -109,17 +109,17 @@ async function* packEditions(file: string, copyPath: string): AsyncIterable<Book
     try {
       const { id, title } = await packPictureBook(entry, path.dirname(file), copyPath);
       yield { name: `${id ?? title}.booklark.zip`, path: copyPath };
-    } catch (fault) {
-      if (!isFileFault(fault)) throw fault;
+    } catch (error) {
+      if (!isFileFault(error)) throw error;
       yield { name: entryName(entry), message: pressWords.pagesBroken };
     }
   }
 }
 
 /** Returns whether the file is at fault: invalid JSON, an invalid book or a missing picture. */
-function isFileFault(fault: unknown): boolean {
-  const isMissing = fault instanceof Error && 'code' in fault && fault.code === 'ENOENT';
-  return fault instanceof SyntaxError || fault instanceof z.ZodError || isMissing;
+function isFileFault(error: unknown): boolean {
+  const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  return error instanceof SyntaxError || error instanceof z.ZodError || isMissing;
 }
 
 function entryName(entry: unknown): string {

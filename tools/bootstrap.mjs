@@ -28,6 +28,7 @@ const COMMANDS = {
   words: ['extract-messages', 'production'],
   'db:types': ['db-types', 'full'],
   endpoints: ['generate-endpoints', 'production'],
+  'help:pictures': ['help-pictures', 'full'],
 };
 
 const checkout = path.resolve(fileURLToPath(import.meta.url), '../..');

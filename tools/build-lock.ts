@@ -33,8 +33,8 @@ function addressOf(checkout: string): string {
 
 /** Returns the function that releases the lock; undefined if another process has it. */
 async function takeLock(address: string): Promise<(() => void) | undefined> {
-  const waiting = new Set<Socket>();
-  const server = createServer((socket) => waiting.add(socket.on('error', () => {})));
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => sockets.add(socket.on('error', () => {})));
   try {
     await once(server.listen(address), 'listening');
   } catch (cause) {
@@ -43,7 +43,7 @@ async function takeLock(address: string): Promise<(() => void) | undefined> {
   }
   return () => {
     server.close();
-    for (const socket of waiting) socket.destroy();
+    for (const socket of sockets) socket.destroy();
   };
 }
 

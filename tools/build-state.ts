@@ -8,6 +8,7 @@ export type BuildPart = 'site' | 'programs';
 const SOURCES: Record<BuildPart, string[]> = {
   site: [
     'web',
+    'db/content/pictures',
     'look',
     'contract',
     'vite.config.ts',
@@ -69,11 +70,11 @@ export function sourceFingerprint(part: BuildPart): string {
   return hash.digest('hex');
 }
 
-function listFiles(place: string): string[] {
-  const stats = statSync(place, { throwIfNoEntry: false });
+function listFiles(fileOrFolder: string): string[] {
+  const stats = statSync(fileOrFolder, { throwIfNoEntry: false });
   if (!stats) return [];
-  if (stats.isFile()) return [place];
-  return readdirSync(place, { withFileTypes: true, recursive: true })
+  if (stats.isFile()) return [fileOrFolder];
+  return readdirSync(fileOrFolder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort();

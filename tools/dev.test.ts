@@ -55,7 +55,7 @@ function change(file: string, before: string, after: string): void {
   writeFileSync(place, text.replace(before, after));
 }
 
-const textOf = (where: string) => fetch(address + where).then((answer) => answer.text(), String);
+const textOf = (where: string) => fetch(address + where).then((reply) => reply.text(), String);
 
 /** Returns whether a page has a text; a failure does not print the whole page. */
 const has = async (where: string, words: string) => (await textOf(where)).includes(words);

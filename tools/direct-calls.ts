@@ -6,8 +6,10 @@ const isPublic = 'Public pages load no query client, so that their first load st
 export const DIRECT_CALLERS: { path: string; reason: string }[] = [
   { path: 'web/areas/parts/language-choice.tsx', reason: isPublic },
   { path: 'web/families/family-code-form.tsx', reason: isPublic },
+  { path: 'web/families/family-children.tsx', reason: isPublic },
   { path: 'web/families/leave-family.tsx', reason: isPublic },
   { path: 'web/families/open-family-form.tsx', reason: isPublic },
+  { path: 'web/library/feature-book.tsx', reason: isPublic },
   { path: 'web/messages/', reason: isPublic },
   {
     path: 'web/publishing/upload.ts',

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pino from 'pino';
+import { openCounters } from '#api/kit/counters.ts';
 import { openHosts } from '#api/kit/hosts.ts';
 import { runJobs } from '#api/kit/job-runner.ts';
 import { openPool } from '#api/kit/pipeline.ts';
@@ -86,10 +87,12 @@ async function findTenant({ database }: Stores, pool: ReturnType<typeof openPool
 
 async function startPublishingWorker({ database: { urls }, storage }: Stores, pool: ReturnType<typeof openPool>) {
   const platformPool = openPool({ connectionString: urls.platform, max: 1 });
+  const counters = openCounters(pool, () => {});
   const jobs = runJobs({
     queue: { connectionString: urls.jobs },
     pool,
     platformPool,
+    counters,
     storage,
     log: pino({ level: 'silent' }),
     handlers: publishingHandlers,
@@ -99,6 +102,7 @@ async function startPublishingWorker({ database: { urls }, storage }: Stores, po
   return {
     async stop() {
       await jobs.stop();
+      await counters.close();
       await platformPool.end();
     },
   };
@@ -107,18 +111,18 @@ async function startPublishingWorker({ database: { urls }, storage }: Stores, po
 type Find = (id: string) => Promise<ManagedBookRow | undefined>;
 
 /** The book once its pages are made, or are not going to be. */
-async function waitUntilProcessed({ brought }: ImportResult, find: Find): Promise<ManagedBookRow | undefined> {
-  if (!brought?.isNew) return undefined;
+async function waitUntilProcessed({ upload }: ImportResult, find: Find): Promise<ManagedBookRow | undefined> {
+  if (!upload?.isNew) return undefined;
   for (;;) {
-    const book = await find(brought.id);
+    const book = await find(upload.id);
     if (!book || !['waiting', 'working'].includes(book.newest_state ?? '')) return book;
     await sleep(200);
   }
 }
 
-function printResult({ name, brought, message }: ImportResult, book: ManagedBookRow | undefined): void {
+function printResult({ name, upload, message }: ImportResult, book: ManagedBookRow | undefined): void {
   const isReady = book?.newest_state === 'ready';
-  const isHere = brought?.isNew === false;
+  const isHere = upload?.isNew === false;
   if (!isReady && !isHere) process.exitCode = 1;
   if (isReady) print(`${name}: ${book.state}, “${book.title}”, ${book.page_count} pages`);
   else print(isHere ? `${name}: already imported` : `${name}: not imported. ${message ?? book?.says ?? ''}`);

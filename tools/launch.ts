@@ -1,8 +1,10 @@
 import { rmSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { withClient } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 import { fullDiskProblem, Problem } from '#db/problem.ts';
+import { openSandboxEmails } from '#db/sandbox.ts';
 import { describeAccounts, siteUrl } from './accounts.ts';
 import { isBuildFresh, projectRoot } from './build-state.ts';
 import { elapsed, print } from './cli.ts';
@@ -115,7 +117,7 @@ async function importSamples(
 async function prepareData(settings: Settings, database: Database, begun: number): Promise<DemoState> {
   const elsewhere = settings.databaseUrl || settings.databaseUrls ? 'the database of DATABASE_URL and ' : '';
   print(`Booklark stores its data in ${elsewhere}${settings.data}`);
-  const applied = await migrate({ connectionString: database.urls.owner });
+  const applied = await migrateWithSandbox(database.urls.owner);
   const changed = applied.length === 0 ? '' : `, ${applied.length} migrations applied`;
   print(`Database ready in ${elapsed(begun)}${changed}.`);
   const world = await findDemoState(database.urls.owner);
@@ -124,8 +126,14 @@ async function prepareData(settings: Settings, database: Database, begun: number
   print('The last run did not finish creating the demo data. Starting again.');
   await database.empty();
   rmSync(settings.files, { recursive: true, force: true });
-  await migrate({ connectionString: database.urls.owner });
+  await migrateWithSandbox(database.urls.owner);
   return 'new';
+}
+
+async function migrateWithSandbox(owner: string): Promise<string[]> {
+  const applied = await migrate({ connectionString: owner });
+  await withClient(owner, openSandboxEmails);
+  return applied;
 }
 
 async function buildSite(program: Program, onStop: OnStop): Promise<void> {
@@ -170,7 +178,7 @@ function describePrograms(settings: Settings, secrets: Secrets, { urls }: Databa
     demo: {
       name: 'Creating demo data',
       args: [script('tools/demo.ts')],
-      env: { ...env, DATABASE_URL_OWNER: urls.owner },
+      env,
       ...log('demo'),
     },
     samples: {

@@ -88,13 +88,22 @@ function checkStorage(env: Env): string[] {
   return ['Set BOOKLARK_FILES to the absolute path of a backed-up folder, or set BOOKLARK_S3_BUCKET.'];
 }
 
-function checkMail({ BOOKLARK_SMTP = '', BOOKLARK_MAIL_FROM = '' }: Env): string[] {
+function checkMail({
+  BOOKLARK_SMTP = '',
+  BOOKLARK_MAIL_FROM = '',
+  BOOKLARK_MAIL_EVENTS_KEY: eventsKey,
+}: Env): string[] {
   const isServer = /^smtps?:$/.test(URL.parse(BOOKLARK_SMTP)?.protocol ?? '');
   return [
     ...(isServer
       ? []
       : ['BOOKLARK_SMTP is missing or not a mail server URL. Example: smtps://user:password@mail.example']),
     ...(/^[^@\s]+@[^@\s]+$/.test(BOOKLARK_MAIL_FROM) ? [] : ['BOOKLARK_MAIL_FROM must be the sender’s email address.']),
+    ...(eventsKey && eventsKey.length < MIN_SECRET_LENGTH
+      ? [
+          `BOOKLARK_MAIL_EVENTS_KEY is shorter than ${MIN_SECRET_LENGTH} characters. Create one: openssl rand -base64 32`,
+        ]
+      : []),
   ];
 }
 

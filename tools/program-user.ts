@@ -26,14 +26,14 @@ export function openProgramUser(settings: Settings, databaseUrl: string): Progra
   const user = findProgramUser(socket === undefined ? undefined : statSync(socket).uid);
   // A host name is bound by the web server itself, and only root can bind a port below 1024.
   if (!user || (settings.port < FIRST_FREE_PORT && isIP(settings.host) === 0)) return undefined;
-  const places: Check[] = [
+  const checks: Check[] = [
     ['-x', process.execPath],
     ['-r', path.join(projectRoot, programFile('web'))],
     ['-x', settings.data],
     ['-w', tmpdir()],
     ...(socket ? [['-w', socket] as const] : []),
   ];
-  if (!canReach(user, places) || !openFiles(settings, user)) return undefined;
+  if (!canReach(user, checks) || !openFiles(settings, user)) return undefined;
   const cache = path.join(settings.data, 'compiled');
   give(cache, user);
   return { uid: user.uid, gid: user.gid, env: { NODE_COMPILE_CACHE: cache } };
@@ -62,8 +62,8 @@ function give(folder: string, { uid, gid }: NamedUser): void {
   chownSync(folder, uid, gid);
 }
 
-function canReach({ uid, gid }: NamedUser, places: Check[]): boolean {
+function canReach({ uid, gid }: NamedUser, checks: Check[]): boolean {
   const script = 'while [ $# -gt 0 ]; do test "$1" "$2" || exit 1; shift 2; done';
-  const run = spawnSync('/bin/sh', ['-c', script, 'sh', ...places.flat()], { uid, gid, cwd: '/', stdio: 'ignore' });
+  const run = spawnSync('/bin/sh', ['-c', script, 'sh', ...checks.flat()], { uid, gid, cwd: '/', stdio: 'ignore' });
   return run.status === 0;
 }

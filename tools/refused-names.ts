@@ -50,6 +50,19 @@ export const refusedWords: RefusedNames[] = [
   },
   { names: ['foundTenant', 'awaitShelf'], instead: 'registerTenant, waitForBooks' },
   { names: ['aWorld'], instead: 'startTestApp' },
+  {
+    names: ['mayAnyone', 'mayEveryPerson', 'mayStaff', 'mayAdministrate', 'mayAdministrateOwn'],
+    instead: 'may says what a caller may do, allow whom: mayManageClasses = allowStaff',
+  },
+  {
+    names: ['createOwnClass', 'listColleagues', 'hasRendition', 'showFigures'],
+    instead: 'createClassForActor, listPossibleTeachers, isFolderInUse, showSchoolStatistics',
+  },
+  { names: ['SessionContent', 'AddAndPrint'], instead: 'SignedInContent, AddStudentsAndPrint' },
+  {
+    names: ['is_closed', 'StartStep', 'showStartList', 'OpenPage'],
+    instead: 'is_code_off, FirstStep, showFirstSteps, BookPageSection',
+  },
   { names: ['standAt', 'atRest'], instead: 'openBlankPage, waitUntilIdle' },
 ];
 

@@ -1,23 +1,25 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { appTest } from '#api/testing/app-test.ts';
 import { aCardToken, adultPassword, aStudent, aTeacher, signInTokens } from '#api/testing/credentials.ts';
-import { type Person, startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import type { Person } from '#api/testing/test-app.ts';
 import { endRestoredAccess, findActiveAccess } from './restored-access.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-
-const owner = () => ({ ...app.database.app, user: 'booklark_owner' });
 const without = (all: string[], gone: string[]) => all.filter((one) => !gone.includes(one));
 
-async function signInStatus({ school, username }: Person, card: string): Promise<number> {
-  const body = { username, password: card };
-  return (await app.request('/api/auth/token/', { method: 'POST', at: school, body })).statusCode;
-}
+const test = appTest
+  .extend('owner', ({ app }) => () => {
+    return { ...app.database.app, user: 'booklark_owner' };
+  })
+  .extend('signInStatus', ({ app }) => async ({ school, username }: Person, card: string): Promise<number> => {
+    const body = { username, password: card };
+    return (await app.request('/api/auth/token/', { method: 'POST', at: school, body })).statusCode;
+  });
 
-test('a restored database has no session, link or open invitation, and only cards and recovery codes of the replaced one', async () => {
+test('a restored database has no session, link or open invitation, and only cards and recovery codes of the replaced one', async ({
+  app,
+  owner,
+  signInStatus,
+}) => {
   const school = await app.aSchool();
   const teacher = await aTeacher(app, school);
   const [first, second] = [await aStudent(app, school), await aStudent(app, school)];
@@ -67,7 +69,11 @@ test('a restored database has no session, link or open invitation, and only card
   expect(rows).toEqual([{ tokens: 0, invitations: 0, links: [links[0].id], codes: ['b'.repeat(32)] }]);
 });
 
-test('without the replaced database, cards and family links stay as the backup has them', async () => {
+test('without the replaced database, cards and family links stay as the backup has them', async ({
+  app,
+  owner,
+  signInStatus,
+}) => {
   const school = await app.aSchool();
   const student = await aStudent(app, school);
   const card = await aCardToken(app, student);

@@ -41,6 +41,7 @@ export async function endRestoredAccess(owner: pg.ClientConfig, active: ActiveAc
       update sessions set ended_at = now() where ended_at is null;
       update community_sessions set ended_at = now() where ended_at is null;
       update hand_overs set ended_at = now() where ended_at is null;
+      delete from support_access;
       delete from family_sessions;
       delete from family_tokens;
       delete from one_time_tokens;

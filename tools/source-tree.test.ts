@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
+  findFeatureTablesReadByKit,
   findFolderCycles,
+  findPackagesLoadedBy,
   findSqlOutsideQueries,
   findTablesWithSeveralWriters,
   readSourceFiles,
@@ -46,6 +48,23 @@ describe('each table', () => {
   });
 });
 
+describe('api/kit', () => {
+  test('reads no table of a feature', () => {
+    expect(findFeatureTablesReadByKit(product)).toEqual([]);
+  });
+
+  test('that reads the table of a feature is found, by the builder or in SQL', () => {
+    const files = {
+      'api/orders/queries.ts': "db.insertInto('orders').values(rows)",
+      'api/books/queries.ts': "db.updateTable('books').set({ title })",
+      'api/kit/order-queries.ts': "db.selectFrom('attempts').innerJoin('orders', 'orders.id', 'attempts.order_id')",
+      'api/kit/queries.ts': 'sql`select count(*) from books`',
+      'api/kit/rate-limit-queries.ts': "db.insertInto('attempts').values(row)",
+    };
+    expect(findFeatureTablesReadByKit(files)).toEqual(['books', 'orders']);
+  });
+});
+
 describe('SQL', () => {
   test('is only in files named …queries.ts', () => {
     expect(findSqlOutsideQueries(product)).toEqual([]);
@@ -73,4 +92,30 @@ test('screens format dates only with web/kit/dates.ts, so that each language has
     .filter(([file]) => file.startsWith('web/') && !file.startsWith('web/kit/dates'))
     .filter(([, text]) => /DateTimeFormat|toLocale(Date|Time)String/.test(text));
   expect(others.map(([file]) => file)).toEqual([]);
+});
+
+describe('the worker', () => {
+  test("starts without the web server's library", () => {
+    const packages = findPackagesLoadedBy('api/worker.ts', product);
+    expect(packages).toContain('graphile-worker');
+    expect(packages).not.toContain('fastify');
+  });
+});
+
+describe('the web server', () => {
+  test.each(['graphile-worker', 'prom-client', 'qrcode', 'sharp'])('starts without %s', (name) => {
+    const packages = findPackagesLoadedBy('api/main.ts', product);
+    expect(packages).toContain('fastify');
+    expect(packages).not.toContain(name);
+  });
+
+  test('loads what a file behind another imports, but no imports of types and nothing that is imported when it is needed', () => {
+    const files = {
+      'api/main.ts': "import path from 'node:path';\nimport { orderRoutes } from '#api/orders/routes.ts';",
+      'api/orders/routes.ts': "import './refund.ts';\nimport { type Job } from 'queue';",
+      'api/orders/refund.ts':
+        "import type { Gauge } from 'metrics';\nimport {\n  open,\n} from 'bank';\nawait import('pictures');",
+    };
+    expect(findPackagesLoadedBy('api/main.ts', files)).toEqual(['bank', 'node:path', 'queue']);
+  });
 });

@@ -68,21 +68,41 @@ const BUILDER_WRITE = /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'([
 const SQL_WRITE =
   /\b(?:insert into|delete from|merge into)\s+([a-z_]+)|\bupdate\s+([a-z_]+)(?:\s+(?:as\s+)?[a-z_]+)?\s+set\b/gi;
 
-/** Returns, for each table that more than one feature folder of the server writes to, those folders. */
-export function findTablesWithSeveralWriters(files: SourceFiles): Record<string, string[]> {
+/** Returns the folders of the server that write to each table. */
+function findWriters(files: SourceFiles): Map<string, Set<string>> {
   const writers = new Map<string, Set<string>>();
   for (const [file, text] of Object.entries(files)) {
     const feature = featureOf(file);
     if (!feature?.startsWith('api/')) continue;
-    const found = [...text.matchAll(BUILDER_WRITE), ...text.matchAll(SQL_WRITE)];
-    for (const [, first, second] of found) {
+    const writes = [...text.matchAll(BUILDER_WRITE), ...text.matchAll(SQL_WRITE)];
+    for (const [, first, second] of writes) {
       const table = first ?? second ?? '';
       writers.set(table, (writers.get(table) ?? new Set()).add(feature));
     }
   }
+  return writers;
+}
+
+/** Returns, for each table that more than one feature folder of the server writes to, those folders. */
+export function findTablesWithSeveralWriters(files: SourceFiles): Record<string, string[]> {
   return Object.fromEntries(
-    [...writers].filter(([, features]) => features.size > 1).map(([table, features]) => [table, [...features].sort()]),
+    [...findWriters(files)]
+      .filter(([, features]) => features.size > 1)
+      .map(([table, features]) => [table, [...features].sort()]),
   );
+}
+
+const READ = /\.(?:selectFrom|innerJoin|leftJoin)\(\s*'([a-z_.]+)|\b(?:from|join)\s+([a-z_]+)/g;
+
+/** Returns the tables of features that queries of `api/kit` read. */
+export function findFeatureTablesReadByKit(files: SourceFiles): string[] {
+  const queries = Object.entries(files).filter(([file]) => /^api\/kit\/.*queries\.ts$/.test(file));
+  const tables = queries.flatMap(([, text]) =>
+    [...text.matchAll(READ)].map(([, first, second]) => first ?? second ?? ''),
+  );
+  const writers = findWriters(files);
+  const isOfFeature = (table: string) => [...(writers.get(table) ?? [])].some((folder) => folder !== 'api/kit');
+  return [...new Set(tables.filter(isOfFeature))].sort();
 }
 
 /** Returns the files of the server that hold SQL or build statements and are not named `…queries.ts`. */
@@ -103,3 +123,20 @@ const SQL_PATTERNS = [
 
 /** The files that look after connections: settings of transactions, heartbeats and `listen` are SQL, but no query of a feature. */
 const CONNECTION_FILES = new Set(['api/kit/pipeline.ts', 'api/kit/tenant.ts', 'api/kit/hosts.ts', 'api/kit/health.ts']);
+
+const STATIC_IMPORT = /^(?:import|export) (?!type\b)(?:[^';]*? from )?'(?<target>[^']+)'/gm;
+
+/** Returns the packages and modules of Node that a program of the server loads at its start: those that no `import()` puts off. */
+export function findPackagesLoadedBy(entry: string, files: SourceFiles): string[] {
+  const packages = new Set<string>();
+  const seen = new Set([entry]);
+  for (const file of seen) {
+    for (const { groups } of (files[file] ?? '').matchAll(STATIC_IMPORT)) {
+      const { target = '' } = groups ?? {};
+      if (target.startsWith('#')) seen.add(target.slice(1));
+      else if (target.startsWith('.')) seen.add(path.join(path.dirname(file), target));
+      else packages.add(target);
+    }
+  }
+  return [...packages].sort();
+}

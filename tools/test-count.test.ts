@@ -10,22 +10,33 @@ test('the results of all stages are added up in one line', () => {
   const journeys = {
     suites: [{ title: 'journey', specs: [{ title: 'reads', tests: [{ status: 'expected' as const }] }] }],
   };
-  const all = sumCounts([countCheck(true), countVitest(units, 0), countPlaywright(journeys, 0)]);
+  const all = sumCounts([countCheck('Types of the server', true), countVitest(units, 0), countPlaywright(journeys, 0)]);
   expect(formatSummary(all)).toBe('4 passed, 0 failed');
 });
 
-test('failed tests, files that cannot be loaded and flaky journeys are failures', () => {
+test('failed tests, files that cannot be loaded and flaky journeys are failures, and are named', () => {
+  const failed = { status: 'failed', fullName: 'b', failureMessages: ['expected 1\nto be 2'] };
   const units = {
     testResults: [
-      { name: 'a.test.ts', status: 'failed', assertionResults: [passed, { status: 'failed', fullName: 'b' }] },
-      { name: 'broken.test.ts', status: 'failed', assertionResults: [] },
+      { name: 'a.test.ts', status: 'failed', assertionResults: [passed, failed] },
+      { name: 'broken.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] },
     ],
   };
   const journeys = {
     suites: [{ title: 'journey', specs: [{ title: 'reads', tests: [{ status: 'flaky' as const }] }] }],
   };
-  const all = sumCounts([countCheck(false), countVitest(units, 1), countPlaywright(journeys, 0)]);
+  const all = sumCounts([
+    countCheck('Types of the server', false),
+    countVitest(units, 1),
+    countPlaywright(journeys, 0),
+  ]);
   expect(formatSummary(all)).toBe('1 passed, 4 failed');
+  expect(all.failures).toEqual([
+    'Types of the server',
+    'a.test.ts: b\n    expected 1\n    to be 2',
+    'broken.test.ts\n    Cannot find module',
+    'reads',
+  ]);
 });
 
 test('an end-to-end test that timed out and then passed counts as passed and is named; one with a wrong page failed', () => {

@@ -4,13 +4,15 @@ import type { PlaywrightReport, PlaywrightSuite, PlaywrightTest, VitestReport } 
 export type TestCount = {
   passed: number;
   failed: number;
+  /** What is known of the failures: the file and name of the test, and how its message begins. */
+  failures?: string[];
   skipped: string[];
   /** Tests that ran out of time and passed when they ran again; they are among the passed ones. */
   repeated?: string[];
 };
 
-export function countCheck(isPassed: boolean): TestCount {
-  return { passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1, skipped: [] };
+export function countCheck(name: string, isPassed: boolean): TestCount {
+  return { passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1, failures: isPassed ? [] : [name], skipped: [] };
 }
 
 export function countVitest(report: VitestReport | undefined, exitCode: number): TestCount {
@@ -22,8 +24,23 @@ export function countVitest(report: VitestReport | undefined, exitCode: number):
   return withRunnerFailure(exitCode, {
     passed: tests.filter(({ status }) => status === 'passed').length,
     failed: tests.filter(({ status }) => status === 'failed').length + broken.length,
+    failures: files.flatMap(failuresOf),
     skipped: tests.filter(({ status }) => !['passed', 'failed'].includes(status)).map(({ fullName }) => fullName),
   });
+}
+
+function failuresOf({ name: file, message, assertionResults }: VitestReport['testResults'][number]): string[] {
+  const failed = assertionResults.filter(({ status }) => status === 'failed');
+  if (failed.length === 0) return message ? [describeFailure(file, message)] : [];
+  return failed.map(({ fullName, failureMessages = [] }) =>
+    describeFailure(`${file}: ${fullName}`, ...failureMessages),
+  );
+}
+
+const MAX_MESSAGE_LENGTH = 500;
+
+function describeFailure(test: string, message = ''): string {
+  return `${test}\n    ${message.slice(0, MAX_MESSAGE_LENGTH).replaceAll('\n', '\n    ')}`;
 }
 
 /**
@@ -32,13 +49,14 @@ export function countVitest(report: VitestReport | undefined, exitCode: number):
  */
 export function countPlaywright(report: PlaywrightReport | undefined, exitCode: number): TestCount {
   const specs = (report?.suites ?? []).flatMap(specsOf);
-  const of = (wanted: PlaywrightTest['status']) =>
-    specs.filter(({ tests }) => tests.some(({ status }) => status === wanted));
+  const of = (outcome: PlaywrightTest['status']) =>
+    specs.filter(({ tests }) => tests.some(({ status }) => status === outcome));
   const flaky = of('flaky');
   const repeated = flaky.filter(({ tests }) => tests.every(onlyRanOutOfTime));
   return withRunnerFailure(exitCode, {
     passed: of('expected').length + repeated.length,
     failed: of('unexpected').length + flaky.length - repeated.length,
+    failures: [...of('unexpected'), ...flaky.filter((spec) => !repeated.includes(spec))].map(({ title }) => title),
     repeated: repeated.map(({ title }) => title),
     skipped: of('skipped').map(({ title, tests }) => `${title} (${tests.flatMap(reasonsOf).join(', ')})`),
   });
@@ -63,9 +81,10 @@ function withRunnerFailure(exitCode: number, count: TestCount): TestCount {
 }
 
 export function sumCounts(counts: TestCount[]): TestCount {
-  return counts.reduce((sum, { passed, failed, skipped, repeated = [] }) => ({
+  return counts.reduce((sum, { passed, failed, failures = [], skipped, repeated = [] }) => ({
     passed: sum.passed + passed,
     failed: sum.failed + failed,
+    failures: [...(sum.failures ?? []), ...failures],
     skipped: [...sum.skipped, ...skipped],
     repeated: [...(sum.repeated ?? []), ...repeated],
   }));

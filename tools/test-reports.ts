@@ -3,7 +3,9 @@ export type VitestReport = {
   testResults: {
     name: string;
     status: string;
-    assertionResults: { status: string; fullName: string; duration?: number | null }[];
+    /** Why the file could not be loaded. */
+    message?: string;
+    assertionResults: { status: string; fullName: string; duration?: number | null; failureMessages?: string[] }[];
   }[];
 };
 

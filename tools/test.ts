@@ -39,11 +39,12 @@ await runCommand(async () => {
 
   const counts = [];
   for (const [name, program, ...args] of CHECKS) {
-    counts.push(countCheck((await runScript(name, path.join(modules, program), args)) === 0));
+    counts.push(countCheck(name, (await runScript(name, path.join(modules, program), args)) === 0));
   }
   // A fresh build is kept, because a running server may serve it.
   counts.push(
     countCheck(
+      'The site builds',
       isBuildFresh() || (await runScript('The site builds', path.join(projectRoot, 'tools/build.ts'), [])) === 0,
     ),
   );
@@ -62,6 +63,8 @@ await runCommand(async () => {
   if (missingSamples.length > 0)
     print(`BOOKLARK_SAMPLES is set, but ${missingSamples.length} tests that need it were skipped.`);
   if (all.failed > 0 || missingSamples.length > 0) process.exitCode = 1;
+  // Near the end, because a log may keep only its last part.
+  for (const failure of all.failures ?? []) print(`Failed: ${failure}`);
   print(`Total time: ${elapsed(startedAt)}.`);
   print(formatSummary(all));
 });

@@ -9,13 +9,20 @@ import { collectMessages } from './initial-messages.ts';
 const projectRoot = path.join(import.meta.dirname, '..');
 
 const ENTRY = 'web/app/entry-client.tsx';
-const OTHER_TABLES = ['web/app/area-routes.tsx', 'web/app/other-routes.tsx'];
+const OTHER_FILES = [
+  'web/app/area-routes.tsx',
+  'web/app/other-routes.tsx',
+  'web/users/profile-dialog.tsx',
+  'web/modes/mode-picker.tsx',
+  'web/areas/parts/visit-banner.tsx',
+  'web/library/feature-book.tsx',
+];
 /** A page for development, which the build leaves out. */
 const GALLERY = 'web/gallery/gallery.screen.tsx';
 
 /**
  * The English message is its own key, so a catalogue keeps only messages that differ from their key. In the built
- * browser catalogue are the messages of the public routes; those of the other route tables are loaded with them, as `ar.po?others.po`.
+ * browser catalogue are the messages of the public routes; those of `OTHER_FILES` are loaded with them, as `ar.po?others.po`.
  */
 export function trimCatalogues(): Plugin {
   const written = (part: unknown) => (Array.isArray(part) && part.length === 1 ? `{${part[0]}}` : part);
@@ -32,7 +39,7 @@ export function trimCatalogues(): Plugin {
           ([sentence, parts]) => parts.map(written).join('') !== splitContext(sentence)[0],
         );
         const isSplit = this.environment.name === 'client' && this.environment.mode === 'build';
-        first ??= isSplit ? collectMessages(ENTRY, [...OTHER_TABLES, GALLERY]) : undefined;
+        first ??= isSplit ? collectMessages(ENTRY, [...OTHER_FILES, GALLERY]) : undefined;
         const firstOnes = await first;
         const isOfOthers = id.endsWith('?others.po');
         const carried = differing.filter(([sentence]) => (firstOnes?.has(sentence) ?? true) !== isOfOthers);

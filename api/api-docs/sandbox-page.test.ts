@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { appTest as test } from '#api/testing/app-test.ts';
 import { listOperations } from '#api/testing/operations.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { startTestApp } from '#api/testing/test-app.ts';
 import { schemaToText } from './schema-text.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-
-test('the page lists every API call with its roles and loads no other file', async () => {
+test('the page lists every API call with its roles and loads no other file', async ({ app }) => {
   const { statusCode, headers, body } = await app.request('/sandbox/api');
 
-  expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(statusCode).toBe(200);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
   expect(body).not.toMatch(/<script|<link|<img|https?:\/\//);
   for (const { method, path } of await listOperations(app))
@@ -20,13 +16,13 @@ test('the page lists every API call with its roles and loads no other file', asy
   expect(body).toContain('On a tenant’s host, by school_admin, organization_admin.');
 });
 
-test('outside the sandbox the page is not found', async () => {
+test('outside the sandbox the page is not found', async ({ app }) => {
   const real = await startTestApp({ shared: app.database, hasSandbox: false });
 
-  const answers = await Promise.all(['/sandbox/api', '/sandbox/mail'].map((url) => real.request(url)));
+  const replies = await Promise.all(['/sandbox/api', '/sandbox/mail'].map((url) => real.request(url)));
   await real.close();
 
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
 });
 
 test('a schema is written as readable text', () => {

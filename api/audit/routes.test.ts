@@ -1,35 +1,38 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { rolesOf } from '#api/kit/policy.ts';
+import { describe, expect } from 'vitest';
+import { rolesAllowedBy } from '#api/kit/policy.ts';
 import { inTenant } from '#api/kit/tenant.ts';
-import { callerOf, type Person, startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { schoolTest } from '#api/testing/app-test.ts';
+import { callerOf, type Person } from '#api/testing/test-app.ts';
 import type { AuditAction, AuditEvent, AuditSubjectKind } from '#contract/audit.ts';
 import { mayReadAuditLog } from './policy.ts';
 import { recordAuditEvent, recordStudentDataView } from './service.ts';
 
-let app: TestApp;
-let admin: Person;
-let student: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  const school = await app.aSchool();
-  admin = await app.aPerson(school, 'school_admin', { first_name: 'Rose', last_name: 'Hale' });
-  student = await app.aPerson(school, 'student', { first_name: 'Ada', last_name: 'Byron' });
-});
-
 const ip = '192.0.2.7';
-const record = (person: Person, act: AuditAction, subjects?: { kind: AuditSubjectKind; ids: string[] }) =>
-  inTenant(app.pool, callerOf(person), (db) =>
-    recordAuditEvent(db, { actor: callerOf(person), ip }, { act, ...(subjects && { subjects }) }),
-  );
 const subjectsOf = (person: Person) => ({ kind: 'person' as const, ids: [person.id] });
-const list = async (query = '', as = admin): Promise<AuditEvent[]> =>
-  (await app.request(`/api/acts/?${query}`, { as })).json().results;
+
+const test = schoolTest
+  .extend('admin', ({ app, school }) => app.aPerson(school, 'school_admin', { first_name: 'Rose', last_name: 'Hale' }))
+  .extend('student', ({ app, school }) => app.aPerson(school, 'student', { first_name: 'Ada', last_name: 'Byron' }))
+  .extend(
+    'record',
+    ({ app }) =>
+      (person: Person, act: AuditAction, subjects?: { kind: AuditSubjectKind; ids: string[] }) => {
+        return inTenant(app.pool, callerOf(person), (db) =>
+          recordAuditEvent(db, { actor: callerOf(person), ip }, { act, ...(subjects && { subjects }) }),
+        );
+      },
+  )
+  .extend('list', ({ app, admin }) => async (query = '', as = admin): Promise<AuditEvent[]> => {
+    return (await app.request(`/api/acts/?${query}`, { as })).json().results;
+  });
 
 describe('GET /acts/', () => {
-  test('an admin reads who did what to whom, when and from where, the newest first', async () => {
+  test('an admin reads who did what to whom, when and from where, the newest first', async ({
+    admin,
+    student,
+    record,
+    list,
+  }) => {
     await record(admin, 'person.archived', subjectsOf(student));
     await record(admin, 'settings.changed');
 
@@ -45,7 +48,11 @@ describe('GET /acts/', () => {
     ]);
   });
 
-  test('an entry names the browser and the system of the actor, and none for other programs', async () => {
+  test('an entry names the browser and the system of the actor, and none for other programs', async ({
+    app,
+    admin,
+    list,
+  }) => {
     const changeClass = (userAgent: string, name: string) =>
       app.request('/api/v1/school-classes/', {
         method: 'POST',
@@ -62,7 +69,13 @@ describe('GET /acts/', () => {
     ]);
   });
 
-  test('the list is filtered by actor, action, subject, time and search', async () => {
+  test('the list is filtered by actor, action, subject, time and search', async ({
+    app,
+    admin,
+    student,
+    record,
+    list,
+  }) => {
     const other = await app.aPerson(admin.school, 'school_admin', { first_name: 'Óscar', last_name: 'Lund' });
     await record(admin, 'person.archived', subjectsOf(student));
     await record(other, 'person.restored', subjectsOf(student));
@@ -79,15 +92,16 @@ describe('GET /acts/', () => {
     expect(await actionsFor(`from=${hourAgo}&to=${inAnHour}`)).toHaveLength(3);
   });
 
-  test.each(['who=x', 'act=nothing', 'from=yesterday', 'from=2026-02-31T00:00:00Z', 'whom=1'])(
+  test.for(['who=x', 'act=nothing', 'from=yesterday', 'from=2026-02-31T00:00:00Z', 'whom=1'])(
     '%s is malformed',
-    async (query) => {
-      const answer = await app.request(`/api/acts/?${query}`, { as: admin });
-      expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [query.split('=')[0]]]);
+    async (query, { app, admin }) => {
+      const reply = await app.request(`/api/acts/?${query}`, { as: admin });
+      expect(reply.statusCode).toBe(400);
+      expect(Object.keys(reply.json().fields)).toEqual([query.split('=')[0]]);
     },
   );
 
-  test('an admin exports the log → one event records the export', async () => {
+  test('an admin exports the log → one event records the export', async ({ app, admin, record, list }) => {
     for (let n = 0; n < 101; n++) await record(admin, 'settings.changed');
     const { body } = await app.request('/api/acts/?format=csv', { as: admin });
 
@@ -95,19 +109,25 @@ describe('GET /acts/', () => {
     expect(await list('act=acts.exported')).toMatchObject([{ facts: { count: 101 } }]);
   });
 
-  test('only admins of the school read the log; a visit needs the right to administer', async () => {
+  test('only admins of the school read the log; a visit needs the right to administer', async ({
+    app,
+    admin,
+    student,
+    record,
+    list,
+  }) => {
     await record(admin, 'person.archived', subjectsOf(student));
     const teacher = await app.aPerson(admin.school, 'teacher_admin');
     const foreign = await app.aPerson(await app.aSchool(), 'school_admin');
 
-    expect(rolesOf(mayReadAuditLog)).toEqual(['school_admin', 'organization_admin']);
+    expect(rolesAllowedBy(mayReadAuditLog)).toEqual(['school_admin', 'organization_admin']);
     expect(mayReadAuditLog({ role: 'organization_admin', visit: 'figures' })).toBe(false);
     expect((await app.request('/api/acts/', { as: teacher })).statusCode).toBe(403);
     expect((await app.request('/api/acts/', { at: admin.school })).statusCode).toBe(401);
     expect(await list('', foreign)).toEqual([]);
   });
 
-  test('an event of a job or of a visit names the kind of its actor', async () => {
+  test('an event of a job or of a visit names the kind of its actor', async ({ app, admin, student, list }) => {
     const organization = await app.aSchool({ kind: 'organization' });
     const { id: tenant_id } = admin.school;
     const guest = { first_name: 'Nia', last_name: 'Okoro', organization_name: 'Northwind', grants: 'administer' };
@@ -137,7 +157,13 @@ describe('GET /acts/', () => {
 });
 
 describe('GET /acts/ names the subjects', () => {
-  test('a renamed subject has its current name, and a deleted subject has none', async () => {
+  test('a renamed subject has its current name, and a deleted subject has none', async ({
+    app,
+    admin,
+    student,
+    record,
+    list,
+  }) => {
     await record(admin, 'person.archived', subjectsOf(student));
     const { rows } = await app.database.owner.query(
       `update users set first_name = 'Augusta' where id = $1 returning id`,
@@ -151,7 +177,7 @@ describe('GET /acts/ names the subjects', () => {
     expect(await list()).toMatchObject([{ subject_name: null, subject_id: student.id }]);
   });
 
-  test('classes, invitations and organizations are named as subjects', async () => {
+  test('classes, invitations and organizations are named as subjects', async ({ app, admin, record, list }) => {
     const { id: tenant_id } = admin.school;
     const otters = await app.aClass(admin, 'Otters');
     const organization = await app.aSchool({ kind: 'organization', school_name: 'Northwind' });
@@ -172,7 +198,11 @@ describe('GET /acts/ names the subjects', () => {
     expect((await list()).map(({ subject_name }) => subject_name)).toEqual(['ada@x.test', 'Northwind', 'Otters']);
   });
 
-  test('an organization keeps its name after the school leaves, and so does a school in the log of the organization', async () => {
+  test('an organization keeps its name after the school leaves, and so does a school in the log of the organization', async ({
+    app,
+    record,
+    list,
+  }) => {
     const school = await app.aSchool({ school_name: 'Riverside' });
     const organization = await app.aSchool({ kind: 'organization', school_name: 'Northwind' });
     const [head, chief] = [
@@ -192,13 +222,14 @@ describe('GET /acts/ names the subjects', () => {
     await record(chief, 'membership.ended', { kind: 'organization', ids: [school.id] });
 
     const namesFor = async (as: Person) => (await list('', as)).map(({ subject_name }) => subject_name);
-    expect([await namesFor(head), await namesFor(chief)]).toEqual([['Northwind'], ['Riverside', 'Riverside']]);
+    expect(await namesFor(head)).toEqual(['Northwind']);
+    expect(await namesFor(chief)).toEqual(['Riverside', 'Riverside']);
     expect(await list('search=northwind', head)).toHaveLength(1);
   });
 });
 
 describe('recordStudentDataView', () => {
-  test('a view of a student’s data is recorded once an hour for each viewer', async () => {
+  test('a view of a student’s data is recorded once an hour for each viewer', async ({ app, admin, student, list }) => {
     const other = await app.aPerson(admin.school, 'school_admin');
     const viewAs = (person: Person) =>
       inTenant(app.pool, callerOf(person), (db) =>

@@ -1,28 +1,41 @@
-import { toPage } from '#api/kit/pagination.ts';
+import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { serve } from '#api/kit/serve.ts';
-import { listAuditEvents } from '#contract/audit.ts';
+import { servePlatform } from '#api/kit/serve-platform.ts';
+import { listAuditEvents, listPlatformAuditEvents } from '#contract/audit.ts';
+import { findPlatformAuditEvents } from './platform-queries.ts';
 import { mayReadAuditLog } from './policy.ts';
 import { countAuditEvents, findAuditEvents } from './queries.ts';
 import { recordAuditEvent } from './service.ts';
 
 export const auditRoutes = [
   serve(listAuditEvents, mayReadAuditLog, async ({ db, site, actor, ip, query, url, isExport }) => {
-    const filter = { ...query, tenantId: site.id };
+    const filter = { ...singleEvents(query, isExport), tenantId: site.id };
     const isNextPart = isExport && query.after !== undefined;
-    const [rows, count] = await Promise.all([
+    const [found, count] = await Promise.all([
       findAuditEvents(db, filter),
-      isNextPart ? 0 : countAuditEvents(db, filter),
+      isNextPart ? 0 : countAuditEvents(db, filter, isExport),
     ]);
     // The export contains names of students, so the audit log records who downloads it.
     if (isExport && !isNextPart) await recordAuditEvent(db, { actor, ip }, { act: 'acts.exported', facts: { count } });
-    const results = rows.map(({ happened_at, ...row }) => ({ ...row, happened_at: happened_at.toISOString() }));
-    const page = toPage(url, query, { count, rows: results });
-    return isExport ? { ...page, next: nextAfter(rows, query.limit) } : page;
+    const page = toKeysetPage(url, query, { count, ...found });
+    return { ...page, results: page.results.map(toEntry) };
+  }),
+  servePlatform(listPlatformAuditEvents, async ({ inPlatform, inTransaction, actor, ip, query, url, isExport }) => {
+    const found = await inPlatform((db) => findPlatformAuditEvents(db, singleEvents(query, isExport), isExport));
+    if (isExport && !found.place)
+      await inTransaction((db) =>
+        recordAuditEvent(db, { actor, ip }, { act: 'acts.exported', facts: { count: found.count } }),
+      );
+    const page = toKeysetPage(url, query, found);
+    return { ...page, results: page.results.map(toEntry) };
   }),
 ];
 
-/** Returns the link to the next part of an export. It begins after the last event, so new events shift nothing. */
-function nextAfter(rows: { id: string }[], limit: number): string | null {
-  const last = rows.at(-1);
-  return last && rows.length === limit ? `?after=${last.id}` : null;
+function toEntry<Row extends { happened_at: Date }>({ happened_at, ...row }: Row) {
+  return { ...row, happened_at: happened_at.toISOString() };
+}
+
+/** A file has every event, because no one can open an entry of it. */
+function singleEvents<Query extends { grouped?: 'true' | undefined }>(query: Query, isExport: boolean): Query {
+  return isExport ? { ...query, grouped: undefined } : query;
 }

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { inTenant } from '#api/kit/tenant.ts';
-import { callerOf, startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { appTest as test } from '#api/testing/app-test.ts';
+import { callerOf } from '#api/testing/test-app.ts';
 import { jobContextOf } from '#api/testing/worker.ts';
-
 import { auditScheduledJobs } from './jobs.ts';
 import { recordAuditEvent } from './service.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-
-test('an admin archives two students → one event for each, with actor, action, subject and IP address', async () => {
+test('an admin archives two students → one event for each, with actor, action, subject and IP address', async ({
+  app,
+}) => {
   const admin = await app.aPerson(await app.aSchool(), 'school_admin', { first_name: 'Rose', last_name: 'Hale' });
   const [firstStudent, secondStudent] = [
     await app.aPerson(admin.school, 'student'),
@@ -33,7 +29,9 @@ test('an admin archives two students → one event for each, with actor, action,
   expect(rows.map((row) => row.subject_id).sort()).toEqual([firstStudent.id, secondStudent.id].sort());
 });
 
-test('after 12 months an event has no name, no IP address and no device, and a younger one has all', async () => {
+test('after 12 months an event has no name, no IP address and no device, and a younger one has all', async ({
+  app,
+}) => {
   const admin = await app.aPerson(await app.aSchool(), 'school_admin', { first_name: 'Rose', last_name: 'Hale' });
   const device = { browser: 'Chrome', system: 'Windows' };
   const context = { actor: { ...callerOf(admin), device }, ip: '192.0.2.7' };
@@ -64,9 +62,9 @@ test('after 12 months an event has no name, no IP address and no device, and a y
   ]);
 });
 
-test.each(['update audit_events set act = $1', 'delete from audit_events where act = $1'])(
+test.for(['update audit_events set act = $1', 'delete from audit_events where act = $1'])(
   'the app role may only insert audit events: %s is refused',
-  async (statement) => {
+  async (statement, { app }) => {
     const admin = await app.aPerson(await app.aSchool(), 'school_admin');
     const client = await app.pool.connect();
     try {

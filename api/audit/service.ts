@@ -1,11 +1,11 @@
 import type { Actor, Worker } from '#api/kit/actor.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { AuditAction, AuditSubjectKind } from '#contract/audit.ts';
-import { hasRecentView, insertAuditEvents } from './event-queries.ts';
+import { findUsedGrant, hasRecentView, insertAuditEvents } from './event-queries.ts';
 
-/** The caller of a request and the IP address it comes from. */
-export type ActorContext = { actor: Actor; ip: string };
-/** A background job acts as the worker and has no IP address; that of an unknown caller is not stored. */
+/** The caller of a request and the IP address it comes from; null for platform staff, who have none at a school. */
+export type ActorContext = { actor: Actor; ip: string | null };
+/** The worker and platform staff have no IP address at a school; that of an unknown caller is not stored. */
 export type AuditContext = ActorContext | { actor: Actor | Worker; ip: null };
 type NewAuditEvent = {
   act: AuditAction;
@@ -23,6 +23,24 @@ export async function recordAuditEvent(
 ): Promise<void> {
   const subjectIds = subjects ? subjects.ids : [null];
   await insertAuditEvents(db, actor, { act, subjectKind: subjects?.kind ?? null, subjectIds, facts, ip });
+}
+
+/**
+ * Records that the caller used an ability, with the grant that the transaction found. Calls that an ability can open use it next to
+ * their own event; for a caller whose role allows the call it records nothing.
+ */
+export async function recordAbilityUse(
+  db: TenantDb,
+  { actor, ip }: ActorContext,
+  facts: Record<string, string | number | boolean | null> = {},
+): Promise<void> {
+  if (!actor.ability) return;
+  const grant = await findUsedGrant(db);
+  await recordAuditEvent(
+    db,
+    { actor, ip },
+    { act: 'ability.used', facts: { ability: actor.ability, grant, ...facts } },
+  );
 }
 
 /** Records that someone viewed the data of a student, at most once an hour for each viewer. */

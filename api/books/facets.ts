@@ -5,12 +5,12 @@ import type { FacetCount } from './queries.ts';
 
 /** Returns the facet counts of a list by filter, with labels. */
 export function toFacets(counts: FacetCount[], language: InterfaceLanguage): Facets {
-  const of = (facet: Facet) =>
+  const facetValues = (facet: Facet) =>
     counts
-      .filter((fact) => fact.facet === facet)
+      .filter((row) => row.facet === facet)
       .map(({ value, label, count }) => ({ value, ...labelOf(facet, value, label, language), count }))
       .sort(compareByFacet[facet] ?? ((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)));
-  return Object.fromEntries(Facet.options.map((facet) => [facet, of(facet)])) as Facets;
+  return Object.fromEntries(Facet.options.map((facet) => [facet, facetValues(facet)])) as Facets;
 }
 
 export function totalOf(counts: FacetCount[]): number {

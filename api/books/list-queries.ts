@@ -1,25 +1,31 @@
 import { type RawBuilder, sql } from 'kysely';
+import { matchesRule } from '#api/modes/service.ts';
 import { searchSources } from '#api/search-index/service.ts';
 import type { BookQuery, Facet } from '#contract/books.ts';
+import type { ModeRule } from '#contract/modes.ts';
 import type { CallerRole, Visit } from '#contract/roles.ts';
 import { visibleTo } from './service.ts';
 
 /** Whose books a query reads, and for whom: those of one school, or on the root host what all schools share. */
 export type BookScope = { tenantId: string; isRoot: boolean; role: CallerRole; visit?: Visit | undefined };
+/** The scope of a list, which a mode narrows. */
+export type ListScope = BookScope & { rule: ModeRule | undefined };
 type Condition = RawBuilder<boolean>;
 
-/** The limit of counts and of offsets: further pages cost more, and no one reads that many. */
+/** The limit of counts and of offsets: later pages cost more, and no one reads that far. */
 export const MAX_COUNTED_BOOKS = 10_001;
 
 /**
- * Returns `books b where …` for the visible books that match the search; with a search each has a `rank`. Further conditions
- * follow with `and`.
+ * Returns `books b where …` for the visible books that the mode shows and that match the search; with a search each has a `rank`.
+ * Further conditions follow with `and`.
  */
-export function visibleBooks({ tenantId, isRoot, role }: BookScope, search: string): RawBuilder<unknown> {
-  const { found, shared } = searchSources(search);
-  if (isRoot) return sql`(select s.*, -s.ordinality as rank from ${shared} with ordinality s) b where true`;
-  const matching = found && sql`join (select f.id, f.rank from ${found} f where f.kind = 'book') m on m.id = b.id`;
-  return sql`books b ${matching ?? sql``} where b.tenant_id = ${tenantId} and ${visibleTo(role)}`;
+export function visibleBooks({ tenantId, isRoot, role, rule }: ListScope, search: string): RawBuilder<unknown> {
+  const { documents, sharedBooks } = searchSources(search);
+  if (isRoot) return sql`(select s.*, -s.ordinality as rank from ${sharedBooks} with ordinality s) b where true`;
+  const matchJoin =
+    documents && sql`join (select f.id, f.rank from ${documents} f where f.kind = 'book') m on m.id = b.id`;
+  const conditions = [sql`b.tenant_id = ${tenantId}`, visibleTo(role), ...(rule ? matchesRule(rule) : [])];
+  return sql`books b ${matchJoin ?? sql``} where ${sql.join(conditions, sql` and `)}`;
 }
 
 export type FilterConditions = Partial<Record<Facet, Condition>> & { others: Condition[] };
@@ -41,8 +47,8 @@ export function filterConditions(query: Partial<BookQuery>): FilterConditions {
 }
 
 /** Joins all conditions, each with an `and` before it. */
-export function andAll({ others, ...named }: FilterConditions): RawBuilder<unknown> {
-  const conditions = [...Object.values(named), ...others].map((condition) => sql`and ${condition}`);
+export function andAll({ others, ...byFacet }: FilterConditions): RawBuilder<unknown> {
+  const conditions = [...Object.values(byFacet), ...others].map((condition) => sql`and ${condition}`);
   return sql.join(conditions, sql` `);
 }
 

@@ -6,6 +6,8 @@ import type { ReplyKey } from '#api/kit/reply-cache.ts';
 import { type Call, serve } from '#api/kit/serve.ts';
 import { expiryOf } from '#api/kit/signed-urls.ts';
 import { cachedForSite } from '#api/kit/site-cache.ts';
+import { findListMode, type ListMode, refuseSearchWhereOff } from '#api/modes/service.ts';
+import { countSearch } from '#api/statistics/service.ts';
 import {
   type AccessibilityFeature,
   type BookQuery,
@@ -16,6 +18,8 @@ import {
   showBookStats,
 } from '#contract/books.ts';
 import { toFacets, totalOf } from './facets.ts';
+import type { ListScope } from './list-queries.ts';
+import { modePreviewRoutes } from './mode-preview-routes.ts';
 import { mayReadBooks, mayReadUnpublished } from './policy.ts';
 import * as queries from './queries.ts';
 import { type BookSummaryRow, filesUrlOf, toBookSummary } from './service.ts';
@@ -33,17 +37,26 @@ type AnyContext = Pick<Call<never, never, never>, 'site' | 'isRoot' | 'actor' | 
 type AnyCall = AnyContext & Pick<Call<never, never, never>, 'db'>;
 
 export const bookRoutes = [
+  ...modePreviewRoutes,
   serve(
     listBooks,
     mayReadBooks,
     async (call) => {
       const { db, query, url } = call;
-      const findRows = () => queries.findBookSummaries(db, scopeOf(call), query);
+      const mode = await findListMode(call, query.mode);
+      refuseSearchWhereOff(mode, query.search);
+      const scope = listScope(call, mode);
+      const findRows = () => queries.findBookSummaries(db, scope, query);
       const [rows, { count, facets }] = await Promise.all([
         isFirstPage(query) ? cachedOnRoot(call, `front ${query.limit} ${query.ordering}`, findRows) : findRows(),
-        cached(call, countsKey(call), () => findCounts(call)),
+        cached(call, countsKey(call), () => findCounts(call, scope)),
       ]);
-      return { ...toPage(url, query, { count, rows: await toSummaries(call, rows) }), facets };
+      if (query.search) countSearch(call, count);
+      return {
+        ...toPage(url, query, { count, rows: await toSummaries(call, rows) }),
+        facets,
+        mode: mode?.applied ?? null,
+      };
     },
     // The first page without filters is cached: a whole class opens it at the same time.
     { cacheKey: (context) => (isFirstPage(context.query) ? replyKey(context, context.url) : undefined) },
@@ -53,26 +66,31 @@ export const bookRoutes = [
     listShelves,
     mayReadBooks,
     async (call) => {
-      const { featured, newest, goal, language } = await cachedOnRoot(call, 'shelves', () => findShelves(call));
-      const [window, ...books] = await Promise.all(
+      const mode = await findListMode(call, call.query.mode);
+      const scope = listScope(call, mode);
+      const { featured, newest, goal, language } = await cachedOnRoot(call, 'shelves', () =>
+        findShelves(call.db, scope),
+      );
+      const [featuredBooks, ...books] = await Promise.all(
         [featured, newest, goal, language].map((rows) => toSummaries(call, rows)),
       );
-      const [fresh = [], ofGoal = [], ofLanguage = []] = books;
+      const [fresh = [], goalBooks = [], languageBooks = []] = books;
       return {
-        featured: (window ?? []).map((card, index) => ({ ...card, blurb: featured[index]?.blurb ?? '' })),
+        mode: mode?.applied ?? null,
+        featured: (featuredBooks ?? []).map((summary, index) => ({ ...summary, blurb: featured[index]?.blurb ?? '' })),
         shelves: [
           { by: 'new' as const, value: null, label: null, books: fresh },
-          { by: 'goal' as const, value: ofGoal[0]?.goal?.toString() ?? null, label: null, books: ofGoal },
+          { by: 'goal' as const, value: goalBooks[0]?.goal?.toString() ?? null, label: null, books: goalBooks },
           {
             by: 'language' as const,
-            value: ofLanguage[0]?.language ?? null,
-            label: ofLanguage[0]?.language_name ?? null,
-            books: ofLanguage,
+            value: languageBooks[0]?.language ?? null,
+            label: languageBooks[0]?.language_name ?? null,
+            books: languageBooks,
           },
         ].filter(({ books }) => books.length >= MIN_SHELF_BOOKS),
       };
     },
-    { cacheKey: (context) => replyKey(context, 'shelves') },
+    { cacheKey: (context) => replyKey(context, `shelves ${context.query.mode ?? ''}`) },
   ),
 
   serve(
@@ -80,29 +98,29 @@ export const bookRoutes = [
     mayReadBooks,
     async (call) => {
       const { db, params, settings, language } = call;
-      const { place, school } = await scopeOfBook(call, params.id);
-      const [found, versions, contents, pages] = await Promise.all([
-        queries.findBook(db, place, params.id),
-        queries.findVersions(db, place, params.id),
-        queries.findContents(db, place, params.id),
-        queries.findPages(db, place, params.id, FIRST_PAGES),
+      const { scope, school } = await scopeOfBook(call, params.id);
+      const [book, versions, contents, pages] = await Promise.all([
+        queries.findBook(db, scope, params.id),
+        queries.findVersions(db, scope, params.id),
+        queries.findContents(db, scope, params.id),
+        queries.findPages(db, scope, params.id, FIRST_PAGES),
       ]);
-      if (!found) throw new Refusal('notFound');
-      const { accessibility } = found;
+      if (!book) throw new Refusal('notFound');
+      const { accessibility } = book;
       return {
-        ...found,
-        ...toBookSummary(found, { settings, school }),
-        country_name: found.country && countryName(found.country, language),
+        ...book,
+        ...toBookSummary(book, { settings, school }),
+        country_name: book.country && countryName(book.country, language),
         accessibility: {
-          has: featuresOf(found),
+          has: featuresOf(book),
           hazards: accessibility.hazards ?? [],
           summary: accessibility.summary ?? '',
         },
         versions: versions.map((row) => toBookSummary(row, { settings, school })),
-        files: filesUrlOf(found, settings.filesSecret),
+        files: filesUrlOf(book, settings.filesSecret),
         contents,
         pages,
-        published_at: found.published_at?.toISOString() ?? null,
+        published_at: book.published_at?.toISOString() ?? null,
       };
     },
     {
@@ -113,24 +131,24 @@ export const bookRoutes = [
 
   serve(listBookPages, mayReadBooks, async (call) => {
     const { db, params, query, url } = call;
-    const { place } = await scopeOfBook(call, params.id);
-    const [found, rows] = await Promise.all([
-      queries.findBook(db, place, params.id),
-      queries.findPages(db, place, params.id, query),
+    const { scope } = await scopeOfBook(call, params.id);
+    const [book, rows] = await Promise.all([
+      queries.findBook(db, scope, params.id),
+      queries.findPages(db, scope, params.id, query),
     ]);
-    if (!found) throw new Refusal('notFound');
-    return toPage(url, query, { count: found.page_count, rows });
+    if (!book) throw new Refusal('notFound');
+    return toPage(url, query, { count: book.page_count, rows });
   }),
 
   serve(
     showBookStats,
     mayReadBooks,
-    async (call) => ({
-      book_stats: await cachedOnRoot(call, 'stats', () => queries.findStats(call.db, scopeOf(call))),
-    }),
-    {
-      cacheKey: (context) => replyKey(context, 'stats'),
+    async (call) => {
+      const mode = await findListMode(call, call.query.mode);
+      const find = () => queries.findStats(call.db, listScope(call, mode));
+      return { book_stats: await cachedOnRoot(call, 'stats', find), mode: mode?.applied ?? null };
     },
+    { cacheKey: (context) => replyKey(context, `stats ${context.query.mode ?? ''}`) },
   ),
 ];
 
@@ -138,13 +156,17 @@ function scopeOf({ actor, isRoot }: AnyContext) {
   return { tenantId: actor.tenantId, isRoot, role: readRoleOf(actor), visit: actor.visit };
 }
 
+function listScope(call: AnyContext, mode: ListMode | undefined): ListScope {
+  return { ...scopeOf(call), rule: mode?.rule };
+}
+
 /** Returns the scope of one book: on the root host the school that shares it. */
 async function scopeOfBook(call: AnyCall, id: string) {
-  const place = scopeOf(call);
-  if (!call.isRoot) return { place, school: undefined };
+  const scope = scopeOf(call);
+  if (!call.isRoot) return { scope, school: undefined };
   const school = await queries.visitSharingSchool(call.db, id);
   if (!school) throw new Refusal('notFound');
-  return { place: { ...place, tenantId: school.id }, school };
+  return { scope: { ...scope, tenantId: school.id }, school };
 }
 
 async function toSummaries({ db, isRoot, settings }: AnyCall, rows: BookSummaryRow[]) {
@@ -156,9 +178,7 @@ async function toSummaries({ db, isRoot, settings }: AnyCall, rows: BookSummaryR
     .map((row) => toBookSummary(row, { settings, school: byId.get(row.tenant_id) }));
 }
 
-async function findShelves(call: AnyCall) {
-  const { db } = call;
-  const scope = scopeOf(call);
+async function findShelves(db: AnyCall['db'], scope: ListScope) {
   const newest: BookQuery = { limit: MAX_FEATURED + MAX_SHELF_BOOKS, offset: 0, search: '', ordering: 'new' };
   const [featured, fresh, goal, language] = await Promise.all([
     queries.findFeatured(db, scope, MAX_FEATURED),
@@ -186,33 +206,33 @@ function replyKey(context: AnyContext, name: string): ReplyKey | undefined {
 }
 
 /** Caches rows of the root host; a school's site caches the whole reply instead. */
-function cachedOnRoot<Found>(call: AnyCall, key: string, find: () => Promise<Found>): Promise<Found> {
+function cachedOnRoot<Result>(call: AnyCall, key: string, find: () => Promise<Result>): Promise<Result> {
   return call.isRoot ? cached(call, key, find) : find();
 }
 
-function cached<Found>(call: AnyCall, key: string, find: () => Promise<Found>): Promise<Found> {
+function cached<Result>(call: AnyCall, key: string, find: () => Promise<Result>): Promise<Result> {
   const { site, isRoot } = call;
   return cachedForSite(site, `${audienceKey(call)} ${key}`, find, isRoot ? SHARED_CACHE_MS : undefined);
 }
 
-/** Names the books that a caller can see. */
+/** Names the books that a caller can see, and the modes that the caller can choose. */
 function audienceKey({ actor }: AnyContext): string {
   return `books ${readRoleOf(actor)} ${actor.family?.studentId ?? ''}`;
 }
 
 type ListBooksCall = AnyCall & { query: BookQuery };
 
-async function findCounts(call: ListBooksCall) {
-  const facts = await queries.findFacetCounts(call.db, scopeOf(call), call.query);
-  return { count: totalOf(facts), facets: toFacets(facts, call.language) };
+async function findCounts(call: ListBooksCall, scope: ListScope) {
+  const counts = await queries.findFacetCounts(call.db, scope, call.query);
+  return { count: totalOf(counts), facets: toFacets(counts, call.language) };
 }
 
 /** Counts are the same on every page and in every order of one list. */
 function countsKey({ language, query: { limit, offset, ordering, ...filters } }: ListBooksCall): string {
-  return `facts ${language} ${JSON.stringify(filters)}`;
+  return `counts ${language} ${JSON.stringify(filters)}`;
 }
 
-function isFirstPage({ limit, offset, ordering, search, ...filters }: BookQuery): boolean {
+function isFirstPage({ limit, offset, ordering, search, mode, ...filters }: BookQuery): boolean {
   return offset === 0 && search === '' && Object.keys(filters).length === 0;
 }
 

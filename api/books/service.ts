@@ -7,7 +7,6 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Audience, BookSummary, Cover } from '#contract/books.ts';
 import { BookFileName } from '#contract/web-book.ts';
 import {
-  audiencesOf,
   type BookSummaryRow,
   bookSummaryColumns,
   findPublishedBooksOf,
@@ -15,7 +14,7 @@ import {
   visibleTo,
 } from './visible-books-queries.ts';
 
-export { audiencesOf, type BookSummaryRow, bookSummaryColumns, readableBy, visibleTo };
+export { type BookSummaryRow, bookSummaryColumns, readableBy, visibleTo };
 
 /** A school that shares books on the root host. */
 export type SharingSchool = { id: string; school_name: string; subdomain: string };
@@ -35,8 +34,9 @@ export function toBookSummary(row: BookSummaryRow, { settings, school }: Summary
   };
 }
 
+/** Returns the URL of the folder with the files of a book, with a slash at its end. */
 export function filesUrlOf({ tenant_id, rendition_id, ...book }: BookSummaryRow, filesSecret: Uint8Array): string {
-  // The plain address of a work for everyone opens it only once it is published.
+  // The plain URL of a book for everyone works only once the book is published.
   const audience = (book.state ?? 'published') === 'published' ? book.audience : 'school';
   return renditionFolderUrl({ tenantId: tenant_id, renditionId: rendition_id, audience }, filesSecret);
 }
@@ -62,8 +62,8 @@ export const StoredCover = z.object({
 export type StoredCover = z.output<typeof StoredCover>;
 
 /** Returns a stored cover with the URLs of its files, which are below `folderUrl`. */
-export function toCover(folderUrl: string, stored: unknown): Cover | null {
-  const cover = StoredCover.nullable().parse(stored);
+export function toCover(folderUrl: string, storedCover: unknown): Cover | null {
+  const cover = StoredCover.nullable().parse(storedCover);
   if (!cover) return null;
   const { width, height, files } = cover;
   return { width, height, src: files.map((file) => ({ width: file.width, url: folderUrl + file.name })) };

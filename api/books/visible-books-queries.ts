@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { matchesAnyMode } from '#api/modes/service.ts';
 import type { Audience, BookState, BookSummary, Trim } from '#contract/books.ts';
 import type { CallerRole, Visit } from '#contract/roles.ts';
 import type { Direction } from '#contract/web-book.ts';
@@ -29,9 +30,10 @@ export function visibleTo(role: CallerRole): RawBuilder<boolean> {
   return sql`b.state = 'published' and b.audience in (${audiences}) ${narrowed}`;
 }
 
-/** A school can limit the community password to some categories (migration 0090), except for books for everyone. */
-const inCommunityScope = sql`(b.audience = 'everyone' or (select community_scope()) is null or exists (select from book_categories k
-  where k.tenant_id = b.tenant_id and k.book_id = b.id and k.category_id = any(coalesce((select community_scope()), '{}'))))`;
+/** A school can limit the community password to some categories (migration 0090) and modes (0210), except for books for everyone. */
+const inCommunityScope = sql`(b.audience = 'everyone' or ((select community_scope()) is null or exists (select from book_categories k
+  where k.tenant_id = b.tenant_id and k.book_id = b.id and k.category_id = any(coalesce((select community_scope()), '{}'))))
+  and ((select community_modes()) is null or ${matchesAnyMode(sql`coalesce((select community_modes()), '{}')`)}))`;
 
 /** A family can read what its child has published, for any audience. */
 const isByOwnChild = sql`b.author_id = nullif(current_setting('app.child_id', true), '')::uuid`;

@@ -5,9 +5,9 @@ import { hashPassword } from '#api/kit/password-hashing.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { choosePictures, picturesToSecret, setPictures } from '#api/pictures/service.ts';
-import { issueCards, lockCardOwners } from '#api/sessions/service.ts';
+import { issueCards } from '#api/sessions/service.ts';
 import { requireAccessibleStudents } from '#api/students/service.ts';
-import { setPassword } from '#api/users/service.ts';
+import { lockPeople, setPassword } from '#api/users/service.ts';
 import { cardWords, MAX_CARDS, MAX_NEW_SECRETS } from '#contract/card-words.ts';
 import type { Card } from '#contract/cards.ts';
 import { peopleWords } from '#contract/people-words.ts';
@@ -78,7 +78,9 @@ export async function issuePrintedCards(
   const { tenantId } = by.actor;
   const changed = { passwords: [] as string[], pictures: [] as string[] };
   const ids = owners.map(({ id }) => id);
-  await lockCardOwners(db, tenantId, ids);
+  // No one else changes their cards meanwhile.
+  if ((await lockPeople(db, tenantId, ids, { allowsReferences: true })).length < ids.length)
+    throw new Refusal('conflict', { message: cardWords.removed, state: 'removed' });
   for (const { id: userId } of owners.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const { password, pictures } = secrets.get(userId) ?? {};
     if (password) {
@@ -109,7 +111,7 @@ export async function renderCards(
     language,
   })) {
     const { password, pictures } = secrets.get(owner.id) ?? {};
-    const qr = cardQrCode(owner.username, tokens.get(owner.id) ?? '');
+    const qr = await cardQrCode(owner.username, tokens.get(owner.id) ?? '');
     cards.push({ ...owner, qr, password: password?.[0] ?? null, pictures: pictures?.[0] ?? null });
     await setImmediate();
   }

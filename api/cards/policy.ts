@@ -1,4 +1,4 @@
-import { mayStaff, type Policy } from '#api/kit/policy.ts';
+import { allowStaff, type Policy } from '#api/kit/policy.ts';
 
 /** Who may print cards. For which students is decided by row: see `requireAccessibleStudents`. */
-export const mayManageCards: Policy = mayStaff;
+export const mayManageCards: Policy = allowStaff;

@@ -1,49 +1,56 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { schoolTest } from '#api/testing/app-test.ts';
 import { aStudent, studentPassword } from '#api/testing/credentials.ts';
 import { decodeCard, decodeQrCode } from '#api/testing/qr.ts';
-import { type Person, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { Card, CardSheet } from '#contract/cards.ts';
 
 const lines: string[] = [];
-let app: TestApp;
-let school: School;
-let teacher: Person;
-beforeAll(async () => {
-  app = await startTestApp({ log: { write: (line: string) => void lines.push(line) } });
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  school = await app.aSchool();
-  teacher = await app.aPerson(school, 'teacher');
-});
 
-const aNamedStudent = (first_name = 'Maya', facts: Record<string, string> = {}) =>
-  aStudent(app, school, { first_name, ...facts });
-const print = (body: object, as = teacher) => app.request('/api/cards/print/', { method: 'POST', as, body });
-const cardsOf = async (body: object, as = teacher): Promise<Card[]> => (await print(body, as)).json<CardSheet>().cards;
-const enter = (username: string, password: string) =>
-  app.request('/api/auth/token/', { method: 'POST', at: school, body: { username, password } });
-const enterBy = async ({ qr }: Card) => {
-  const { username, password } = await decodeCard(qr);
-  return enter(username, password);
-};
-const actsOf = async (id: string) => {
-  const { rows } = await app.database.owner.query('select act from audit_events where subject_id = $1 order by id', [
-    id,
-  ]);
-  return rows.map(({ act }) => act);
-};
+const test = schoolTest
+  .extend('appOptions', { scope: 'file' }, () => ({ log: { write: (line: string) => void lines.push(line) } }))
+  .extend('teacher', ({ app, school }) => app.aPerson(school, 'teacher'))
+  .extend('aStudentWithPassword', ({ app, school }) => (first_name = 'Maya', facts: Record<string, string> = {}) => {
+    return aStudent(app, school, { first_name, ...facts });
+  })
+  .extend('print', ({ app, teacher }) => (body: object, as = teacher) => {
+    return app.request('/api/cards/print/', { method: 'POST', as, body });
+  })
+  .extend('cardsOf', ({ teacher, print }) => async (body: object, as = teacher): Promise<Card[]> => {
+    return (await print(body, as)).json<CardSheet>().cards;
+  })
+  .extend('enter', ({ app, school }) => (username: string, password: string) => {
+    return app.request('/api/auth/token/', { method: 'POST', at: school, body: { username, password } });
+  })
+  .extend('enterBy', ({ enter }) => async ({ qr }: Card) => {
+    const { username, password } = await decodeCard(qr);
+    return enter(username, password);
+  })
+  .extend('actsOf', ({ app }) => async (id: string) => {
+    const { rows } = await app.database.owner.query('select act from audit_events where subject_id = $1 order by id', [
+      id,
+    ]);
+    return rows.map(({ act }) => act);
+  });
 
 describe('POST /cards/print/', () => {
-  test('a teacher prints a card for each student of a class, in its order, and each card signs its student in', async () => {
+  test('a teacher prints a card for each student of a class, in its order, and each card signs its student in', async ({
+    app,
+    school,
+    teacher,
+    aStudentWithPassword,
+    print,
+    enter,
+    enterBy,
+    actsOf,
+  }) => {
     const students = [];
-    for (const name of ['Zoë', 'Kind10', 'amara', 'Kind2', 'Maya']) students.push(await aNamedStudent(name));
+    for (const name of ['Zoë', 'Kind10', 'amara', 'Kind2', 'Maya']) students.push(await aStudentWithPassword(name));
     const { id, class_id } = await app.aClass(teacher, 'Otters', students);
 
-    const answer = await print({ class: id });
-    const { cards, ...rest } = answer.json<CardSheet>();
+    const reply = await print({ class: id });
+    const { cards, ...rest } = reply.json<CardSheet>();
 
-    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(reply.headers['cache-control']).toBe('no-store');
     expect(rest).toEqual({ school_name: expect.any(String), address: `${school.subdomain}.localhost:3000` });
     expect(cards.map(({ first_name }) => first_name)).toEqual(['amara', 'Kind2', 'Kind10', 'Maya', 'Zoë']);
     for (const card of cards) {
@@ -54,8 +61,14 @@ describe('POST /cards/print/', () => {
     }
   });
 
-  test('a teacher prints chosen students with the requested class, or the class that the teacher shares with them', async () => {
-    const student = await aNamedStudent();
+  test('a teacher prints chosen students with the requested class, or the class that the teacher shares with them', async ({
+    app,
+    school,
+    teacher,
+    aStudentWithPassword,
+    cardsOf,
+  }) => {
+    const student = await aStudentWithPassword();
     const own = await app.aClass(teacher, 'Otters', [student]);
     const readers = await app.aClass(teacher, 'Readers', [student]);
     await app.aClass(await app.aPerson(school, 'teacher'), 'A colleague’s', [student]);
@@ -64,8 +77,16 @@ describe('POST /cards/print/', () => {
     expect((await cardsOf({ ids: [student.id], class: readers.id }))[0]).toMatchObject({ class_name: 'Readers' });
   });
 
-  test('a teacher prints new passwords, which work, and the old ones do not', async () => {
-    const student = await aNamedStudent();
+  test('a teacher prints new passwords, which work, and the old ones do not', async ({
+    app,
+    teacher,
+    aStudentWithPassword,
+    cardsOf,
+    enter,
+    enterBy,
+    actsOf,
+  }) => {
+    const student = await aStudentWithPassword();
     const { id } = await app.aClass(teacher, 'Otters', [student]);
 
     const [card] = await cardsOf({ class: id, new_passwords: true });
@@ -77,9 +98,17 @@ describe('POST /cards/print/', () => {
     expect(await actsOf(student.id)).toEqual(['password.set', 'card.printed', 'sign_in.failed']);
   });
 
-  test('a teacher cannot print too many, none, or an archived student’s card, and no card is deactivated', async () => {
-    const student = await aNamedStudent();
-    const gone = await aNamedStudent();
+  test('a teacher cannot print too many, none, or an archived student’s card, and no card is deactivated', async ({
+    app,
+    school,
+    teacher,
+    aStudentWithPassword,
+    print,
+    cardsOf,
+    enterBy,
+  }) => {
+    const student = await aStudentWithPassword();
+    const gone = await aStudentWithPassword();
     const { id } = await app.aClass(teacher, 'Otters', [student, gone]);
     const empty = await app.aClass(teacher, 'Nobody');
     const [card] = await cardsOf({ ids: [student.id] });
@@ -93,7 +122,7 @@ describe('POST /cards/print/', () => {
       await print({}),
       await print({ ids: Array(101).fill(student.id) }),
       await print({ ids: [student.id, gone.id] }),
-    ].map((answer) => [answer.statusCode, answer.json().error]);
+    ].map((reply) => [reply.statusCode, reply.json().error]);
 
     expect(refused).toEqual([
       [400, 'Print up to 60 cards at a time with new passwords or new pictures.'],
@@ -106,38 +135,59 @@ describe('POST /cards/print/', () => {
     expect(await cardsOf({ class: crowd.id })).toHaveLength(61);
     expect(card && (await enterBy(card)).statusCode).toBe(401);
   });
+});
 
-  test('a teacher does not find students and classes of others; a lead teacher prints all of the school', async () => {
-    const mine = await aNamedStudent();
-    const other = await aNamedStudent();
+describe('POST /cards/print/ by several people', () => {
+  test('a teacher does not find students and classes of others; a lead teacher prints all of the school', async ({
+    app,
+    school,
+    teacher,
+    aStudentWithPassword,
+    print,
+    cardsOf,
+    actsOf,
+  }) => {
+    const mine = await aStudentWithPassword();
+    const other = await aStudentWithPassword();
     await app.aClass(teacher, 'Otters', [mine]);
     const { id } = await app.aClass(await app.aPerson(school, 'teacher'), 'Foxes', [other]);
     const stranger = await app.aPerson(await app.aSchool(), 'school_admin');
 
-    const answers = await Promise.all([
+    const replies = await Promise.all([
       print({ class: id }),
       print({ ids: [mine.id, other.id] }),
       print({ ids: [mine.id] }, stranger),
       print({ ids: [mine.id] }, mine),
     ]);
 
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 403]);
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 403]);
     expect(await cardsOf({ ids: [mine.id, other.id] }, await app.aPerson(school, 'teacher_admin'))).toHaveLength(2);
     expect(await actsOf(other.id)).toEqual(['card.printed']);
   });
 
-  test('two teachers print at the same time, and only the later cards work', async () => {
-    const student = await aNamedStudent();
+  test('two teachers print at the same time, and only the later cards work', async ({
+    app,
+    teacher,
+    aStudentWithPassword,
+    cardsOf,
+    enterBy,
+  }) => {
+    const student = await aStudentWithPassword();
     await app.aClass(teacher, 'Otters', [student]);
 
     const sheets = await Promise.all(Array.from({ length: 4 }, () => cardsOf({ ids: [student.id] })));
-    const answers = await Promise.all(sheets.flat().map(enterBy));
+    const replies = await Promise.all(sheets.flat().map(enterBy));
 
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401, 401, 401]);
+    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401, 401, 401]);
   });
 
-  test('a card token is stored as a hash, and is in no log and no stored reply', async () => {
-    const student = await aNamedStudent();
+  test('a card token is stored as a hash, and is in no log and no stored reply', async ({
+    app,
+    school,
+    teacher,
+    aStudentWithPassword,
+  }) => {
+    const student = await aStudentWithPassword();
     await app.aClass(teacher, 'Otters', [student]);
     const again = {
       method: 'POST',
@@ -152,7 +202,7 @@ describe('POST /cards/print/', () => {
     ];
     const tokens = await Promise.all(
       [first, second].map(
-        async (answer) => (await decodeCard(answer.json<CardSheet>().cards[0]?.qr ?? { size: 0, path: '' })).password,
+        async (reply) => (await decodeCard(reply.json<CardSheet>().cards[0]?.qr ?? { size: 0, path: '' })).password,
       ),
     );
     const { rows } = await app.database.owner.query('select from idempotency_keys where tenant_id = $1', [school.id]);
@@ -165,8 +215,17 @@ describe('POST /cards/print/', () => {
 });
 
 describe('DELETE /students/{id}/card/', () => {
-  test('a teacher deactivates a card, which ends the sessions; new cards and passwords deactivate old cards too', async () => {
-    const student = await aNamedStudent();
+  test('a teacher deactivates a card, which ends the sessions; new cards and passwords deactivate old cards too', async ({
+    app,
+    school,
+    teacher,
+    aStudentWithPassword,
+    cardsOf,
+    enter,
+    enterBy,
+    actsOf,
+  }) => {
+    const student = await aStudentWithPassword();
     await app.aClass(teacher, 'Otters', [student]);
     const [lost] = await cardsOf({ ids: [student.id] });
     const [second] = await cardsOf({ ids: [student.id] });
@@ -192,8 +251,16 @@ describe('DELETE /students/{id}/card/', () => {
 });
 
 describe('POST /students/{id}/shown-card/', () => {
-  test('a teacher shows a code that works for ten minutes beside the printed card, which is recorded', async () => {
-    const student = await aNamedStudent();
+  test('a teacher shows a code that works for ten minutes beside the printed card, which is recorded', async ({
+    app,
+    teacher,
+    aStudentWithPassword,
+    cardsOf,
+    enter,
+    enterBy,
+    actsOf,
+  }) => {
+    const student = await aStudentWithPassword();
     await app.aClass(teacher, 'Otters', [student]);
     const [printed] = await cardsOf({ ids: [student.id] });
 
@@ -215,11 +282,15 @@ describe('POST /students/{id}/shown-card/', () => {
 });
 
 describe('GET /v1/school-classes/{id}/board/', () => {
-  test('a teacher gets the poster of a class, with its code and without a secret; a colleague does not find it', async () => {
+  test('a teacher gets the poster of a class, with its code and without a secret; a colleague does not find it', async ({
+    app,
+    school,
+    teacher,
+  }) => {
     const { id, class_id } = await app.aClass(teacher, 'Otters');
 
-    const answer = await app.request(`/api/v1/school-classes/${id}/board/`, { as: teacher });
-    const { qr, ...rest } = answer.json();
+    const reply = await app.request(`/api/v1/school-classes/${id}/board/`, { as: teacher });
+    const { qr, ...rest } = reply.json();
 
     expect(rest).toEqual({ name: 'Otters', class_id, address: `${school.subdomain}.localhost:3000` });
     expect(await decodeQrCode(qr)).toBe(`http://${school.subdomain}.localhost:3000/login?code=${class_id}`);

@@ -4,7 +4,7 @@ import { qrCode } from '#api/kit/qr-code.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
-import { endSessions, issueTemporaryCard, revokeCards } from '#api/sessions/service.ts';
+import { endSessions, issueTemporaryCard, updateCardsRevoked } from '#api/sessions/service.ts';
 import { findAccessibleStudent } from '#api/students/service.ts';
 import { TEMPORARY_CARD_SECONDS } from '#contract/card-words.ts';
 import { deactivateCard, printCards, showClassPoster, showStudentCard } from '#contract/cards.ts';
@@ -39,15 +39,15 @@ export const cardRoutes = [
       if (archived_at) throw new Refusal('conflict', { message: peopleWords.archived, state: 'archived' });
       const token = await issueTemporaryCard(db, { tenantId, userId: id, seconds: TEMPORARY_CARD_SECONDS });
       await recordAuditEvent(db, { actor, ip }, { act: 'card.shown', subjects: { kind: 'person', ids: [id] } });
-      return { qr: cardQrCode(username, token), seconds: TEMPORARY_CARD_SECONDS };
+      return { qr: await cardQrCode(username, token), seconds: TEMPORARY_CARD_SECONDS };
     });
   }),
 
   serve(deactivateCard, mayManageCards, async ({ db, actor, ip, params }) => {
     const { id } = await findAccessibleStudent(db, actor, params.id);
     const owner = { tenantId: actor.tenantId, userId: id };
-    await revokeCards(db, owner);
-    // Whoever found the card may have signed in already.
+    await updateCardsRevoked(db, owner);
+    // A person who found the card may have signed in already.
     await endSessions(db, owner);
     await recordAuditEvent(db, { actor, ip }, { act: 'card.revoked', subjects: { kind: 'person', ids: [id] } });
   }),
@@ -55,7 +55,7 @@ export const cardRoutes = [
   serve(showClassPoster, mayManageCards, async ({ db, actor, params, site, settings }) => {
     const { name, class_id } = await findAccessibleClass(db, actor, params.id);
     const address = siteUrl(settings.origin, site, '/login');
-    return { name, class_id, address: typedAddress(address), qr: qrCode(`${address}?code=${class_id}`) };
+    return { name, class_id, address: typedAddress(address), qr: await qrCode(`${address}?code=${class_id}`) };
   }),
 ];
 

@@ -1,303 +1,297 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { workerTest } from '#api/testing/app-test.ts';
 import { setPassword } from '#api/testing/credentials.ts';
 import { createEnrolmentActions } from '#api/testing/enrolment-actions.ts';
-import { type Person, startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { jobContextOf, startTestWorker } from '#api/testing/worker.ts';
+import { findWords } from '#api/testing/find-words.ts';
+import type { Person } from '#api/testing/test-app.ts';
+import { jobContextOf } from '#api/testing/worker.ts';
 import { childDataWords } from '#contract/child-data-words.ts';
 import { eraseArchivedStudents } from './erasure.ts';
 
-let app: TestApp;
-let worker: Awaited<ReturnType<typeof startTestWorker>>;
-let admin: Person;
-let student: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-  worker = await startTestWorker(app);
-});
-afterAll(async () => {
-  await worker.stop();
-  await app.close();
-});
-
 const NAMES = ['Zephyrine', 'Quillfeather', 'zephyrine.q', 'Zed the Otter', 'ZQ-77'];
-beforeEach(async () => {
-  admin = await app.aPerson(await app.aSchool(), 'school_admin', { email: 'rose@harbour.example' });
-  const facts = { first_name: 'Zephyrine', last_name: 'Quillfeather', username: 'zephyrine.q' };
-  student = await app.aPerson(admin.school, 'student', { ...facts, pen_name: 'Zed the Otter', external_id: 'ZQ-77' });
-});
 
-const post = (url: string, body: object, as = admin) => app.request(url, { method: 'POST', as, body });
-const erase = (confirm: string, as = admin, id = student.id) => post(`/api/students/${id}/erase/`, { confirm }, as);
-const count = async (query: string, values: unknown[] = [student.id]) =>
-  Number((await app.database.owner.query(`select count(*) as n ${query}`, values)).rows[0].n);
+const facts = { first_name: 'Zephyrine', last_name: 'Quillfeather', username: 'zephyrine.q' };
 
-async function put(key: string, bytes: string | Buffer): Promise<void> {
-  const file = path.join(tmpdir(), `erasing-${key.replaceAll('/', '-')}`);
-  await writeFile(file, bytes);
-  await app.storage.put(key, file);
-}
-
-/** Creates a book with the name of the student in its file, credits, search document and file name. */
-async function aBookBy(state: 'published' | 'in_review'): Promise<{ id: string; renditionId: string }> {
-  const credits = JSON.stringify([
-    { name: 'Zephyrine Quillfeather', role: 'author' },
-    { name: 'Rose Hale', role: 'editor' },
-  ]);
-  const by = { author: 'Zed the Otter', author_id: student.id, created_by: student.id, credits, reads: 7 };
-  const book = await app.aBook(student.school, { state, ...by });
-  const hash = state === 'published' ? 'a'.repeat(64) : 'b'.repeat(64);
-  await app.database.owner.query('update renditions set file_name = $2, file_hash = $3 where id = $1', [
-    book.renditionId,
-    'zephyrine quillfeather.epub',
-    hash,
-  ]);
-  await put(`${student.school.id}/sources/${hash}/file`, 'by Zephyrine Quillfeather');
-  await put(
-    `${student.school.id}/books/${book.renditionId}/p1.webp`,
-    `RIFF ${state === 'published' ? '' : 'Zephyrine'}`,
-  );
-  return book;
-}
-
-/** Puts the name of a student everywhere where the product stores it. */
-async function plantEverywhere() {
-  const tenant_id = student.school.id;
-  const teacher = await app.aPerson(student.school, 'teacher');
-  const schoolClass = await app.aClass(teacher, 'Otters', [student]);
-  await setPassword(app, student, 'sunflower');
-  const [kept, deleted] = [await aBookBy('published'), await aBookBy('in_review')];
-  await app.request(`/api/api-admin/books/${kept.id}/`, { method: 'PATCH', as: admin, body: { level: 2 } });
-  await app.request(`/api/books/${kept.id}/reading/`, { method: 'PUT', as: student, body: { page: 1 } });
-  await app.request(`/api/books/${kept.id}/bookmarks/1/`, { method: 'PUT', as: student });
-  const avatar = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#AA3300' } })
-    .png()
-    .toBuffer();
-  await app.request(`/api/people/${student.id}/`, {
-    method: 'PATCH',
-    as: admin,
-    form: { avatar: { name: 'a', bytes: avatar } },
-  });
-  const name = { first_name: 'Zephyrine', last_name: 'Quillfeather' };
-  await app.request(`/api/students/${student.id}/`, {
-    method: 'PATCH',
-    as: admin,
-    body: name,
-    headers: { 'idempotency-key': 'once' },
-  });
-  const message = { kind: 'problem', name: 'Zephyrine Quillfeather', email: 'zephyrine@family.example', body: 'Help' };
-  expect((await post('/api/messages/', { ...message, page: '/' }, student)).statusCode).toBe(201);
-  const list = 'First name,Last name,Student ID\nZephyrine,Quillfeather-Oak,ZQ-77\n';
-  await createEnrolmentActions(app).createImport(admin, list, { school_class_id: schoolClass.id });
-  await app.insert('family_links', {
-    tenant_id,
-    child_id: student.id,
-    email: 'mum@zephyrine.example',
-    confirmed_at: new Date(),
-  });
-  for (const act of ['archive', 'restore']) await post(`/api/students/${act}/`, { ids: [student.id] });
-  return { kept, deleted };
-}
-
-/** Finds every table column and file that contains one of these words. */
-async function placesOf(words: string[]): Promise<string[]> {
-  const { rows: columns } = await app.database.owner.query<{ of: string; name: string }>(
-    `select format('%I.%I', table_schema, table_name) as of, column_name as name from information_schema.columns c
-     join pg_class t on t.oid = format('%I.%I', table_schema, table_name)::regclass and t.relkind = 'r'
-     where table_schema in ('public', 'graphile_worker')
-       and data_type in ('text', 'jsonb', 'json', 'ARRAY', 'tsvector', 'character varying')`,
-  );
-  expect(columns.length).toBeGreaterThan(150);
-  const meant = words.map((word) => word.toLowerCase());
-  const locations = new Set<string>();
-  for (const { of, name } of columns) {
-    const { rows } = await app.database.owner.query<{ text: string | null }>(
-      `select "${name}"::text as text from ${of}`,
+const test = workerTest
+  .extend('admin', async ({ app }) =>
+    app.aPerson(await app.aSchool(), 'school_admin', { email: 'rose@harbour.example' }),
+  )
+  .extend('student', ({ app, admin }) =>
+    app.aPerson(admin.school, 'student', { ...facts, pen_name: 'Zed the Otter', external_id: 'ZQ-77' }),
+  )
+  .extend('post', ({ app, admin }) => (url: string, body: object, as = admin) => {
+    return app.request(url, { method: 'POST', as, body });
+  })
+  .extend('erase', ({ admin, student, post }) => (confirm: string, as = admin, id = student.id) => {
+    return post(`/api/students/${id}/erase/`, { confirm }, as);
+  })
+  .extend('count', ({ app, student }) => async (query: string, values: unknown[] = [student.id]) => {
+    return Number((await app.database.owner.query(`select count(*) as n ${query}`, values)).rows[0].n);
+  })
+  .extend('put', ({ app }) => async (key: string, bytes: string | Buffer): Promise<void> => {
+    const file = path.join(tmpdir(), `erasing-${key.replaceAll('/', '-')}`);
+    await writeFile(file, bytes);
+    await app.storage.put(key, file);
+  })
+  /** Creates a book with the name of the student in its file, credits, search document and file name. */
+  .extend('aBookBy', ({ app, student, put }) => async (state: 'published' | 'in_review') => {
+    const credits = JSON.stringify([
+      { name: 'Zephyrine Quillfeather', role: 'author' },
+      { name: 'Rose Hale', role: 'editor' },
+    ]);
+    const by = { author: 'Zed the Otter', author_id: student.id, created_by: student.id, credits, reads: 7 };
+    const book = await app.aBook(student.school, { state, ...by });
+    const hash = state === 'published' ? 'a'.repeat(64) : 'b'.repeat(64);
+    await app.database.owner.query('update renditions set file_name = $2, file_hash = $3 where id = $1', [
+      book.renditionId,
+      'zephyrine quillfeather.epub',
+      hash,
+    ]);
+    await put(`${student.school.id}/sources/${hash}/file`, 'by Zephyrine Quillfeather');
+    await put(
+      `${student.school.id}/books/${book.renditionId}/p1.webp`,
+      `RIFF ${state === 'published' ? '' : 'Zephyrine'}`,
     );
-    if (rows.some(({ text }) => meant.some((word) => text?.toLowerCase().includes(word))))
-      locations.add(`${of}.${name}`);
-  }
-  for (const file of await readdir(app.files, { recursive: true, withFileTypes: true })) {
-    if (!file.isFile()) continue;
-    const bytes = await readFile(path.join(file.parentPath, file.name), 'latin1');
-    if (meant.some((word) => `${file.name} ${bytes}`.toLowerCase().includes(word))) locations.add(file.name);
-  }
-  return [...locations].sort();
-}
+    return book;
+  })
+  /** Puts the name of a student everywhere where the product stores it. */
+  .extend('plantEverywhere', ({ app, admin, student, post, aBookBy }) => async () => {
+    const teacher = await app.aPerson(student.school, 'teacher');
+    const schoolClass = await app.aClass(teacher, 'Otters', [student]);
+    await setPassword(app, student, 'sunflower');
+    const [kept, deleted] = [await aBookBy('published'), await aBookBy('in_review')];
+    await app.request(`/api/api-admin/books/${kept.id}/`, { method: 'PATCH', as: admin, body: { level: 2 } });
+    await app.request(`/api/books/${kept.id}/reading/`, { method: 'PUT', as: student, body: { page: 1 } });
+    await app.request(`/api/books/${kept.id}/bookmarks/1/`, { method: 'PUT', as: student });
+    const bytes = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#AA3300' } })
+      .png()
+      .toBuffer();
+    const form = { avatar: { name: 'a', bytes } };
+    await app.request(`/api/people/${student.id}/`, { method: 'PATCH', as: admin, form });
+    const name = { first_name: 'Zephyrine', last_name: 'Quillfeather' };
+    await app.request(`/api/students/${student.id}/`, {
+      method: 'PATCH',
+      as: admin,
+      body: name,
+      headers: { 'idempotency-key': 'once' },
+    });
+    const sender = { name: 'Zephyrine Quillfeather', email: 'zephyrine@family.example' };
+    const message = { kind: 'problem', page: '/', body: 'Help', ...sender };
+    expect((await post('/api/messages/', message, student)).statusCode).toBe(201);
+    const list = 'First name,Last name,Student ID\nZephyrine,Quillfeather-Oak,ZQ-77\n';
+    await createEnrolmentActions(app).createImport(admin, list, { school_class_id: schoolClass.id });
+    const parent = { email: 'mum@zephyrine.example', confirmed_at: new Date() };
+    await app.insert('family_links', { tenant_id: student.school.id, child_id: student.id, ...parent });
+    for (const act of ['archive', 'restore']) await post(`/api/students/${act}/`, { ids: [student.id] });
+    return { kept, deleted };
+  });
 
-test('an admin erases a student: the name leaves every table and file, and the totals stay', async () => {
-  const { kept, deleted } = await plantEverywhere();
-  const planted = await placesOf(NAMES);
-  expect(planted).toEqual(
-    expect.arrayContaining(
-      [
-        'users.first_name',
-        'mails.text_part',
-        'messages.name',
-        'idempotency_keys.reply',
-        'enrolment_rows.first_name',
-        'books.author',
-      ]
-        .concat(['books.credits', 'search_documents.words', 'renditions.file_name', 'family_links.email'])
-        .map((place) => `public.${place}`)
-        .concat('file', 'p1.webp'),
-    ),
-  );
-  const avatars = `${student.school.id}/avatars`;
-  expect(await readdir(path.join(app.files, avatars))).toHaveLength(1);
+describe('POST /students/{id}/erase/', () => {
+  test('an admin erases a student: the name leaves every table and file, and the totals stay', async ({
+    app,
+    student,
+    erase,
+    count,
+    plantEverywhere,
+  }) => {
+    const { kept, deleted } = await plantEverywhere();
+    const planted = await findWords(app, NAMES);
+    expect(planted).toEqual(
+      expect.arrayContaining(
+        [
+          'users.first_name',
+          'mails.text_part',
+          'messages.name',
+          'idempotency_keys.reply',
+          'enrolment_rows.first_name',
+          'books.author',
+        ]
+          .concat(['books.credits', 'search_documents.words', 'renditions.file_name', 'family_links.email'])
+          .map((place) => `public.${place}`)
+          .concat('file', 'p1.webp'),
+      ),
+    );
+    const avatars = `${student.school.id}/avatars`;
+    expect(await readdir(path.join(app.files, avatars))).toHaveLength(1);
 
-  const answer = await erase('Zephyrine Quillfeather');
+    const reply = await erase('Zephyrine Quillfeather');
 
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toEqual({ books_kept: 1, books_deleted: 1 });
-  await expect.poll(() => placesOf(NAMES), { timeout: 10_000 }).toEqual([]);
-  expect(await readdir(path.join(app.files, avatars))).toEqual([]);
-  for (const table of ['sessions', 'cards', 'credentials', 'positions', 'bookmarks', 'known_devices']) {
-    expect(await count(`from ${table} where user_id = $1`), table).toBe(0);
-  }
-  expect(await count('from enrolments where student_id = $1')).toBe(0);
-  expect(await count('from books where id = $1 and reads = 7 and author_id is null', [kept.id])).toBe(1);
-  expect(await count('from books where id = $1', [deleted.id])).toBe(0);
-  expect(await app.storage.size(`${student.school.id}/books/${kept.renditionId}/p1.webp`)).toBeGreaterThan(0);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toEqual({ books_kept: 1, books_deleted: 1 });
+    await expect.poll(() => findWords(app, NAMES), { timeout: 10_000 }).toEqual([]);
+    expect(await readdir(path.join(app.files, avatars))).toEqual([]);
+    for (const table of ['sessions', 'cards', 'credentials', 'positions', 'bookmarks', 'known_devices']) {
+      expect(await count(`from ${table} where user_id = $1`), table).toBe(0);
+    }
+    expect(await count('from enrolments where student_id = $1')).toBe(0);
+    expect(await count('from books where id = $1 and reads = 7 and author_id is null', [kept.id])).toBe(1);
+    expect(await count('from books where id = $1', [deleted.id])).toBe(0);
+    expect(await app.storage.size(`${student.school.id}/books/${kept.renditionId}/p1.webp`)).toBeGreaterThan(0);
+  });
+
+  test('an email to someone whose name contains the student’s name stays', async ({ app, student, post, erase }) => {
+    await app.database.owner.query("update users set first_name = 'Ann', last_name = 'Le' where id = $1", [student.id]);
+    await post('/api/invitations/', { email: 'joann@school.example', name: 'Joann Leeds', role: 'teacher' });
+
+    expect((await erase('Ann Le')).statusCode).toBe(200);
+
+    const { rows } = await app.database.owner.query("select from mails where to_address = 'joann@school.example'");
+    expect(rows).toHaveLength(1);
+  });
+
+  test('a published book stays readable and searchable, without an author', async ({
+    app,
+    student,
+    erase,
+    plantEverywhere,
+  }) => {
+    const { kept } = await plantEverywhere();
+    await erase('zephyrine.q');
+
+    const book = (await app.request(`/api/books/${kept.id}/`, { at: student.school })).json();
+    expect(book).toMatchObject({ author: '', credits: [{ name: 'Rose Hale', role: 'editor' }] });
+    const countBooks = async (words: string) =>
+      (await app.request(`/api/combined/?search=${words}`, { at: student.school })).json().count;
+    expect(await countBooks('boat')).toBe(1);
+    expect(await countBooks('otter')).toBe(0);
+  });
+
+  test('the audit log says who erased a student, without the name', async ({ app, admin, student, post, erase }) => {
+    await post('/api/students/archive/', { ids: [student.id] });
+    await erase('Zephyrine Quillfeather');
+
+    const { results } = (await app.request('/api/acts/', { as: admin })).json();
+    expect(results).toMatchObject([
+      {
+        act: 'person.erased',
+        actor_id: admin.id,
+        subject_id: student.id,
+        subject_name: null,
+        facts: { books_kept: 0 },
+      },
+      { act: 'person.archived', subject_name: null },
+    ]);
+    expect((await app.request('/api/user/profile/', { as: student })).statusCode).toBe(401);
+    expect((await app.request(`/api/people/${student.id}/`, { as: admin })).statusCode).toBe(404);
+  });
+
+  test('an uploaded file that another book uses is kept', async ({ app, student, erase, count, aBookBy }) => {
+    await aBookBy('published');
+    const other = await app.aBook(student.school);
+    await app.database.owner.query('update renditions set file_hash = $2 where id = $1', [
+      other.renditionId,
+      'a'.repeat(64),
+    ]);
+
+    await erase('zephyrine.q');
+
+    await expect.poll(() => count(`from graphile_worker._private_jobs`, [])).toBe(0);
+    expect(await app.storage.size(`${student.school.id}/sources/${'a'.repeat(64)}/file`)).toBeGreaterThan(0);
+  });
 });
 
-test('an email to someone whose name contains the student’s name stays', async () => {
-  await app.database.owner.query("update users set first_name = 'Ann', last_name = 'Le' where id = $1", [student.id]);
-  await post('/api/invitations/', { email: 'joann@school.example', name: 'Joann Leeds', role: 'teacher' });
+describe('POST /students/{id}/erase/ without the right or the name', () => {
+  test('an admin who types nothing erases no one', async ({ erase }) => {
+    const reply = await erase('   ');
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().fields).toEqual({ confirm: [childDataWords.confirmMissing] });
+  });
 
-  expect((await erase('Ann Le')).statusCode).toBe(200);
+  test('only admins of the school can erase, and only its own students', async ({ app, admin, erase, count }) => {
+    const foreign = await app.aPerson(await app.aSchool(), 'school_admin');
+    const roles = ['student', 'teacher', 'teacher_admin'] as const;
+    const others = await Promise.all(roles.map((role) => app.aPerson(admin.school, role)));
 
-  const { rows } = await app.database.owner.query("select from mails where to_address = 'joann@school.example'");
-  expect(rows).toHaveLength(1);
-});
-
-test('a published book stays readable and searchable, without an author', async () => {
-  const { kept } = await plantEverywhere();
-  await erase('zephyrine.q');
-
-  const book = (await app.request(`/api/books/${kept.id}/`, { at: student.school })).json();
-  expect(book).toMatchObject({ author: '', credits: [{ name: 'Rose Hale', role: 'editor' }] });
-  const countBooks = async (words: string) =>
-    (await app.request(`/api/combined/?search=${words}`, { at: student.school })).json().count;
-  expect(await countBooks('boat')).toBe(1);
-  expect(await countBooks('otter')).toBe(0);
-});
-
-test('the audit log says who erased a student, without the name', async () => {
-  await post('/api/students/archive/', { ids: [student.id] });
-  await erase('Zephyrine Quillfeather');
-
-  const { results } = (await app.request('/api/acts/', { as: admin })).json();
-  expect(results).toMatchObject([
-    { act: 'person.erased', actor_id: admin.id, subject_id: student.id, subject_name: null, facts: { books_kept: 0 } },
-    { act: 'person.archived', subject_name: null },
-  ]);
-  expect((await app.request('/api/user/profile/', { as: student })).statusCode).toBe(401);
-  expect((await app.request(`/api/people/${student.id}/`, { as: admin })).statusCode).toBe(404);
-});
-
-test.each(['Zephyrine', 'zephyrine', 'Quillfeather Zephyrine', 'yes'])(
-  'an admin who types %j, which is not the name, erases no one',
-  async (typed) => {
-    const answer = await erase(typed);
-
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().fields).toEqual({ confirm: [childDataWords.confirmWrong] });
+    for (const as of others) expect((await erase('zephyrine.q', as)).statusCode).toBe(403);
+    expect((await erase('zephyrine.q', foreign)).statusCode).toBe(404);
+    expect((await erase('Robin Example', admin, admin.id)).statusCode).toBe(404);
     expect(await count('from users where id = $1')).toBe(1);
-  },
-);
+  });
 
-test.each(['  zephyrine   QUILLFEATHER ', 'ZEPHYRINE.Q'])(
-  'an admin who types %j, which is the name, erases the student',
-  async (typed) => {
-    expect((await erase(typed)).statusCode).toBe(200);
-  },
-);
+  test('of two simultaneous erasures one succeeds', async ({ erase, count }) => {
+    const replies = await Promise.all([erase('zephyrine.q'), erase('zephyrine.q')]);
 
-test('an admin who types nothing erases no one', async () => {
-  const answer = await erase('   ');
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().fields).toEqual({ confirm: [childDataWords.confirmMissing] });
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
+    expect(await count(`from audit_events where subject_id = $1 and act = 'person.erased'`)).toBe(1);
+  });
+
+  test.for(['Zephyrine', 'zephyrine', 'Quillfeather Zephyrine', 'yes'])(
+    'an admin who types %j, which is not the name, erases no one',
+    async (typed, { erase, count }) => {
+      const reply = await erase(typed);
+
+      expect(reply.statusCode).toBe(400);
+      expect(reply.json().fields).toEqual({ confirm: [childDataWords.confirmWrong] });
+      expect(await count('from users where id = $1')).toBe(1);
+    },
+  );
+
+  test.for(['  zephyrine   QUILLFEATHER ', 'ZEPHYRINE.Q'])(
+    'an admin who types %j, which is the name, erases the student',
+    async (typed, { erase }) => {
+      expect((await erase(typed)).statusCode).toBe(200);
+    },
+  );
 });
 
-test('only admins of the school can erase, and only its own students', async () => {
-  const foreign = await app.aPerson(await app.aSchool(), 'school_admin');
-  const roles = ['student', 'teacher', 'teacher_admin'] as const;
-  const others = await Promise.all(roles.map((role) => app.aPerson(admin.school, role)));
+describe('the nightly job', () => {
+  test('archived students are erased by the nightly job after the retention period', async ({
+    app,
+    admin,
+    student,
+    count,
+  }) => {
+    const archived = (person: Person, months: number) =>
+      app.database.owner.query(
+        `update users set archived_at = now() - make_interval(months => $2) - interval '1 day' where id = $1`,
+        [person.id, months],
+      );
+    const [young, elsewhere] = [
+      await app.aPerson(admin.school, 'student'),
+      await app.aPerson(await app.aSchool({ retention_months: 24 }), 'student'),
+    ];
+    const teacher = await app.aPerson(admin.school, 'teacher');
+    for (const [person, months] of [
+      [student, 12],
+      [young, 11],
+      [elsewhere, 23],
+      [teacher, 40],
+    ] as const)
+      await archived(person, months);
 
-  for (const as of others) expect((await erase('zephyrine.q', as)).statusCode).toBe(403);
-  expect((await erase('zephyrine.q', foreign)).statusCode).toBe(404);
-  expect((await erase('Robin Example', admin, admin.id)).statusCode).toBe(404);
-  expect(await count('from users where id = $1')).toBe(1);
-});
+    await eraseArchivedStudents(jobContextOf(app, app.platformPool));
 
-test('of two simultaneous erasures one succeeds', async () => {
-  const answers = await Promise.all([erase('zephyrine.q'), erase('zephyrine.q')]);
+    const { rows } = await app.database.owner.query('select id from users where archived_at is not null');
+    expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining([young.id, elsewhere.id, teacher.id]));
+    expect(await count('from users where id = $1')).toBe(0);
+    expect(
+      await count(
+        `from audit_events where subject_id = $1 and act = 'person.erased' and actor_kind = 'worker' and from_address is null`,
+      ),
+    ).toBe(1);
+  });
 
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
-  expect(await count(`from audit_events where subject_id = $1 and act = 'person.erased'`)).toBe(1);
-});
-
-test('an uploaded file that another book uses is kept', async () => {
-  await aBookBy('published');
-  const other = await app.aBook(student.school);
-  await app.database.owner.query('update renditions set file_hash = $2 where id = $1', [
-    other.renditionId,
-    'a'.repeat(64),
-  ]);
-
-  await erase('zephyrine.q');
-
-  await expect.poll(() => count(`from graphile_worker._private_jobs`, [])).toBe(0);
-  expect(await app.storage.size(`${student.school.id}/sources/${'a'.repeat(64)}/file`)).toBeGreaterThan(0);
-});
-
-test('archived students are erased by the nightly job after the retention period', async () => {
-  const archived = (person: Person, months: number) =>
-    app.database.owner.query(
-      `update users set archived_at = now() - make_interval(months => $2) - interval '1 day' where id = $1`,
-      [person.id, months],
-    );
-  const [young, elsewhere] = [
-    await app.aPerson(admin.school, 'student'),
-    await app.aPerson(await app.aSchool({ retention_months: 24 }), 'student'),
-  ];
-  const teacher = await app.aPerson(admin.school, 'teacher');
-  for (const [person, months] of [
-    [student, 12],
-    [young, 11],
-    [elsewhere, 23],
-    [teacher, 40],
-  ] as const)
-    await archived(person, months);
-
-  await eraseArchivedStudents(jobContextOf(app, app.platformPool));
-
-  const { rows } = await app.database.owner.query('select id from users where archived_at is not null');
-  expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining([young.id, elsewhere.id, teacher.id]));
-  expect(await count('from users where id = $1')).toBe(0);
-  expect(
-    await count(
-      `from audit_events where subject_id = $1 and act = 'person.erased' and actor_kind = 'worker' and from_address is null`,
-    ),
-  ).toBe(1);
-});
-
-test('students who cannot be erased do not block the others, and the job reports the errors', async () => {
-  await app.database.owner.query(`
+  test('students who cannot be erased do not block the others, and the job reports the errors', async ({
+    app,
+    admin,
+    count,
+  }) => {
+    await app.database.owner.query(`
     create function refuse() returns trigger language plpgsql as $$ begin raise exception 'stuck'; end $$;
     create trigger refuse before delete on users for each row when (old.first_name = 'Stuck') execute function refuse();`);
-  const archived = `insert into users (tenant_id, role, username, first_name, last_name, archived_at)
+    const archived = `insert into users (tenant_id, role, username, first_name, last_name, archived_at)
     select $1, 'student', lower($2) || n, $2, 'Child', now() - make_interval(months => $3) from generate_series(1, $4) n returning id`;
-  await app.database.owner.query(archived, [admin.school.id, 'Stuck', 30, 201]);
-  await app.database.owner.query(archived, [admin.school.id, 'Free', 20, 2]);
+    await app.database.owner.query(archived, [admin.school.id, 'Stuck', 30, 201]);
+    await app.database.owner.query(archived, [admin.school.id, 'Free', 20, 2]);
 
-  const done = eraseArchivedStudents(jobContextOf(app, app.platformPool));
+    const done = eraseArchivedStudents(jobContextOf(app, app.platformPool));
 
-  await expect(done).rejects.toMatchObject({ errors: expect.objectContaining({ length: 201 }) });
-  expect(await count(`from users where first_name = 'Free' and tenant_id = $1`, [admin.school.id])).toBe(0);
-  await app.database.owner.query('drop function refuse cascade');
-}, 60_000);
+    await expect(done).rejects.toMatchObject({ errors: expect.objectContaining({ length: 201 }) });
+    expect(await count(`from users where first_name = 'Free' and tenant_id = $1`, [admin.school.id])).toBe(0);
+    await app.database.owner.query('drop function refuse cascade');
+  }, 60_000);
+});

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { findSeenTours } from '#api/tours/service.ts';
 import type { Student } from './queries.ts';
 
 type StudentKey = { tenantId: string; id: string };
@@ -7,11 +8,12 @@ export type ExportedBook = Awaited<ReturnType<typeof findBooks>>[number];
 
 /** Finds all stored data about a student, by the file of the export. Secrets are left out. */
 export async function findStudentData(db: TenantDb, key: StudentKey, { avatar: _, ...profile }: Student) {
-  const [classes, signIn, reading, bookmarks, books, families, messages, acts] = await Promise.all([
+  const [classes, signIn, reading, bookmarks, tours, books, families, messages, acts] = await Promise.all([
     findClasses(db, key),
     findSignInData(db, key),
     findReading(db, key),
     findBookmarks(db, key),
+    findSeenTours(db, { tenantId: key.tenantId, personId: key.id }),
     findBooks(db, key),
     findFamilies(db, key),
     findMessages(db, key),
@@ -25,6 +27,7 @@ export async function findStudentData(db: TenantDb, key: StudentKey, { avatar: _
       'sign-in': signIn,
       reading,
       bookmarks,
+      tours,
       books: books.map(({ file_hash: _, file_name: __, rendition_id: ___, ...book }) => book),
       families,
       messages,

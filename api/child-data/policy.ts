@@ -1,6 +1,6 @@
-import { mayAdministrate, mayAdministrateOwn, type Policy } from '#api/kit/policy.ts';
+import { allowAdmins, allowOwnAdmins, type Policy } from '#api/kit/policy.ts';
 
-export const mayReadChildData: Policy = mayAdministrate;
+export const mayReadChildData: Policy = allowAdmins;
 
 /** Neither teachers nor organization admins on a visit erase students or change the retention period. */
-export const mayErase: Policy = mayAdministrateOwn;
+export const mayErase: Policy = allowOwnAdmins;

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { countRows, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import type { DataCategory } from '#contract/child-data.ts';
+import type { KeysetQuery } from '#contract/page.ts';
 
 type StudentKey = { tenantId: string; id: string };
 export type Student = NonNullable<Awaited<ReturnType<typeof findStudent>>>;
@@ -61,32 +63,33 @@ export async function findRetention(db: TenantDb, tenantId: string): Promise<num
   return retention_months;
 }
 
-export async function findPendingErasures(
-  db: TenantDb,
-  tenantId: string,
-  { search, limit, offset }: { search: string; limit: number; offset: number },
-) {
+export async function findPendingErasures(db: TenantDb, tenantId: string, query: KeysetQuery, isExport: boolean) {
   let archived = db
     .selectFrom('users as u')
     .where('u.tenant_id', '=', tenantId)
     .where(sql<boolean>`u.role = 'student'`)
     .where('u.archived_at', 'is not', null);
-  if (search) archived = archived.where(sql<boolean>`position(folded(${search}) in u.sought) > 0`);
+  if (query.search) archived = archived.where(sql<boolean>`position(folded(${query.search}) in u.sought) > 0`);
   const months = db.selectFrom('tenants').where('id', '=', tenantId).select('retention_months');
-  const [total, rows] = await Promise.all([
-    archived.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
+  const { rowKey, where, tail, place } = readPage(query, byArchiving);
+  const [counts, rows] = await Promise.all([
+    isExport && place ? undefined : countRows(archived.select('u.tenant_id'), { isExport }).execute(db),
     archived
-      .select(['u.id', 'u.first_name', 'u.last_name', 'u.username'])
+      .select(['u.id', 'u.first_name', 'u.last_name', 'u.username', rowKey.as('row_key')])
       .select(sql<Date>`u.archived_at`.as('archived_at'))
       .select(sql<Date>`u.archived_at + make_interval(months => (${months}))`.as('erased_at'))
-      .orderBy('u.archived_at')
-      .orderBy('u.id')
-      .limit(limit)
-      .offset(offset)
+      .where(where)
+      .modifyEnd(tail)
       .execute(),
   ]);
-  return { count: total.count, rows };
+  return { count: counts?.rows[0]?.count ?? 0, rows, place };
 }
+
+/** Those who are erased first. */
+const byArchiving: Ordering = [
+  { value: sql`u.archived_at`, type: 'timestamptz', direction: 'asc' },
+  { value: sql`u.id`, type: 'uuid', direction: 'asc' },
+];
 
 export async function findPastRetention(db: PlatformDb, limit: number): Promise<{ tenant_id: string; id: string }[]> {
   const { rows } = await sql<{

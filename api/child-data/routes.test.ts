@@ -2,37 +2,16 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
-import { rolesOf } from '#api/kit/policy.ts';
+import { rolesAllowedBy } from '#api/kit/policy.ts';
+import { appTest } from '#api/testing/app-test.ts';
 import { aCardToken, setPassword } from '#api/testing/credentials.ts';
-import { type Person, startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import type { Person } from '#api/testing/test-app.ts';
 import type { AuditEvent } from '#contract/audit.ts';
 import type { ChildData, PendingErasure } from '#contract/child-data.ts';
 import { childDataWords } from '#contract/child-data-words.ts';
 import { mayErase, mayReadChildData } from './policy.ts';
-
-let app: TestApp;
-let admin: Person;
-let student: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  admin = await app.aPerson(await app.aSchool(), 'school_admin');
-  student = await app.aPerson(admin.school, 'student', { first_name: 'Ada', last_name: 'Byron', external_id: '7' });
-});
-
-const archive = (person: Person, days: number) =>
-  app.database.owner.query('update users set archived_at = now() - make_interval(days => $2) where id = $1', [
-    person.id,
-    days,
-  ]);
-const retain = (months: unknown, as = admin) =>
-  app.request('/api/child-data/retention/', { method: 'PUT', as, body: { months } as object });
-const acts = async (act: string): Promise<AuditEvent[]> =>
-  (await app.request(`/api/acts/?act=${act}`, { as: admin })).json().results;
 
 async function unzipped(bytes: Buffer): Promise<Record<string, string>> {
   const zip = await fromBufferPromise(bytes);
@@ -41,14 +20,35 @@ async function unzipped(bytes: Buffer): Promise<Record<string, string>> {
   return files;
 }
 
-async function put(key: string, bytes: string): Promise<void> {
-  const file = path.join(tmpdir(), `exporting-${crypto.randomUUID()}`);
-  await writeFile(file, bytes);
-  await app.storage.put(`${admin.school.id}/${key}`, file);
-}
+const test = appTest
+  .extend('admin', async ({ app }) => app.aPerson(await app.aSchool(), 'school_admin'))
+  .extend('student', { auto: true }, ({ app, admin }) =>
+    app.aPerson(admin.school, 'student', { first_name: 'Ada', last_name: 'Byron', external_id: '7' }),
+  )
+  .extend('archive', ({ app }) => (person: Person, days: number) => {
+    return app.database.owner.query('update users set archived_at = now() - make_interval(days => $2) where id = $1', [
+      person.id,
+      days,
+    ]);
+  })
+  .extend('retain', ({ app, admin }) => (months: unknown, as = admin) => {
+    return app.request('/api/child-data/retention/', { method: 'PUT', as, body: { months } as object });
+  })
+  .extend('acts', ({ app, admin }) => async (act: string): Promise<AuditEvent[]> => {
+    return (await app.request(`/api/acts/?act=${act}`, { as: admin })).json().results;
+  })
+  .extend('put', ({ app, admin }) => async (key: string, bytes: string): Promise<void> => {
+    const file = path.join(tmpdir(), `exporting-${crypto.randomUUID()}`);
+    await writeFile(file, bytes);
+    await app.storage.put(`${admin.school.id}/${key}`, file);
+  });
 
 describe('GET /child-data/', () => {
-  test('an admin sees the stored data by category, for students of the school only', async () => {
+  test('an admin sees the stored data by category, for students of the school only', async ({
+    app,
+    admin,
+    student,
+  }) => {
     const teacher = await app.aPerson(admin.school, 'teacher', { external_id: '8' });
     await app.aClass(teacher, 'Otters', [student]);
     for (const person of [student, teacher]) await setPassword(app, person, 'sunflower');
@@ -81,23 +81,29 @@ describe('GET /child-data/', () => {
 });
 
 describe('GET /child-data/waiting/', () => {
-  test('an admin lists pending erasures in the order of their dates', async () => {
+  test('an admin lists pending erasures in the order of their dates', async ({
+    app,
+    admin,
+    student,
+    archive,
+    retain,
+  }) => {
     const other = await app.aPerson(admin.school, 'student', { first_name: 'Zoë', last_name: 'Lund' });
     await archive(student, 10);
     await archive(other, 40);
     await retain(2);
-    const waiting = async (query = ''): Promise<PendingErasure[]> =>
+    const pendingErasures = async (query = ''): Promise<PendingErasure[]> =>
       (await app.request(`/api/child-data/waiting/${query}`, { as: admin })).json().results;
 
-    expect((await waiting()).map(({ first_name }) => first_name)).toEqual(['Zoë', 'Ada']);
-    expect((await waiting('?search=zoe')).map(({ first_name }) => first_name)).toEqual(['Zoë']);
-    const [{ archived_at, erased_at } = { archived_at: '', erased_at: '' }] = await waiting();
+    expect((await pendingErasures()).map(({ first_name }) => first_name)).toEqual(['Zoë', 'Ada']);
+    expect((await pendingErasures('?search=zoe')).map(({ first_name }) => first_name)).toEqual(['Zoë']);
+    const [{ archived_at, erased_at } = { archived_at: '', erased_at: '' }] = await pendingErasures();
     const days = (Date.parse(erased_at) - Date.parse(archived_at)) / 86_400_000;
     expect(days).toBeGreaterThan(58);
     expect(days).toBeLessThan(63);
   });
 
-  test('an admin exports pending erasures, which is recorded', async () => {
+  test('an admin exports pending erasures, which is recorded', async ({ app, admin, student, archive, acts }) => {
     await archive(student, 10);
     const { body } = await app.request('/api/child-data/waiting/?format=csv', { as: admin });
 
@@ -107,22 +113,31 @@ describe('GET /child-data/waiting/', () => {
 });
 
 describe('PUT /child-data/retention/', () => {
-  test('an admin changes the retention period, which is recorded once', async () => {
-    const answers = [await retain(6), await retain(6)];
+  test('an admin changes the retention period, which is recorded once', async ({ retain, acts }) => {
+    const replies = [await retain(6), await retain(6)];
 
-    expect(answers.map((answer) => answer.json())).toEqual([{ retention_months: 6 }, { retention_months: 6 }]);
+    expect(replies.map((reply) => reply.json())).toEqual([{ retention_months: 6 }, { retention_months: 6 }]);
     expect(await acts('retention.changed')).toMatchObject([{ facts: { from: 12, to: 6 } }]);
   });
 
-  test.each([0, 121, 1.5, '6', null])('an admin cannot set a retention period of %j months', async (months) => {
-    const answer = await retain(months);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().fields).toEqual({ months: [childDataWords.monthsWrong] });
-  });
+  test.for([0, 121, 1.5, '6', null])(
+    'an admin cannot set a retention period of %j months',
+    async (months, { retain }) => {
+      const reply = await retain(months);
+      expect(reply.statusCode).toBe(400);
+      expect(reply.json().fields).toEqual({ months: [childDataWords.monthsWrong] });
+    },
+  );
 });
 
 describe('GET /students/{id}/export/', () => {
-  test('an admin exports a student with all documents and files, and without secrets', async () => {
+  test('an admin exports a student with all documents and files, and without secrets', async ({
+    app,
+    admin,
+    student,
+    acts,
+    put,
+  }) => {
     const teacher = await app.aPerson(admin.school, 'teacher');
     await app.aClass(teacher, 'Otters', [student]);
     await setPassword(app, student, 'sunflower');
@@ -137,20 +152,22 @@ describe('GET /students/{id}/export/', () => {
       as: student,
       body: { kind: 'problem', name: 'Ada', email: 'ada@x.test', body: 'It hangs.', page: '/' },
     });
+    await app.request('/api/user/tours/stories/', { method: 'PUT', as: student, body: {} });
     await app.request(`/api/people/${student.id}/`, { as: admin });
 
-    const answer = await app.request(`/api/students/${student.id}/export/`, { as: admin });
+    const reply = await app.request(`/api/students/${student.id}/export/`, { as: admin });
 
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toBe('application/zip');
-    expect(answer.headers['content-disposition']).toEqual(`attachment; filename="student-${student.id}.zip"`);
-    const files = await unzipped(answer.rawPayload);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers['content-type']).toBe('application/zip');
+    expect(reply.headers['content-disposition']).toEqual(`attachment; filename="student-${student.id}.zip"`);
+    const files = await unzipped(reply.rawPayload);
     const document = (name: string) => JSON.parse(files[`${name}.json`] ?? 'null');
     expect(document('profile')).toMatchObject({ first_name: 'Ada', last_name: 'Byron', external_id: '7' });
     expect(document('classes')).toMatchObject([{ name: 'Otters' }]);
     expect(document('sign-in')).toMatchObject({ password_set_at: expect.any(String), cards: [{ revoked_at: null }] });
     expect(document('reading')).toMatchObject([{ title: '../My: Boat', page: 1 }]);
     expect(document('books')).toMatchObject([{ title: '../My: Boat', pages: ['A boat.'] }]);
+    expect(document('tours')).toEqual(['stories']);
     expect(document('messages')).toMatchObject([{ body: 'It hangs.' }]);
     expect(document('acts')).toMatchObject([{ act: 'person.viewed' }]);
     expect(files['books/1 My Boat/boat.epub']).toBe('the boat as it came');
@@ -162,23 +179,23 @@ describe('GET /students/{id}/export/', () => {
     expect(await acts('person.exported')).toMatchObject([{ subject_id: student.id, actor_id: admin.id }]);
   });
 
-  test('an admin gets the rendition of a book whose uploaded file is gone', async () => {
+  test('an admin gets the rendition of a book whose uploaded file is gone', async ({ app, admin, student, put }) => {
     const { renditionId } = await app.aBook(admin.school, { author_id: student.id });
     await put(`books/${renditionId}/p1.webp`, 'RIFF');
 
-    const answer = await app.request(`/api/students/${student.id}/export/`, { as: admin });
+    const reply = await app.request(`/api/students/${student.id}/export/`, { as: admin });
 
-    expect(await unzipped(answer.rawPayload)).toMatchObject({ 'books/1 The Boat/p1.webp': 'RIFF' });
+    expect(await unzipped(reply.rawPayload)).toMatchObject({ 'books/1 The Boat/p1.webp': 'RIFF' });
   });
 
-  test('only admins export, and only students of their school', async () => {
+  test('only admins export, and only students of their school', async ({ app, admin, student, retain }) => {
     const url = (id: string) => `/api/students/${id}/export/`;
     const foreign = await app.aPerson(await app.aSchool(), 'school_admin');
     const teacher = await app.aPerson(admin.school, 'teacher_admin');
     const status = async (id: string, as: Person) => (await app.request(url(id), { as })).statusCode;
 
-    expect(rolesOf(mayReadChildData)).toEqual(['school_admin', 'organization_admin']);
-    expect(rolesOf(mayErase)).toEqual(['school_admin', 'organization_admin']);
+    expect(rolesAllowedBy(mayReadChildData)).toEqual(['school_admin', 'organization_admin']);
+    expect(rolesAllowedBy(mayErase)).toEqual(['school_admin', 'organization_admin']);
     expect(mayReadChildData({ role: 'organization_admin', visit: 'administer' })).toBe(true);
     expect(mayReadChildData({ role: 'organization_admin', visit: 'figures' })).toBe(false);
     expect(mayErase({ role: 'organization_admin', visit: 'administer' })).toBe(false);

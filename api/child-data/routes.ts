@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '#api/audit/service.ts';
-import { toPage } from '#api/kit/pagination.ts';
+import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import { updateRetention } from '#api/tenants/service.ts';
@@ -25,16 +25,16 @@ export const childDataRoutes = [
   }),
 
   serve(listPendingErasures, mayReadChildData, async ({ db, site, actor, ip, query, url, isExport }) => {
-    const { count, rows } = await findPendingErasures(db, site.id, query);
-    if (isExport && query.offset === 0)
-      await recordAuditEvent(db, { actor, ip }, { act: 'people.exported', facts: { count } });
-    const students = rows.map(({ archived_at, erased_at, ...row }) => ({
+    const { count, rows, place } = await findPendingErasures(db, site.id, query, isExport);
+    if (isExport && !place) await recordAuditEvent(db, { actor, ip }, { act: 'people.exported', facts: { count } });
+    const page = toKeysetPage(url, query, { count, rows, place });
+    const results = page.results.map(({ archived_at, erased_at, ...row }) => ({
       ...row,
       archived_at: archived_at.toISOString(),
       erased_at: erased_at.toISOString(),
       can_erase: mayErase(actor),
     }));
-    return toPage(url, query, { count, rows: students });
+    return { ...page, results };
   }),
 
   serve(setRetention, mayErase, async ({ db, site, actor, ip, body: { months } }) => {

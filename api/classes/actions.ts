@@ -6,20 +6,20 @@ import type { AuditAction } from '#contract/audit.ts';
 import { foldCode } from '#contract/class-roster.ts';
 import { classWords } from '#contract/classes.ts';
 import { createClassCode } from './codes.ts';
-import { findColleagues } from './list-queries.ts';
+import { findPossibleTeachers } from './list-queries.ts';
 import { canLeaveClass } from './policy.ts';
 import { deleteTeachersExcept, insertTeachers, updateClass } from './queries.ts';
 import { canSeeEveryClass, createClass, findAccessibleClass } from './service.ts';
 
 /** Creates a class; a teacher who creates one teaches it. Like every action here, it is recorded in the audit log. */
-export async function createOwnClass(
+export async function createClassForActor(
   db: TenantDb,
   by: ActorContext,
   { name, teacherIds }: { name: string; teacherIds: string[] },
 ): Promise<string> {
   const { actor } = by;
-  const ownId = !canSeeEveryClass(actor) && actor.personId ? [actor.personId] : [];
-  const ids = [...new Set([...ownId, ...teacherIds])];
+  const actorAsTeacher = !canSeeEveryClass(actor) && actor.personId ? [actor.personId] : [];
+  const ids = [...new Set([...actorAsTeacher, ...teacherIds])];
   await refuseUnknownTeachers(db, actor, ids);
   const { id } = await createClass(db, actor.tenantId, { name, teacherIds: ids });
   await recordClassEvent(db, by, 'class.made', id);
@@ -29,7 +29,7 @@ export async function createOwnClass(
 export async function updateClassDetails(
   db: TenantDb,
   by: ActorContext,
-  { id, name, is_closed }: { id: string; name?: string | undefined; is_closed?: boolean | undefined },
+  { id, name, is_code_off }: { id: string; name?: string | undefined; is_code_off?: boolean | undefined },
 ): Promise<void> {
   const { tenantId } = by.actor;
   const before = await findAccessibleClass(db, by.actor, id);
@@ -37,9 +37,9 @@ export async function updateClassDetails(
     await updateClass(db, tenantId, id, { name });
     await recordClassEvent(db, by, 'class.renamed', id, { before: before.name });
   }
-  if (is_closed !== undefined && is_closed !== (before.closed_at !== null)) {
-    await updateClass(db, tenantId, id, { is_closed });
-    await recordClassEvent(db, by, is_closed ? 'class.closed' : 'class.opened', id);
+  if (is_code_off !== undefined && is_code_off !== (before.closed_at !== null)) {
+    await updateClass(db, tenantId, id, { is_code_off });
+    await recordClassEvent(db, by, is_code_off ? 'class.closed' : 'class.opened', id);
   }
 }
 
@@ -82,7 +82,7 @@ export async function setClassArchived(
 }
 
 async function refuseUnknownTeachers(db: TenantDb, { tenantId }: Actor, ids: string[]): Promise<void> {
-  const teacherIds = new Set((await findColleagues(db, tenantId)).map(({ id }) => id));
+  const teacherIds = new Set((await findPossibleTeachers(db, tenantId)).map(({ id }) => id));
   if (ids.every((id) => teacherIds.has(id))) return;
   const message = classWords.teacherUnknown;
   throw new Refusal('malformed', { message, fields: { teacher_ids: [message] } });

@@ -11,7 +11,7 @@ export const callTable: CallTable = {
   'PATCH /v1/school-classes/{id}/': {
     host: 'tenant',
     who: staff,
-    body: { name: 'Otters', is_closed: true },
+    body: { name: 'Otters', is_code_off: true },
     createId: createClassId,
   },
   'PUT /v1/school-classes/{id}/teachers/': {
@@ -28,5 +28,7 @@ export const callTable: CallTable = {
   'POST /v1/school-classes/{id}/rotate-code/': { host: 'tenant', who: staff, createId: createClassId },
   'POST /v1/school-classes/{id}/archive/': { host: 'tenant', who: staff, createId: createClassId },
   'POST /v1/school-classes/{id}/restore/': { host: 'tenant', who: staff, createId: createClassId },
+  'GET /class-activity/': { host: 'tenant', who: staff },
+  'GET /class-activity/{id}/': { host: 'tenant', who: staff, createId: createClassId },
   'GET /v1/teachers/': { host: 'tenant', who: staff },
 };

@@ -1,31 +1,31 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { inTenant, type TenantDb } from '#api/kit/tenant.ts';
-import { callerOf, type Person, startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { appTest } from '#api/testing/app-test.ts';
+import { callerOf } from '#api/testing/test-app.ts';
 import { foldCode } from '#contract/class-roster.ts';
-import { createOwnClass, replaceClassCode, setClassArchived, updateClassDetails } from './actions.ts';
+import { createClassForActor, replaceClassCode, setClassArchived, updateClassDetails } from './actions.ts';
 import { createClassCode } from './codes.ts';
 import { findClass } from './queries.ts';
 import { createClass } from './service.ts';
 
-let app: TestApp;
-let admin: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-  admin = await app.aPerson(await app.aSchool(), 'school_admin');
-});
-afterAll(() => app.close());
-
-const within = <T>(work: (db: TenantDb) => Promise<T>, who = admin) => inTenant(app.pool, callerOf(who), work);
-const by = () => ({ actor: callerOf(admin), ip: '127.0.0.1' });
-const codeOf = async (classId: string) =>
-  (await within((db) => findClass(db, admin.school.id, { classId, teacherId: null })))?.class_id ?? '';
-
 type Step = 'make' | 'rotate' | 'archive' | 'restore' | 'close';
 const step = fc.tuple(fc.constantFrom<Step>('make', 'rotate', 'archive', 'restore', 'close'), fc.nat());
 
+const test = appTest
+  .extend('admin', { scope: 'file' }, async ({ app }) => app.aPerson(await app.aSchool(), 'school_admin'))
+  .extend('within', ({ app, admin }) => <T>(work: (db: TenantDb) => Promise<T>, who = admin) => {
+    return inTenant(app.pool, callerOf(who), work);
+  })
+  .extend('by', ({ admin }) => () => {
+    return { actor: callerOf(admin), ip: '127.0.0.1' };
+  })
+  .extend('codeOf', ({ admin, within }) => async (classId: string) => {
+    return (await within((db) => findClass(db, admin.school.id, { classId, teacherId: null })))?.class_id ?? '';
+  });
+
 describe('class codes', () => {
-  test('have 8 characters that no one mistakes for each other', async () => {
+  test('have 8 characters that no one mistakes for each other', async ({ admin, within }) => {
     const codes = await Promise.all(
       Array.from({ length: 200 }, () => within((db) => createClassCode(db, admin.school.id))),
     );
@@ -60,7 +60,13 @@ describe('class codes', () => {
     );
   });
 
-  test('are never used twice, and old ones do not work, after any sequence of changes', async () => {
+  test('are never used twice, and old ones do not work, after any sequence of changes', async ({
+    app,
+    admin,
+    within,
+    by,
+    codeOf,
+  }) => {
     const usedCodes: string[] = [];
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
@@ -68,10 +74,10 @@ describe('class codes', () => {
         for (const [act, turn] of [['make', 0] as const, ...steps]) {
           const id = ids[turn % ids.length] ?? '';
           if (act === 'make')
-            ids.push(await within((db) => createOwnClass(db, by(), { name: 'Otters', teacherIds: [] })));
+            ids.push(await within((db) => createClassForActor(db, by(), { name: 'Otters', teacherIds: [] })));
           else if (act === 'rotate') await within((db) => replaceClassCode(db, by(), id));
           else if (act === 'close')
-            await within((db) => updateClassDetails(db, by(), { id, is_closed: turn % 2 === 0 }));
+            await within((db) => updateClassDetails(db, by(), { id, is_code_off: turn % 2 === 0 }));
           else await within((db) => setClassArchived(db, by(), { id, isArchived: act === 'archive' }));
           if (act === 'make' || act === 'rotate')
             usedCodes.push(await codeOf(act === 'make' ? (ids.at(-1) ?? '') : id));
@@ -86,7 +92,12 @@ describe('class codes', () => {
     );
   }, 60_000);
 
-  test('are refused by the database if a class of the school once had them, in any spelling', async () => {
+  test('are refused by the database if a class of the school once had them, in any spelling', async ({
+    app,
+    admin,
+    within,
+    by,
+  }) => {
     const make = (code: string, who = admin) =>
       within((db) => createClass(db, who.school.id, { name: 'Otters', code, teacherIds: [] }), who);
     const { id } = await make('BOOK10');

@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { pictureColumns } from '#api/pictures/service.ts';
-import type { Colleague, SchoolClass } from '#contract/classes.ts';
+import type { PossibleTeacher, SchoolClass } from '#contract/classes.ts';
 import type { Role } from '#contract/roles.ts';
 
 /** Students who are not archived. Archived students stay enrolled but are not counted. */
@@ -92,7 +92,7 @@ export function findStudentsOfClass(db: TenantDb, tenantId: string, classId: str
 }
 
 /** Finds the people who can teach a class: staff who can sign in. */
-export async function findColleagues(db: TenantDb, tenantId: string): Promise<Colleague[]> {
+export async function findPossibleTeachers(db: TenantDb, tenantId: string): Promise<PossibleTeacher[]> {
   const staff: Role[] = ['teacher', 'teacher_admin', 'school_admin', 'organization_admin'];
   const rows = await db
     .selectFrom('users')

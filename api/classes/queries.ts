@@ -64,7 +64,7 @@ type ClassUpdate = {
   name?: string;
   class_id?: string;
   code_folded?: string;
-  is_closed?: boolean;
+  is_code_off?: boolean;
   is_archived?: boolean;
 };
 
@@ -72,14 +72,14 @@ export async function updateClass(
   db: TenantDb,
   tenantId: string,
   classId: string,
-  { is_closed, is_archived, ...change }: ClassUpdate,
+  { is_code_off, is_archived, ...change }: ClassUpdate,
 ): Promise<void> {
   const since = (isOn: boolean) => (isOn ? sql<Date>`now()` : null);
   await db
     .updateTable('school_classes')
     .set({
       ...change,
-      ...(is_closed !== undefined && { closed_at: since(is_closed) }),
+      ...(is_code_off !== undefined && { closed_at: since(is_code_off) }),
       ...(is_archived !== undefined && { archived_at: since(is_archived) }),
     })
     .where('tenant_id', '=', tenantId)

@@ -1,111 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { classTest as test } from '#api/testing/class-test.ts';
 import { setPassword, studentPassword } from '#api/testing/credentials.ts';
-import { type Person, type RequestOptions, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import type { Person, RequestOptions, TestApp } from '#api/testing/test-app.ts';
 import type { ClassDetail, SchoolClass } from '#contract/classes.ts';
-
-let app: TestApp;
-let school: School;
-let admin: Person;
-let lead: Person;
-let teacher: Person;
-let colleague: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  school = await app.aSchool();
-  admin = await app.aPerson(school, 'school_admin');
-  lead = await app.aPerson(school, 'teacher_admin');
-  teacher = await app.aPerson(school, 'teacher', {
-    first_name: 'Daniel',
-    last_name: 'Osei',
-    email: 'osei@school.example',
-  });
-  colleague = await app.aPerson(school, 'teacher');
-});
 
 const LIST = '/api/v1/school-classes/';
 const OWN = '/api/v1/teacher/school-classes/';
-const aNamedStudent = (first_name: string, last_name = 'Shah', facts = {}) =>
-  app.aPerson(school, 'student', { first_name, last_name, ...facts });
-const get = (url: string, as: Person) => app.request(url, { as });
-const send = (method: RequestOptions['method'], url: string, as: Person, body: object = {}) =>
-  app.request(url, {
-    ...(method && { method }),
-    as,
-    ...(method !== 'POST' || Object.keys(body).length > 0 ? { body } : {}),
-  });
-const namesIn = (answer: Awaited<ReturnType<typeof get>>) =>
-  answer.json<{ results: SchoolClass[] }>().results.map(({ name }) => name);
-const actsAbout = async (id: string) => {
-  const { rows } = await app.database.owner.query(
-    'select act, actor_id, facts from audit_events where subject_id = $1 order by id',
-    [id],
-  );
-  return rows;
-};
-
-describe('GET /v1/school-classes/ and /v1/teacher/school-classes/', () => {
-  test('an admin and a lead teacher list every class, Year 4 before Year 10; a teacher only their own', async () => {
-    await app.aClass(teacher, 'Year 10');
-    await app.aClass(teacher, 'Year 4');
-    await app.aClass(colleague, 'year 5');
-
-    expect(namesIn(await get(LIST, admin))).toEqual(['Year 4', 'year 5', 'Year 10']);
-    expect(namesIn(await get(`${LIST}?ordering=-name`, admin))).toEqual(['Year 10', 'year 5', 'Year 4']);
-    expect(namesIn(await get(`${LIST}?search=year%201`, admin))).toEqual(['Year 10']);
-    expect(namesIn(await get(OWN, teacher))).toEqual(['Year 4', 'Year 10']);
-    expect(namesIn(await get(OWN, lead))).toEqual(['Year 4', 'year 5', 'Year 10']);
-  });
-
-  test('a teacher sees the number of students and books, each counted once and without archived students', async () => {
-    const [ada, ben, cy] = await Promise.all([
-      aNamedStudent('Ada'),
-      aNamedStudent('Ben'),
-      aNamedStudent('Cy', 'Shah', { archived_at: new Date() }),
-    ]);
-    await app.aClass(teacher, 'Otters', [ada, ben, cy]);
-    await app.aClass(teacher, 'Readers', [ada]);
-    await app.aBook(school, { author_id: ada.id });
-    await app.aBook(school, { author_id: ada.id, state: 'draft' });
-    await app.aBook(school, { author_id: cy.id });
-
-    const { results, ...rest } = (await get(OWN, teacher)).json();
-
-    expect(results).toMatchObject([
-      { name: 'Otters', no_of_students: 2, no_of_books: 2, teachers: [{ first_name: 'Daniel' }] },
-      { name: 'Readers', no_of_students: 1, no_of_books: 2 },
-    ]);
-    expect(rest).toEqual({ count: 2, next: null, previous: null, no_of_students: 2, no_of_books: 2 });
-    expect(namesIn(await get(`${LIST}?ordering=-students`, admin))).toEqual(['Otters', 'Readers']);
-  });
-
-  test('an admin can ask for as many classes as were counted, even none', async () => {
-    for (const url of [LIST, OWN]) {
-      const { count } = (await get(`${url}?limit=1`, admin)).json();
-      expect((await get(`${url}?limit=${count}`, admin)).json()).toMatchObject({ count: 0, next: null, results: [] });
-      expect((await get(`${url}?limit=-1`, admin)).json().fields).toHaveProperty('limit');
-    }
-  });
-
-  test('an admin gets the list in pages, and as CSV without formulas', async () => {
-    await app.aClass(teacher, '=1+1');
-    await app.aClass(teacher, 'Otters');
-
-    const page = (await get(`${LIST}?limit=1`, admin)).json();
-    const csv = await get(`${LIST}?format=csv`, admin);
-
-    expect(page.count).toBe(2);
-    expect(page.next).toEqual(`${LIST}?limit=1&offset=1`);
-    expect(csv.body).toMatch(/^\uFEFFname,class_id,no_of_students,no_of_books,is_closed,archived_at\r\n'=1\+1,/);
-    expect((await get(`${LIST}?ordering=size`, admin)).json().fields).toHaveProperty('ordering');
-  });
-});
+const namesIn = (reply: Awaited<ReturnType<TestApp['request']>>) =>
+  reply.json<{ results: SchoolClass[] }>().results.map(({ name }) => name);
 
 describe('GET /v1/teacher/school-classes/{id}/', () => {
-  test('a teacher sees who has a password, and a mask instead of it', async () => {
+  test('a teacher sees who has a password, and a mask instead of it', async ({
+    app,
+    admin,
+    lead,
+    teacher,
+    aNamedStudent,
+    get,
+  }) => {
     const [zoe, ada] = await Promise.all([aNamedStudent('Zoë'), aNamedStudent('ada')]);
     await setPassword(app, ada, studentPassword);
     const { id, class_id } = await app.aClass(teacher, 'Otters', [zoe, ada]);
@@ -132,7 +45,14 @@ describe('GET /v1/teacher/school-classes/{id}/', () => {
     expect((await get(`${OWN}${id}/`, lead)).json()).toEqual(expected);
   });
 
-  test('an admin of another school and a colleague do not find the class by any call', async () => {
+  test('an admin of another school and a colleague do not find the class by any call', async ({
+    app,
+    teacher,
+    colleague,
+    get,
+    send,
+    actsAbout,
+  }) => {
     const stranger = await app.aPerson(await app.aSchool(), 'school_admin');
     const { id } = await app.aClass(teacher, 'Otters');
     const callsOf = (who: Person, at: string) => {
@@ -156,11 +76,18 @@ describe('GET /v1/teacher/school-classes/{id}/', () => {
 });
 
 describe('POST /v1/school-classes/', () => {
-  test('a teacher creates a class, teaches it, and can sign students in with its code', async () => {
-    const answer = await send('POST', LIST, teacher, { name: ' Otters ' });
+  test('a teacher creates a class, teaches it, and can sign students in with its code', async ({
+    app,
+    school,
+    teacher,
+    get,
+    send,
+    actsAbout,
+  }) => {
+    const reply = await send('POST', LIST, teacher, { name: ' Otters ' });
 
-    const created = answer.json<SchoolClass>();
-    expect(answer.statusCode).toBe(201);
+    const created = reply.json<SchoolClass>();
+    expect(reply.statusCode).toBe(201);
     expect(created.name).toBe('Otters');
     expect(created.teachers.map(({ id }) => id)).toEqual([teacher.id]);
     expect(namesIn(await get(OWN, teacher))).toEqual(['Otters']);
@@ -169,7 +96,15 @@ describe('POST /v1/school-classes/', () => {
     expect(await actsAbout(created.id)).toEqual([{ act: 'class.made', actor_id: teacher.id, facts: {} }]);
   });
 
-  test('an admin creates a class with a name, for teachers of the same school only', async () => {
+  test('an admin creates a class with a name, for teachers of the same school only', async ({
+    app,
+    admin,
+    teacher,
+    colleague,
+    aNamedStudent,
+    get,
+    send,
+  }) => {
     const elsewhere = await app.aPerson(await app.aSchool(), 'teacher');
     const make = (body: object) => send('POST', LIST, admin, body);
 
@@ -188,18 +123,26 @@ describe('POST /v1/school-classes/', () => {
 });
 
 describe('PATCH /v1/school-classes/{id}/ and its actions', () => {
-  test('a teacher renames, closes, opens, archives and restores a class and replaces its code; each is recorded once', async () => {
+  test('a teacher renames, closes, opens, archives and restores a class and replaces its code; each is recorded once', async ({
+    app,
+    school,
+    admin,
+    teacher,
+    get,
+    send,
+    actsAbout,
+  }) => {
     const { id, class_id } = await app.aClass(teacher, 'Otters');
     const picker = async (code: string) =>
       (await app.request(`/api/list-student-in-class/${code}/`, { at: school })).statusCode;
     const change = async (body: object) => (await send('PATCH', `${LIST}${id}/`, teacher, body)).json();
     const act = async (name: string) => (await send('POST', `${LIST}${id}/${name}/`, teacher)).json<SchoolClass>();
 
-    expect(await change({ name: 'Herons' })).toMatchObject({ name: 'Herons', is_closed: false });
-    expect(await change({ is_closed: true })).toMatchObject({ name: 'Herons', is_closed: true });
-    expect(await change({ is_closed: true })).toMatchObject({ is_closed: true });
+    expect(await change({ name: 'Herons' })).toMatchObject({ name: 'Herons', is_code_off: false });
+    expect(await change({ is_code_off: true })).toMatchObject({ name: 'Herons', is_code_off: true });
+    expect(await change({ is_code_off: true })).toMatchObject({ is_code_off: true });
     expect(await picker(class_id)).toBe(404);
-    expect(await change({ is_closed: false })).toMatchObject({ is_closed: false });
+    expect(await change({ is_code_off: false })).toMatchObject({ is_code_off: false });
     expect(await picker(class_id)).toBe(200);
 
     const { class_id: next } = await act('rotate-code');
@@ -228,10 +171,18 @@ describe('PATCH /v1/school-classes/{id}/ and its actions', () => {
     ]);
   });
 
-  test('students and visitors can neither create, see nor change a class', async () => {
+  test('students and visitors can neither create, see nor change a class', async ({
+    app,
+    school,
+    lead,
+    teacher,
+    aNamedStudent,
+    get,
+    send,
+  }) => {
     const ada = await aNamedStudent('Ada');
     const { id } = await app.aClass(teacher, 'Otters', [ada]);
-    const answers = await Promise.all([
+    const replies = await Promise.all([
       get(OWN, ada),
       get(`${OWN}${id}/`, ada),
       get(LIST, teacher),
@@ -241,12 +192,20 @@ describe('PATCH /v1/school-classes/{id}/ and its actions', () => {
       app.request(OWN, { at: school }),
     ]);
 
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403, 403, 403, 401]);
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403, 403, 403, 401]);
   });
 });
 
 describe('PUT /v1/school-classes/{id}/teachers/', () => {
-  test('a teacher adds colleagues but cannot leave their own class; a lead teacher removes anyone', async () => {
+  test('a teacher adds colleagues but cannot leave their own class; a lead teacher removes anyone', async ({
+    app,
+    admin,
+    lead,
+    teacher,
+    colleague,
+    get,
+    send,
+  }) => {
     const { id } = await app.aClass(teacher, 'Otters');
     const set = (who: Person, ...people: Person[]) =>
       send('PUT', `${LIST}${id}/teachers/`, who, { teacher_ids: people.map((person) => person.id) });
@@ -259,41 +218,5 @@ describe('PUT /v1/school-classes/{id}/teachers/', () => {
     expect((await set(lead, colleague)).json().teachers).toMatchObject([{ id: colleague.id }]);
     expect((await get(`${OWN}${id}/`, teacher)).statusCode).toBe(404);
     expect((await set(admin)).json().teachers).toEqual([]);
-  });
-});
-
-describe('GET /v1/teachers/', () => {
-  test('a teacher lists staff by name, and a student cannot', async () => {
-    await aNamedStudent('Ada');
-    await app.aPerson(school, 'teacher', { first_name: 'Gone', archived_at: new Date() });
-
-    const all = (await get('/api/v1/teachers/', teacher)).json();
-
-    expect(all.results.map(({ role }: { role: string }) => role).sort()).toEqual([
-      'school_admin',
-      'teacher',
-      'teacher',
-      'teacher_admin',
-    ]);
-    const [osei] = (await get('/api/v1/teachers/?search=ösei', teacher)).json().results;
-    // Two of one name are told apart by it.
-    expect(osei).toMatchObject({ last_name: 'Osei', email: 'osei@school.example' });
-    expect((await get('/api/v1/teachers/', await aNamedStudent('Ben'))).statusCode).toBe(403);
-  });
-});
-
-describe('GET /students/', () => {
-  test('a teacher exports their own class as CSV, which is recorded, and no one of a colleague’s class', async () => {
-    const { id } = await app.aClass(teacher, 'Otters', [await aNamedStudent('Ada')]);
-    const other = await app.aClass(colleague, 'Foxes', [await aNamedStudent('Ben')]);
-    const exported = async (query: string) => (await get(`/api/students/?${query}&format=csv`, teacher)).body;
-
-    expect(await exported(`class=${id}`)).toMatch(/^\uFEFFfirst_name,[^\n]*\n'?Ada,[^\n]*Otters[^\n]*\s*$/);
-    expect(await exported(`class=${other.id}`)).not.toContain('Ben');
-    const { rows } = await app.database.owner.query(
-      `select facts from audit_events where actor_id = $1 and act = 'people.exported' order by id limit 1`,
-      [teacher.id],
-    );
-    expect(rows).toEqual([{ facts: { count: 1 } }]);
   });
 });

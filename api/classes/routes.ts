@@ -8,7 +8,7 @@ import {
   type ClassQuery,
   changeClass,
   createSchoolClass,
-  listColleagues,
+  listPossibleTeachers,
   listSchoolClasses,
   listTeacherClasses,
   PASSWORD_MASK,
@@ -22,7 +22,13 @@ import {
 } from '#contract/classes.ts';
 import { nameContains, sortedByName } from '#contract/person-names.ts';
 import { containsText } from '#contract/text-folding.ts';
-import { createOwnClass, replaceClassCode, replaceTeachers, setClassArchived, updateClassDetails } from './actions.ts';
+import {
+  createClassForActor,
+  replaceClassCode,
+  replaceTeachers,
+  setClassArchived,
+  updateClassDetails,
+} from './actions.ts';
 import * as lists from './list-queries.ts';
 import { canLeaveClass, mayManageClasses, mayUseAdminClassPages } from './policy.ts';
 import { findAccessibleClass, teacherScope } from './service.ts';
@@ -50,7 +56,7 @@ export const classRoutes = [
   serve(showTeacherClass, mayManageClasses, (call) => presentDetail(call)),
 
   serve(createSchoolClass, mayManageClasses, async ({ db, actor, site, language, ip, body }) => {
-    const id = await createOwnClass(db, { actor, ip }, { name: body.name, teacherIds: body.teacher_ids });
+    const id = await createClassForActor(db, { actor, ip }, { name: body.name, teacherIds: body.teacher_ids });
     return presentClass(db, { actor, site, language }, id);
   }),
 
@@ -84,13 +90,15 @@ export const classRoutes = [
     return presentClass(db, { actor, site, language }, params.id);
   }),
 
-  serve(listColleagues, mayManageClasses, async ({ db, site, query, url, language }) => {
-    const colleagues = (await lists.findColleagues(db, site.id)).filter((person) => nameContains(person, query.search));
-    const rows = sortedByName(colleagues, { order: site.name_order, language }).slice(
+  serve(listPossibleTeachers, mayManageClasses, async ({ db, site, query, url, language }) => {
+    const teachers = (await lists.findPossibleTeachers(db, site.id)).filter((person) =>
+      nameContains(person, query.search),
+    );
+    const rows = sortedByName(teachers, { order: site.name_order, language }).slice(
       query.offset,
       query.offset + query.limit,
     );
-    return toPage(url, query, { count: colleagues.length, rows });
+    return toPage(url, query, { count: teachers.length, rows });
   }),
 ];
 
@@ -116,7 +124,7 @@ function toClass(
   return {
     ...row,
     teachers: sortedByName(row.teachers, { order: site.name_order, language }),
-    is_closed: closed_at !== null,
+    is_code_off: closed_at !== null,
     archived_at: archived_at?.toISOString() ?? null,
     can_leave: canLeaveClass(actor),
   };

@@ -1,27 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { inTenant } from '#api/kit/tenant.ts';
-import { callerOf, startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { appTest as test } from '#api/testing/app-test.ts';
+import { callerOf } from '#api/testing/test-app.ts';
 import { createClass } from './service.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-
 describe('createClass', () => {
-  test('a class is found by its code, however the code is typed', async () => {
+  test('a class is found by its code, however the code is typed', async ({ app }) => {
     const teacher = await app.aPerson(await app.aSchool(), 'teacher');
     const student = await app.aPerson(teacher.school, 'student', { first_name: 'Amara' });
     const newClass = { name: 'Otters', code: 'OTTERS1', teacherIds: [teacher.id], studentIds: [student.id] };
     await inTenant(app.pool, callerOf(teacher), (db) => createClass(db, teacher.school.id, newClass));
 
-    const answer = await app.request('/api/list-student-in-class/0ttersi/', { at: teacher.school });
+    const reply = await app.request('/api/list-student-in-class/0ttersi/', { at: teacher.school });
 
-    expect(answer.json()).toMatchObject({ count: 1, results: { students: [{ first_name: 'Amara' }] } });
+    expect(reply.json()).toMatchObject({ count: 1, results: { students: [{ first_name: 'Amara' }] } });
   });
 
-  test('a code that equals or resembles the code of another class is refused', async () => {
+  test('a code that equals or resembles the code of another class is refused', async ({ app }) => {
     const teacher = await app.aPerson(await app.aSchool(), 'teacher');
     const make = (code: string) =>
       inTenant(app.pool, callerOf(teacher), (db) =>

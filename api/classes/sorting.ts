@@ -1,3 +1,4 @@
+import type { ClassActivity } from '#contract/class-activity.ts';
 import type { ClassQuery } from '#contract/classes.ts';
 import { nameCollator } from '#contract/person-names.ts';
 import type { ClassListRow } from './list-queries.ts';
@@ -15,4 +16,12 @@ export function sortedClasses(
   }[ordering.replace('-', '') as 'name' | 'students' | 'books'];
   const sorted = classes.toSorted((a, b) => compareCounts(a, b) || compare(a.name, b.name));
   return ordering.startsWith('-') ? sorted.reverse() : sorted;
+}
+
+/** Sorts classes by the share of students who signed in, the highest first. Classes without students come last. */
+export function sortedByActivity(classes: ClassActivity[], language: string): ClassActivity[] {
+  const { compare } = nameCollator(language);
+  const shareOf = ({ signed_in, no_of_students }: ClassActivity) =>
+    no_of_students === 0 ? -1 : signed_in / no_of_students;
+  return classes.toSorted((a, b) => shareOf(b) - shareOf(a) || compare(a.name, b.name));
 }

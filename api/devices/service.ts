@@ -36,15 +36,15 @@ export async function rememberDevice(db: TenantDb, owner: Owner, browser: Browse
   return hash;
 }
 
-/** Names this browser at an account for counting its attempts; undefined for a browser in which the account was never used. */
+/** Returns a key that counts the attempts of this browser at an account; undefined if the account was never used in it. */
 export async function findKnownDevice(
   db: TenantDb,
   owner: Owner,
   browser: Pick<BrowserCookies, 'cookies'>,
 ): Promise<string | undefined> {
   const hash = sha256(readDevice(browser));
-  const known = await findDevices(db, owner);
-  return known.some((knownHash) => knownHash.equals(hash)) ? hash.toString('base64url').slice(0, 22) : undefined;
+  const knownHashes = await findDevices(db, owner);
+  return knownHashes.some((knownHash) => knownHash.equals(hash)) ? hash.toString('base64url').slice(0, 22) : undefined;
 }
 
 /** Remembers the browser of a sign-in. `isNew`: the account was used before, but never in this browser. */
@@ -53,9 +53,9 @@ export async function recordSignInDevice(
   owner: Owner,
   browser: BrowserCookies,
 ): Promise<{ isNew: boolean }> {
-  const known = await findDevices(db, owner);
+  const knownHashes = await findDevices(db, owner);
   const hash = await rememberDevice(db, owner, browser);
-  const isNew = known.length > 0 && !known.some((knownHash) => knownHash.equals(hash));
-  if (isNew && known.length >= MAX_DEVICES) await deleteOldDevices(db, owner, MAX_DEVICES);
+  const isNew = knownHashes.length > 0 && !knownHashes.some((knownHash) => knownHash.equals(hash));
+  if (isNew && knownHashes.length >= MAX_DEVICES) await deleteOldDevices(db, owner, MAX_DEVICES);
   return { isNew };
 }

@@ -1,50 +1,75 @@
 import type { SendMailOptions } from 'nodemailer';
-import { sendEmailJob } from '#api/kit/email-outbox.ts';
-import { updateEmail } from '#api/kit/email-queries.ts';
 import { handleJob, type JobAttempt, type JobHandler } from '#api/kit/job-runner.ts';
-import { type EmailRow, findEmail } from './queries.ts';
+import { type EmailRow, type EmailText, findEmail, findTextOfSending, updateEmail } from './queries.ts';
+import { sendEmailJob } from './service.ts';
 import { type SendOutcome, sendBySmtp } from './smtp.ts';
 
 /** `smtp` is a URL such as smtps://name:password@mail.example.org; without one emails are held and not sent. */
 export type EmailSettings = { smtp: string | undefined; mailFrom: string };
 
 export function emailHandlers(settings: EmailSettings): JobHandler[] {
-  return [handleJob(sendEmailJob, (task) => deliverEmail(task, task.payload.mail_id, settings))];
+  return [handleJob(sendEmailJob, (attempt) => deliverEmail(attempt, attempt.payload.mail_id, settings))];
 }
 
-const INTERRUPTED_MESSAGE = 'It was interrupted while it was sent, and may have arrived.';
+const INTERRUPTED_MESSAGE = 'Sending was interrupted. The email may have arrived.';
 
 /** Sends an email at most once: one in state `sending` is never sent again, even if the process died. */
 async function deliverEmail(
-  { tenantId, inPlatform, isLastAttempt }: JobAttempt<unknown>,
+  { tenantId, inPlatform, counters, isLastAttempt }: JobAttempt<unknown>,
   id: string,
   settings: EmailSettings,
 ): Promise<void> {
   const mail = await inPlatform((db) => findEmail(db, tenantId, id));
   if (!mail) return;
-  const change = (from: Pick<EmailRow, 'state' | 'attempts'>, to: Parameters<typeof updateEmail>[2]) =>
-    inPlatform((db) => updateEmail(db, { tenantId, id, state: from.state, attempts: from.attempts }, to));
+  const change = (expected: Pick<EmailRow, 'state' | 'attempts'>, changes: Parameters<typeof updateEmail>[2]) =>
+    inPlatform((db) => updateEmail(db, { tenantId, id, state: expected.state, attempts: expected.attempts }, changes));
 
   if (mail.state === 'sending') await change(mail, { state: 'failed', last_error: INTERRUPTED_MESSAGE });
   if (mail.state !== 'queued') return;
-  if (!settings.smtp) return void (await change(mail, { state: 'held' }));
+  if (mail.is_suppressed) return void (await change(mail, { state: 'suppressed' }));
+  if (!settings.smtp || mail.is_tenant_suspended) {
+    await change(mail, { state: 'held' });
+    if (settings.smtp) await releaseIfRestored({ tenantId, inPlatform }, { ...mail, state: 'held' });
+    return counters.add(tenantId, 'emails', 'held');
+  }
   if (!(await change(mail, { state: 'sending' }))) return;
+  const emailText = await inPlatform((db) => findTextOfSending(db, tenantId, id));
+  // The mail provider may already have reported what became of an earlier attempt.
+  if (!emailText) return;
 
-  const { sent, fault } = await sendBySmtp(settings.smtp, toSmtpMessage(mail, settings.mailFrom));
-  const state = nextState(sent, isLastAttempt);
+  const { status, reason } = await sendBySmtp(
+    settings.smtp,
+    toSmtpMessage({ ...mail, ...emailText }, settings.mailFrom),
+  );
+  const state = nextState(status, isLastAttempt);
   await change(
     { state: 'sending', attempts: mail.attempts + 1 },
-    { state, last_error: sent === 'perhaps' ? INTERRUPTED_MESSAGE : (fault ?? null) },
+    { state, last_error: status === 'unknown' ? INTERRUPTED_MESSAGE : (reason ?? null) },
   );
-  if (state === 'queued') throw new Error(`the mail did not leave: ${fault}`);
+  if (state === 'sent') counters.add(tenantId, 'emails', state);
+  if (state === 'queued') throw new Error(`the email was not sent: ${reason}`);
 }
 
-function nextState(sent: SendOutcome['sent'], isLastAttempt: boolean): 'sent' | 'queued' | 'failed' {
-  if (sent === 'yes') return 'sent';
-  return sent === 'later' && !isLastAttempt ? 'queued' : 'failed';
+/** Queues an email again whose school was restored while it was being held: the restore may not have seen it. */
+async function releaseIfRestored(
+  { tenantId, inPlatform }: Pick<JobAttempt<unknown>, 'tenantId' | 'inPlatform'>,
+  { id, state, attempts }: EmailRow,
+): Promise<void> {
+  const current = await inPlatform((db) => findEmail(db, tenantId, id));
+  if (!current || current.is_tenant_suspended) return;
+  const isReleased = await inPlatform((db) => updateEmail(db, { tenantId, id, state, attempts }, { state: 'queued' }));
+  if (isReleased) throw new Error('the school was restored while its email was being held');
 }
 
-function toSmtpMessage({ id, to_address, subject, text_part, html_part }: EmailRow, mailFrom: string): SendMailOptions {
+function nextState(status: SendOutcome['status'], isLastAttempt: boolean): 'sent' | 'queued' | 'failed' {
+  if (status === 'sent') return 'sent';
+  return status === 'deferred' && !isLastAttempt ? 'queued' : 'failed';
+}
+
+function toSmtpMessage(
+  { id, to_address, subject, text_part, html_part }: EmailRow & EmailText,
+  mailFrom: string,
+): SendMailOptions {
   return {
     from: { name: 'Booklark', address: mailFrom },
     to: { name: '', address: to_address },

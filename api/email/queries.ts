@@ -1,30 +1,114 @@
-import type { PlatformDb } from '#api/kit/tenant.ts';
+import { type InsertObject, sql } from 'kysely';
+import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
+import type { EmailState } from '#contract/email-states.ts';
+import type { DB } from '#db/types.ts';
 
-export type EmailRow = {
-  id: string;
-  to_address: string;
-  subject: string;
-  text_part: string;
-  html_part: string;
-  links: string[];
-  state: string;
-  attempts: number;
-};
-const columns = ['id', 'to_address', 'subject', 'text_part', 'html_part', 'links', 'state', 'attempts'] as const;
+export type EmailRow = { id: string; to_address: string; subject: string; state: EmailState; attempts: number };
+export type EmailText = { text_part: string; html_part: string };
 
-/** The newest emails that the sandbox shows, of one tenant or of all. */
-const MAX_EMAILS = 200;
-export function findRecentEmails(db: PlatformDb, tenantId: string | undefined): Promise<EmailRow[]> {
-  const all = db.selectFrom('mails').select(columns);
-  const filtered = tenantId ? all.where('tenant_id', '=', tenantId) : all;
-  return filtered.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(MAX_EMAILS).execute();
+export async function findEmail(
+  db: PlatformDb,
+  tenantId: string,
+  id: string,
+): Promise<(EmailRow & { is_suppressed: boolean; is_tenant_suspended: boolean }) | undefined> {
+  const { rows } = await sql<EmailRow & { is_suppressed: boolean; is_tenant_suspended: boolean }>`
+    select m.id, m.to_address, m.subject, m.state, m.attempts, is_address_suppressed(m.to_address) as is_suppressed,
+      is_tenant_suspended(m.tenant_id) and m.template not in ('site_suspended', 'site_closing') as is_tenant_suspended
+    from mails m where m.tenant_id = ${tenantId} and m.id = ${id}`.execute(db);
+  return rows[0];
 }
 
-export function findEmail(db: PlatformDb, tenantId: string, id: string): Promise<EmailRow | undefined> {
-  return db
+/** Returns the text of an email that is being sent; of no other, the platform's role cannot read it. */
+export async function findTextOfSending(db: PlatformDb, tenantId: string, id: string): Promise<EmailText | undefined> {
+  const { rows } = await sql<EmailText>`
+    select text_part, html_part from text_of_sending_mail(${tenantId}, ${id})`.execute(db);
+  return rows[0];
+}
+
+type SendingQuestion = {
+  receiver: string;
+  kind: string;
+  /** Whether emails of other tenants to the same mailbox count. */
+  countsAllTenants: boolean;
+  /** From so many confirmed people on, a tenant may invite without a limit. */
+  minConfirmedPeople: number;
+};
+
+/** Counts the emails of today, and finds whether the tenant may send there: an unverified tenant only to its first admin. */
+export function findSendingLimits(
+  db: TenantDb,
+  tenantId: string,
+  { receiver, kind, countsAllTenants, minConfirmedPeople }: SendingQuestion,
+) {
+  const first_admin = db
+    .selectFrom('users')
+    .where('tenant_id', '=', tenantId)
+    .where('role', 'in', ['school_admin', 'organization_admin'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .select('email');
+  const isToStranger = kind === 'invitation' || kind === 'welcome';
+  const confirmed = db
+    .selectFrom('users')
+    .where('tenant_id', '=', tenantId)
+    .where('email_verified_at', 'is not', null)
+    .limit(minConfirmedPeople)
+    .select('id');
+  const invited = db
     .selectFrom('mails')
     .where('tenant_id', '=', tenantId)
+    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+    .where('kind', 'in', ['invitation', 'welcome'])
+    .select(sql<number>`count(*)::int`.as('count'));
+  const isKnown = sql`(select count(*) from ${confirmed} as confirmed) >= ${minConfirmedPeople}`;
+  return db
+    .selectFrom('tenants')
+    .where('id', '=', tenantId)
+    .select(sql<boolean>`${kind === 'invitation'} and is_mailbox_blocked(${receiver})`.as('is_blocked'))
+    .select(sql<boolean>`is_address_suppressed(${receiver})`.as('is_suppressed'))
+    .select(sql<number>`case when not ${isToStranger} or ${isKnown} then 0 else (${invited}) end`.as('invited_today'))
+    .select(sql<number>`mails_of_a_day(${receiver}, ${kind}, ${countsAllTenants})::int`.as('today'))
+    .select(sql<boolean>`verified_at is not null or coalesce((${first_admin}) = ${receiver}, false)`.as('is_allowed'))
+    .executeTakeFirstOrThrow();
+}
+
+export function insertEmail(db: TenantDb, email: InsertObject<DB, 'mails'>): Promise<{ id: string }> {
+  return db.insertInto('mails').values(email).returning('id').executeTakeFirstOrThrow();
+}
+
+type Change = {
+  state: Extract<EmailState, 'queued' | 'sending' | 'held' | 'sent' | 'suppressed' | 'failed'>;
+  last_error?: string | null;
+};
+
+/** Updates an email only if it is still in the state that was read; false: another process was faster. */
+export async function updateEmail(
+  db: PlatformDb,
+  { tenantId, id, state, attempts }: { tenantId: string; id: string; state: string; attempts: number },
+  change: Change,
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('mails')
+    .set({ ...change, ...(change.state === 'sent' && { sent_at: new Date() }) })
+    .$if(change.state === 'sending', (update) => update.set({ attempts: attempts + 1 }))
+    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
-    .select(columns)
+    .where('state', '=', state)
+    .where('attempts', '=', attempts)
     .executeTakeFirst();
+  return changed.numUpdatedRows === 1n;
+}
+
+/** Puts the emails that waited while the school was suspended back into the outbox. */
+export async function updateHeldToQueued(db: TenantDb): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select release_held_mails() as id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Returns whether an address gets no email of any school at the moment. */
+export async function isAddressSuppressed(db: TenantDb, address: string): Promise<boolean> {
+  const { rows } = await sql<{ is_suppressed: boolean }>`
+    select is_address_suppressed(${address}) as is_suppressed`.execute(db);
+  return rows[0]?.is_suppressed ?? false;
 }

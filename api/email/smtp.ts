@@ -2,12 +2,13 @@ import { Transform } from 'node:stream';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { isLoopback } from '#api/kit/loopback.ts';
 
-/** `perhaps`: the connection broke while the email was sent. `never`: it was refused permanently. */
-export type SendOutcome = { sent: 'yes' | 'later' | 'perhaps' | 'never'; fault?: string };
+/** `deferred`: it can be sent again. `unknown`: the connection broke while the email was sent. `refused`: it was refused permanently. */
+export type SendOutcome = { status: 'sent' | 'deferred' | 'unknown' | 'refused'; reason?: string };
 
 // Without requireTLS, anyone between the servers can remove STARTTLS and read the links in emails.
 const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
 
+/** Sends an email once. `smtp` is the URL of the server. */
 export async function sendBySmtp(smtp: string, mail: SendMailOptions): Promise<SendOutcome> {
   const transport = createTransport({ url: smtp, requireTLS: !isLoopback(new URL(smtp).hostname), ...SMTP_TIMEOUTS });
   let hasBegun = false;
@@ -25,23 +26,23 @@ export async function sendBySmtp(smtp: string, mail: SendMailOptions): Promise<S
   });
   try {
     await transport.sendMail(mail);
-    return { sent: 'yes' };
-  } catch (fault) {
-    return { sent: classifyFailure(fault, hasBegun), fault: failureReason(fault) };
+    return { status: 'sent' };
+  } catch (error) {
+    return { status: classifyFailure(error, hasBegun), reason: failureReason(error) };
   } finally {
     transport.close();
   }
 }
 
 /** RFC 5321: a reply that begins with 5 is final. A failed login is about our account, not about the email. */
-function classifyFailure(fault: unknown, hasStarted: boolean): 'later' | 'perhaps' | 'never' {
-  const code = fault instanceof Error && 'responseCode' in fault ? Number(fault.responseCode) : undefined;
-  if (code === undefined) return hasStarted ? 'perhaps' : 'later';
-  const isOurs = fault instanceof Error && 'code' in fault && fault.code === 'EAUTH';
-  return code >= 500 && !isOurs ? 'never' : 'later';
+function classifyFailure(error: unknown, hasStarted: boolean): 'deferred' | 'unknown' | 'refused' {
+  const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : undefined;
+  if (code === undefined) return hasStarted ? 'unknown' : 'deferred';
+  const isOurs = error instanceof Error && 'code' in error && error.code === 'EAUTH';
+  return code >= 500 && !isOurs ? 'refused' : 'deferred';
 }
 
-function failureReason(fault: unknown): string {
-  const reply = fault instanceof Error && 'response' in fault ? String(fault.response) : undefined;
-  return (reply ?? (fault instanceof Error ? fault.message : 'unknown')).slice(0, 500);
+function failureReason(error: unknown): string {
+  const reply = error instanceof Error && 'response' in error ? String(error.response) : undefined;
+  return (reply ?? (error instanceof Error ? error.message : 'unknown')).slice(0, 500);
 }

@@ -45,7 +45,7 @@ type NewImport = {
   sealer: CellSealer;
 };
 
-/** Stores an uploaded list and compares it with the school. Nobody is enrolled yet. */
+/** Stores an uploaded list and compares it with the school. No one is enrolled yet. */
 export async function createImport(db: TenantDb, { actor, target, ...options }: NewImport): Promise<string> {
   if (target.school_class_id) await findAccessibleClass(db, actor, target.school_class_id);
   const importId = await stageImport(db, options.list, {
@@ -66,15 +66,15 @@ export async function mapColumns(
 ): Promise<void> {
   const list = await lockPreview(db, importRef);
   const key = importKeyOf(importRef);
-  const { meanings, header_row, ...rest } = change;
-  if (rest.school_class_id) await findAccessibleClass(db, importRef.actor, rest.school_class_id);
+  const { meanings, header_row, ...otherChanges } = change;
+  if (otherChanges.school_class_id) await findAccessibleClass(db, importRef.actor, otherChanges.school_class_id);
   const table = header_row === undefined ? {} : await chooseHeaderRow(db, key, { header_row, sealer });
   const fields = meanings ?? table.fields;
   const columnCount = table.fields?.length ?? list.columns.length;
   if (fields) assertColumnFields(fields, columnCount);
   const columns = serializeColumns(fields ?? list.columns.map(({ meaning }) => meaning));
   const { fields: _, ...position } = table;
-  await updateImport(db, key, { ...rest, ...position, ...exclusiveTarget(change), columns });
+  await updateImport(db, key, { ...otherChanges, ...position, ...exclusiveTarget(change), columns });
   if (fields) await restageRows(db, key, { fields, sealer });
   await revalidate(db, importRef);
 }
@@ -105,6 +105,7 @@ function exclusiveTarget({
   return class_name ? { school_class_id: null } : {};
 }
 
+/** Stores answers, for the rows with these numbers or else for all open questions, and validates the rows again. Refused after confirmation. */
 export async function recordAnswers(
   db: TenantDb,
   importRef: ImportRef,
@@ -139,6 +140,7 @@ async function lockPreview(db: TenantDb, importRef: ImportRef): Promise<ImportRo
   return list;
 }
 
+/** Deletes an import with its rows. Refused after confirmation. */
 export async function discardImport(db: TenantDb, importRef: ImportRef): Promise<void> {
   await lockPreview(db, importRef);
   await deleteImport(db, importKeyOf(importRef));
@@ -155,6 +157,7 @@ export async function confirmImport(db: TenantDb, importRef: ImportRef & ActorCo
   await enqueueJob(db, enrolJob, { import_id: importRef.importId, by: confirmerOf(importRef) });
 }
 
+/** Queues the undo of an enrolled list. Refused while the list is written and after the undo. */
 export async function requestUndo(db: TenantDb, importRef: ImportRef & ActorContext): Promise<void> {
   const list = await lockImport(db, { ...importKeyOf(importRef), ownerId: teacherScope(importRef.actor) });
   if (!list) throw new Refusal('notFound');

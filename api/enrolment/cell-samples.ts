@@ -1,4 +1,5 @@
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { truncate } from '#contract/truncate.ts';
 import type { CellSealer } from './cell-sealing.ts';
 import { MAX_TOP_ROWS } from './column-headers.ts';
 import type { NumberedRow } from './list-reader.ts';
@@ -21,12 +22,14 @@ export async function findListSamples(db: TenantDb, list: ImportRow, sealer: Cel
   if (state !== 'preview') return { headers: [], samples: [], top_rows: [] };
   const rows = await openTopRows(db, { tenantId, importId }, sealer, MAX_SAMPLE_ROWS);
   const isHeader = ({ number }: NumberedRow) => has_header && number === first_row;
-  const shown = rows.map((row) => (isHeader(row) ? truncateCells(row) : { ...row, cells: showCells(list, row.cells) }));
-  const studentRows = shown.filter((row) => row.number >= first_row && !isHeader(row));
+  const visibleRows = rows.map((row) =>
+    isHeader(row) ? truncateCells(row) : { ...row, cells: showCells(list, row.cells) },
+  );
+  const studentRows = visibleRows.filter((row) => row.number >= first_row && !isHeader(row));
   return {
-    headers: shown.find(isHeader)?.cells ?? [],
+    headers: visibleRows.find(isHeader)?.cells ?? [],
     samples: columns.map((_, index) => pickSamples(studentRows.map(({ cells }) => cells[index] ?? ''))),
-    top_rows: shown.slice(0, MAX_TOP_ROWS),
+    top_rows: visibleRows.slice(0, MAX_TOP_ROWS),
   };
 }
 
@@ -49,12 +52,12 @@ export function openShownCells(list: ImportRow, { number, sealed }: SealedRow, s
 
 function showCells({ columns }: Pick<ImportRow, 'columns'>, cells: string[]): string[] {
   return cells.map((cell, index) =>
-    columns[index]?.meaning === 'password' && cell.trim() ? HIDDEN_PASSWORD : cell.slice(0, MAX_CELL_LENGTH),
+    columns[index]?.meaning === 'password' && cell.trim() ? HIDDEN_PASSWORD : truncate(cell, MAX_CELL_LENGTH),
   );
 }
 
 function truncateCells({ number, cells }: NumberedRow): NumberedRow {
-  return { number, cells: cells.map((cell) => cell.slice(0, MAX_CELL_LENGTH)) };
+  return { number, cells: cells.map((cell) => truncate(cell, MAX_CELL_LENGTH)) };
 }
 
 function pickSamples(cells: string[]): string[] {

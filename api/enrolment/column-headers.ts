@@ -47,17 +47,17 @@ function normalizeHeader(word: string): string {
 
 /** Guesses the field of each column. Of two columns for one field the first gets it. */
 export function guessColumnFields(headers: string[]): ColumnField[] {
-  const used = new Set<ColumnField>();
+  const usedFields = new Set<ColumnField>();
   const fields = headers.map((header) => {
     const field = fieldByHeader.get(normalizeHeader(header)) ?? 'ignored';
-    if (field === 'ignored' || used.has(field)) return 'ignored';
-    used.add(field);
+    if (field === 'ignored' || usedFields.has(field)) return 'ignored';
+    usedFields.add(field);
     return field;
   });
   // "Name" is the last name beside "Vorname", and the full name without it.
-  const last = fields.indexOf('last_name');
-  const first = fields.indexOf('first_name');
-  if (last >= 0 && first < 0 && !used.has('full_name')) fields[last] = 'full_name';
-  if (first >= 0 && last < 0 && !used.has('full_name')) fields[first] = 'full_name';
+  const lastNameIndex = fields.indexOf('last_name');
+  const firstNameIndex = fields.indexOf('first_name');
+  if (lastNameIndex >= 0 && firstNameIndex < 0 && !usedFields.has('full_name')) fields[lastNameIndex] = 'full_name';
+  if (firstNameIndex >= 0 && lastNameIndex < 0 && !usedFields.has('full_name')) fields[firstNameIndex] = 'full_name';
   return fields;
 }

@@ -18,16 +18,16 @@ export function detectSeparator(head: string): Separator {
   const lines = firstLines(head);
   const score = (separator: Separator) => {
     const rows = lines.map((line) => line.split(separator).map((cell) => cell.replaceAll('"', '')));
-    const known = rows.map((cells) => guessColumnFields(cells).filter((field) => field !== 'ignored').length);
+    const knownCounts = rows.map((cells) => guessColumnFields(cells).filter((field) => field !== 'ignored').length);
     const cellCount = rows.reduce((sum, cells) => sum + cells.length, 0);
-    return Math.max(0, ...known) * 1_000_000 + cellCount;
+    return Math.max(0, ...knownCounts) * 1_000_000 + cellCount;
   };
   return SEPARATORS.reduce((best, next) => (score(next) > score(best) ? next : best));
 }
 
 function firstLines(head: string): string[] {
-  const declared = head.match(/^\uFEFF?sep=(.)\r?\n/i)?.[1];
-  if (declared) return [declared.repeat(50)];
+  const declaredSeparator = head.match(/^\uFEFF?sep=(.)\r?\n/i)?.[1];
+  if (declaredSeparator) return [declaredSeparator.repeat(50)];
   const lines = head.replace(/^\uFEFF/, '').match(/[^\r\n]+/g) ?? [];
   return lines.slice(0, MAX_TOP_ROWS);
 }
@@ -56,6 +56,7 @@ export async function* parseCsv(chunks: AsyncIterable<Uint8Array>, encoding: Enc
   }
 }
 
+/** Reads a file as chunks of bytes, for `parseCsv`. */
 export function readChunks(file: string): AsyncIterable<Uint8Array> {
   return createReadStream(file);
 }

@@ -28,8 +28,8 @@ export async function detectEncoding(file: string): Promise<{ encoding: Encoding
   const bytes = await readHead(file);
   const encoding = detectUtf16(bytes) ?? ((await isUtf8(file)) ? 'utf-8' : 'windows-1252');
   const head = new TextDecoder(encoding).decode(bytes, { stream: true });
-  const unseen = head.replaceAll(/\s/g, '').match(/[\p{Cc}\ufffd]/gu)?.length ?? 0;
-  if (unseen > head.length / 100) throw parseError('notAList');
+  const unreadableCount = head.replaceAll(/\s/g, '').match(/[\p{Cc}\ufffd]/gu)?.length ?? 0;
+  if (unreadableCount > head.length / 100) throw parseError('notAList');
   return { encoding, head };
 }
 

@@ -11,6 +11,7 @@ export async function findNewClasses(db: TenantDb, { tenantId, importId }: Impor
   return rows.map(({ name }) => name);
 }
 
+/** Stores the id of a created class in the rows that named it. */
 export async function updateCreatedClass(
   db: TenantDb,
   { tenantId, importId }: ImportKey,
@@ -49,11 +50,11 @@ export async function findNewStudents(
 export async function updateAssignedUsernames(
   db: TenantDb,
   { tenantId, importId }: ImportKey,
-  assigned: { number: number; username: string }[],
+  assignments: { number: number; username: string }[],
 ): Promise<void> {
   await sql`
     update enrolment_rows staged set new_username = assigned.username
-    from unnest(${assigned.map(({ number }) => number)}::int[], ${assigned.map(({ username }) => username)}::text[]) as assigned (number, username)
+    from unnest(${assignments.map(({ number }) => number)}::int[], ${assignments.map(({ username }) => username)}::text[]) as assigned (number, username)
     where staged.tenant_id = ${tenantId} and staged.import_id = ${importId} and staged.number = assigned.number`.execute(
     db,
   );
@@ -74,13 +75,13 @@ export async function clearAssignedUsernames(db: TenantDb, { tenantId, importId 
 export async function updateCreatedStudents(
   db: TenantDb,
   { tenantId, importId }: ImportKey,
-  created: { number: number; id: string; username: string }[],
+  students: { number: number; id: string; username: string }[],
 ): Promise<void> {
   await sql`
     update enrolment_rows staged
     set student_id = created.id, username = created.username, new_username = null, is_made = true, is_joined = true,
       sealed = case when staged.has_password then staged.sealed end
-    from unnest(${created.map(({ number }) => number)}::int[], ${created.map(({ id }) => id)}::uuid[], ${created.map(({ username }) => username)}::text[])
+    from unnest(${students.map(({ number }) => number)}::int[], ${students.map(({ id }) => id)}::uuid[], ${students.map(({ username }) => username)}::text[])
       as created (number, id, username)
     where staged.tenant_id = ${tenantId} and staged.import_id = ${importId} and staged.number = created.number`.execute(
     db,

@@ -34,10 +34,10 @@ export type ReportProgress = (done: number) => Promise<void>;
 export async function assignImportUsernames(db: TenantDb, key: ImportKey): Promise<void> {
   await clearAssignedUsernames(db, key);
   const students = await findNewStudents(db, key);
-  const named = students.map(({ username, ...student }) => ({ ...student, username: username ?? undefined }));
-  const usernames = await findFreeUsernames(db, key.tenantId, named);
-  const assigned = students.map(({ number }, index) => ({ number, username: usernames[index] ?? '' }));
-  await updateAssignedUsernames(db, key, assigned);
+  const nameRequests = students.map(({ username, ...student }) => ({ ...student, username: username ?? undefined }));
+  const usernames = await findFreeUsernames(db, key.tenantId, nameRequests);
+  const assignments = students.map(({ number }, index) => ({ number, username: usernames[index] ?? '' }));
+  await updateAssignedUsernames(db, key, assignments);
 }
 
 /** Writes the verdicts: classes, students, changes, enrolments. Returns the ids of the created classes. */
@@ -73,16 +73,16 @@ async function createStudents(db: TenantDb, key: ImportKey, report: ReportProgre
     const rows = await findNewStudents(db, key, { after, limit: CHUNK_SIZE });
     const last = rows.at(-1);
     if (!last) return done;
-    const named = rows.map(({ first_name, last_name, chosen_username, external_id }) => ({
+    const nameRequests = rows.map(({ first_name, last_name, chosen_username, external_id }) => ({
       ...{ first_name, last_name, username: chosen_username ?? '', external_id: external_id ?? undefined },
     }));
-    const created = await createStudentsWithUsernames(db, tenantId, named);
+    const createdStudents = await createStudentsWithUsernames(db, tenantId, nameRequests);
     const students = rows.map(({ number, school_class_id }, index) => ({
       ...{
         number,
         class_id: school_class_id ?? '',
-        id: created[index]?.id ?? '',
-        username: created[index]?.username ?? '',
+        id: createdStudents[index]?.id ?? '',
+        username: createdStudents[index]?.username ?? '',
       },
     }));
     await addEnrolments(
@@ -112,10 +112,10 @@ async function enrolKnownStudents(db: TenantDb, key: ImportKey): Promise<void> {
   const additions = await findNewEnrolments(db, key);
   const enrolled = await addEnrolments(db, key.tenantId, additions);
   const pairOf = ({ class_id, student_id }: { class_id: string; student_id: string }) => `${class_id} ${student_id}`;
-  const written = new Set(enrolled.map(pairOf));
+  const enrolledPairs = new Set(enrolled.map(pairOf));
   await updateEnrolledRows(
     db,
     key,
-    additions.filter((addition) => written.has(pairOf(addition))).map(({ number }) => number),
+    additions.filter((addition) => enrolledPairs.has(pairOf(addition))).map(({ number }) => number),
   );
 }

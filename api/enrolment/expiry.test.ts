@@ -25,8 +25,8 @@ describe('the stored cells of a list', () => {
     const body = { meanings: ['first_name', 'ignored', 'password'] };
     const headers = { 'idempotency-key': 'once' };
     for (let turn = 0; turn < 2; turn += 1) {
-      const answer = await app.request(actions.importUrl(id), { method: 'PATCH', as: admin, body, headers });
-      expect(textsOf(answer.json().columns)).toEqual(['|Zephyrine|Ben', '|Quillfeather|Ode', '|••••••']);
+      const reply = await app.request(actions.importUrl(id), { method: 'PATCH', as: admin, body, headers });
+      expect(textsOf(reply.json().columns)).toEqual(['|Zephyrine|Ben', '|Quillfeather|Ode', '|••••••']);
     }
 
     const { rows } = await app.database.owner.query(

@@ -30,20 +30,20 @@ function findHeaderRow(top: NumberedRow[]): NumberedRow | undefined {
   const hasColumns = commonWidth(top.map(({ cells }) => countFilled(cells))) > 1;
   let best: { row: NumberedRow; score: number } | undefined;
   for (const [index, row] of top.entries()) {
-    const { known, hasName, filled } = countHeaderWords(row.cells);
-    const isTitle = hasColumns && filled === 1;
-    const isLikely = index === 0 ? known > 0 : hasName && (known > 1 || known === filled);
-    const score = known + (hasName ? 1 : 0);
+    const { knownCount, hasName, filledCount } = countHeaderWords(row.cells);
+    const isTitle = hasColumns && filledCount === 1;
+    const isLikely = index === 0 ? knownCount > 0 : hasName && (knownCount > 1 || knownCount === filledCount);
+    const score = knownCount + (hasName ? 1 : 0);
     if (isLikely && !isTitle && score > (best?.score ?? 0)) best = { row, score };
   }
   return best?.row;
 }
 
 /** Counts the cells that are headings of known fields. */
-export function countHeaderWords(cells: string[]): { known: number; filled: number; hasName: boolean } {
+export function countHeaderWords(cells: string[]): { knownCount: number; filledCount: number; hasName: boolean } {
   const fields = guessColumnFields(cells).filter((field) => field !== 'ignored');
   const hasName = fields.some((field) => field === 'first_name' || field === 'last_name' || field === 'full_name');
-  return { known: fields.length, filled: countFilled(cells), hasName };
+  return { knownCount: fields.length, filledCount: countFilled(cells), hasName };
 }
 
 function countFilled(cells: string[]): number {

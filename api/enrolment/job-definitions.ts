@@ -3,10 +3,15 @@ import { defineJob } from '#api/kit/jobs.ts';
 import { CallerRole, Visit } from '#contract/roles.ts';
 
 /** The person who confirmed or undid the import, as their token said at that time. */
-const By = z.object({ role: CallerRole, person_id: z.uuid().nullable(), visit: Visit.optional(), ip: z.string() });
-export type Confirmer = z.output<typeof By>;
+const Confirmer = z.object({
+  role: CallerRole,
+  person_id: z.uuid().nullable(),
+  visit: Visit.optional(),
+  ip: z.string().nullable(),
+});
+export type Confirmer = z.output<typeof Confirmer>;
 
-const payload = z.object({ import_id: z.uuid(), by: By });
+const payload = z.object({ import_id: z.uuid(), by: Confirmer });
 
 /** One queue: each job has the worker's connections to itself, and the next list is validated against what the last one wrote. */
 export const enrolJob = defineJob({ name: 'enrol-list', payload, queue: 'enrolment' });

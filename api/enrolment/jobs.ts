@@ -85,14 +85,14 @@ async function beginEnrolment(db: TenantDb, key: ImportKey): Promise<boolean> {
 async function finishEnrolment(db: TenantDb, key: ImportKey, by: ActorContext, made_classes: string[]): Promise<void> {
   const { importId } = key;
   const { counts } = await findImportCounts(db, key);
-  const left = await clearCellsAndCountPasswords(db, key);
+  const passwordCount = await clearCellsAndCountPasswords(db, key);
   await updateImportDone(db, key, {
-    state: left > 0 ? 'passwords' : 'done',
+    state: passwordCount > 0 ? 'passwords' : 'done',
     made_classes,
-    rows_done: left > 0 ? 0 : counts.new,
-    rows_total: left > 0 ? left : counts.new,
+    rows_done: passwordCount > 0 ? 0 : counts.new,
+    rows_total: passwordCount > 0 ? passwordCount : counts.new,
   });
-  if (left > 0) await enqueueJob(db, hashPasswordsJob, { import_id: importId });
+  if (passwordCount > 0) await enqueueJob(db, hashPasswordsJob, { import_id: importId });
   const facts = { new: counts.new, changed: counts.will_change, classes: made_classes.length };
   await recordAuditEvent(db, by, {
     act: 'enrolment.confirmed',

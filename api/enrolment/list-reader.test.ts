@@ -20,10 +20,10 @@ afterAll(() => rm(folder, { recursive: true }));
 async function read(content: string | Buffer) {
   const file = path.join(folder, 'list');
   await writeFile(file, content);
-  const { rows, ...reading } = await readStudentList(file);
-  const all = [];
-  for await (const row of rows) all.push(row);
-  return { ...reading, rows: all };
+  const list = await readStudentList(file);
+  const rows = [];
+  for await (const row of list.rows) rows.push(row);
+  return { ...list, rows };
 }
 const cells = async (content: string | Buffer) => (await read(content)).rows.map((row) => row.cells);
 const refusal = (content: string | Buffer) =>
@@ -36,17 +36,17 @@ const TABLE = [
   ['First name', 'Last name'],
   ['Zoë', 'Brontë'],
 ];
-const written = (separator: string, end: string) => TABLE.map((row) => row.join(separator) + end).join('');
+const listText = (separator: string, end: string) => TABLE.map((row) => row.join(separator) + end).join('');
 const swapped = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16();
 
 test.each([
-  ['commas, LF', Buffer.from(written(',', '\n')), 'utf-8', ','],
-  ['semicolons, CRLF, a mark', Buffer.from(`\uFEFF${written(';', '\r\n')}`), 'utf-8', ';'],
-  ['tabs, CR', Buffer.from(written('\t', '\r')), 'utf-8', '\t'],
-  ['Windows-1252', Buffer.from(written(';', '\r\n'), 'latin1'), 'windows-1252', ';'],
-  ['UTF-16 LE with a mark', Buffer.from(`\uFEFF${written('\t', '\r\n')}`, 'utf16le'), 'utf-16le', '\t'],
-  ['UTF-16 LE without one', Buffer.from(written(',', '\n'), 'utf16le'), 'utf-16le', ','],
-  ['UTF-16 BE', swapped(written(';', '\n')), 'utf-16be', ';'],
+  ['commas, LF', Buffer.from(listText(',', '\n')), 'utf-8', ','],
+  ['semicolons, CRLF, a mark', Buffer.from(`\uFEFF${listText(';', '\r\n')}`), 'utf-8', ';'],
+  ['tabs, CR', Buffer.from(listText('\t', '\r')), 'utf-8', '\t'],
+  ['Windows-1252', Buffer.from(listText(';', '\r\n'), 'latin1'), 'windows-1252', ';'],
+  ['UTF-16 LE with a mark', Buffer.from(`\uFEFF${listText('\t', '\r\n')}`, 'utf16le'), 'utf-16le', '\t'],
+  ['UTF-16 LE without one', Buffer.from(listText(',', '\n'), 'utf16le'), 'utf-16le', ','],
+  ['UTF-16 BE', swapped(listText(';', '\n')), 'utf-16be', ';'],
 ])('a list with %s is parsed correctly', async (_, content, encoding, separator) => {
   const list = await read(content);
   expect(list).toMatchObject({ encoding, separator });
@@ -84,7 +84,7 @@ async function zipped(files: Record<string, string | Buffer>): Promise<Buffer> {
 }
 
 describe('a file that cannot be used is refused with a message', () => {
-  const wide = Array.from({ length: 5000 }, (_, at) => `c${at}`).join(',');
+  const wide = Array.from({ length: 5000 }, (_, index) => `c${index}`).join(',');
   test.each([
     ['nothing', '', 'empty'],
     ['blank rows', ',,\n,,\n', undefined],
@@ -98,19 +98,19 @@ describe('a file that cannot be used is refused with a message', () => {
     ['data of a program', '{"students": []}', 'notAList'],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 1, 2, 3]), 'notAList'],
     ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'workbook'],
-  ] as const)('%s', async (_, content, word) => {
-    expect((await refusal(content))?.[0]).toBe(word && enrolmentWords[word]);
+  ] as const)('%s', async (_, content, messageKey) => {
+    expect((await refusal(content))?.[0]).toBe(messageKey && enrolmentWords[messageKey]);
   });
 
   test('a workbook, a zip bomb, another zip, a truncated zip', async () => {
-    const whole = await zipped({ 'users.csv': 'sourcedId\n1\n' });
+    const completeZip = await zipped({ 'users.csv': 'sourcedId\n1\n' });
     const cases: [Buffer, keyof typeof enrolmentWords][] = [
       [await zipped({ '[Content_Types].xml': '', 'xl/workbook.xml': '' }), 'workbook'],
       [await zipped({ 'users.csv': Buffer.alloc(40_000_000, 'a') }), 'zipUnsafe'],
       [await zipped({ 'readme.txt': 'hello' }), 'zipForeign'],
-      [whole.subarray(0, whole.length - 10), 'zipBroken'],
+      [completeZip.subarray(0, completeZip.length - 10), 'zipBroken'],
     ];
-    for (const [content, word] of cases) expect((await refusal(content))?.[0]).toBe(enrolmentWords[word]);
+    for (const [content, messageKey] of cases) expect((await refusal(content))?.[0]).toBe(enrolmentWords[messageKey]);
   });
 });
 

@@ -13,6 +13,7 @@ export type StudentList = {
   rows: AsyncIterable<NumberedRow>;
 };
 
+/** Reads a list: a OneRoster zip, or CSV text in any common encoding. Refuses other files at the field `file`. */
 export async function readStudentList(file: string): Promise<StudentList> {
   if ((await detectFileKind(file)) === 'zip') {
     const rows = numberRows(readOneRosterRows(file), 2);

@@ -26,7 +26,7 @@ type Line = Map<string, string>;
 
 /** Yields one row per enrolment of a student, and one per student without any (OneRoster 1.2, CSV binding). */
 export async function* readOneRosterRows(file: string): AsyncGenerator<string[]> {
-  const zip = await orBrokenZip(yauzl.openPromise(file, { autoClose: false }));
+  const zip = await withZipErrors(yauzl.openPromise(file, { autoClose: false }));
   try {
     const entries = await readEntries(zip);
     const students = await readStudents(zip, entries);
@@ -56,9 +56,9 @@ async function readStudents(zip: ZipFile, entries: Map<string, Entry>): Promise<
 
 function toCells(student: Line, schoolClass?: Line, enrolment?: Line): string[] {
   const read = (line: Line | undefined, name: string) => line?.get(name) ?? '';
-  const all = [student, schoolClass, enrolment];
+  const lines = [student, schoolClass, enrolment];
   const isLeaving =
-    all.some((line) => read(line, 'status') === 'tobedeleted') || read(student, 'enableduser') === 'false';
+    lines.some((line) => read(line, 'status') === 'tobedeleted') || read(student, 'enableduser') === 'false';
   const family = read(student, 'preferredfamilyname') || read(student, 'familyname');
   return [
     read(student, 'identifier') || read(student, 'sourcedid'),
@@ -83,15 +83,15 @@ async function readLinesById(zip: ZipFile, entries: Map<string, Entry>, name: st
 
 async function* readLines(zip: ZipFile, entry: Entry | undefined): AsyncGenerator<Line> {
   if (!entry) return;
-  const stream = await orBrokenZip(zip.openReadStreamPromise(entry));
+  const stream = await withZipErrors(zip.openReadStreamPromise(entry));
   let names: string[] | undefined;
-  for await (const row of parseCsv(decompressed(stream), 'utf-8', ',')) {
+  for await (const row of parseCsv(decompress(stream), 'utf-8', ',')) {
     if (names) yield new Map(row.map((cell, index) => [names?.[index] ?? '', cell]));
     else names = row.map((cell) => cell.trim().toLowerCase());
   }
 }
 
-async function* decompressed(stream: AsyncIterable<Buffer>) {
+async function* decompress(stream: AsyncIterable<Buffer>) {
   try {
     yield* stream;
   } catch {
@@ -103,9 +103,9 @@ async function* decompressed(stream: AsyncIterable<Buffer>) {
 async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
   if (zip.entryCount > MAX_ENTRIES) throw parseError('zipUnsafe');
-  const each = zip.eachEntry();
+  const iterator = zip.eachEntry();
   for (;;) {
-    const next = await orBrokenZip(each.next());
+    const next = await withZipErrors(iterator.next());
     if (next.done) return entries;
     const { fileName, uncompressedSize, compressedSize, generalPurposeBitFlag } = next.value;
     if (generalPurposeBitFlag & ENCRYPTED_FLAG) throw parseError('zipProtected');
@@ -116,7 +116,7 @@ async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   }
 }
 
-async function orBrokenZip<T>(work: Promise<T>): Promise<T> {
+async function withZipErrors<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch {

@@ -19,24 +19,24 @@ export async function hashImportedPasswords(
 ): Promise<void> {
   for (;;) {
     signal.throwIfAborted();
-    const next = await inTenantOf(tenantId, (db) => findNextRows(db, key));
-    if (!next) return;
-    const { list, rows } = next;
+    const chunk = await inTenantOf(tenantId, (db) => findNextRows(db, key));
+    if (!chunk) return;
+    const { list, rows } = chunk;
     const columnFields = list.columns.map(({ meaning }) => meaning);
-    const hashed = await Promise.all(
+    const hashes = await Promise.all(
       rows.map(async ({ student_id, ...row }) => {
         const plain = cellOfField(openCells(sealer, key, row), columnFields, 'password').trim();
         return { user_id: student_id, password_hash: await hashPassword(plain, pepper) };
       }),
     );
     await inTenantOf(tenantId, async (db) => {
-      const locked = await lockImport(db, { ...key, ownerId: null });
+      const current = await lockImport(db, { ...key, ownerId: null });
       // Someone may have started to undo the import in the meantime.
-      if (locked?.state !== 'passwords') return;
-      await insertMissingPasswords(db, tenantId, hashed);
+      if (current?.state !== 'passwords') return;
+      await insertMissingPasswords(db, tenantId, hashes);
       const numbers = rows.map(({ number }) => number);
       await updateHashedPasswords(db, key, numbers);
-      await updateImport(db, key, { rows_done: locked.rows_done + rows.length });
+      await updateImport(db, key, { rows_done: current.rows_done + rows.length });
     });
   }
 }

@@ -1,4 +1,4 @@
-import { mayStaff } from '#api/kit/policy.ts';
+import { allowStaff } from '#api/kit/policy.ts';
 
 /** Teachers enrol into their own classes; the validation of each row checks that. */
-export const mayEnrol = mayStaff;
+export const mayEnrol = allowStaff;

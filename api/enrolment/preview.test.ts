@@ -1,17 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createEnrolmentActions, type EnrolmentActions } from '#api/testing/enrolment-actions.ts';
-import { type Person, startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { describe, expect } from 'vitest';
+import { appTest } from '#api/testing/app-test.ts';
+import { createEnrolmentActions } from '#api/testing/enrolment-actions.ts';
 import { enrolmentWords, rowWords } from '#contract/enrolment-words.ts';
-
-let app: TestApp;
-let actions: EnrolmentActions;
-let admin: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-  actions = createEnrolmentActions(app);
-  admin = await app.aPerson(await app.aSchool(), 'school_admin');
-});
-afterAll(() => app.close());
 
 /** What an office program writes: a title, headings below it, and a total at the end. */
 const OFFICE_LIST = [
@@ -24,8 +14,15 @@ const OFFICE_LIST = [
 ].join('\n');
 const intoOtters = { class_name: 'Otters' };
 
+const test = appTest
+  .extend('actions', { scope: 'file' }, ({ app }) => createEnrolmentActions(app))
+  .extend('admin', { scope: 'file' }, async ({ app }) => app.aPerson(await app.aSchool(), 'school_admin'))
+  .extend('answer', ({ app, actions, admin }) => (id: string, body: object) => {
+    return app.request(actions.importUrl(id, 'answers/'), { method: 'PUT', as: admin, body });
+  });
+
 describe('POST /enrolments/', () => {
-  test('finds the headings below a title, and leaves out the total', async () => {
+  test('finds the headings below a title, and leaves out the total', async ({ actions, admin }) => {
     const list = await actions.createImport(admin, OFFICE_LIST, intoOtters);
     expect(list).toMatchObject({ header_row: 3, rows_total: 3, counts: { new: 2, error: 0, left_out: 1 } });
     expect((await actions.listRows(admin, list.id)).map(({ number, state }) => [number, state])).toEqual([
@@ -35,7 +32,7 @@ describe('POST /enrolments/', () => {
     ]);
   });
 
-  test('shows samples of each column and the first rows, but no password', async () => {
+  test('shows samples of each column and the first rows, but no password', async ({ actions, admin }) => {
     const { columns, top_rows } = await actions.createImport(admin, OFFICE_LIST, intoOtters);
     expect(columns).toEqual([
       { header: 'First name', meaning: 'first_name', samples: ['Ada', 'Ben', '30 Total'] },
@@ -51,7 +48,7 @@ describe('POST /enrolments/', () => {
     ]);
   });
 
-  test('counts the names that someone should check, and finds their rows', async () => {
+  test('counts the names that someone should check, and finds their rows', async ({ actions, admin }) => {
     const list = await actions.createImport(
       admin,
       'First name,Last name\nAda,Byron\n<i>Ben</i>,Ode\nCleo 🦄,Fox\n',
@@ -64,7 +61,7 @@ describe('POST /enrolments/', () => {
 });
 
 describe('PATCH /enrolments/{id}/', () => {
-  test('takes the headings from the row that was chosen, and guesses the columns again', async () => {
+  test('takes the headings from the row that was chosen, and guesses the columns again', async ({ actions, admin }) => {
     const { id } = await actions.createImport(admin, 'Etunimi;Sukunimi\nName;Class\nAda;Byron\n', intoOtters);
     expect(await actions.updateImport(admin, id, { header_row: 1 })).toMatchObject({
       header_row: 1,
@@ -74,25 +71,26 @@ describe('PATCH /enrolments/{id}/', () => {
     expect(mapped.counts).toMatchObject({ new: 1, left_out: 1, error: 0 });
   });
 
-  test('makes students of all rows below the titles when the list has no headings', async () => {
+  test('makes students of all rows below the titles when the list has no headings', async ({ actions, admin }) => {
     const { id } = await actions.createImport(admin, 'Class 3A\nPass,Byron\nBen,Ode\n', intoOtters);
     const list = await actions.updateImport(admin, id, { header_row: null, meanings: ['first_name', 'last_name'] });
     expect(list).toMatchObject({ header_row: null, counts: { new: 2, left_out: 0 } });
   });
 
-  test('refuses a row that is not one of the first ten', async () => {
+  test('refuses a row that is not one of the first ten', async ({ app, actions, admin }) => {
     const { id } = await actions.createImport(admin, OFFICE_LIST, intoOtters);
-    const answer = await app.request(actions.importUrl(id), { method: 'PATCH', as: admin, body: { header_row: 50 } });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().fields).toEqual({ header_row: [enrolmentWords.headerUnknown] });
+    const reply = await app.request(actions.importUrl(id), { method: 'PATCH', as: admin, body: { header_row: 50 } });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().fields).toEqual({ header_row: [enrolmentWords.headerUnknown] });
   });
 });
 
 describe('PUT /enrolments/{id}/answers/', () => {
-  const answer = (id: string, body: object) =>
-    app.request(actions.importUrl(id, 'answers/'), { method: 'PUT', as: admin, body });
-
-  test('leaves a row out, also after the columns are matched again, and includes it again', async () => {
+  test('leaves a row out, also after the columns are matched again, and includes it again', async ({
+    actions,
+    admin,
+    answer,
+  }) => {
     const { id } = await actions.createImport(admin, OFFICE_LIST, intoOtters);
     const leftOut = await answer(id, { answer: 'left_out', numbers: [5] });
     expect(leftOut.json().counts).toMatchObject({ new: 1, left_out: 2 });
@@ -102,7 +100,7 @@ describe('PUT /enrolments/{id}/answers/', () => {
     expect(included.json().counts).toMatchObject({ new: 2, left_out: 1 });
   });
 
-  test('includes a row that looked like a total', async () => {
+  test('includes a row that looked like a total', async ({ actions, admin, answer }) => {
     const { id } = await actions.createImport(admin, OFFICE_LIST, intoOtters);
     expect((await answer(id, { answer: 'included', numbers: [6] })).json().counts).toMatchObject({
       new: 3,
@@ -112,7 +110,10 @@ describe('PUT /enrolments/{id}/answers/', () => {
 });
 
 describe('GET /enrolments/{id}/rows/', () => {
-  test('shows the cells of a row with an error as they were uploaded, without the password', async () => {
+  test('shows the cells of a row with an error as they were uploaded, without the password', async ({
+    actions,
+    admin,
+  }) => {
     const { id } = await actions.createImport(
       admin,
       'First name,Class,Password\n,3A, purple-kite \nAda,3A,\n',

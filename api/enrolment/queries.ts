@@ -51,11 +51,11 @@ export async function findImportPage(
   ownerId: string | null,
   { limit, offset, search }: PageQuery,
 ) {
-  const selected = selectImports(db, tenantId, ownerId).where(
+  const matchingImports = selectImports(db, tenantId, ownerId).where(
     sql<boolean>`strpos(lower(file_name), lower(${search})) > 0`,
   );
-  const { count } = await selected.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
-  const rows = await selected
+  const { count } = await matchingImports.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
+  const rows = await matchingImports
     .selectAll()
     .orderBy('created_at', 'desc')
     .orderBy('id')

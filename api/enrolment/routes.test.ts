@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type EnrolmentActions, startTestAppWithWorker } from '#api/testing/enrolment-actions.ts';
-import type { Person, TestApp } from '#api/testing/test-app.ts';
+import { describe, expect } from 'vitest';
+import { enrolmentTest } from '#api/testing/enrolment-actions.ts';
+import type { Person } from '#api/testing/test-app.ts';
 import { enrolmentWords, MAX_LIST_BYTES, rowWords } from '#contract/enrolment-words.ts';
-
-let app: TestApp;
-let actions: EnrolmentActions;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ app, actions, close } = await startTestAppWithWorker());
-});
-afterAll(() => close());
 
 const LIST = 'Number,Name,Class\n1,Ada Byron,3A\n2,Ben Ode,3B\n';
 
-async function aStaff() {
+const test = enrolmentTest.extend('aStaff', ({ app }) => async () => {
   const school = await app.aSchool();
   const [admin, lead, teacher, colleague] = await Promise.all(
     (['school_admin', 'teacher_admin', 'teacher', 'teacher'] as const).map((role) => app.aPerson(school, role)),
@@ -25,10 +17,10 @@ async function aStaff() {
     teacher: teacher as Person,
     colleague: colleague as Person,
   };
-}
+});
 
 describe('POST /enrolments/', () => {
-  test('a teacher enrols into their own classes, and other classes are not found', async () => {
+  test('a teacher enrols into their own classes, and other classes are not found', async ({ app, actions, aStaff }) => {
     const { teacher, colleague } = await aStaff();
     await app.aClass(teacher, '3A');
     await app.aClass(colleague, '3B');
@@ -53,52 +45,64 @@ describe('POST /enrolments/', () => {
     );
   });
 
-  test('a class that a teacher’s list creates belongs to the teacher, one of an admin’s list to no one', async () => {
+  test('a class that a teacher’s list creates belongs to the teacher, one of an admin’s list to no one', async ({
+    app,
+    actions,
+    aStaff,
+  }) => {
     const { teacher, admin } = await aStaff();
     await actions.enrolList(teacher, LIST);
     await actions.enrolList(admin, 'Name,Class\nCleo Nile,4A\n');
-    const own = (await app.request('/api/v1/teacher/school-classes/', { as: teacher })).json();
-    expect(own.results.map(({ name }: { name: string }) => name)).toEqual(['3A', '3B']);
-    const all = (await app.request('/api/v1/school-classes/', { as: admin })).json();
-    expect(all.results.map(({ teachers }: { teachers: unknown[] }) => teachers.length)).toEqual([1, 1, 0]);
+    const teacherClasses = (await app.request('/api/v1/teacher/school-classes/', { as: teacher })).json();
+    expect(teacherClasses.results.map(({ name }: { name: string }) => name)).toEqual(['3A', '3B']);
+    const allClasses = (await app.request('/api/v1/school-classes/', { as: admin })).json();
+    expect(allClasses.results.map(({ teachers }: { teachers: unknown[] }) => teachers.length)).toEqual([1, 1, 0]);
   });
 
-  test('a student cannot upload a list', async () => {
+  test('a student cannot upload a list', async ({ app, actions, aStaff }) => {
     const { school } = await aStaff();
     expect((await actions.uploadList(await app.aPerson(school, 'student'), LIST)).statusCode).toBe(403);
   });
 
-  test('a file that is not a list is refused with a message and the row, and nothing of it is stored', async () => {
+  test('a file that is not a list is refused with a message and the row, and nothing of it is stored', async ({
+    app,
+    actions,
+    aStaff,
+  }) => {
     const { admin } = await aStaff();
-    const answers = [
+    const replies = [
       await actions.uploadList(admin, ''),
       await actions.uploadList(admin, '%PDF-1.7'),
       await actions.uploadList(admin, 'Name,Class\nAda,3A\n"Ben,3A\n'),
       await actions.uploadList(admin, Buffer.alloc(MAX_LIST_BYTES + 1, 'a,b\n')),
     ];
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 413]);
-    expect(answers[1]?.json().error).toBe(enrolmentWords.notAList);
-    expect(answers[2]?.json().fields.file).toEqual([enrolmentWords.quoteOpen.replace('{row}', '3')]);
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 413]);
+    expect(replies[1]?.json().error).toBe(enrolmentWords.notAList);
+    expect(replies[2]?.json().fields.file).toEqual([enrolmentWords.quoteOpen.replace('{row}', '3')]);
     expect((await app.request('/api/enrolments/', { as: admin })).json().count).toBe(0);
     expect(
       (await app.database.owner.query('select 1 from enrolment_rows where tenant_id = $1', [admin.school.id])).rowCount,
     ).toBe(0);
   });
 
-  test('a list can be uploaded into a class; the class of another teacher is not found', async () => {
+  test('a list can be uploaded into a class; the class of another teacher is not found', async ({ app, aStaff }) => {
     const { teacher, colleague } = await aStaff();
-    const own = await app.aClass(teacher, 'Otters');
+    const ownClass = await app.aClass(teacher, 'Otters');
     const foreign = await app.aClass(colleague, 'Herons');
     const file = { name: 'list.csv', bytes: Buffer.from(LIST) };
     const into = (school_class_id: string) =>
       app.request('/api/enrolments/', { method: 'POST', as: teacher, form: { school_class_id, file } });
-    expect((await into(own.id)).json()).toMatchObject({ school_class_id: own.id, counts: { new: 2 } });
+    expect((await into(ownClass.id)).json()).toMatchObject({ school_class_id: ownClass.id, counts: { new: 2 } });
     expect((await into(foreign.id)).statusCode).toBe(404);
   });
 });
 
 describe('GET /enrolments/{id}/', () => {
-  test('a list is visible to its uploader and to those who manage every class, and not to another school', async () => {
+  test('a list is visible to its uploader and to those who manage every class, and not to another school', async ({
+    app,
+    actions,
+    aStaff,
+  }) => {
     const { teacher, colleague, lead, admin } = await aStaff();
     const stranger = await app.aPerson(await app.aSchool(), 'school_admin');
     const { id } = await actions.createImport(teacher, LIST);
@@ -114,7 +118,11 @@ describe('GET /enrolments/{id}/', () => {
     expect((await actions.undoImport(stranger, id)).statusCode).toBe(404);
   });
 
-  test('a list is still there after the session ended and the person signed in again', async () => {
+  test('a list is still there after the session ended and the person signed in again', async ({
+    app,
+    actions,
+    aStaff,
+  }) => {
     const { admin } = await aStaff();
     const { id } = await actions.createImport(admin, LIST, { makes_classes: true });
     await app.database.owner.query('update sessions set ended_at = now() where id = $1', [admin.sessionId]);
@@ -123,14 +131,14 @@ describe('GET /enrolments/{id}/', () => {
       `insert into sessions (tenant_id, user_id, expires_at) values ($1, $2, now() + interval '1 hour') returning id`,
       [admin.school.id, admin.id],
     );
-    const again = { ...admin, sessionId: rows[0].id };
-    expect((await app.request('/api/enrolments/', { as: again })).json().results).toMatchObject([
+    const signedInAgain = { ...admin, sessionId: rows[0].id };
+    expect((await app.request('/api/enrolments/', { as: signedInAgain })).json().results).toMatchObject([
       { id, state: 'preview' },
     ]);
-    expect(await actions.confirmAndWait(again, id)).toMatchObject({ state: 'done' });
+    expect(await actions.confirmAndWait(signedInAgain, id)).toMatchObject({ state: 'done' });
   });
 
-  test('a list is deleted once it has expired', async () => {
+  test('a list is deleted once it has expired', async ({ app, actions, aStaff }) => {
     const { admin } = await aStaff();
     const { id } = await actions.createImport(admin, LIST);
     await app.database.owner.query(
@@ -146,7 +154,10 @@ describe('GET /enrolments/{id}/', () => {
 });
 
 describe('GET /enrolments/{id}/rows/', () => {
-  test('a teacher never sees the name of a student of other classes, only the reason of the error', async () => {
+  test('a teacher never sees the name of a student of other classes, only the reason of the error', async ({
+    actions,
+    aStaff,
+  }) => {
     const { teacher, colleague } = await aStaff();
     await actions.enrolList(colleague, 'Number,Name,Username,Class\n7,Secret Name,secret,4C\n');
     const { id } = await actions.createImport(teacher, 'Number,Name,Class\n7,Other Name,3A\n', { makes_classes: true });
@@ -155,7 +166,11 @@ describe('GET /enrolments/{id}/rows/', () => {
     expect(JSON.stringify(row)).not.toMatch(/secret/i);
   });
 
-  test('the CSV of the rows escapes formulas, so that a spreadsheet does not run them', async () => {
+  test('the CSV of the rows escapes formulas, so that a spreadsheet does not run them', async ({
+    app,
+    actions,
+    aStaff,
+  }) => {
     const { admin } = await aStaff();
     const { id } = await actions.createImport(admin, 'First name,Last name,Class\n=1+1,@SUM(1),3A\n', {
       makes_classes: true,
@@ -165,7 +180,7 @@ describe('GET /enrolments/{id}/rows/', () => {
     expect(file.body).toContain("'=1+1,'@SUM(1)");
   });
 
-  test('exporting the names of a list is recorded once in the audit log', async () => {
+  test('exporting the names of a list is recorded once in the audit log', async ({ app, actions, aStaff }) => {
     const { admin, school } = await aStaff();
     const { id } = await actions.createImport(admin, LIST, { makes_classes: true });
     for (const query of ['', '?format=csv']) await app.request(actions.importUrl(id, `rows/${query}`), { as: admin });
@@ -175,7 +190,7 @@ describe('GET /enrolments/{id}/rows/', () => {
     expect(rows).toEqual([{ act: 'people.exported', facts: { count: 2 } }]);
   });
 
-  test('rows can be filtered by state and searched by name', async () => {
+  test('rows can be filtered by state and searched by name', async ({ actions, aStaff }) => {
     const { admin } = await aStaff();
     const { id } = await actions.createImport(admin, `${LIST},,3A\n`, { makes_classes: true });
     expect(await actions.listRows(admin, id, '&state=error')).toHaveLength(1);
@@ -184,7 +199,10 @@ describe('GET /enrolments/{id}/rows/', () => {
 });
 
 describe('POST /enrolments/{id}/confirm/', () => {
-  test('of two equal lists confirmed at the same time one is enrolled, and the other is a preview again with the changed rows', async () => {
+  test('of two equal lists confirmed at the same time one is enrolled, and the other is a preview again with the changed rows', async ({
+    actions,
+    aStaff,
+  }) => {
     const { admin, lead } = await aStaff();
     const first = await actions.createImport(admin, LIST, { makes_classes: true });
     const second = await actions.createImport(lead, LIST, { makes_classes: true });
@@ -198,14 +216,14 @@ describe('POST /enrolments/{id}/confirm/', () => {
     expect(users).toHaveLength(2);
   });
 
-  test('three simultaneous confirms of one list enrol it once', async () => {
+  test('three simultaneous confirms of one list enrol it once', async ({ actions, aStaff }) => {
     const { admin } = await aStaff();
     const { id } = await actions.createImport(admin, LIST, { makes_classes: true });
-    const answers = await Promise.all([1, 2, 3].map(() => actions.confirmImport(admin, id)));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([202, 409, 409]);
+    const replies = await Promise.all([1, 2, 3].map(() => actions.confirmImport(admin, id)));
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([202, 409, 409]);
   });
 
-  test('the audit log records who enrolled and who undid, without student names', async () => {
+  test('the audit log records who enrolled and who undid, without student names', async ({ app, actions, aStaff }) => {
     const { teacher } = await aStaff();
     const { id } = await actions.enrolList(teacher, LIST);
     await actions.undoAndWait(teacher, id);
@@ -221,12 +239,12 @@ describe('POST /enrolments/{id}/confirm/', () => {
 });
 
 describe('DELETE /enrolments/{id}/', () => {
-  test('an unconfirmed list can be discarded, a confirmed one cannot', async () => {
+  test('an unconfirmed list can be discarded, a confirmed one cannot', async ({ app, actions, aStaff }) => {
     const { admin } = await aStaff();
     const { id } = await actions.createImport(admin, LIST, { makes_classes: true });
     expect((await app.request(actions.importUrl(id), { method: 'DELETE', as: admin })).statusCode).toBe(204);
     expect((await app.request(actions.importUrl(id), { as: admin })).statusCode).toBe(404);
-    const done = await actions.enrolList(admin, LIST);
-    expect((await app.request(actions.importUrl(done.id), { method: 'DELETE', as: admin })).statusCode).toBe(409);
+    const enrolment = await actions.enrolList(admin, LIST);
+    expect((await app.request(actions.importUrl(enrolment.id), { method: 'DELETE', as: admin })).statusCode).toBe(409);
   });
 });

@@ -3,6 +3,7 @@ import type { ColumnField } from '#contract/enrolment.ts';
 import type { rowWords } from '#contract/enrolment-words.ts';
 import { hasInvisibleCharacters, mixesAlphabets } from '#contract/name-characters.ts';
 import { minPasswordLength } from '#contract/password-hint.ts';
+import { truncate } from '#contract/truncate.ts';
 import { asUsername } from '#contract/users.ts';
 import { findRowFlag, type RowFlag } from './row-flags.ts';
 
@@ -47,22 +48,23 @@ export function cellOfField(cells: string[], columnFields: ColumnField[], field:
   return index < 0 ? '' : (cells[index] ?? '');
 }
 
+/** Parses the cells of a row. `fault` is the first error, `flag` what the row looks like besides a student. */
 export function parseRow(cells: string[], columnFields: ColumnField[]): RowFields {
-  const read = (field: ColumnField) => cleanText(cellOfField(cells, columnFields, field));
-  const names = pickNames(read('first_name'), read('last_name'), read('full_name'));
-  const label = read('class_name') || read('class_code');
+  const readField = (field: ColumnField) => cleanText(cellOfField(cells, columnFields, field));
+  const names = pickNames(readField('first_name'), readField('last_name'), readField('full_name'));
+  const label = readField('class_name') || readField('class_code');
   const password = cellOfField(cells, columnFields, 'password').trim();
   const hasLastName = columnFields.includes('last_name') || columnFields.includes('full_name');
   const fields = {
     first_name: names.first,
     last_name: hasLastName ? names.last : null,
-    username: asUsername(read('username')) || null,
-    external_id: read('external_id') || null,
+    username: asUsername(readField('username')) || null,
+    external_id: readField('external_id') || null,
     class_name: label || null,
-    class_code: foldCode(read('class_code')) || foldCode(label) || null,
+    class_code: foldCode(readField('class_code')) || foldCode(label) || null,
     has_password: password !== '',
   };
-  const isLeaving = /^(tobedeleted|inactive)$/i.test(read('status'));
+  const isLeaving = /^(tobedeleted|inactive)$/i.test(readField('status'));
   const hasExtraCells = cells.slice(columnFields.length).some((cell) => cleanText(cell) !== '');
   const fault = hasExtraCells ? 'tooManyCells' : isLeaving ? 'leaves' : findFault(fields, password);
   // A text that is too long is stored and shown by its beginning.
@@ -89,7 +91,7 @@ function findFault(fields: TextFields, password: string): RowMessageKey | null {
 function truncateTexts({ has_password: _, ...texts }: TextFields) {
   const entries = Object.entries(texts).map(([name, text]) => [
     name,
-    text?.slice(0, MAX_TEXT_LENGTH).toWellFormed() ?? null,
+    text === null ? null : truncate(text, MAX_TEXT_LENGTH).toWellFormed(),
   ]);
   return Object.fromEntries(entries) as typeof texts;
 }

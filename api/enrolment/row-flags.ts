@@ -25,12 +25,13 @@ const TOTAL = new RegExp(
 const MARKUP = /<[a-z/!][^>]*>|&(#\d+|[a-z]+);|^=\w+\(/iu;
 const EMOJI = /\p{Extended_Pictographic}/u;
 
+/** Returns the first flag of a row, or null if the row looks like a student. */
 export function findRowFlag(cells: string[], { first, last }: { first: string; last: string }): RowFlag | null {
   const name = `${first} ${last}`.trim();
-  const { known, filled, hasName } = countHeaderWords(cells);
+  const { knownCount, filledCount, hasName } = countHeaderWords(cells);
   const texts = cells.map((cell) => cell.trim()).filter(Boolean);
-  if (TOTAL.test(name) || (filled <= 2 && TOTAL.test(texts.join(' ')))) return 'totalRow';
-  if (hasName && (known > 1 || known === filled)) return 'headerRow';
+  if (TOTAL.test(name) || (filledCount <= 2 && TOTAL.test(texts.join(' ')))) return 'totalRow';
+  if (hasName && (knownCount > 1 || knownCount === filledCount)) return 'headerRow';
   if (MARKUP.test(name)) return 'markupInName';
   return EMOJI.test(name) ? 'emojiInName' : null;
 }

@@ -57,23 +57,31 @@ export async function findSealedRows(
   return rows.flatMap(({ number, sealed }) => (sealed ? [{ number, sealed }] : []));
 }
 
-/** Finds a page of rows with the username and class that the school has. */
-export async function findRowPage(db: TenantDb, { tenantId, importId }: ImportKey, query: EnrolmentRowQuery) {
-  const { limit, offset, search, state, news, check } = query;
-  let selected: SelectQueryBuilder<DB, 'enrolment_rows', object> = db
+type RowFilter = Pick<EnrolmentRowQuery, 'search' | 'state' | 'news' | 'check'>;
+
+/** Selects the validated rows of an import that match a filter. */
+function matchRows(db: TenantDb, { tenantId, importId }: ImportKey, { search, state, news, check }: RowFilter) {
+  let matchingRows: SelectQueryBuilder<DB, 'enrolment_rows', object> = db
     .selectFrom('enrolment_rows')
     .where('enrolment_rows.tenant_id', '=', tenantId)
     .where('import_id', '=', importId)
     .where('state', 'is not', null);
-  if (state) selected = selected.where('state', '=', state);
-  if (news) selected = selected.where('is_news', '=', true);
-  if (check) selected = selected.where('state', 'in', ['new', 'will_change']).where('reason', 'in', CHECK_REASONS);
+  if (state) matchingRows = matchingRows.where('state', '=', state);
+  if (news) matchingRows = matchingRows.where('is_news', '=', true);
+  if (check)
+    matchingRows = matchingRows.where('state', 'in', ['new', 'will_change']).where('reason', 'in', CHECK_REASONS);
   if (search)
-    selected = selected.where(
+    matchingRows = matchingRows.where(
       sql<boolean>`strpos(lower(concat_ws(' ', enrolment_rows.first_name, enrolment_rows.last_name, enrolment_rows.username, enrolment_rows.external_id)), lower(${search})) > 0`,
     );
-  const { count } = await selected.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
-  const rows = await selected
+  return matchingRows;
+}
+
+/** Finds a page of rows with the username and class that the school has. */
+export async function findRowPage(db: TenantDb, key: ImportKey, { limit, offset, ...filter }: EnrolmentRowQuery) {
+  const matchingRows = matchRows(db, key, filter);
+  const { count } = await matchingRows.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
+  const rows = await matchingRows
     .leftJoin('users as u', (on) =>
       on.onRef('u.tenant_id', '=', 'enrolment_rows.tenant_id').onRef('u.id', '=', 'enrolment_rows.student_id'),
     )

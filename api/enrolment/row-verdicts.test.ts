@@ -1,37 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createEnrolmentActions, type EnrolmentActions } from '#api/testing/enrolment-actions.ts';
-import { type Person, startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { describe, expect } from 'vitest';
+import { appTest } from '#api/testing/app-test.ts';
+import { createEnrolmentActions } from '#api/testing/enrolment-actions.ts';
 import { rowWords } from '#contract/enrolment-words.ts';
-
-let app: TestApp;
-let actions: EnrolmentActions;
-let admin: Person;
-let teacher: Person;
-let otters: string;
-
-/** The school of every case; no list is confirmed, so that nothing changes it. */
-beforeAll(async () => {
-  app = await startTestApp();
-  actions = createEnrolmentActions(app);
-  const school = await app.aSchool();
-  const aStudent = (first_name: string, overrides: object) =>
-    app.aPerson(school, 'student', { first_name, last_name: 'Byron', ...overrides });
-  admin = await app.aPerson(school, 'school_admin', { username: 'head', external_id: 'T1' });
-  teacher = await app.aPerson(school, 'teacher');
-  const colleague = await app.aPerson(school, 'teacher');
-  const ada = await aStudent('Ada', { username: 'ada', external_id: '1' });
-  const ben = await aStudent('Ben', { username: 'ben' });
-  const cleo = await aStudent('Cleo', { username: 'cleo', external_id: '3', archived_at: new Date() });
-  const dan = await aStudent('Dan', { username: 'dan', external_id: '4' });
-  const ali = await aStudent('Ali', { username: 'ali', external_id: '5' });
-  ({ id: otters } = await app.aClass(teacher, 'Otters', [ada, ben, cleo, ali], 'OTTR22'));
-  await app.aClass(colleague, 'Herons', [dan]);
-  await app.aClass(teacher, 'Twins', [], 'TWNA22');
-  await app.aClass(teacher, 'twins');
-  const { id: archived } = await app.aClass(teacher, 'Badgers', [], 'BDGR22');
-  await app.database.owner.query('update school_classes set archived_at = now() where id = $1', [archived]);
-});
-afterAll(() => app.close());
 
 const COLUMNS = ['number', 'first', 'last', 'username', 'class', 'code', 'password', 'status'] as const;
 const HEADER = 'Number,First name,Last name,Username,Class,Class code,Password,Status';
@@ -41,13 +11,13 @@ type Case = [
   school: string,
   rows: ListRow[],
   verdicts: string[],
-  options?: { to?: () => object; as?: () => Person; answer?: 'same' | 'another' },
+  options?: { to?: object | 'otters'; byTeacher?: true; answer?: 'same' | 'another' },
 ];
 
 /** A row with the names and the class that most cases share. */
 const aRow = (cells: ListRow): ListRow => ({ first: 'Eve', last: 'Byron', class: 'Otters', ...cells });
 
-/** Says a verdict as "state reason detail", by the keys of the messages. */
+/** Returns a verdict as "state reason detail", by the keys of the messages. */
 function toVerdict({ state, says }: { state: string; says: string }): string {
   for (const [key, message] of Object.entries(rowWords)) {
     const [before = '', after] = message.split('{detail}');
@@ -59,17 +29,10 @@ function toVerdict({ state, says }: { state: string; says: string }): string {
   return state;
 }
 
-async function verdictsOf(rows: ListRow[], { to, as = () => admin, answer }: Case[4] & object): Promise<string[]> {
-  const lines = rows.map((row) => COLUMNS.map((column) => row[column] ?? '').join(','));
-  const { id } = await actions.createImport(as(), [HEADER, ...lines].join('\n'), to?.());
-  if (answer) await app.request(actions.importUrl(id, 'answers/'), { method: 'PUT', as: as(), body: { answer } });
-  return (await actions.listRows(as(), id)).map(toVerdict);
-}
+const creating = { to: { makes_classes: true } };
+const byTeacher = { byTeacher: true } as const;
 
-const creating = { to: () => ({ makes_classes: true }) };
-const byTeacher = { as: () => teacher };
-
-/** The decision table: what the list says × what the school has → the verdict of each row, which begin with number 2. */
+/** The decision table: what the list says × what the school has → the verdict of each row. Rows begin with number 2. */
 const classCases: Case[] = [
   ['a class', 'a class of that name', [aRow({})], ['new']],
   ['a class in capitals', 'a class of that name', [aRow({ class: 'OTTERS' })], ['new']],
@@ -87,19 +50,13 @@ const classCases: Case[] = [
   ['the code of an archived class', 'that class', [aRow({ code: 'BDGR22' })], ['error classArchived Otters']],
   ['a class', 'two classes of that name', [aRow({ class: 'Twins' })], ['error classAmbiguous Twins']],
   ['a class and its code', 'two classes of that name', [aRow({ class: 'Twins', code: 'TWNA22' })], ['new']],
-  [
-    'no class, and one is chosen',
-    'the chosen class',
-    [aRow({ class: '' })],
-    ['new'],
-    { to: () => ({ school_class_id: otters }) },
-  ],
+  ['no class, and one is chosen', 'the chosen class', [aRow({ class: '' })], ['new'], { to: 'otters' }],
   [
     'a class, and a new one is named',
     'no class of the new name',
     [aRow({})],
     ['new makesClass Moles'],
-    { to: () => ({ class_name: 'Moles' }) },
+    { to: { class_name: 'Moles' } },
   ],
   [
     'a class',
@@ -179,7 +136,7 @@ const studentCases: Case[] = [
   ['a name', 'a student of that name in another class', [aRow({ first: 'Dan' })], ['new']],
 ];
 
-const twice = (cells: ListRow, again: ListRow) => [aRow(cells), aRow({ ...cells, ...again })];
+const twice = (cells: ListRow, retry: ListRow) => [aRow(cells), aRow({ ...cells, ...retry })];
 const repeatedCases: Case[] = [
   ['a number twice', 'no such student', twice({ number: '9' }, {}), ['new', 'same rowRepeated 2']],
   [
@@ -283,6 +240,39 @@ const malformedCases: Case[] = [
   ['a username with a space', 'no such student', [aRow({ username: 'a b' })], ['error usernameUnfit a b']],
 ];
 
+const test = appTest
+  .extend('actions', { scope: 'file' }, ({ app }) => createEnrolmentActions(app))
+  /** The school of every case; no list is confirmed, so that nothing changes it. */
+  .extend('people', { scope: 'file' }, async ({ app }) => {
+    const school = await app.aSchool();
+    const aStudent = (first_name: string, overrides: object) =>
+      app.aPerson(school, 'student', { first_name, last_name: 'Byron', ...overrides });
+    const admin = await app.aPerson(school, 'school_admin', { username: 'head', external_id: 'T1' });
+    const teacher = await app.aPerson(school, 'teacher');
+    const colleague = await app.aPerson(school, 'teacher');
+    const ada = await aStudent('Ada', { username: 'ada', external_id: '1' });
+    const ben = await aStudent('Ben', { username: 'ben' });
+    const cleo = await aStudent('Cleo', { username: 'cleo', external_id: '3', archived_at: new Date() });
+    const dan = await aStudent('Dan', { username: 'dan', external_id: '4' });
+    const ali = await aStudent('Ali', { username: 'ali', external_id: '5' });
+    const otters = await app.aClass(teacher, 'Otters', [ada, ben, cleo, ali], 'OTTR22');
+    await app.aClass(colleague, 'Herons', [dan]);
+    await app.aClass(teacher, 'Twins', [], 'TWNA22');
+    await app.aClass(teacher, 'twins');
+    const badgers = await app.aClass(teacher, 'Badgers', [], 'BDGR22');
+    await app.database.owner.query('update school_classes set archived_at = now() where id = $1', [badgers.id]);
+    return { admin, teacher, otters };
+  })
+  .extend('verdictsOf', ({ app, actions, people }) => async (rows: ListRow[], options: Case[4] & object) => {
+    const as = options.byTeacher ? people.teacher : people.admin;
+    const target = options.to === 'otters' ? { school_class_id: people.otters.id } : options.to;
+    const lines = rows.map((row) => COLUMNS.map((column) => row[column] ?? '').join(','));
+    const { id } = await actions.createImport(as, [HEADER, ...lines].join('\n'), target);
+    const body = { answer: options.answer };
+    if (options.answer) await app.request(actions.importUrl(id, 'answers/'), { method: 'PUT', as, body });
+    return (await actions.listRows(as, id)).map(toVerdict);
+  });
+
 describe.each([
   ['the class of a row', classCases],
   ['the student of a row', studentCases],
@@ -291,7 +281,10 @@ describe.each([
   ['names that look alike', lookalikeCases],
   ['malformed rows', malformedCases],
 ])('the verdict on %s', (_, cases) => {
-  test.each(cases)('the list has %s, the school has %s: %j → %j', async (...[, , rows, verdicts, options = {}]) => {
-    expect(await verdictsOf(rows, options)).toEqual(verdicts);
-  });
+  test.for(cases)(
+    'the list has %s, the school has %s: %j → %j',
+    async ([, , rows, verdicts, options = {}], { verdictsOf }) => {
+      expect(await verdictsOf(rows, options)).toEqual(verdicts);
+    },
+  );
 });

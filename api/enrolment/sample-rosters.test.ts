@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type EnrolmentActions, startTestAppWithWorker } from '#api/testing/enrolment-actions.ts';
-import type { TestApp } from '#api/testing/test-app.ts';
+import { describe, expect } from 'vitest';
+import { enrolmentTest } from '#api/testing/enrolment-actions.ts';
 import { enrolmentWords, rowWords } from '#contract/enrolment-words.ts';
 
 const samples = process.env.BOOKLARK_SAMPLES ?? '';
@@ -20,26 +19,21 @@ const awkward: Record<number, keyof typeof rowWords> = {
   38: 'tooManyCells',
 };
 
+const test = enrolmentTest.extend('anAdmin', ({ app }) => async () => {
+  return app.aPerson(await app.aSchool(), 'school_admin');
+});
+
 describe.skipIf(samples === '')('the sample rosters (set BOOKLARK_SAMPLES to their folder to run these)', () => {
-  let app: TestApp;
-  let actions: EnrolmentActions;
-  let close: () => Promise<void>;
-  beforeAll(async () => {
-    ({ app, actions, close } = await startTestAppWithWorker());
-  });
-  afterAll(() => close());
-
   const roster = (name: string) => readFile(path.join(samples, 'rosters', name));
-  const anAdmin = async () => app.aPerson(await app.aSchool(), 'school_admin');
 
-  test.each([
+  test.for([
     ['students-600.csv', 600, 'utf-8', ','],
     ['students-600-bom-crlf-semicolon.csv', 600, 'utf-8', ';'],
     ['students-windows-1252.csv', 167, 'windows-1252', ';'],
     ['students-60-utf16le-tab.csv', 60, 'utf-16le', '\t'],
-  ])(
+  ] as const)(
     '%s: all %i students are new, are enrolled, and are the same the next time',
-    async (name, count, encoding, separator) => {
+    async ([name, count, encoding, separator], { actions, anAdmin }) => {
       const admin = await anAdmin();
       const list = await roster(name);
       const upload = await actions.createImport(admin, list, { makes_classes: true });
@@ -47,12 +41,12 @@ describe.skipIf(samples === '')('the sample rosters (set BOOKLARK_SAMPLES to the
 
       expect(await actions.confirmAndWait(admin, upload.id)).toMatchObject({ state: 'done', rows_done: count });
 
-      const again = await actions.createImport(admin, list);
-      expect(again.counts).toEqual({ new: 0, same: count, will_change: 0, question: 0, error: 0, left_out: 0 });
+      const retry = await actions.createImport(admin, list);
+      expect(retry.counts).toEqual({ new: 0, same: count, will_change: 0, question: 0, error: 0, left_out: 0 });
     },
   );
 
-  test('the same students in three encodings are recognized', async () => {
+  test('the same students in three encodings are recognized', async ({ actions, anAdmin }) => {
     const admin = await anAdmin();
     await actions.enrolList(admin, await roster('students-600.csv'));
     for (const name of ['students-60-utf16le-tab.csv', 'students-600-bom-crlf-semicolon.csv']) {
@@ -61,7 +55,7 @@ describe.skipIf(samples === '')('the sample rosters (set BOOKLARK_SAMPLES to the
     }
   });
 
-  test('each awkward row is enrolled or has an error', async () => {
+  test('each awkward row is enrolled or has an error', async ({ app, actions, anAdmin }) => {
     const admin = await anAdmin();
     const teacher = await app.aPerson(admin.school, 'teacher');
     for (const [name, code] of [
@@ -73,7 +67,7 @@ describe.skipIf(samples === '')('the sample rosters (set BOOKLARK_SAMPLES to the
     const { id, counts } = await actions.createImport(admin, await roster('awkward-rows.csv'));
 
     const rows = await actions.listRows(admin, id);
-    const wrong = Object.entries(awkward).map(([number, word]) => [Number(number), rowWords[word]]);
+    const wrong = Object.entries(awkward).map(([number, messageKey]) => [Number(number), rowWords[messageKey]]);
     expect(rows.filter(({ state }) => state === 'error').map(({ number, says }) => [number, says])).toEqual(
       wrong.map(([number, says]) => [number, expect.stringContaining(String(says).split('{')[0] ?? '')]),
     );
@@ -87,7 +81,7 @@ describe.skipIf(samples === '')('the sample rosters (set BOOKLARK_SAMPLES to the
     expect(await actions.confirmAndWait(admin, id)).toMatchObject({ state: 'done' });
   });
 
-  test('OneRoster: remaining students are enrolled, leaving students are errors', async () => {
+  test('OneRoster: remaining students are enrolled, leaving students are errors', async ({ actions, anAdmin }) => {
     const admin = await anAdmin();
     const list = await roster('oneroster-1p2.zip');
     const upload = await actions.createImport(admin, list, { makes_classes: true });
@@ -97,15 +91,15 @@ describe.skipIf(samples === '')('the sample rosters (set BOOKLARK_SAMPLES to the
     expect((await actions.createImport(admin, list)).counts).toMatchObject({ new: 0, same: 98, will_change: 0 });
   });
 
-  test.each([
+  test.for([
     ['rosters/broken-quotes.csv', 'quoteOpen'],
     ['epub/made-zip-bomb.epub', 'zipUnsafe'],
     ['pdf/made-javascript-launch.pdf', 'notAList'],
     ['images/odd/made-html-named.jpg', 'notAList'],
     ['books.json', 'notAList'],
-  ] as const)('%s is refused with a message', async (file, word) => {
-    const answer = await actions.uploadList(await anAdmin(), await readFile(path.join(samples, file)));
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().error.replace(/\d+/, '{row}')).toBe(enrolmentWords[word]);
+  ] as const)('%s is refused with a message', async ([file, messageKey], { actions, anAdmin }) => {
+    const reply = await actions.uploadList(await anAdmin(), await readFile(path.join(samples, file)));
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().error.replace(/\d+/, '{row}')).toBe(enrolmentWords[messageKey]);
   });
 });

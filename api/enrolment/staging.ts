@@ -95,8 +95,11 @@ export async function restageRows(db: TenantDb, key: ImportKey, { fields, sealer
     const rows = await findSealedRows(db, key, { after, limit: CHUNK_ROWS });
     const last = rows.at(-1);
     if (!last) return;
-    const parsed = rows.map((row) => ({ number: row.number, fields: parseRow(openCells(sealer, key, row), fields) }));
-    await updateRowFields(db, key, parsed);
+    const parsedRows = rows.map((row) => ({
+      number: row.number,
+      fields: parseRow(openCells(sealer, key, row), fields),
+    }));
+    await updateRowFields(db, key, parsedRows);
     after = last.number;
   }
 }
@@ -108,8 +111,8 @@ export function openCells(sealer: CellSealer, key: ImportKey, { number, sealed }
 
 /** Refuses a mapping that uses a field twice or does not fit the number of columns. */
 export function assertColumnFields(fields: ColumnField[], count: number): void {
-  const used = fields.filter((field) => field !== 'ignored');
-  if (fields.length === count && new Set(used).size === used.length) return;
+  const usedFields = fields.filter((field) => field !== 'ignored');
+  if (fields.length === count && new Set(usedFields).size === usedFields.length) return;
   const message = enrolmentWords.columnsUnfit;
   throw new Refusal('malformed', { message, fields: { meanings: [message] } });
 }

@@ -1,109 +1,119 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { aPasswordHash } from '#api/testing/credentials.ts';
-import { type EnrolmentActions, startTestAppWithWorker } from '#api/testing/enrolment-actions.ts';
-import type { Person, TestApp } from '#api/testing/test-app.ts';
+import { enrolmentTest } from '#api/testing/enrolment-actions.ts';
 import { rowWords } from '#contract/enrolment-words.ts';
-
-let app: TestApp;
-let actions: EnrolmentActions;
-let admin: Person;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ app, actions, close } = await startTestAppWithWorker());
-  admin = await app.aPerson(await app.aSchool(), 'school_admin');
-});
-afterAll(() => close());
-
-const query = async (text: string, values: unknown[] = []) => (await app.database.owner.query(text, values)).rows;
 
 type Keeps = { keeps: 'hasBeenHere' | 'changedSince'; plant: (studentId: string) => Promise<unknown> };
 /** A trace that does not keep a student, and why. */
 type Harmless = { because: string };
-
-const insert = (table: string, row: (studentId: string) => object) => (studentId: string) =>
-  app.insert(table, { tenant_id: admin.school.id, ...row(studentId) });
-const set = (column: string, value: unknown) => (studentId: string) =>
-  query(`update users set ${column} = $2 where id = $1`, [studentId, value]);
-const aBook = async () => (await app.aBook(admin.school)).id;
 const soon = () => new Date(Date.now() + 60_000);
 
-/** Every foreign key to a person. A new one must decide here whether it keeps a student whose list is undone. */
-const traces: Record<string, Keeps | Harmless> = {
-  'bookmarks.user_id': {
-    keeps: 'hasBeenHere',
-    plant: async (user_id) => {
-      const book_id = await aBook();
-      return insert('bookmarks', () => ({ user_id, book_id, page: 1 }))(user_id);
-    },
-  },
-  'books.author_id': { keeps: 'hasBeenHere', plant: (author_id) => app.aBook(admin.school, { author_id }) },
-  'books.created_by': { keeps: 'hasBeenHere', plant: (created_by) => app.aBook(admin.school, { created_by }) },
-  'cards.user_id': { because: 'Cards are printed after every list.' },
-  'class_teachers.teacher_id': { because: 'A student does not teach.' },
-  'credentials.user_id': {
-    keeps: 'changedSince',
-    plant: async (user_id) => {
-      const password_hash = await aPasswordHash('sunflower');
-      return insert('credentials', () => ({ user_id, password_hash }))(user_id);
-    },
-  },
-  'enrolment_rows.student_id': { because: 'Changes by another list are visible on the student.' },
-  'enrolments.student_id': {
-    keeps: 'changedSince',
-    plant: async (student_id) => {
-      const { id } = await app.aClass(admin, 'Otters');
-      return insert('enrolments', () => ({ student_id, school_class_id: id }))(student_id);
-    },
-  },
-  'family_links.child_id': {
-    keeps: 'changedSince',
-    plant: insert('family_links', (child_id) => ({ child_id, email: 'mum@x.test', confirmed_at: new Date() })),
-  },
-  'invitation_links.made_by': { because: 'A student invites no one.' },
-  'invitations.invited_by': { because: 'A student invites no one.' },
-  'known_devices.user_id': { because: 'It comes with a sign-in.' },
-  'mails.person_id': { because: 'It comes with a sign-in.' },
-  'messages.person_id': { because: 'It comes with a sign-in.' },
-  'one_time_tokens.user_id': { because: 'It is sent by email, and comes with an email address.' },
-  'picture_passwords.user_id': {
-    keeps: 'changedSince',
-    plant: async (user_id) => {
-      const pictures_hash = await aPasswordHash('sunflower');
-      return insert('picture_passwords', () => ({ user_id, pictures_hash }))(user_id);
-    },
-  },
-  'positions.user_id': {
-    keeps: 'hasBeenHere',
-    plant: async (user_id) => {
-      const book_id = await aBook();
-      return insert('positions', () => ({ user_id, book_id, page: 1 }))(user_id);
-    },
-  },
-  'second_factors.user_id': { because: 'A student has no two-step verification.' },
-  'sessions.user_id': {
-    keeps: 'hasBeenHere',
-    plant: insert('sessions', (user_id) => ({ user_id, expires_at: soon() })),
-  },
-};
+const test = enrolmentTest
+  .extend('admin', { scope: 'file' }, async ({ app }) => app.aPerson(await app.aSchool(), 'school_admin'))
+  .extend('query', ({ app }) => async (text: string, values: unknown[] = []) => {
+    return (await app.database.owner.query(text, values)).rows;
+  })
+  .extend('insert', ({ app, admin }) => (table: string, row: (studentId: string) => object) => {
+    return (studentId: string) => app.insert(table, { tenant_id: admin.school.id, ...row(studentId) });
+  })
+  .extend('set', ({ query }) => (column: string, value: unknown) => {
+    return (studentId: string) => query(`update users set ${column} = $2 where id = $1`, [studentId, value]);
+  })
+  .extend('aBook', ({ app, admin }) => async () => {
+    return (await app.aBook(admin.school)).id;
+  })
+  /** Every foreign key to a person. A new one must decide here whether it keeps a student whose list is undone. */
+  .extend(
+    'traces',
+    ({ app, admin, insert, aBook }): Record<string, Keeps | Harmless> => ({
+      'ability_grants.user_id': { because: 'Students have no abilities beyond their role.' },
+      'lead_entries.author_id': { because: 'Only platform staff answer leads.' },
+      'hand_overs.target_id': { because: 'A view lasts minutes, and ends with the student.' },
+      'support_access.allowed_by': { because: 'Students do not decide about support.' },
+      'saved_views.user_id': { because: 'Students have no lists of staff.' },
+      'seen_tours.user_id': { because: 'A tour is only shown once more.' },
+      'bookmarks.user_id': {
+        keeps: 'hasBeenHere',
+        plant: async (user_id) => {
+          const book_id = await aBook();
+          return insert('bookmarks', () => ({ user_id, book_id, page: 1 }))(user_id);
+        },
+      },
+      'books.author_id': { keeps: 'hasBeenHere', plant: (author_id) => app.aBook(admin.school, { author_id }) },
+      'books.created_by': { keeps: 'hasBeenHere', plant: (created_by) => app.aBook(admin.school, { created_by }) },
+      'cards.user_id': { because: 'Cards are printed after every list.' },
+      'class_teachers.teacher_id': { because: 'A student does not teach.' },
+      'credentials.user_id': {
+        keeps: 'changedSince',
+        plant: async (user_id) => {
+          const password_hash = await aPasswordHash('sunflower');
+          return insert('credentials', () => ({ user_id, password_hash }))(user_id);
+        },
+      },
+      'enrolment_rows.student_id': { because: 'Changes by another list are visible on the student.' },
+      'enrolments.student_id': {
+        keeps: 'changedSince',
+        plant: async (student_id) => {
+          const { id } = await app.aClass(admin, 'Otters');
+          return insert('enrolments', () => ({ student_id, school_class_id: id }))(student_id);
+        },
+      },
+      'family_links.child_id': {
+        keeps: 'changedSince',
+        plant: insert('family_links', (child_id) => ({ child_id, email: 'mum@x.test', confirmed_at: new Date() })),
+      },
+      'invitation_links.made_by': { because: 'A student invites no one.' },
+      'invitations.invited_by': { because: 'A student invites no one.' },
+      'known_devices.user_id': { because: 'It comes with a sign-in.' },
+      'mails.person_id': { because: 'It comes with a sign-in.' },
+      'messages.person_id': { because: 'It comes with a sign-in.' },
+      'one_time_tokens.user_id': { because: 'It is sent by email, and comes with an email address.' },
+      'picture_passwords.user_id': {
+        keeps: 'changedSince',
+        plant: async (user_id) => {
+          const pictures_hash = await aPasswordHash('sunflower');
+          return insert('picture_passwords', () => ({ user_id, pictures_hash }))(user_id);
+        },
+      },
+      'positions.user_id': {
+        keeps: 'hasBeenHere',
+        plant: async (user_id) => {
+          const book_id = await aBook();
+          return insert('positions', () => ({ user_id, book_id, page: 1 }))(user_id);
+        },
+      },
+      'second_factors.user_id': { because: 'A student has no two-step verification.' },
+      'sessions.user_id': {
+        keeps: 'hasBeenHere',
+        plant: insert('sessions', (user_id) => ({ user_id, expires_at: soon() })),
+      },
+    }),
+  )
+  /** Every column of a person that the app can change. */
+  .extend(
+    'columns',
+    ({ set }): Record<string, Keeps | Harmless> => ({
+      archived_at: { keeps: 'changedSince', plant: set('archived_at', new Date()) },
+      avatar: { keeps: 'changedSince', plant: set('avatar', 'a.webp') },
+      country: { keeps: 'changedSince', plant: set('country', 'GB') },
+      email: { keeps: 'changedSince', plant: set('email', 'ada@x.test') },
+      email_verified_at: { because: 'It comes with an email address.' },
+      external_id: { keeps: 'changedSince', plant: set('external_id', 'another') },
+      first_name: { keeps: 'changedSince', plant: set('first_name', 'Another') },
+      last_name: { keeps: 'changedSince', plant: set('last_name', 'Another') },
+      last_sign_in_at: { keeps: 'hasBeenHere', plant: set('last_sign_in_at', new Date()) },
+      pen_name: { keeps: 'changedSince', plant: set('pen_name', 'Otter') },
+      role: { keeps: 'changedSince', plant: set('role', 'teacher') },
+      suspended_at: { keeps: 'changedSince', plant: set('suspended_at', new Date()) },
+      username: { keeps: 'changedSince', plant: set('username', 'another') },
+    }),
+  );
 
-/** Every column of a person that the app can change. */
-const columns: Record<string, Keeps | Harmless> = {
-  archived_at: { keeps: 'changedSince', plant: set('archived_at', new Date()) },
-  avatar: { keeps: 'changedSince', plant: set('avatar', 'a.webp') },
-  country: { keeps: 'changedSince', plant: set('country', 'GB') },
-  email: { keeps: 'changedSince', plant: set('email', 'ada@x.test') },
-  email_verified_at: { because: 'It comes with an email address.' },
-  external_id: { keeps: 'changedSince', plant: set('external_id', 'another') },
-  first_name: { keeps: 'changedSince', plant: set('first_name', 'Another') },
-  last_name: { keeps: 'changedSince', plant: set('last_name', 'Another') },
-  last_sign_in_at: { keeps: 'hasBeenHere', plant: set('last_sign_in_at', new Date()) },
-  pen_name: { keeps: 'changedSince', plant: set('pen_name', 'Otter') },
-  role: { keeps: 'changedSince', plant: set('role', 'teacher') },
-  suspended_at: { keeps: 'changedSince', plant: set('suspended_at', new Date()) },
-  username: { keeps: 'changedSince', plant: set('username', 'another') },
-};
-
-test('every table and column about a person has a decision on whether it keeps the student', async () => {
+test('every table and column about a person has a decision on whether it keeps the student', async ({
+  query,
+  traces,
+  columns,
+}) => {
   const pointing = await query(
     `select conrelid::regclass || '.' || attname as name from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[2]
      where contype = 'f' and confrelid = 'users'::regclass`,
@@ -119,11 +129,17 @@ test('every table and column about a person has a decision on whether it keeps t
   expect(undecided(changing, columns)).toEqual([]);
 });
 
-test('a student with any such trace stays when the list is undone, and the row says why', async () => {
+test('a student with any such trace stays when the list is undone, and the row says why', async ({
+  actions,
+  admin,
+  query,
+  traces,
+  columns,
+}) => {
   const keeping = Object.entries({ ...traces, ...columns }).flatMap(([name, trace]) =>
     'keeps' in trace ? [{ name, ...trace }] : [],
   );
-  const list = keeping.map((_, at) => `${at},Child ${at},Name,3A,${at === 0 ? 'purple-kite' : ''}`);
+  const list = keeping.map((_, index) => `${index},Child ${index},Name,3A,${index === 0 ? 'purple-kite' : ''}`);
   const { id } = await actions.enrolList(
     admin,
     ['Number,First name,Last name,Class,Password', ...list, 'last,Untouched,Name,3A,purple-kite'].join('\n'),
@@ -132,7 +148,7 @@ test('a student with any such trace stays when the list is undone, and the row s
     `select student_id as id from enrolment_rows where import_id = $1 and is_made order by number`,
     [id],
   );
-  for (const [at, { plant }] of keeping.entries()) await plant(students[at].id);
+  for (const [index, { plant }] of keeping.entries()) await plant(students[index].id);
   await query(
     `insert into cards (tenant_id, user_id, secret_hash) select tenant_id, id, sha256('x') from users where id = $1`,
     [students.at(-1).id],
@@ -141,7 +157,7 @@ test('a student with any such trace stays when the list is undone, and the row s
   await actions.undoAndWait(admin, id);
 
   const rows = await actions.listRows(admin, id);
-  expect(rows.map(({ says }, at) => [keeping[at]?.name, says])).toEqual([
+  expect(rows.map(({ says }, index) => [keeping[index]?.name, says])).toEqual([
     ...keeping.map(({ name, keeps }) => [name, rowWords[keeps]]),
     [undefined, ''],
   ]);
@@ -149,7 +165,12 @@ test('a student with any such trace stays when the list is undone, and the row s
   expect(await query('select id from users where id = any ($1)', [ids])).toHaveLength(keeping.length);
 });
 
-test('a password of the list does not keep a student, one that a teacher set later does', async () => {
+test('a password of the list does not keep a student, one that a teacher set later does', async ({
+  app,
+  actions,
+  admin,
+  query,
+}) => {
   const { id } = await actions.enrolList(
     admin,
     'Number,Name,Class,Password\nP1,Ada Byron,3P,purple-kite\nP2,Ben Ode,3P,purple-kite\n',
@@ -168,7 +189,7 @@ test('a password of the list does not keep a student, one that a teacher set lat
   expect(await query('select user_id from credentials where user_id = $1', [studentId])).toHaveLength(1);
 });
 
-test('a list loses no row when undoing another list removes its student', async () => {
+test('a list loses no row when undoing another list removes its student', async ({ actions, admin }) => {
   const first = await actions.enrolList(admin, 'Number,Name,Class\nR1,Ada Byron,3R\n');
   const second = await actions.createImport(admin, 'Number,Name,Class\nR1,Ada Byron,3R\n', { makes_classes: true });
   expect(second.counts).toMatchObject({ same: 1 });

@@ -48,12 +48,12 @@ export async function updateUndoOutcomes(db: TenantDb, { tenantId, importId }: I
             or exists (select from users other where other.tenant_id = affected.tenant_id and other.id <> affected.student_id
               and other.external_id = affected.changes->'external_id'->>'old'))
             then 'changedSince'
-        end as stays
+        end as keep_reason
       from affected
     )
     update enrolment_rows list_row
-    set undone = case when coalesce(outcome.stays, origin.stays) is null then 'restored' else 'kept' end,
-      reason = coalesce(outcome.stays, origin.stays), detail = null
+    set undone = case when coalesce(outcome.keep_reason, origin.keep_reason) is null then 'restored' else 'kept' end,
+      reason = coalesce(outcome.keep_reason, origin.keep_reason), detail = null
     from outcome left join outcome origin on origin.number = (
       select same_as from enrolment_rows first_row
       where first_row.tenant_id = ${tenantId} and first_row.import_id = ${importId} and first_row.number = outcome.number)

@@ -1,19 +1,9 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type EnrolmentActions, startTestAppWithWorker } from '#api/testing/enrolment-actions.ts';
-import type { Person, TestApp } from '#api/testing/test-app.ts';
-
-let app: TestApp;
-let actions: EnrolmentActions;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ app, actions, close } = await startTestAppWithWorker());
-});
-afterAll(() => close());
+import { expect } from 'vitest';
+import { enrolmentTest } from '#api/testing/enrolment-actions.ts';
+import type { Person } from '#api/testing/test-app.ts';
 
 const HEAD = 'Number,First name,Last name,Username,Class,Password';
-const anAdmin = async (): Promise<Person> => app.aPerson(await app.aSchool(), 'school_admin');
-const query = (text: string, values: unknown[]) => app.database.owner.query(text, values);
 
 const row = fc.record({
   number: fc.constantFrom('', '1', '2', '3', '4', '00'),
@@ -24,37 +14,49 @@ const row = fc.record({
   password: fc.constantFrom('', '', 'purple-kite'),
 });
 const list = fc.array(row, { minLength: 1, maxLength: 6 });
-const written = (rows: Record<string, string>[]) =>
+const listText = (rows: Record<string, string>[]) =>
   [HEAD, ...rows.map((cells) => Object.values(cells).join(','))].join('\n');
 const answers = fc.constantFrom('same' as const, 'another' as const);
 
-async function answeredAndConfirmed(
-  admin: Person,
-  text: string,
-  answer: 'same' | 'another',
-): Promise<string | undefined> {
-  const { id, counts } = await actions.createImport(admin, text, { makes_classes: true });
-  if (counts.question > 0)
-    await app.request(actions.importUrl(id, 'answers/'), { method: 'PUT', as: admin, body: { answer } });
-  if ((await actions.confirmImport(admin, id)).statusCode === 409) return undefined;
-  await expect
-    .poll(async () => (await actions.getImport(admin, id)).state, { timeout: 10_000, interval: 20 })
-    .toBe('done');
-  return id;
-}
+const test = enrolmentTest
+  .extend('anAdmin', ({ app }) => async (): Promise<Person> => {
+    return app.aPerson(await app.aSchool(), 'school_admin');
+  })
+  .extend('query', ({ app }) => (text: string, values: unknown[]) => {
+    return app.database.owner.query(text, values);
+  })
+  .extend(
+    'answeredAndConfirmed',
+    ({ app, actions }) =>
+      async (admin: Person, text: string, answer: 'same' | 'another') => {
+        const { id, counts } = await actions.createImport(admin, text, { makes_classes: true });
+        if (counts.question > 0)
+          await app.request(actions.importUrl(id, 'answers/'), { method: 'PUT', as: admin, body: { answer } });
+        if ((await actions.confirmImport(admin, id)).statusCode === 409) return undefined;
+        await expect
+          .poll(async () => (await actions.getImport(admin, id)).state, { timeout: 10_000, interval: 20 })
+          .toBe('done');
+        return id;
+      },
+  );
 
-test('after any list is enrolled and undone, the school is exactly as before', { timeout: 120_000 }, async () => {
+test('after any list is enrolled and undone, the school is exactly as before', { timeout: 120_000 }, async ({
+  actions,
+  anAdmin,
+  query,
+  answeredAndConfirmed,
+}) => {
   await fc.assert(
     fc.asyncProperty(list, list, answers, fc.boolean(), async (before, after, answer, isArchiving) => {
       const admin = await anAdmin();
-      await answeredAndConfirmed(admin, written(before), 'another');
+      await answeredAndConfirmed(admin, listText(before), 'another');
       if (isArchiving)
         await query(`update users set archived_at = now() where tenant_id = $1 and external_id = '1'`, [
           admin.school.id,
         ]);
       const state = await actions.dumpSchool(admin);
 
-      const id = await answeredAndConfirmed(admin, written(after), answer);
+      const id = await answeredAndConfirmed(admin, listText(after), answer);
       if (id) await actions.undoAndWait(admin, id);
 
       expect(await actions.dumpSchool(admin)).toEqual(state);
@@ -63,14 +65,18 @@ test('after any list is enrolled and undone, the school is exactly as before', {
   );
 });
 
-test('after any list is enrolled, the same list again changes nothing', { timeout: 120_000 }, async () => {
+test('after any list is enrolled, the same list again changes nothing', { timeout: 120_000 }, async ({
+  actions,
+  anAdmin,
+  answeredAndConfirmed,
+}) => {
   await fc.assert(
     fc.asyncProperty(list, async (rows) => {
       const admin = await anAdmin();
-      await answeredAndConfirmed(admin, written(rows), 'another');
+      await answeredAndConfirmed(admin, listText(rows), 'another');
       const state = await actions.dumpSchool(admin);
 
-      await answeredAndConfirmed(admin, written(rows), 'same');
+      await answeredAndConfirmed(admin, listText(rows), 'same');
 
       expect(await actions.dumpSchool(admin)).toEqual(state);
     }),
@@ -78,7 +84,7 @@ test('after any list is enrolled, the same list again changes nothing', { timeou
   );
 });
 
-test('a student who was changed since stays unchanged, and the row says so', async () => {
+test('a student who was changed since stays unchanged, and the row says so', async ({ actions, anAdmin, query }) => {
   const admin = await anAdmin();
   await actions.enrolList(admin, 'Number,Name,Class\n1,Ada Byron,3A\n2,Ben Ode,3A\n');
   const { id } = await actions.createImport(
@@ -109,7 +115,7 @@ test('a student who was changed since stays unchanged, and the row says so', asy
   expect(rows.map(({ last_name }) => last_name)).toEqual(['King', 'Ode', 'Nile']);
 });
 
-test('a created class stays when someone else has joined it', async () => {
+test('a created class stays when someone else has joined it', async ({ app, actions, anAdmin, query }) => {
   const admin = await anAdmin();
   const { id } = await actions.enrolList(admin, 'Name,Class\nAda Byron,3A\nBen Ode,3B\n');
   const student = await app.aPerson(admin.school, 'student');
@@ -122,7 +128,7 @@ test('a created class stays when someone else has joined it', async () => {
   expect(rows).toEqual([{ name: '3A' }]);
 });
 
-test('an import can be undone once, and only after it is done', async () => {
+test('an import can be undone once, and only after it is done', async ({ actions, anAdmin }) => {
   const admin = await anAdmin();
   const { id } = await actions.createImport(admin, 'Name,Class\nAda Byron,3A\n', { makes_classes: true });
   expect((await actions.undoImport(admin, id)).statusCode).toBe(409);

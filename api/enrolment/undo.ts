@@ -1,5 +1,6 @@
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { changeStudents, lockStudents, removeEnrolments } from '#api/students/service.ts';
+import { changeStudents, removeEnrolments } from '#api/students/service.ts';
+import { lockPeople } from '#api/users/service.ts';
 import type { ImportKey } from './queries.ts';
 import {
   deleteCreated,
@@ -15,14 +16,14 @@ import {
 export async function undoImport(db: TenantDb, key: ImportKey): Promise<void> {
   const { tenantId } = key;
   // Locks first: a simultaneous change of these students is either seen here or finds them gone.
-  await lockStudents(db, tenantId, await findAffectedStudents(db, key));
+  await lockPeople(db, tenantId, await findAffectedStudents(db, key));
   await lockCreatedClasses(db, key);
   await updateUndoOutcomes(db, key);
-  const previous = await findPreviousValues(db, key);
+  const previousValues = await findPreviousValues(db, key);
   await changeStudents(
     db,
     tenantId,
-    previous.map(({ archived_at, ...row }) => ({ ...row, ...(archived_at && { archived_at }) })),
+    previousValues.map(({ archived_at, ...row }) => ({ ...row, ...(archived_at && { archived_at }) })),
   );
   await removeEnrolments(db, tenantId, await findUndoneEnrolments(db, key));
   await deleteCreated(db, key);

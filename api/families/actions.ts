@@ -1,11 +1,19 @@
-import { type ActorContext, recordAuditEvent } from '#api/audit/service.ts';
+import { type ActorContext, recordAbilityUse, recordAuditEvent } from '#api/audit/service.ts';
 import { generateCode } from '#api/kit/random-codes.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { sha256 } from '#api/kit/secrets.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { findAccessibleStudent } from '#api/students/service.ts';
 import { familyWords } from '#contract/family-words.ts';
-import { countOpenLinks, findLink, insertLinks, updateEnded } from './queries.ts';
+import {
+  countOpenLinks,
+  findEmailOfLink,
+  findLink,
+  findLinkByCode,
+  insertLinks,
+  updateConfirmed,
+  updateEnded,
+} from './queries.ts';
 
 /** 48 bits: too many to guess within a week under the rate limit. A code works once. */
 const CODE_LENGTH = 10;
@@ -26,6 +34,27 @@ export async function createFamilyCodes(
   const expiresAt = await insertLinks(db, tenantId, links);
   await recordAuditEvent(db, by, { act: 'family.offered', subjects: { kind: 'person', ids: studentIds } });
   return { codes, expiresAt };
+}
+
+/**
+ * Links another child to the mailbox of this family, which an email has confirmed before. Returns the new link; undefined: no such
+ * code.
+ */
+export async function linkChild(
+  db: TenantDb,
+  by: ActorContext,
+  code: string,
+): Promise<{ linkId: string; childId: string } | undefined> {
+  const { tenantId, family } = by.actor;
+  const link = await findLinkByCode(db, { tenantId, hash: sha256(code) });
+  const email = family && (await findEmailOfLink(db, { tenantId, id: family.linkId }));
+  if (!link || !email) return undefined;
+  const confirmed = await updateConfirmed(db, { tenantId, id: link.id, email });
+  if (!confirmed) return undefined;
+  const subjects = { kind: 'person' as const, ids: [confirmed.child_id] };
+  await recordAuditEvent(db, by, { act: 'family.confirmed', subjects });
+  await recordAbilityUse(db, by);
+  return { linkId: link.id, childId: confirmed.child_id };
 }
 
 /** Ends a link permanently. A family ends only its own, staff those of students they can access; any other is not found. */

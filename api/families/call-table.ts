@@ -1,7 +1,7 @@
 import { sha256 } from '#api/kit/secrets.ts';
 import { anyone, type CallTable, type Replay, type ReplayContext, staff } from '#api/testing/call-table.ts';
 import { createStudentId } from '#api/testing/created-rows.ts';
-import { aFamily } from '#api/testing/families.ts';
+import { aFamily, aFamilyGrant } from '#api/testing/families.ts';
 
 export const callTable: CallTable = {
   'POST /students/{id}/family-links/': { host: 'tenant', who: staff, createId: createStudentId },
@@ -10,14 +10,8 @@ export const callTable: CallTable = {
     host: 'tenant',
     who: anyone,
     body: { code: 'BCDFG-HJKMN', email: 'parent@home.example' },
-    prepare: async ({ app, school }) => {
-      const code = crypto.randomUUID().slice(0, 10).replaceAll('-', 'X').toUpperCase();
-      const student = await app.aPerson(school, 'student');
-      await app.database.owner.query('insert into family_links (tenant_id, child_id, code_hash) values ($1, $2, $3)', [
-        school.id,
-        student.id,
-        sha256(code),
-      ]);
+    prepare: async (context) => {
+      const code = await createFamilyCode(context);
       return { fields: { code, email: `${code}@home.example`.toLowerCase() } };
     },
   },
@@ -44,6 +38,22 @@ export const callTable: CallTable = {
       return { fields: { token } };
     },
   },
+  'POST /family-links/add-child/': {
+    host: 'tenant',
+    who: [],
+    ability: 'family.add_child',
+    body: { code: 'BCDFG-HJKMN' },
+    prepare: async (context) => {
+      const { app, school } = context;
+      await aFamilyGrant(app, school, await reactivateFamilyLink(context));
+      return { fields: { code: await createFamilyCode(context) } };
+    },
+  },
+  'POST /family-links/{id}/switch/': {
+    host: 'tenant',
+    who: ['family'],
+    prepare: async (context) => ({ params: { id: await reactivateFamilyLink(context) } }),
+  },
   'POST /family-links/leave/': { host: 'tenant', who: anyone },
   'DELETE /family-links/{id}/': {
     host: 'tenant',
@@ -65,6 +75,18 @@ export const callTable: CallTable = {
     },
   },
 };
+
+/** Creates a family code for a new student. */
+async function createFamilyCode({ app, school }: ReplayContext): Promise<string> {
+  const code = crypto.randomUUID().slice(0, 10).replaceAll('-', 'X').toUpperCase();
+  const student = await app.aPerson(school, 'student');
+  await app.database.owner.query('insert into family_links (tenant_id, child_id, code_hash) values ($1, $2, $3)', [
+    school.id,
+    student.id,
+    sha256(code),
+  ]);
+  return code;
+}
 
 /** Reactivates the first family link of the school, which another call may have ended. */
 async function reactivateFamilyLink({ app, school }: ReplayContext): Promise<string> {

@@ -1,9 +1,9 @@
+import { queueEmailIfAllowed } from '#api/email/service.ts';
 import type { Site } from '#api/kit/hosts.ts';
 import { generateSecret, sha256 } from '#api/kit/secrets.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { queueEmailIfAllowed } from '#api/users/service.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import { insertToken } from './queries.ts';
 
@@ -20,5 +20,5 @@ export async function sendFamilyLink(
   // The fragment appears in no log and in no Referer header.
   const url = siteUrl(origin, site, `/family#${token}`);
   const message = await renderEmail({ name: 'familyLink', content: { url }, site, language });
-  await queueEmailIfAllowed(db, site.id, { ...message, kind: 'family', to: email });
+  await queueEmailIfAllowed(db, site.id, { ...message, kind: 'family', to: email, subjectId: linkId });
 }

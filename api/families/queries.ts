@@ -24,18 +24,19 @@ export async function countOpenLinks(
   return new Map(rows.map(({ child_id, count }) => [child_id, count]));
 }
 
+/** Inserts links with their codes. Returns when the codes expire. */
 export async function insertLinks(
   db: TenantDb,
   tenantId: string,
   links: { child_id: string; code_hash: Buffer }[],
 ): Promise<Date> {
-  const [first] = await db
+  const [row] = await db
     .insertInto('family_links')
     .values(links.map((link) => ({ tenant_id: tenantId, ...link })))
     .returning('code_expires_at')
     .execute();
-  if (!first) throw new Error('the codes were not inserted');
-  return first.code_expires_at;
+  if (!row) throw new Error('the codes were not inserted');
+  return row.code_expires_at;
 }
 
 const linkState = sql<FamilyLinkState>`case when l.ended_at is not null then 'ended' when l.confirmed_at is not null then 'confirmed'
@@ -125,10 +126,49 @@ export async function insertFamilySession(
   await db.insertInto('family_sessions').values({ tenant_id: tenantId, secret_hash: hash, link_id: linkId }).execute();
 }
 
+/** Points a session at another link of the same parent. */
+export async function updateFamilySession(
+  db: TenantDb,
+  { tenantId, hash, linkId }: SecretHash & { linkId: string },
+): Promise<void> {
+  await db
+    .updateTable('family_sessions')
+    .set({ link_id: linkId })
+    .where('tenant_id', '=', tenantId)
+    .where('secret_hash', '=', hash)
+    .execute();
+}
+
 export async function deleteFamilySession(db: TenantDb, { tenantId, hash }: SecretHash): Promise<void> {
   await db.deleteFrom('family_sessions').where('tenant_id', '=', tenantId).where('secret_hash', '=', hash).execute();
 }
 
+/** Finds the children whose confirmed links have the same mailbox as this link. */
+export async function findChildren(
+  db: TenantDb,
+  { tenantId, id }: LinkKey,
+): Promise<{ id: string; first_name: string }[]> {
+  const { rows } = await sql<{ id: string; first_name: string }>`
+    select distinct on (u.first_name, u.id) l.id, u.first_name from family_links own
+    join family_links l on l.tenant_id = own.tenant_id and l.email = own.email and l.confirmed_at is not null and l.ended_at is null
+    join users u on u.tenant_id = l.tenant_id and u.id = l.child_id and u.archived_at is null
+    where own.tenant_id = ${tenantId} and own.id = ${id}
+    order by u.first_name, u.id, l.id = own.id desc, l.confirmed_at desc`.execute(db);
+  return rows;
+}
+
+/** Returns the parent's address of a confirmed link. */
+export async function findEmailOfLink(db: TenantDb, { tenantId, id }: LinkKey): Promise<string | null> {
+  const row = await db
+    .selectFrom('family_links')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .select('email')
+    .executeTakeFirst();
+  return row?.email ?? null;
+}
+
+/** Finds a link that has not ended, and locks it. */
 export function findLink(db: TenantDb, { tenantId, id }: LinkKey) {
   return db
     .selectFrom('family_links')
@@ -140,6 +180,7 @@ export function findLink(db: TenantDb, { tenantId, id }: LinkKey) {
     .executeTakeFirst();
 }
 
+/** Ends a link with its code, its sessions and the tokens of its emails. */
 export async function updateEnded(db: TenantDb, { tenantId, id }: LinkKey): Promise<void> {
   await db
     .updateTable('family_links')

@@ -1,14 +1,16 @@
 import { setTimeout } from 'node:timers/promises';
+import { hasFamilyAbility } from '#api/abilities/service.ts';
 import { recordAuditEvent } from '#api/audit/service.ts';
 import { findBooksOfAuthor } from '#api/books/service.ts';
 import { toPage } from '#api/kit/pagination.ts';
-import { mayAnyone } from '#api/kit/policy.ts';
+import { allowAnyone, allowNoRole } from '#api/kit/policy.ts';
 import { hashIpAddress } from '#api/kit/rate-limit.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { generateSecret, sha256 } from '#api/kit/secrets.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import { findAccessibleStudent } from '#api/students/service.ts';
 import {
+  addChild,
   confirmFamilyCode,
   createFamilyCode,
   endFamilyLink,
@@ -17,10 +19,11 @@ import {
   openFamilyLink,
   renewFamilyLink,
   showFamily,
+  switchChild,
 } from '#contract/families.ts';
 import { familyWords } from '#contract/family-words.ts';
 import { peopleWords } from '#contract/people-words.ts';
-import { createFamilyCodes, endLink } from './actions.ts';
+import { createFamilyCodes, endLink, linkChild } from './actions.ts';
 import { canSendEmail, countWrongCode, retryAfterSeconds } from './code-rate-limit.ts';
 import { sendFamilyLink } from './emails.ts';
 import { FAMILY_COOKIE } from './family-cookie.ts';
@@ -58,10 +61,10 @@ export const familyRoutes = [
 
   serveWithoutTransaction(
     confirmFamilyCode,
-    mayAnyone,
+    allowAnyone,
     async ({ body, ip, site, settings, language, inTransaction }) => {
       const attempt = { tenantId: site.id, source: hashIpAddress(ip, settings.tokenSecret) };
-      const result = inTransaction(async (db) => {
+      const checkTask = inTransaction(async (db) => {
         const wait = await retryAfterSeconds(db, attempt);
         if (wait > 0) return wait;
         const link = await queries.findLinkByCode(db, { tenantId: site.id, hash: sha256(body.code) });
@@ -70,7 +73,7 @@ export const familyRoutes = [
           await sendFamilyLink(db, { site, settings, language }, { linkId: link.id, email: body.email });
         return 0;
       });
-      const [wait] = await Promise.all([result, setTimeout(MIN_REPLY_MS)]);
+      const [wait] = await Promise.all([checkTask, setTimeout(MIN_REPLY_MS)]);
       if (wait > 0) throw new Refusal('tooOften', { retryAfter: wait });
       return { message: settings.translate(language, familyWords.emailSent) };
     },
@@ -78,18 +81,18 @@ export const familyRoutes = [
 
   serveWithoutTransaction(
     renewFamilyLink,
-    mayAnyone,
+    allowAnyone,
     async ({ body: { email }, site, settings, language, inTransaction }) => {
-      const sent = inTransaction(async (db) => {
+      const emailTask = inTransaction(async (db) => {
         for (const { id } of await queries.findLinksByEmail(db, site.id, email))
           await sendFamilyLink(db, { site, settings, language }, { linkId: id, email });
       });
-      await Promise.all([sent, setTimeout(MIN_REPLY_MS)]);
+      await Promise.all([emailTask, setTimeout(MIN_REPLY_MS)]);
       return { message: settings.translate(language, familyWords.renewalEmailSent) };
     },
   ),
 
-  serve(openFamilyLink, mayAnyone, async ({ db, body, site, ip, setCookie }) => {
+  serve(openFamilyLink, allowAnyone, async ({ db, body, site, ip, setCookie }) => {
     const tenantId = site.id;
     const token = await queries.deleteToken(db, { tenantId, hash: sha256(body.token) });
     const link = token && (await queries.updateConfirmed(db, { tenantId, id: token.link_id, email: token.email }));
@@ -110,15 +113,43 @@ export const familyRoutes = [
   serve(showFamily, maySeeOwnChild, async ({ db, site, actor, cookies, settings }) => {
     const hash = sha256(cookies[FAMILY_COOKIE] ?? '');
     const { linkId = '', studentId = '' } = actor.family ?? {};
-    const [row, books] = await Promise.all([
-      queries.findFamily(db, { tenantId: site.id, id: linkId, hash }),
+    const key = { tenantId: site.id, id: linkId };
+    const [row, books, children, can_add_child] = await Promise.all([
+      queries.findFamily(db, { ...key, hash }),
       findBooksOfAuthor(db, { tenantId: site.id, authorId: studentId }, settings),
+      queries.findChildren(db, key),
+      hasFamilyAbility(db, { tenantId: site.id, linkId, ability: 'family.add_child' }),
     ]);
     if (!row) throw new Refusal('notSignedIn');
-    return { ...row, expires_at: row.expires_at.toISOString(), books };
+    return { ...row, expires_at: row.expires_at.toISOString(), books, children, can_add_child };
   }),
 
-  serve(leaveFamily, mayAnyone, async ({ db, site, cookies, clearCookie }) => {
+  serveWithoutTransaction(
+    addChild,
+    allowNoRole,
+    async ({ body, actor, ip, site, settings, inTransaction }) => {
+      const attempt = { tenantId: site.id, source: hashIpAddress(ip, settings.tokenSecret) };
+      const { wait, link } = await inTransaction(async (db) => {
+        const wait = await retryAfterSeconds(db, attempt);
+        const link = wait > 0 ? undefined : await linkChild(db, { actor, ip }, body.code);
+        return { wait: link || wait > 0 ? wait : await countWrongCode(db, attempt), link };
+      });
+      if (wait > 0) throw new Refusal('tooOften', { retryAfter: wait });
+      if (!link) throw new Refusal('malformed', { fields: { code: [familyWords.codeUnknown] } });
+      return { id: link.linkId };
+    },
+    { ability: 'family.add_child' },
+  ),
+
+  serve(switchChild, maySeeOwnChild, async ({ db, site, actor, params: { id }, cookies }) => {
+    const tenantId = site.id;
+    const children = await queries.findChildren(db, { tenantId, id: actor.family?.linkId ?? '' });
+    if (!children.some((child) => child.id === id)) throw new Refusal('notFound');
+    const hash = sha256(cookies[FAMILY_COOKIE] ?? '');
+    await queries.updateFamilySession(db, { tenantId, hash, linkId: id });
+  }),
+
+  serve(leaveFamily, allowAnyone, async ({ db, site, cookies, clearCookie }) => {
     const secret = cookies[FAMILY_COOKIE];
     if (secret) await queries.deleteFamilySession(db, { tenantId: site.id, hash: sha256(secret) });
     clearCookie(FAMILY_COOKIE);

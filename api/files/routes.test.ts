@@ -1,42 +1,36 @@
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { renditionFolderUrl } from '#api/books/service.ts';
-import { filesSecret, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { appTest } from '#api/testing/app-test.ts';
+import { filesSecret } from '#api/testing/test-app.ts';
 
 const BYTES = Buffer.from('RIFF0000WEBPVP8 and so on');
-let app: TestApp;
-let school: School;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  school = await app.aSchool({ shares_on_booklark: true });
-});
-afterAll(() => app.close());
+const test = appTest
+  .extend('school', { scope: 'file' }, ({ app }) => app.aSchool({ shares_on_booklark: true }))
+  .extend('storeFile', ({ app }) => async (key: string): Promise<void> => {
+    const file = path.join(tmpdir(), `stored-${Math.random()}`);
+    await writeFile(file, BYTES);
+    await app.storage.put(key, file);
+  })
+  /** A book with one stored file `p1.webp`. */
+  .extend('aBookWithFile', ({ app, school, storeFile }) => async (overrides = {}, at = school) => {
+    const book = await app.aBook(at, overrides);
+    await storeFile(`${at.id}/books/${book.renditionId}/p1.webp`);
+    await app.database.owner.query('update renditions set files = $1 where id = $2', [
+      JSON.stringify({ 'p1.webp': BYTES.length }),
+      book.renditionId,
+    ]);
+    return { ...book, plainUrl: `/files/${book.renditionId}/p1.webp` };
+  })
+  .extend('signedUrl', ({ school }) => ({ renditionId }: { renditionId: string }, at = school) => {
+    return `${renditionFolderUrl({ tenantId: at.id, renditionId, audience: 'school' }, filesSecret)}p1.webp`;
+  });
 
-async function storeFile(key: string): Promise<void> {
-  const file = path.join(tmpdir(), `stored-${Math.random()}`);
-  await writeFile(file, BYTES);
-  await app.storage.put(key, file);
-}
-
-/** A book with one stored file `p1.webp`. */
-async function aBookWithFile(overrides: Record<string, string> = {}, at = school) {
-  const book = await app.aBook(at, overrides);
-  await storeFile(`${at.id}/books/${book.renditionId}/p1.webp`);
-  await app.database.owner.query('update renditions set files = $1 where id = $2', [
-    JSON.stringify({ 'p1.webp': BYTES.length }),
-    book.renditionId,
-  ]);
-  return { ...book, plainUrl: `/files/${book.renditionId}/p1.webp` };
-}
-
-const signedUrl = ({ renditionId }: { renditionId: string }, at = school) =>
-  `${renditionFolderUrl({ tenantId: at.id, renditionId, audience: 'school' }, filesSecret)}p1.webp`;
-
-describe('a file of a book for everyone', () => {
-  test('has a plain URL and a media type of ours, and cannot run scripts', async () => {
+describe('GET /files/ of a book for everyone', () => {
+  test('has a plain URL and a media type of ours, and cannot run scripts', async ({ app, school, aBookWithFile }) => {
     const { plainUrl } = await aBookWithFile();
 
     const { statusCode, headers, rawPayload } = await app.request(plainUrl, { at: school });
@@ -52,7 +46,7 @@ describe('a file of a book for everyone', () => {
     });
   });
 
-  test('answers 304 to a matching ETag and 206 to a range', async () => {
+  test('answers 304 to a matching ETag and 206 to a range', async ({ app, school, aBookWithFile }) => {
     const { plainUrl } = await aBookWithFile();
     const ask = (headers: Record<string, string>) => app.request(plainUrl, { at: school, headers });
     const etag = String((await ask({})).headers.etag);
@@ -73,7 +67,12 @@ describe('a file of a book for everyone', () => {
     expect(tail.body).toBe('on');
   });
 
-  test('is not found once the book is taken down or no longer for everyone', async () => {
+  test('is not found once the book is taken down or no longer for everyone', async ({
+    app,
+    school,
+    aBookWithFile,
+    signedUrl,
+  }) => {
     const book = await aBookWithFile();
     const change = (to: string) => app.database.owner.query(`update books set ${to} where id = $1`, [book.id]);
 
@@ -85,26 +84,33 @@ describe('a file of a book for everyone', () => {
       await app.request(signedUrl(book), { at: school }),
     ];
 
-    expect([narrowed, down, signedToo].map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+    expect(narrowed.statusCode).toBe(404);
+    expect(down.statusCode).toBe(404);
+    expect(signedToo.statusCode).toBe(404);
   });
 
-  test('is on the root host if its school shares it, and at no other school', async () => {
+  test('is on the root host if its school shares it, and at no other school', async ({ app, aBookWithFile }) => {
     const shared = await aBookWithFile();
     const unshared = await aBookWithFile({}, await app.aSchool());
     const elsewhere = await app.aSchool();
 
-    const answers = [
+    const replies = [
       await app.request(shared.plainUrl, {}),
       await app.request(unshared.plainUrl, {}),
       await app.request(shared.plainUrl, { at: elsewhere }),
     ];
 
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404, 404]);
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 404, 404]);
   });
 });
 
-describe('a file of any other book', () => {
-  test('opens only at its signed URL, and only the browser can cache it', async () => {
+describe('GET /files/ of any other book', () => {
+  test('opens only at its signed URL, and only the browser can cache it', async ({
+    app,
+    school,
+    aBookWithFile,
+    signedUrl,
+  }) => {
     const book = await aBookWithFile({ audience: 'families' });
 
     const [plain, open] = [
@@ -112,11 +118,12 @@ describe('a file of any other book', () => {
       await app.request(signedUrl(book), { at: school }),
     ];
 
-    expect([plain.statusCode, open.statusCode]).toEqual([404, 200]);
+    expect(plain.statusCode).toBe(404);
+    expect(open.statusCode).toBe(200);
     expect(open.headers['cache-control']).toBe('private, max-age=600');
   });
 
-  test('is not found at a forged, expired or foreign URL', async () => {
+  test('is not found at a forged, expired or foreign URL', async ({ app, school, aBookWithFile, signedUrl }) => {
     const book = await aBookWithFile({ audience: 'school' });
     const other = await aBookWithFile({ audience: 'school' });
     const good = signedUrl(book);
@@ -128,57 +135,63 @@ describe('a file of any other book', () => {
       good.replace(/.{3}\/p1/, 'abc/p1'),
       signedUrl(book, foreign),
     ];
-    const answers = await Promise.all(forged.map((url) => app.request(url, { at: school })));
+    const replies = await Promise.all(forged.map((url) => app.request(url, { at: school })));
     const atForeign = await app.request(good, { at: foreign });
 
-    expect([...answers, atForeign].map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404]);
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
+    expect(atForeign.statusCode).toBe(404);
   });
 });
 
-test('a crafted path leads to no other file', async () => {
-  const { renditionId } = await aBookWithFile();
-  const base = `/files/${renditionId}`;
+describe('GET /files/ with another path', () => {
+  test('a crafted path leads to no other file', async ({ app, school, aBookWithFile }) => {
+    const { renditionId } = await aBookWithFile();
+    const base = `/files/${renditionId}`;
 
-  const tricks = [
-    `${base}/..%2f${renditionId}%2fp1.webp`,
-    `${base}//p1.webp`,
-    `${base}/%2e%2e/p1.webp`,
-    `${base}/p1.webp%00.png`,
-    `${base}/p1.WEBP`,
-    `${base.toUpperCase()}/p1.webp`,
-    '/files/../files/logos/x.png',
-    '/files/logos/..%2f..%2fsecrets.png',
-    '/files/logos/.incoming.png',
-    `${base}/p2.webp`,
-  ];
-  const answers = await Promise.all(tricks.map((url) => app.request(url, { at: school })));
+    const tricks = [
+      `${base}/..%2f${renditionId}%2fp1.webp`,
+      `${base}//p1.webp`,
+      `${base}/%2e%2e/p1.webp`,
+      `${base}/p1.webp%00.png`,
+      `${base}/p1.WEBP`,
+      `${base.toUpperCase()}/p1.webp`,
+      '/files/../files/logos/x.png',
+      '/files/logos/..%2f..%2fsecrets.png',
+      '/files/logos/.incoming.png',
+      `${base}/p2.webp`,
+    ];
+    const replies = await Promise.all(tricks.map((url) => app.request(url, { at: school })));
 
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(tricks.map(() => 404));
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(tricks.map(() => 404));
+  });
+
+  test('a truncated file is not sent, and admins see that it is damaged', async ({ app, school, aBookWithFile }) => {
+    const book = await aBookWithFile();
+    const file = path.join(tmpdir(), `short-${Math.random()}`);
+    await writeFile(file, 'RIFF');
+    await app.storage.put(`${school.id}/books/${book.renditionId}/p1.webp`, file);
+
+    const reply = await app.request(book.plainUrl, { at: school });
+
+    const admin = await app.aPerson(school, 'school_admin');
+    const managedBook = await app.request(`/api/api-admin/books/${book.id}/`, { as: admin });
+    expect(reply.statusCode).toBe(404);
+    expect(managedBook.json().rendition.is_damaged).toBe(true);
+  });
 });
 
-test('a truncated file is not sent, and admins see that it is damaged', async () => {
-  const book = await aBookWithFile();
-  const file = path.join(tmpdir(), `short-${Math.random()}`);
-  await writeFile(file, 'RIFF');
-  await app.storage.put(`${school.id}/books/${book.renditionId}/p1.webp`, file);
+describe('GET /files/logos/', () => {
+  test('a logo is an image at its own school only, and cannot run scripts', async ({ app, school, storeFile }) => {
+    await storeFile(`${school.id}/logos/abc123.svg`);
 
-  const answer = await app.request(book.plainUrl, { at: school });
+    const [logo, foreign] = [
+      await app.request('/files/logos/abc123.svg', { at: school }),
+      await app.request('/files/logos/abc123.svg', { at: await app.aSchool() }),
+    ];
 
-  const admin = await app.aPerson(school, 'school_admin');
-  const seen = await app.request(`/api/api-admin/books/${book.id}/`, { as: admin });
-  expect(answer.statusCode).toBe(404);
-  expect(seen.json().rendition.is_damaged).toBe(true);
-});
-
-test('a logo is an image at its own school only, and cannot run scripts', async () => {
-  await storeFile(`${school.id}/logos/abc123.svg`);
-
-  const [logo, foreign] = [
-    await app.request('/files/logos/abc123.svg', { at: school }),
-    await app.request('/files/logos/abc123.svg', { at: await app.aSchool() }),
-  ];
-
-  expect([logo.statusCode, foreign.statusCode]).toEqual([200, 404]);
-  expect(logo.headers['content-type']).toBe('image/svg+xml');
-  expect(logo.headers['content-security-policy']).toContain('sandbox');
+    expect(logo.statusCode).toBe(200);
+    expect(foreign.statusCode).toBe(404);
+    expect(logo.headers['content-type']).toBe('image/svg+xml');
+    expect(logo.headers['content-security-policy']).toContain('sandbox');
+  });
 });

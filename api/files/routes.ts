@@ -4,14 +4,17 @@ import type { Pool } from '#api/kit/pipeline.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { isValidSignature } from '#api/kit/signed-urls.ts';
 import type { Storage } from '#api/kit/storage.ts';
-import { inTenant } from '#api/kit/tenant.ts';
+import { inPlatform, inTenant } from '#api/kit/tenant.ts';
+import { drawModeImage, imageKey } from '#api/modes/service.ts';
 import { updateDamagedAt } from '#api/publishing/service.ts';
+import { findClosing, isValidExportSignature } from '#api/tenant-closing/service.ts';
 import { BookFileName } from '#contract/web-book.ts';
 import { type BookFileRow, findBookFile, findTenantOfSharedRendition } from './queries.ts';
 import { sendStoredFile } from './send-stored-file.ts';
 
-type Deps = { hosts: Hosts; pool: Pool; storage: Storage; filesSecret: Uint8Array };
+type Deps = { hosts: Hosts; pool: Pool; platformPool: Pool; storage: Storage; filesSecret: Uint8Array };
 type BookFileParams = { rendition: string; name: string; expiry?: string; signature?: string };
+type ExportParams = { tenant: string; expiry: string; signature: string; name: string };
 type AvatarParams = { name: string; expiry: string; signature: string };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -32,12 +35,34 @@ export function mountFiles(app: FastifyInstance, deps: Deps): void {
     const site = await findActiveSite(request, deps);
     return serveTenantFile(request, reply, deps, { site, kind: 'logos', cache: LOGO_CACHE, name: request.params.name });
   });
+  app.get<{ Params: { name: string } }>('/files/modes/:name', (request, reply) => serveModeImage(request, reply, deps));
   app.get<{ Params: AvatarParams }>('/files/avatars/:expiry/:signature/:name', async (request, reply) => {
     const { name, expiry, signature } = request.params;
     const site = await findActiveSite(request, deps);
     if (!isValidSignature({ tenantId: site.id, resource: `avatars/${name}`, expiry, signature }, deps.filesSecret))
       throw new Refusal('notFound');
     return serveTenantFile(request, reply, deps, { site, kind: 'avatars', cache: PRIVATE_CACHE, name });
+  });
+  app.get(
+    '/files/exports/:tenant/:expiry/:signature/:name',
+    (request: FastifyRequest<{ Params: ExportParams }>, reply) => serveExport(request, reply, deps),
+  );
+}
+
+/** Serves the export of a school that is closing, on the root host: its own host answers 404. */
+async function serveExport(request: FastifyRequest<{ Params: ExportParams }>, reply: FastifyReply, deps: Deps) {
+  const { tenant: tenantId, expiry, signature, name } = request.params;
+  if (!deps.hosts.isRoot(request.host) || !UUID.test(tenantId)) throw new Refusal('notFound');
+  const closing = await inPlatform(deps.platformPool, (db) => findClosing(db, tenantId));
+  if (!closing || closing.export_name !== name || String(closing.expiry) !== expiry) throw new Refusal('notFound');
+  const link = { tenantId, version: closing.version, expiry: closing.expiry, name };
+  if (!isValidExportSignature(link, signature, deps.filesSecret)) throw new Refusal('notFound');
+  reply.header('content-disposition', `attachment; filename="${name}"`);
+  return sendStoredFile(request, reply, deps.storage, {
+    key: `${tenantId}/exports/${name}`,
+    size: Number(closing.export_bytes),
+    etag: `"${expiry}-${closing.export_bytes}"`,
+    cache: 'private, no-store',
   });
 }
 
@@ -75,9 +100,22 @@ async function serveBookFile(request: FastifyRequest<{ Params: BookFileParams }>
   });
 }
 
-/** A signed URL was created for a person with access; a book that is taken down is closed to everyone. */
+/** A signed URL was created for a person with access; no one can open a book that is taken down. */
 function isAccessible({ state, audience }: BookFileRow, isSigned: boolean): boolean {
   return isSigned ? state !== 'pulled_down' : state === 'published' && audience === 'everyone';
+}
+
+/** The pictures of modes are the same at every site: drawn scenes, or files that the platform uploaded. */
+async function serveModeImage(request: FastifyRequest<{ Params: { name: string } }>, reply: FastifyReply, deps: Deps) {
+  await findActiveSite(request, deps);
+  const { name } = request.params;
+  const drawing = drawModeImage(name);
+  if (drawing) return reply.header('cache-control', LOGO_CACHE).type('image/svg+xml').send(drawing);
+  if (!STORED_NAME.test(name)) throw new Refusal('notFound');
+  const key = imageKey(name);
+  const size = await deps.storage.size(key);
+  if (size === undefined) throw new Refusal('notFound');
+  return sendStoredFile(request, reply, deps.storage, { key, size, etag: `"${name}-${size}"`, cache: LOGO_CACHE });
 }
 
 async function serveTenantFile(

@@ -9,6 +9,7 @@ const CONTENT_TYPES: Record<string, string> = {
   png: 'image/png',
   jpg: 'image/jpeg',
   svg: 'image/svg+xml',
+  zip: 'application/zip',
 };
 
 type StoredFileReply = { key: string; size: number; etag: string; cache: string };

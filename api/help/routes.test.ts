@@ -1,45 +1,63 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { describe, expect } from 'vitest';
+import { appTest as test } from '#api/testing/app-test.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-  await app.database.owner.query('delete from articles');
+const titles = (reply: { json(): { results: { title: string }[] } }) => reply.json().results.map(({ title }) => title);
+
+test.beforeAll(async ({ app }) => {
   const article = (slug: string, language: string, title: string, role: string, position: number) =>
     app.insert('articles', { slug, language, title, body: `<p>${title}</p>`, role, section: 'Reading', position });
+  await app.database.owner.query('delete from articles');
   await article('find-a-book', 'en', 'Find a book', 'public', 1);
   await article('find-a-book', 'ar', 'ابحث عن كتاب', 'public', 1);
   await article('print-cards', 'en', 'Print cards', 'teacher', 2);
 });
-afterAll(() => app.close());
-
-const titles = (answer: { json(): { results: { title: string }[] } }) =>
-  answer.json().results.map(({ title }) => title);
 
 describe('GET /faqs/', () => {
-  test('everyone reads every article in English', async () => {
-    const answer = await app.request('/api/faqs/?limit=1000', { at: await app.aSchool() });
+  test('everyone reads every article in English', async ({ app }) => {
+    const reply = await app.request('/api/faqs/?limit=1000', { at: await app.aSchool() });
 
-    expect(answer.statusCode).toBe(200);
-    expect(titles(answer)).toEqual(['Find a book', 'Print cards']);
+    expect(reply.statusCode).toBe(200);
+    expect(titles(reply)).toEqual(['Find a book', 'Print cards']);
   });
 
-  test('articles are in Arabic if they are translated, else in English', async () => {
+  test('articles are in Arabic if they are translated, else in English', async ({ app }) => {
     const school = await app.aSchool({ languages: ['ar', 'en'] });
 
-    const answer = await app.request('/api/faqs/', { at: school, headers: { 'accept-language': 'ar' } });
+    const reply = await app.request('/api/faqs/', { at: school, headers: { 'accept-language': 'ar' } });
 
-    expect(titles(answer)).toEqual(['ابحث عن كتاب', 'Print cards']);
+    expect(titles(reply)).toEqual(['ابحث عن كتاب', 'Print cards']);
   });
 
-  test('articles are filtered by role and search', async () => {
+  test('articles are filtered by role and search', async ({ app }) => {
     expect(titles(await app.request('/api/faqs/?role=teacher'))).toEqual(['Print cards']);
     expect(titles(await app.request('/api/faqs/?search=FIND'))).toEqual(['Find a book']);
   });
 
-  test('an unknown role is refused by name', async () => {
-    const answer = await app.request('/api/faqs/?role=pirate');
+  test('an article that staff edited contains nothing that runs', async ({ app }) => {
+    await app.database.owner.query(
+      "update articles set body = '<p onclick=go()>Hi</p><script>go()</script><img src=x onerror=go()>', is_edited = true where role = 'teacher'",
+    );
 
-    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['role']]);
+    const [article] = (await app.request('/api/faqs/?role=teacher')).json().results;
+    expect(article).toMatchObject({ title: 'Print cards', body: '<p>Hi</p>' });
+  });
+
+  test('a client reads every page of a long list by its next address', async ({ app }) => {
+    const first = (await app.request('/api/faqs/?limit=1')).json();
+    const second = (await app.request(first.next)).json();
+
+    expect(first).toMatchObject({ count: 2, previous: null });
+    expect([...titles({ json: () => first }), ...titles({ json: () => second })]).toEqual([
+      'Find a book',
+      'Print cards',
+    ]);
+    expect(second.next).toBeNull();
+  });
+
+  test('an unknown role is refused by name', async ({ app }) => {
+    const reply = await app.request('/api/faqs/?role=pirate');
+
+    expect(reply.statusCode).toBe(400);
+    expect(Object.keys(reply.json().fields)).toEqual(['role']);
   });
 });

@@ -50,11 +50,12 @@ export async function acceptByAccount(
   const { site, settings } = accepting;
   const owner = { tenantId: site.id, userId: account.id };
   const { role, ...invitation } = await claimInvitation(db, accepting, account.name);
-  const [before, after] = [rolesByRank.indexOf(account.role), rolesByRank.indexOf(role)];
-  if (before < 0) throw new Refusal('conflict', { message: invitationWords.accountOfStudent, state: account.role });
+  const [currentRank, invitedRank] = [rolesByRank.indexOf(account.role), rolesByRank.indexOf(role)];
+  if (currentRank < 0)
+    throw new Refusal('conflict', { message: invitationWords.accountOfStudent, state: account.role });
   if (invitation.has_mailbox) await updateUserEmailVerified(db, owner);
   await recordAccepted(db, accepting, invitation, { ...owner, role: actor.role });
-  if (after > before) {
+  if (invitedRank > currentRank) {
     await updateUserRole(db, owner, role);
     const subjects = { kind: 'person' as const, ids: [account.id] };
     await recordAuditEvent(db, { actor, ip: accepting.ip }, { act: 'person.role_changed', subjects, facts: { role } });

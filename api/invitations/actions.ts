@@ -1,6 +1,6 @@
-import { type ActorContext, recordAuditEvent } from '#api/audit/service.ts';
-import { accountIdOf } from '#api/kit/actor.ts';
-import { queueEmail } from '#api/kit/email-outbox.ts';
+import { type AuditContext, recordAuditEvent } from '#api/audit/service.ts';
+import { queueEmail, refuseSuppressed } from '#api/email/service.ts';
+import { type Actor, accountIdOf } from '#api/kit/actor.ts';
 import type { Site } from '#api/kit/hosts.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { generateSecret, sha256 } from '#api/kit/secrets.ts';
@@ -9,7 +9,7 @@ import { siteUrl } from '#api/kit/site-urls.ts';
 import { type TenantDb, violatedConstraint } from '#api/kit/tenant.ts';
 import type { AuditAction } from '#contract/audit.ts';
 import { invitationWords } from '#contract/invitation-words.ts';
-import type { Grants, Invitation, InvitedRole } from '#contract/invitations.ts';
+import { type Grants, type Invitation, InvitationKind, InvitedRole } from '#contract/invitations.ts';
 import { type EmailContext, invitationEmail, invitationUrl } from './emails.ts';
 import { invitableRoles, isOpen, manageableKinds } from './policy.ts';
 import {
@@ -26,9 +26,10 @@ import {
 } from './queries.ts';
 
 /** The person who manages invitations, and their site. */
-export type InvitationContext = ActorContext & { site: Site; settings: Settings };
+export type InvitationContext = AuditContext & { actor: Actor; site: Site; settings: Settings };
 
 export function invitationScope({ actor, site }: Pick<InvitationContext, 'actor' | 'site'>): InvitationScope {
+  if (actor.platform) return { tenantId: site.id, kinds: InvitationKind.options, roles: InvitedRole.options };
   return { tenantId: site.id, kinds: manageableKinds(actor), roles: invitableRoles(actor, site.kind) };
 }
 
@@ -42,7 +43,7 @@ export async function invitePerson(
   if (!invitableRoles(actor, site.kind).includes(role))
     throw new Refusal('forbidden', { message: invitationWords.roleNotYours });
   const account = await findAccount(db, site.id, email);
-  if (account) throw emailRefusal(account.is_closed ? invitationWords.isArchived : invitationWords.hasAccount);
+  if (account) throw emailRefusal(account.is_inactive ? invitationWords.isArchived : invitationWords.hasAccount);
   const invitation = await createInvitation(db, by, { kind: 'person', email, name: name || null, role });
   return sendInvitation(db, by, invitation, 'invitation.sent');
 }
@@ -121,6 +122,7 @@ export async function sendInvitation(
 ): Promise<Invitation> {
   if (invitation.email === null)
     throw new Refusal('conflict', { message: invitationWords.noAddress, state: invitation.state });
+  if (act === 'invitation.resent') await refuseSuppressed(db, invitation.email);
   const token = newToken();
   const email = await invitationEmail(invitation, token, await emailContextOf(db, by, invitation));
   const mailId = await queueEmail(db, by.site.id, email);

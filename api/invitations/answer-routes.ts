@@ -3,10 +3,11 @@ import type { Actor } from '#api/kit/actor.ts';
 import type { Site } from '#api/kit/hosts.ts';
 import { hashPassword } from '#api/kit/password-hashing.ts';
 import { refuseWeakPassword } from '#api/kit/password-rules.ts';
-import { mayAnyone, mayRunMembership } from '#api/kit/policy.ts';
+import { allowAnyone } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type Settings, serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { mayRunMembership } from '#api/organizations/service.ts';
 import { invitationWords } from '#contract/invitation-words.ts';
 import {
   acceptInvitation,
@@ -25,10 +26,11 @@ import {
   openInvitationByToken,
 } from './cross-tenant-queries.ts';
 import { invitationUrlAt } from './emails.ts';
+import { answeringRoles } from './policy.ts';
 import { type Account, findAccount, isMember } from './queries.ts';
 
 export const answerRoutes = [
-  serve(openInvitation, mayAnyone, async ({ db, body: { token }, site, settings }) => {
+  serve(openInvitation, allowAnyone, async ({ db, body: { token }, site, settings }) => {
     const invitation = await openInvitationByToken(db, token);
     if (!invitation) throw unknownInvitationRefusal();
     const account = await findInvitedAccount(db, invitation, site);
@@ -37,7 +39,7 @@ export const answerRoutes = [
 
   serveWithoutTransaction(
     acceptInvitation,
-    mayAnyone,
+    allowAnyone,
     async ({ body, actor, site, ip, settings, inTransaction, ...browser }) => {
       const { token, first_name, last_name, password } = body;
       const { invitation, account } = await inTransaction(async (db) => {
@@ -60,7 +62,7 @@ export const answerRoutes = [
     },
   ),
 
-  serve(declineInvitation, mayAnyone, async ({ db, body: { token, blocks_further } }) => {
+  serve(declineInvitation, allowAnyone, async ({ db, body: { token, blocks_further } }) => {
     const invitation = await findPendingInvitation(db, token);
     if (invitation.kind === 'request') throw new Refusal('notSignedIn');
     if (!(await declineInvitationByToken(db, token))) throw unknownInvitationRefusal();
@@ -120,6 +122,7 @@ function presentInvitation(invitation: InvitationByToken, token: string, site: S
     from: invitation.from_name,
     expires_at: invitation.expires_at.toISOString(),
     is_here: isHere[kind],
+    answering_roles: answeringRoles(kind),
     url: invitationUrlAt(kind, token, { origin: settings.origin, sender, receiver }),
   };
 }
@@ -127,7 +130,7 @@ function presentInvitation(invitation: InvitationByToken, token: string, site: S
 /** Refuses anyone but the owner of the account, who must be signed in to it. */
 function refuseOtherAccount({ personId }: Actor, account: Account): void {
   if (personId && account.id !== personId) throw otherAccountRefusal();
-  if (account.is_closed) throw new Refusal('conflict', { message: invitationWords.accountClosed, state: 'archived' });
+  if (account.is_inactive) throw new Refusal('conflict', { message: invitationWords.accountClosed, state: 'archived' });
   if (!personId) throw new Refusal('conflict', { message: invitationWords.signInFirst, state: 'has account' });
 }
 
@@ -135,9 +138,11 @@ function otherAccountRefusal(): Refusal {
   return new Refusal('conflict', { message: invitationWords.otherAccount, state: 'other account' });
 }
 
-function missingFieldsRefusal(typed: Record<keyof typeof missingWords, string | undefined>): Refusal {
-  const missing = Object.entries(missingWords).filter(([name]) => !typed[name as keyof typeof missingWords]);
-  return new Refusal('malformed', { fields: Object.fromEntries(missing.map(([name, message]) => [name, [message]])) });
+function missingFieldsRefusal(fields: Record<keyof typeof missingWords, string | undefined>): Refusal {
+  const missingNames = Object.entries(missingWords).filter(([name]) => !fields[name as keyof typeof missingWords]);
+  return new Refusal('malformed', {
+    fields: Object.fromEntries(missingNames.map(([name, message]) => [name, [message]])),
+  });
 }
 
 const missingWords = {

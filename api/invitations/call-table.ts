@@ -76,16 +76,16 @@ const uniqueEmail = () => `${randomUUID()}@guests.example`;
 function anInvitation(
   { app }: Pick<ReplayContext, 'app'>,
   { id: tenant_id }: School,
-  facts: Record<string, string | null> = {},
+  columns: Record<string, string | null> = {},
 ): Promise<string> {
   const row = { tenant_id, kind: 'person', role: 'teacher', email: uniqueEmail(), invited_by: null };
-  return app.insert('invitations', { ...row, ...facts });
+  return app.insert('invitations', { ...row, ...columns });
 }
 
-async function aToken(context: ReplayContext, facts?: Record<string, string | null>): Promise<Replay> {
+async function aToken(context: ReplayContext, columns?: Record<string, string | null>): Promise<Replay> {
   const { id: tenant_id } = context.school;
   const token = `invite-${generateSecret()}`;
-  const invitation_id = await anInvitation(context, context.school, facts);
+  const invitation_id = await anInvitation(context, context.school, columns);
   await context.app.database.owner.query(
     'insert into invitation_links (tenant_id, invitation_id, secret_hash) values ($1, $2, $3)',
     [tenant_id, invitation_id, sha256(token)],

@@ -12,13 +12,13 @@ const Grants = z
   .enum(['figures', 'administer'])
   .nullable()
   .transform((grants) => grants ?? ('none' as const));
-const standing = z.enum(['opened', 'accepted', 'declined', 'expired', 'revoked']).nullable();
+const Standing = z.enum(['opened', 'accepted', 'declined', 'expired', 'revoked']).nullable();
 
-const Opened = z.object({
+const InvitationByToken = z.object({
   tenant_id: z.uuid(),
   id: z.uuid(),
   kind: InvitationKind,
-  standing,
+  standing: Standing,
   email: z.string().nullable(),
   name: z.string().nullable(),
   role: InvitedRole.nullable(),
@@ -33,11 +33,11 @@ const Opened = z.object({
   inviter: z.string().nullable(),
 });
 /** An invitation as the holder of its link sees it, at any host. */
-export type InvitationByToken = z.output<typeof Opened>;
+export type InvitationByToken = z.output<typeof InvitationByToken>;
 
 export async function openInvitationByToken(db: TenantDb, token: string): Promise<InvitationByToken | undefined> {
   const { rows } = await sql<{ found: unknown }>`select open_invitation(${sha256(token)}) as found`.execute(db);
-  return Opened.nullable().parse(rows[0]?.found ?? null) ?? undefined;
+  return InvitationByToken.nullable().parse(rows[0]?.found ?? null) ?? undefined;
 }
 
 export async function declineInvitationByToken(db: TenantDb, token: string): Promise<boolean> {
@@ -65,7 +65,7 @@ type JoinRequestRow = {
   id: string;
   school_name: string;
   subdomain: string;
-  standing: z.output<typeof standing>;
+  standing: z.output<typeof Standing>;
   grants: 'figures' | 'administer' | null;
   inviter: string | null;
   created_at: Date;
@@ -78,11 +78,11 @@ export async function findJoinRequests(
   { search, limit, offset }: PageQuery,
 ): Promise<{ count: number; rows: JoinRequestRow[] }> {
   const pattern = containsPattern(search);
-  const matching = sql`requests_to_join() as r where lower(r.school_name) like ${pattern}`;
+  const requests = sql`requests_to_join() as r where lower(r.school_name) like ${pattern}`;
   const { rows } = await sql<JoinRequestRow>`
-    select r.* from ${matching} order by r.created_at desc, r.id limit ${limit} offset ${offset}`.execute(db);
-  const counted = await sql<{ count: number }>`select count(*)::int as count from ${matching}`.execute(db);
-  return { count: counted.rows[0]?.count ?? 0, rows };
+    select r.* from ${requests} order by r.created_at desc, r.id limit ${limit} offset ${offset}`.execute(db);
+  const total = await sql<{ count: number }>`select count(*)::int as count from ${requests}`.execute(db);
+  return { count: total.rows[0]?.count ?? 0, rows };
 }
 
 /** Answers a request; false if there is no open request with this id. */

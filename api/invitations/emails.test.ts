@@ -1,44 +1,49 @@
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { appTest } from '#api/testing/app-test.ts';
 import { createInvitationActions, tokenIn, uniqueEmail } from '#api/testing/invitation-actions.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { startTestWorker } from '#api/testing/worker.ts';
 
-let app: TestApp;
-let hands: ReturnType<typeof createInvitationActions>;
-let server: SMTPServer;
-let worker: Awaited<ReturnType<typeof startTestWorker>>;
 const came: { to: string[]; sentEmail: string }[] = [];
-const refused = uniqueEmail();
-beforeAll(async () => {
-  app = await startTestApp({ web: await import(path.resolve('web/app/entry-server.tsx')) });
-  hands = createInvitationActions(app);
-  server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: ({ address }, _, done) =>
-      done(address === refused ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : undefined),
-    onData: (stream, { envelope }, done) =>
-      void text(stream).then((sentEmail) => {
-        came.push({ to: envelope.rcptTo.map(({ address }) => address), sentEmail });
-        done();
-      }),
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as AddressInfo;
-  worker = await startTestWorker(app, { smtp: `smtp://127.0.0.1:${port}` });
-});
-afterAll(async () => {
-  await worker.stop();
-  server.close(() => {});
-  await app.close();
+const refusedEmail = uniqueEmail();
+
+const mailServer = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onRcptTo: ({ address }, _, done) =>
+    done(address === refusedEmail ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : undefined),
+  onData: (stream, { envelope }, done) =>
+    void text(stream).then((sentEmail) => {
+      came.push({ to: envelope.rcptTo.map(({ address }) => address), sentEmail });
+      done();
+    }),
 });
 
+const test = appTest
+  .extend('appOptions', { scope: 'file' }, async () => ({
+    web: await import(path.resolve('web/app/entry-server.tsx')),
+  }))
+  .extend('hands', { scope: 'file' }, ({ app }) => createInvitationActions(app))
+  .extend('smtp', { scope: 'file' }, async ({}, { onCleanup }) => {
+    mailServer.listen(0, '127.0.0.1');
+    onCleanup(() => mailServer.close(() => {}));
+    await once(mailServer.server, 'listening');
+    return `smtp://127.0.0.1:${(mailServer.server.address() as AddressInfo).port}`;
+  })
+  .extend('worker', { scope: 'file', auto: true }, async ({ app, smtp }, { onCleanup }) => {
+    const worker = await startTestWorker(app, { smtp });
+    onCleanup(() => worker.stop());
+  });
+
 describe('the email of an invitation', () => {
-  test('an invitation is sent by SMTP to one recipient, as text and HTML, and its status is then Sent', async () => {
+  test('an invitation is sent by SMTP to one recipient, as text and HTML, and its status is then Sent', async ({
+    app,
+    hands,
+  }) => {
     const admin = await app.aPerson(await app.aSchool({ button_color: '#7A1F3D' }), 'school_admin');
     const email = uniqueEmail();
     const { id } = await hands.invite(admin, email);
@@ -54,15 +59,18 @@ describe('the email of an invitation', () => {
     );
   });
 
-  test('an invitation that the mail server refuses permanently has bounced, and can be resent', async () => {
+  test('an invitation that the mail server refuses permanently has bounced, and can be resent', async ({
+    app,
+    hands,
+  }) => {
     const admin = await app.aPerson(await app.aSchool(), 'school_admin');
-    const { id } = await hands.invite(admin, refused);
+    const { id } = await hands.invite(admin, refusedEmail);
 
     await expect.poll(() => hands.invitationState(id, admin), { timeout: 15_000 }).toBe('bounced');
     expect((await hands.post(`/invitations/${id}/resend/`, {}, admin)).json().state).toBe('created');
   });
 
-  test('a school whose first language is Arabic sends Arabic emails, from right to left', async () => {
+  test('a school whose first language is Arabic sends Arabic emails, from right to left', async ({ app, hands }) => {
     const school = await app.aSchool({ school_name: 'مدرسة النهر', languages: ['ar', 'en'] });
     const admin = await app.aPerson(school, 'school_admin', { first_name: 'أمل', last_name: 'حداد' });
     const email = uniqueEmail();

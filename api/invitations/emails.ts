@@ -1,4 +1,4 @@
-import type { Email } from '#api/kit/email-outbox.ts';
+import type { Email } from '#api/email/service.ts';
 import type { Site } from '#api/kit/hosts.ts';
 import { defaultLanguageOf } from '#api/kit/language.ts';
 import type { Settings } from '#api/kit/serve.ts';
@@ -48,5 +48,5 @@ export async function invitationEmail(invitation: Invitation, token: string, con
     school: () => settings.renderEmail({ name: 'schoolInvitation', content, ...sender }),
     request: () => settings.renderEmail({ name: 'membershipRequest', content: request, ...sender }),
   }[kind]();
-  return { ...rendered, kind: 'invitation', to: email ?? '' };
+  return { ...rendered, kind: 'invitation', to: email ?? '', subjectId: invitation.id };
 }

@@ -1,25 +1,29 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Actor } from '#api/kit/actor.ts';
-import { mayRunMembers, mayRunMembership } from '#api/kit/policy.ts';
+import { mayRunMembers, mayRunMembership } from '#api/organizations/service.ts';
+import { appTest } from '#api/testing/app-test.ts';
 import { createInvitationActions, uniqueEmail } from '#api/testing/invitation-actions.ts';
-import { type Person, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { invitableRoles, manageableKinds, mayInvite } from './policy.ts';
-
-let app: TestApp;
-let hands: ReturnType<typeof createInvitationActions>;
-let admin: Person;
-let lead: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-  hands = createInvitationActions(app);
-  const school = await app.aSchool();
-  admin = await app.aPerson(school, 'school_admin');
-  lead = await app.aPerson(school, 'teacher_admin');
-});
-afterAll(() => app.close());
 
 type VisitingRole = Pick<Actor, 'role' | 'visit'>;
 const visit = (kind: 'figures' | 'administer'): VisitingRole => ({ role: 'organization_admin', visit: kind });
+
+const test = appTest
+  .extend('hands', { scope: 'file' }, ({ app }) => createInvitationActions(app))
+  .extend('school', { scope: 'file' }, ({ app }) => app.aSchool())
+  .extend('admin', { scope: 'file' }, ({ app, school }) => app.aPerson(school, 'school_admin'))
+  .extend('lead', { scope: 'file' }, ({ app, school }) => app.aPerson(school, 'teacher_admin'))
+  .extend('chief', { scope: 'file' }, async ({ app }) => app.aPerson(await app.aSchool(), 'school_admin'))
+  /** The id of the first of three invitations. */
+  .extend('first', { scope: 'file', auto: true }, async ({ hands, chief }) => {
+    const { id } = await hands.invite(chief, 'alan@list.example');
+    await hands.invite(chief, 'barbara@list.example', 'teacher_admin');
+    await hands.post('/invitations/', { email: 'carol@list.example', role: 'teacher', name: '=1+1' }, chief);
+    return id;
+  })
+  .extend('list', ({ app, chief }) => async (query: string) => {
+    return (await app.request(`/api/invitations/?${query}`, { as: chief })).json();
+  });
 
 test.each<[VisitingRole, string[]]>([
   [{ role: 'visitor' }, []],
@@ -49,47 +53,54 @@ test('memberships are decided by a tenant’s own admins, and by no visitor', ()
 });
 
 describe('POST /invitations/', () => {
-  test('a lead teacher invites only teachers, and does not find other invitations', async () => {
-    const refused = await hands.post('/invitations/', { email: uniqueEmail(), role: 'school_admin' }, lead);
+  test('a lead teacher invites only teachers, and does not find other invitations', async ({ hands, admin, lead }) => {
+    const refusedReply = await hands.post('/invitations/', { email: uniqueEmail(), role: 'school_admin' }, lead);
     const { id } = await hands.invite(admin, uniqueEmail(), 'school_admin');
-    const own = await hands.invite(lead, uniqueEmail());
+    const ownInvitation = await hands.invite(lead, uniqueEmail());
     const reached = await Promise.all(
-      [id, own.id].map((invitationId) => hands.post(`/invitations/${invitationId}/link/`, {}, lead)),
+      [id, ownInvitation.id].map((invitationId) => hands.post(`/invitations/${invitationId}/link/`, {}, lead)),
     );
 
-    expect(refused.statusCode).toBe(403);
+    expect(refusedReply.statusCode).toBe(403);
     expect(reached.map(({ statusCode }) => statusCode)).toEqual([404, 200]);
     expect(await hands.invitationState(id, lead)).toBeUndefined();
-    expect(await hands.invitationState(own.id, admin)).toBe('created');
+    expect(await hands.invitationState(ownInvitation.id, admin)).toBe('created');
   });
 
-  test('an admin cannot invite an admin of another kind of tenant', async () => {
+  test('an admin cannot invite an admin of another kind of tenant', async ({ hands, admin }) => {
     const body = { email: uniqueEmail(), role: 'organization_admin' };
     expect((await hands.post('/invitations/', body, admin)).statusCode).toBe(403);
   });
 
-  test('an admin cannot invite someone who has an account or an invitation, even with two requests at the same time', async () => {
+  test('an admin cannot invite someone who has an account or an invitation, even with two requests at the same time', async ({
+    app,
+    hands,
+    admin,
+  }) => {
     const email = uniqueEmail();
     await app.aPerson(admin.school, 'teacher', { username: email, email });
-    const known = await hands.post('/invitations/', { email: email.toUpperCase(), role: 'teacher' }, admin);
+    const knownReply = await hands.post('/invitations/', { email: email.toUpperCase(), role: 'teacher' }, admin);
     const body = { email: uniqueEmail(), role: 'teacher' };
     const twice = await Promise.all([1, 2].map(() => hands.post('/invitations/', body, admin)));
 
-    expect(known.json().fields.email).toEqual(['This person already has an account here.']);
+    expect(knownReply.json().fields.email).toEqual(['This person already has an account here.']);
     expect(twice.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400]);
   });
 
-  test('an admin of a school without a confirmed email address cannot invite, and reads why', async () => {
+  test('an admin of a school without a confirmed email address cannot invite, and reads why', async ({
+    app,
+    hands,
+  }) => {
     const fresh = await app.aPerson(await app.aSchool({ verified_at: null }), 'school_admin');
     const email = uniqueEmail();
-    const answer = await hands.post('/invitations/', { email, role: 'teacher' }, fresh);
+    const reply = await hands.post('/invitations/', { email, role: 'teacher' }, fresh);
 
-    expect(answer.statusCode).toBe(403);
-    expect(answer.json().error).toEqual(expect.stringContaining('Confirm your school’s email address'));
+    expect(reply.statusCode).toBe(403);
+    expect(reply.json().error).toEqual(expect.stringContaining('Confirm your school’s email address'));
     expect((await app.request('/api/invitations/', { as: fresh })).json().count).toBe(0);
   });
 
-  test('every action is recorded with the role and without the email address', async () => {
+  test('every action is recorded with the role and without the email address', async ({ app, hands, admin }) => {
     const { id } = await hands.invite(admin, uniqueEmail());
     await hands.post(`/invitations/${id}/resend/`, {}, admin);
     await hands.post(`/invitations/${id}/link/`, {}, admin);
@@ -100,24 +111,14 @@ describe('POST /invitations/', () => {
     );
 
     expect(rows.map(({ act }) => act)).toEqual(
-      ['sent', 'resent', 'link_copied', 'revoked'].map((done) => `invitation.${done}`),
+      ['sent', 'resent', 'link_copied', 'revoked'].map((verb) => `invitation.${verb}`),
     );
     expect(rows[0]).toMatchObject({ facts: { kind: 'person', role: 'teacher' }, actor_id: admin.id });
   });
 });
 
 describe('GET /invitations/', () => {
-  let chief: Person;
-  let first: string;
-  beforeAll(async () => {
-    chief = await app.aPerson(await app.aSchool(), 'school_admin');
-    first = (await hands.invite(chief, 'alan@list.example')).id;
-    await hands.invite(chief, 'barbara@list.example', 'teacher_admin');
-    await hands.post('/invitations/', { email: 'carol@list.example', role: 'teacher', name: '=1+1' }, chief);
-  });
-  const list = async (query: string) => (await app.request(`/api/invitations/?${query}`, { as: chief })).json();
-
-  test('an admin searches, filters, sorts and pages the list', async () => {
+  test('an admin searches, filters, sorts and pages the list', async ({ list }) => {
     const emails = async (query: string) =>
       (await list(query)).results.map(({ email }: { email: string }) => email.split('@')[0]);
 
@@ -130,7 +131,7 @@ describe('GET /invitations/', () => {
     expect((await list('ordering=nothing')).fields.ordering).toHaveLength(1);
   });
 
-  test('an admin sees the delivery state of each email', async () => {
+  test('an admin sees the delivery state of each email', async ({ app, hands, chief, first }) => {
     const become = (state: string) =>
       app.database.owner.query(
         `update mails set state = $1, sent_at = case when $1 = 'sent' then now() end where to_address = 'alan@list.example'`,
@@ -144,7 +145,7 @@ describe('GET /invitations/', () => {
     expect(states).toEqual(['created', 'created', 'bounced', 'sent']);
   });
 
-  test('an admin exports CSV without formulas', async () => {
+  test('an admin exports CSV without formulas', async ({ app, chief }) => {
     const { body, headers } = await app.request('/api/invitations/?format=csv&ordering=email', { as: chief });
 
     expect(headers['content-type']).toContain('text/csv');
@@ -152,11 +153,11 @@ describe('GET /invitations/', () => {
     expect(body.split('\n')[0]).toContain('email,name,role,state');
   });
 
-  test('an admin of another school sees none of them', async () => {
+  test('an admin of another school sees none of them', async ({ hands, admin, first }) => {
     expect(await hands.invitationState(first, admin)).toBeUndefined();
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       ['resend', 'link'].map((act) => hands.post(`/invitations/${first}/${act}/`, {}, admin)),
     );
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
   });
 });

@@ -1,23 +1,32 @@
 import type { Actor } from '#api/kit/actor.ts';
-import { mayAdministrate, mayAdministrateOwn, mayRunMembers, mayRunMembership, type Policy } from '#api/kit/policy.ts';
+import { allowAdmins, allowOwnAdmins, type Policy } from '#api/kit/policy.ts';
+import { mayRunMembers, mayRunMembership } from '#api/organizations/service.ts';
 import type { InvitationKind, InvitedRole } from '#contract/invitations.ts';
+import { Role } from '#contract/roles.ts';
 
 /** Who may invite people: admins, and lead teachers. `invitableRoles` says to which roles. */
-export const mayInvite: Policy = (caller) => caller.role === 'teacher_admin' || mayAdministrate(caller);
+export const mayInvite: Policy = (caller) => caller.role === 'teacher_admin' || allowAdmins(caller);
 
 type InvitingActor = Pick<Actor, 'role' | 'visit'>;
 
 /** Returns the roles that a person may invite to. Each kind of tenant has admins of its own kind. */
 export function invitableRoles(inviter: InvitingActor, kind: 'school' | 'organization' | 'platform'): InvitedRole[] {
-  if (!mayAdministrate(inviter)) return mayInvite(inviter) ? ['teacher'] : [];
+  if (!allowAdmins(inviter)) return mayInvite(inviter) ? ['teacher'] : [];
   const admin = kind === 'organization' ? 'organization_admin' : 'school_admin';
-  return mayAdministrateOwn(inviter) ? ['teacher', 'teacher_admin', admin] : ['teacher', 'teacher_admin'];
+  return allowOwnAdmins(inviter) ? ['teacher', 'teacher_admin', admin] : ['teacher', 'teacher_admin'];
 }
 
 /** Returns the kinds of invitations that a person may manage. */
 export function manageableKinds(inviter: InvitingActor): InvitationKind[] {
   if (mayRunMembers(inviter)) return ['person', 'school'];
   return mayRunMembership(inviter) ? ['person', 'request'] : ['person'];
+}
+
+/** Returns the roles that can accept for their school or organization. An invitation to a person is accepted by that person. */
+export function answeringRoles(kind: InvitationKind): Role[] {
+  if (kind === 'person') return [];
+  const mayAnswer = kind === 'school' ? mayRunMembership : mayRunMembers;
+  return Role.options.filter((role) => mayAnswer({ role }));
 }
 
 /** Returns whether an invitation was neither answered nor revoked. An expired one counts: a new link extends it. */

@@ -30,32 +30,33 @@ export type Inviter = { account: string | null; visitId: string | null };
 
 /** SQL: the last event of an invitation; before anyone opened it, the delivery state of the newest email. */
 const state = sql<InvitationState>`coalesce(invitation_state(i, i.expires_at), (
-  select case m.state when 'failed' then 'bounced' when 'sent' then 'sent' else 'created' end
+  select case when m.state in ('sent', 'delivered', 'bounced', 'suppressed') then m.state when m.state = 'failed' then 'bounced'
+    when m.state = 'complained' then 'suppressed' else 'created' end
   from invitation_links l join mails m on m.tenant_id = l.tenant_id and m.id = l.mail_id
   where l.tenant_id = i.tenant_id and l.invitation_id = i.id order by l.created_at desc limit 1), 'created')`;
 
 function invitationsInScope(db: TenantDb, { tenantId, kinds, roles }: InvitationScope): InvitationsQuery {
-  const all: InvitationsQuery = db.selectFrom('invitations as i').where('i.tenant_id', '=', tenantId);
-  return all
+  const invitations: InvitationsQuery = db.selectFrom('invitations as i').where('i.tenant_id', '=', tenantId);
+  return invitations
     .where('i.kind', 'in', kinds)
-    .where((of) => of.or([of('i.role', 'is', null), of('i.role', '=', sql<string>`any(${roles}::text[])`)]));
+    .where((eb) => eb.or([eb('i.role', 'is', null), eb('i.role', '=', sql<string>`any(${roles}::text[])`)]));
 }
 
 export async function findInvitations(
   db: TenantDb,
-  { kinds, ...reach }: InvitationScope,
+  { kinds, ...scope }: InvitationScope,
   { kind, search, state: stateFilter, ordering, limit, offset }: InvitationQuery,
 ): Promise<{ count: number; rows: Invitation[] }> {
   if (!kinds.includes(kind)) return { count: 0, rows: [] };
   const pattern = containsPattern(search);
-  let matching = invitationsInScope(db, { ...reach, kinds: [kind] });
-  if (stateFilter) matching = matching.where(state, '=', stateFilter);
-  if (search) matching = matching.where(sql<boolean>`lower(concat_ws(' ', i.name, i.email)) like ${pattern}`);
+  let invitations = invitationsInScope(db, { ...scope, kinds: [kind] });
+  if (stateFilter) invitations = invitations.where(state, '=', stateFilter);
+  if (search) invitations = invitations.where(sql<boolean>`lower(concat_ws(' ', i.name, i.email)) like ${pattern}`);
 
   const direction = ordering.startsWith('-') ? 'desc' : 'asc';
   const [{ count }, rows] = await Promise.all([
-    matching.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
-    withDetails(matching)
+    invitations.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
+    withDetails(invitations)
       .orderBy(ordering.endsWith('email') ? 'i.email' : 'i.created_at', (order) => order[direction]().nullsLast())
       .orderBy('i.id', direction)
       .limit(limit)
@@ -67,10 +68,10 @@ export async function findInvitations(
 
 export async function findInvitation(
   db: TenantDb,
-  reach: InvitationScope,
+  scope: InvitationScope,
   id: string,
 ): Promise<Invitation | undefined> {
-  const row = await withDetails(invitationsInScope(db, reach).where('i.id', '=', id)).executeTakeFirst();
+  const row = await withDetails(invitationsInScope(db, scope).where('i.id', '=', id)).executeTakeFirst();
   return row && toInvitation(row);
 }
 
@@ -185,7 +186,7 @@ export async function updateRevoked(db: TenantDb, { tenantId, id }: InvitationKe
   return result.numUpdatedRows === 1n;
 }
 
-export type Account = { id: string; role: string; name: string; is_closed: boolean };
+export type Account = { id: string; role: string; name: string; is_inactive: boolean };
 
 /** Finds the account with this email address, also one that cannot sign in at the moment. */
 export function findAccount(db: TenantDb, tenantId: string, email: string): Promise<Account | undefined> {
@@ -194,7 +195,7 @@ export function findAccount(db: TenantDb, tenantId: string, email: string): Prom
     .where('tenant_id', '=', tenantId)
     .where('username', '=', email)
     .select(['id', 'role', sql<string>`full_name(first_name, last_name)`.as('name')])
-    .select(sql<boolean>`archived_at is not null or suspended_at is not null`.as('is_closed'))
+    .select(sql<boolean>`archived_at is not null or suspended_at is not null`.as('is_inactive'))
     .executeTakeFirst();
 }
 
@@ -209,6 +210,7 @@ export async function findOrganizationOf(db: TenantDb, { tenantId, id }: Invitat
   return row?.organization_subdomain ?? undefined;
 }
 
+/** Returns whether the school is a member of the organization. */
 export async function isMember(db: TenantDb, tenantId: string, organizationId: string): Promise<boolean> {
   const row = await db
     .selectFrom('memberships')

@@ -1,8 +1,8 @@
 import { recordAuditEvent } from '#api/audit/service.ts';
 import { toPage } from '#api/kit/pagination.ts';
-import { mayRunMembers, mayRunMembership } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve } from '#api/kit/serve.ts';
+import { mayRunMembers, mayRunMembership } from '#api/organizations/service.ts';
 import { findUser } from '#api/users/service.ts';
 import { invitationWords } from '#contract/invitation-words.ts';
 import {

@@ -1,5 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
+import type { Ability } from '#contract/abilities.ts';
 import { type CallerRole, Role, Visit } from '#contract/roles.ts';
 import { Refusal } from './refusal.ts';
 import { verifyCached } from './token-cache.ts';
@@ -13,13 +14,26 @@ export type Actor = {
   sessionId: string | null;
   /** Set for an organization's admin who came by a hand-over; person and session are then the visit's row. */
   visit?: Visit | undefined;
+  /** Set for platform staff who view the site as this person, for reading only; the session is then the row of the view. */
+  isView?: true | undefined;
   /** Set for a family: its link, and the one student of the link. */
   family?: { linkId: string; studentId: string } | undefined;
+  /** Set for platform staff who act at a school, where they have no account: who, and the reason they gave. */
+  platform?: { personName: string; reason: string | null } | undefined;
+  /** Set where the role alone does not open the call: the database then asks for a grant of this ability. */
+  ability?: Ability | undefined;
   /** Set for the caller of a request. */
   device?: Device | undefined;
 };
 /** A caller with an account. */
-export type Person = { tenantId: string; role: Role; personId: string; sessionId: string; visit?: Visit | undefined };
+export type Person = {
+  tenantId: string;
+  role: Role;
+  personId: string;
+  sessionId: string;
+  visit?: Visit | undefined;
+  isView?: true | undefined;
+};
 /** The worker process, running a job of a tenant. */
 export type Worker = { tenantId: string; role: 'worker'; personId: null; sessionId: null };
 
@@ -36,6 +50,8 @@ export function accountIdOf({ personId, visit }: Pick<Actor, 'personId' | 'visit
 const TOKEN_LIFETIME = '10 minutes';
 /** Longer, because a visit has no refresh token. */
 const VISIT_TOKEN_LIFETIME = '1 hour';
+/** A view has none either. */
+const VIEW_TOKEN_LIFETIME = '15 minutes';
 const AUDIENCE = 'booklark-access';
 const Claims = z.object({
   tenant: z.uuid(),
@@ -43,19 +59,26 @@ const Claims = z.object({
   role: Role,
   session: z.uuid(),
   visit: Visit.optional(),
+  view: z.literal(true).optional(),
   exp: z.int(),
 });
 
 /** Signs an access token. */
 export function issueToken(
-  { tenantId, role, personId, sessionId, visit }: Person,
+  { tenantId, role, personId, sessionId, visit, isView }: Person,
   secret: Uint8Array,
 ): Promise<string> {
-  return new SignJWT({ tenant: tenantId, role, session: sessionId, ...(visit && { visit }) })
+  return new SignJWT({
+    tenant: tenantId,
+    role,
+    session: sessionId,
+    ...(visit && { visit }),
+    ...(isView && { view: isView }),
+  })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(personId)
     .setAudience(AUDIENCE)
-    .setExpirationTime(visit ? VISIT_TOKEN_LIFETIME : TOKEN_LIFETIME)
+    .setExpirationTime(isView ? VIEW_TOKEN_LIFETIME : visit ? VISIT_TOKEN_LIFETIME : TOKEN_LIFETIME)
     .sign(secret);
 }
 
@@ -63,7 +86,8 @@ export function issueToken(
 export async function readPerson(token: string, tenantId: string, secret: Uint8Array): Promise<Person> {
   const claims = await verifyCached(token, secret, () => verifyToken(token, secret));
   if (claims.tenant !== tenantId) throw new Refusal('notSignedIn');
-  return { tenantId, personId: claims.sub, role: claims.role, sessionId: claims.session, visit: claims.visit };
+  const { sub: personId, role, session: sessionId, visit, view: isView } = claims;
+  return { tenantId, personId, role, sessionId, visit, isView };
 }
 
 async function verifyToken(token: string, secret: Uint8Array): Promise<z.output<typeof Claims>> {

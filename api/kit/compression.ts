@@ -6,7 +6,7 @@ import Negotiator from 'negotiator';
 export type ContentEncoding = 'br' | 'gzip' | 'identity';
 
 const compressBrotli = promisify(brotliCompress);
-export const decompressBrotli: (brotli: Buffer) => Promise<Buffer> = promisify(brotliDecompress);
+const decompressChunks = promisify(brotliDecompress);
 const compressGzip = promisify(gzip);
 const BROTLI_QUALITY = 5;
 /** A window of 2^n bytes reaches back 2^n - 16 (RFC 7932, 9.1). */
@@ -32,6 +32,15 @@ export function negotiateEncoding(acceptEncoding: string | string[] | undefined)
 export async function compress(bytes: Buffer, encoding: ContentEncoding): Promise<Buffer> {
   if (encoding === 'identity') return bytes;
   return encoding === 'gzip' ? compressGzip(bytes, { level: 6 }) : compressBrotli(bytes, brotliOptions(bytes.length));
+}
+
+/**
+ * Decompresses content whose length is known, into one piece of memory: of the chunks of 16 kB that zlib would join, a busy minute leaves
+ * gaps that the process keeps.
+ */
+export function decompressBrotli(brotli: Buffer, length: number): Promise<Buffer> {
+  // A chunk that is filled to its last byte would be followed by another one.
+  return decompressChunks(brotli, { chunkSize: Math.max(constants.Z_MIN_CHUNK, length + 1) });
 }
 
 /** Fits the window to the content: the default window takes 16 MB for each compression, which the process keeps. */

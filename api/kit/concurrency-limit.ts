@@ -1,6 +1,6 @@
 import { Refusal } from './refusal.ts';
 
-type Waiting = { start(): void; refuse(): void };
+type QueuedTask = { start(): void; refuse(): void };
 
 /**
  * Runs at most `maxRunning` tasks at a time and queues `maxWaiting`. The waiting ones take turns by key, so that a caller who sends
@@ -11,26 +11,26 @@ export function limitConcurrency(
   maxWaiting: number,
 ): <Result>(work: () => Promise<Result>, key?: string) => Promise<Result> {
   // In the order of their turns: the first key is next, and goes to the end.
-  const queues = new Map<string, Waiting[]>();
-  let waiting = 0;
+  const queues = new Map<string, QueuedTask[]>();
+  let queueLength = 0;
   let running = 0;
 
   /** Waits for a turn. A finished task hands its slot to the next one, so that a new task cannot jump the queue. */
   function waitForTurn(key: string): Promise<void> {
     const queue = queues.get(key) ?? [];
-    if (waiting >= maxWaiting && !makeRoomFor(queue)) throw busy();
+    if (queueLength >= maxWaiting && !makeRoomFor(queue)) throw busy();
     return new Promise((resolve, reject) => {
       queue.push({ start: resolve, refuse: () => reject(busy()) });
       queues.set(key, queue);
-      waiting += 1;
+      queueLength += 1;
     });
   }
 
-  function makeRoomFor(queue: Waiting[]): boolean {
+  function makeRoomFor(queue: QueuedTask[]): boolean {
     const longest = [...queues.values()].reduce((one, other) => (other.length > one.length ? other : one), queue);
     if (longest.length <= queue.length + 1) return false;
     longest.pop()?.refuse();
-    waiting -= 1;
+    queueLength -= 1;
     return true;
   }
 
@@ -41,7 +41,7 @@ export function limitConcurrency(
     const next = queue.shift();
     queues.delete(key);
     if (queue.length > 0) queues.set(key, queue);
-    waiting -= 1;
+    queueLength -= 1;
     next?.start();
     return true;
   }

@@ -31,11 +31,16 @@ async function* toCsvLines(columns: readonly string[], first: ListPage, fetchPag
   yield `\uFEFF${toCsvLine(columns)}`;
   let page = first;
   for (let offset = CSV_PAGE_ROWS; ; offset += CSV_PAGE_ROWS) {
-    yield page.results.map((row) => toCsvLine(columns.map((column) => row[column]))).join('');
+    yield page.results.map((row) => toCsvLine(columns.map((column) => valueAt(row, column)))).join('');
     if (!page.next) return;
     const after = new URLSearchParams(page.next.split('?')[1]).get('after');
     page = await fetchPage(after ? { offset: 0, after } : { offset });
   }
+}
+
+/** Returns the value of a column; `tenant.subdomain` is a field of a field. */
+function valueAt(row: Record<string, unknown>, column: string): unknown {
+  return column.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | null)?.[name], row);
 }
 
 function toCsvLine(cells: readonly unknown[]): string {

@@ -27,7 +27,7 @@ function displayName(language: string, type: 'language' | 'region', code: string
 
 /** Creating Intl.DisplayNames is slow, and books use few languages and countries. */
 function cachedName(key: string, find: () => string): string {
-  const found = cache.get(key) ?? find();
-  cache.set(key, found);
-  return found;
+  const name = cache.get(key) ?? find();
+  cache.set(key, name);
+  return name;
 }

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { expect } from 'vitest';
+import { appTest as test } from '#api/testing/app-test.ts';
 import { openHosts } from './hosts.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-
-test('invented host names push out the least recently used, and not the school that is visited', async () => {
+test('invented host names push out the least recently used, and not the school that is visited', async ({ app }) => {
   const school = await app.aSchool();
   const host = `${school.subdomain}.localhost`;
   const hosts = await openHosts(app.pool, app.database.app, ['localhost'], 3);

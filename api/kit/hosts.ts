@@ -130,18 +130,20 @@ async function findTenantSite(pool: Pool, name: string, rootHosts: string[]): Pr
   return site ? Site.parse(site) : undefined;
 }
 
+type OnTenantChange = (tenantId: string | undefined) => void;
+
 /**
  * Listens for changed tenants. Changes are missed while disconnected, so a new connection forgets all sites. Until then they stay:
  * without the database nothing changes, and visitors read the sites in memory.
  */
 async function listenForChanges(
   config: PoolConfig,
-  onNotice: (tenantId: string | undefined) => void,
+  onNotice: OnTenantChange,
 ): Promise<{ stop(): Promise<void>; caughtUp(): Promise<void> }> {
   let isStopped = false;
   let client: Listener | undefined;
   try {
-    client = await connect();
+    client = await openChangeListener(config, onNotice, reconnect);
   } catch (cause) {
     if (!isDatabaseAway(cause)) throw cause;
     void reconnect();
@@ -151,25 +153,6 @@ async function listenForChanges(
     current?.query('select 1').catch(() => current.end());
   }, HEARTBEAT_MS);
 
-  async function connect(): Promise<Listener> {
-    const listener = openListener({
-      ...config,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      query_timeout: CONNECT_TIMEOUT_MS,
-    });
-    listener.on('notification', ({ payload }) => onNotice(payload));
-    listener.on('error', () => {});
-    try {
-      await listener.connect();
-      await listener.query('listen tenant_changed');
-    } catch (cause) {
-      void listener.end();
-      throw cause;
-    }
-    listener.on('end', () => void reconnect());
-    return listener;
-  }
-
   async function reconnect(): Promise<void> {
     client = undefined;
     const lostAt = Date.now();
@@ -177,7 +160,7 @@ async function listenForChanges(
       await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS));
       try {
         if (isStopped) return;
-        client = await connect();
+        client = await openChangeListener(config, onNotice, reconnect);
         return onNotice(undefined);
       } catch (cause) {
         if (!isDatabaseAway(cause) || Date.now() - lostAt > MAX_OUTAGE_MS) onNotice(undefined);
@@ -197,6 +180,30 @@ async function listenForChanges(
       if (!isAnnounced) onNotice(undefined);
     },
   };
+}
+
+/** Opens a connection that is notified of changed tenants. `onEnd` is called when a connection that worked has ended. */
+async function openChangeListener(
+  config: PoolConfig,
+  onNotice: OnTenantChange,
+  onEnd: () => Promise<void>,
+): Promise<Listener> {
+  const listener = openListener({
+    ...config,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: CONNECT_TIMEOUT_MS,
+  });
+  listener.on('notification', ({ payload }) => onNotice(payload));
+  listener.on('error', () => {});
+  try {
+    await listener.connect();
+    await listener.query('listen tenant_changed');
+  } catch (cause) {
+    void listener.end();
+    throw cause;
+  }
+  listener.on('end', () => void onEnd());
+  return listener;
 }
 
 type Listener = ReturnType<typeof openListener>;

@@ -1,33 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { callerOf, type Person, startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { expect } from 'vitest';
+import { appTest } from '#api/testing/app-test.ts';
+import { callerOf, type Person } from '#api/testing/test-app.ts';
 import { runIdempotent } from './idempotency.ts';
 import { Refusal } from './refusal.ts';
 import { createSealing } from './sealing.ts';
 import { inTenant, type TenantDb } from './tenant.ts';
-
-let app: TestApp;
-let person: Person;
-let runs: number;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  person = await app.aPerson(await app.aSchool(), 'teacher');
-  runs = 0;
-});
-
-const sealing = createSealing<unknown>('test', Buffer.from('a pepper of at least some bytes'));
-
-test('a reply with a secret is stored encrypted and replayed in clear', async () => {
-  const secret = async () => ({ url: 'https://school.example/#open-sesame' });
-
-  const replies = [await send({ work: secret, sealing }), await send({ work: secret, sealing })];
-
-  expect(replies[1]).toEqual(replies[0]);
-  const { rows } = await app.database.owner.query('select reply::text as reply from idempotency_keys');
-  expect(rows.filter(({ reply }) => reply.includes('open-sesame'))).toEqual([]);
-});
 
 type TestRequest = {
   operation?: string;
@@ -39,33 +16,40 @@ type TestRequest = {
   isRowScoped?: boolean;
 };
 
-const countRuns = async () => {
-  runs += 1;
-  return { turn: runs };
-};
+const sealing = createSealing<unknown>('test', Buffer.from('a pepper of at least some bytes'));
 
-function send({
-  operation = 'POST /x/',
-  key = 'k',
-  body = { a: 1 },
-  as = person,
-  work = countRuns,
-  sealing,
-  isRowScoped = false,
-}: TestRequest = {}) {
-  const actor = callerOf(as);
-  const request = { operation, key, body, tenantId: actor.tenantId, personId: actor.personId, sealing, isRowScoped };
-  return inTenant(app.pool, actor, (db) => runIdempotent(db, request, () => work(db)));
-}
+const test = appTest
+  .extend('person', async ({ app }) => app.aPerson(await app.aSchool(), 'teacher'))
+  .extend('runs', () => ({ count: 0 }))
+  .extend('countRuns', ({ runs }) => async () => {
+    runs.count += 1;
+    return { turn: runs.count };
+  })
+  .extend('send', ({ app, person, countRuns }) => ({ as = person, work = countRuns, ...asked }: TestRequest = {}) => {
+    const actor = callerOf(as);
+    const caller = { tenantId: actor.tenantId, personId: actor.personId };
+    const request = { operation: 'POST /x/', key: 'k', body: { a: 1 }, isRowScoped: false, ...caller, ...asked };
+    return inTenant(app.pool, actor, (db) => runIdempotent(db, request, () => work(db)));
+  });
 
-test('repeated requests with one key and body get the first reply, also at the same time', async () => {
+test('a reply with a secret is stored encrypted and replayed in clear', async ({ app, send }) => {
+  const secret = async () => ({ url: 'https://school.example/#open-sesame' });
+
+  const replies = [await send({ work: secret, sealing }), await send({ work: secret, sealing })];
+
+  expect(replies[1]).toEqual(replies[0]);
+  const { rows } = await app.database.owner.query('select reply::text as reply from idempotency_keys');
+  expect(rows.filter(({ reply }) => reply.includes('open-sesame'))).toEqual([]);
+});
+
+test('repeated requests with one key and body get the first reply, also at the same time', async ({ runs, send }) => {
   const replies = await Promise.all(Array.from({ length: 6 }, () => send()));
 
-  expect(runs).toBe(1);
+  expect(runs.count).toBe(1);
   expect(replies).toEqual(replies.map(() => ({ turn: 1 })));
 });
 
-test('requests without a key run every time', async () => {
+test('requests without a key run every time', async ({ app, person, runs, countRuns }) => {
   const without = { key: undefined };
   const actor = callerOf(person);
   const request = { ...without, operation: 'x', body: {}, tenantId: actor.tenantId, personId: actor.personId };
@@ -73,17 +57,17 @@ test('requests without a key run every time', async () => {
   await inTenant(app.pool, actor, (db) => runIdempotent(db, request, countRuns));
   await inTenant(app.pool, actor, (db) => runIdempotent(db, request, countRuns));
 
-  expect(runs).toBe(2);
+  expect(runs.count).toBe(2);
 });
 
-test('the same key with another body is refused and runs nothing', async () => {
+test('the same key with another body is refused and runs nothing', async ({ runs, send }) => {
   await send();
 
   await expect(send({ body: { a: 2 } })).rejects.toMatchObject({ status: 409 });
-  expect(runs).toBe(1);
+  expect(runs.count).toBe(1);
 });
 
-test('a key counts for one person, one operation and one school', async () => {
+test('a key counts for one person, one operation and one school', async ({ app, person, send }) => {
   const colleague = await app.aPerson(person.school, 'teacher');
   const elsewhere = await app.aPerson(await app.aSchool(), 'teacher');
 
@@ -97,7 +81,7 @@ test('a key counts for one person, one operation and one school', async () => {
   expect(replies).toEqual([{ turn: 1 }, { turn: 2 }, { turn: 3 }, { turn: 4 }]);
 });
 
-test('a failed request stores no reply and can be repeated', async () => {
+test('a failed request stores no reply and can be repeated', async ({ send }) => {
   const failing = async () => {
     throw new Error('no');
   };
@@ -106,17 +90,17 @@ test('a failed request stores no reply and can be repeated', async () => {
   expect(await send()).toEqual({ turn: 1 });
 });
 
-test('a request with an empty reply runs once too', async () => {
+test('a request with an empty reply runs once too', async ({ runs, send }) => {
   const work = async () => {
-    runs += 1;
+    runs.count += 1;
   };
   await send({ work });
   await send({ work });
 
-  expect(runs).toBe(1);
+  expect(runs.count).toBe(1);
 });
 
-test('a caller who lost the right to the rows gets no stored reply', async () => {
+test('a caller who lost the right to the rows gets no stored reply', async ({ send }) => {
   const refused = async () => {
     throw new Refusal('notFound');
   };
@@ -126,7 +110,7 @@ test('a caller who lost the right to the rows gets no stored reply', async () =>
   expect(await send({ isRowScoped: true })).toEqual(first);
 });
 
-test('the right is checked again without a second change', async () => {
+test('the right is checked again without a second change', async ({ app, person, send }) => {
   const tenant_id = person.school.id;
   const row = { tenant_id, kind: 'contact', name: 'Ada', email: 'ada@home.example', body: 'Hello.' };
   const insert = async (db: TenantDb) => {

@@ -8,3 +8,21 @@ export async function addJob(db: TenantDb, { name, payload, queue, maxAttempts, 
   const json = JSON.stringify(payload);
   await sql`select add_job(${name}, ${json}::jsonb, ${queue}, ${maxAttempts}, ${priority})`.execute(db);
 }
+
+/** Puts a job aside while its school is suspended; false: it is not. A school that was erased has nothing left to do. */
+export async function holdJob(
+  db: TenantDb,
+  id: string,
+  { name, payload, queue, maxAttempts, priority }: NewJob,
+): Promise<boolean> {
+  const json = JSON.stringify(payload);
+  const { rows } = await sql<{ is_held: boolean }>`
+    select hold_job(${id}, ${name}, ${json}::jsonb, ${queue}, ${maxAttempts}, ${priority}) as is_held`.execute(db);
+  return rows[0]?.is_held === true;
+}
+
+/** Returns whether the school of this transaction was suspended or erased. */
+export async function isSiteStopped(db: TenantDb): Promise<boolean> {
+  const { rows } = await sql<{ is_stopped: boolean }>`select is_site_stopped() as is_stopped`.execute(db);
+  return rows[0]?.is_stopped === true;
+}

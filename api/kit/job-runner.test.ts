@@ -1,40 +1,34 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { z } from 'zod';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { appTest } from '#api/testing/app-test.ts';
 import { openDatabaseProxy } from '#db/testing/database-proxy.ts';
 import { handleJob, type JobHandler, runJobs } from './job-runner.ts';
 import { defineJob, enqueueJob } from './jobs.ts';
-import { openPool, type Pool, type PoolConfig } from './pipeline.ts';
+import { openPool, type PoolConfig } from './pipeline.ts';
 import { inTenant } from './tenant.ts';
-
-let app: TestApp;
-let platformPool: Pool;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  platformPool = openPool(app.database.platform);
-});
-afterAll(async () => {
-  await platformPool.end();
-  await app.close();
-});
-
-async function aRunner(handlers: JobHandler[], queue: PoolConfig = app.database.jobs) {
-  const { pool, storage } = app;
-  const log = pino({ level: 'silent' });
-  const jobs = runJobs({ queue, pool, platformPool, storage, log, handlers, scheduledJobs: [] });
-  await jobs.ready;
-  return jobs;
-}
 
 const slow = defineJob({ name: 'slow', payload: z.object({ says: z.string() }) });
 const SLOW_MS = 12_000;
 
+const test = appTest
+  .extend('platformPool', { scope: 'file' }, ({ app }, { onCleanup }) => {
+    const platformPool = openPool(app.database.platform);
+    onCleanup(() => platformPool.end());
+    return platformPool;
+  })
+  .extend('aRunner', ({ app, platformPool }) => async (handlers: JobHandler[], queue = app.database.jobs) => {
+    const { pool, storage, counters } = app;
+    const log = pino({ level: 'silent' });
+    const jobs = runJobs({ queue, pool, platformPool, counters, storage, log, handlers, scheduledJobs: [] });
+    await jobs.ready;
+    return jobs;
+  });
+
 test('a long job of a running process is not taken over by another process', {
   timeout: 40_000,
-}, async () => {
+}, async ({ app, aRunner }) => {
   const school = await app.aSchool();
   const done: string[] = [];
   const work = handleJob(slow, async ({ tenantId, payload, inTenantOf }) => {
@@ -61,7 +55,7 @@ const quick = defineJob({ name: 'quick', payload: z.object({ text: z.string() })
 
 test('a queue that loses its database in the middle of a job waits for it, and runs the job and the next ones', {
   timeout: 40_000,
-}, async () => {
+}, async ({ app, aRunner }) => {
   const school = await app.aSchool();
   const visitor = { tenantId: school.id, role: 'visitor', personId: null, sessionId: null } as const;
   const enqueue = (text: string) => inTenant(app.pool, visitor, (db) => enqueueJob(db, quick, { text }));

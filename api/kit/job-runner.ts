@@ -4,18 +4,23 @@ import { type JobHelpers, parseCronItems, Logger as QueueLogger, run, type Worke
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { queuePool } from '#db/queue-pool.ts';
+import type { Counters } from './counters.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
-import type { Job } from './jobs.ts';
+import { describeJobError } from './job-errors.ts';
+import { isSiteStopped } from './job-queries.ts';
+import { holdJobIfSuspended, type JobDefinition } from './jobs.ts';
 import { openLeases } from './leases.ts';
 import type { Pool, PoolConfig } from './pipeline.ts';
 import type { Storage } from './storage.ts';
 import { inPlatform, inTenant, type PlatformDb, type TenantDb } from './tenant.ts';
+import { openWorkerReport, type WorkerReport } from './worker-report.ts';
 
 /** What a job handler gets. */
 export type JobContext = {
   inTenantOf<T>(tenantId: string, work: (db: TenantDb) => Promise<T>): Promise<T>;
   inPlatform<T>(work: (db: PlatformDb) => Promise<T>): Promise<T>;
   storage: Storage;
+  counters: Counters;
   log: Logger;
 };
 
@@ -27,24 +32,47 @@ export type JobAttempt<Payload> = JobContext & {
   isLastAttempt: boolean;
 };
 
-type Attempt = { payload: unknown; signal: AbortSignal; isLastAttempt: boolean };
-export type JobHandler = { name: string; run(context: JobContext, attempt: Attempt): Promise<void> };
+type QueuedAttempt = { id: string; priority: number; payload: unknown; signal: AbortSignal; isLastAttempt: boolean };
+export type JobHandler = { name: string; run(context: JobContext, attempt: QueuedAttempt): Promise<void> };
 /** A job that runs regularly over all tenants; `cron` has the five columns of a crontab. */
 export type ScheduledJob = { name: string; cron: string; run(context: JobContext): Promise<void> };
 
 const TenantPayload = z.looseObject({ tenant_id: z.uuid() });
 
+/** Thrown inside of a job whose school was suspended after the job had begun. */
+class SchoolSuspended extends Error {}
+
 export function handleJob<P extends z.ZodType>(
-  { name, payload: schema }: Job<P>,
+  definition: JobDefinition<P>,
   work: (task: JobAttempt<z.output<P>>) => Promise<void>,
 ): JobHandler {
   return {
-    name,
-    run(context, { payload, ...attempt }) {
+    name: definition.name,
+    async run(context, { id, priority, payload, ...attempt }) {
       const { tenant_id: tenantId, ...rest } = TenantPayload.parse(payload);
-      return work({ ...context, ...attempt, tenantId, payload: schema.parse(rest) });
+      const task = { ...context, ...attempt, tenantId, payload: definition.payload.parse(rest) };
+      if (definition.runsWhileSuspended) return work(task);
+      const job = { id, priority, payload };
+      const hold = () => context.inTenantOf(tenantId, (db) => holdJobIfSuspended(db, definition, job));
+      if (await hold()) return;
+      try {
+        await work({ ...task, inTenantOf: refusingSuspended(tenantId, context.inTenantOf) });
+      } catch (error) {
+        // A school that was restored in the meantime: the queue tries the job again.
+        if (!(error instanceof SchoolSuspended && (await hold()))) throw error;
+      }
     },
   };
+}
+
+/** Lets a running job write nothing more at a school that was suspended in the meantime. */
+function refusingSuspended(ownId: string, inTenantOf: JobContext['inTenantOf']): JobContext['inTenantOf'] {
+  return (tenantId, work) =>
+    inTenantOf(tenantId, async (db) => {
+      // A job of the platform works at suspended schools too.
+      if (tenantId === ownId && (await isSiteStopped(db))) throw new SchoolSuspended('the school was suspended');
+      return work(db);
+    });
 }
 
 export type RunnerDeps = {
@@ -52,6 +80,7 @@ export type RunnerDeps = {
   pool: Pool;
   platformPool: Pool;
   storage: Storage;
+  counters: Counters;
   log: Logger;
   handlers: JobHandler[];
   scheduledJobs: ScheduledJob[];
@@ -94,9 +123,9 @@ export function runJobs(deps: RunnerDeps): RunningJobs {
         if (signal.aborted) return;
         deps.log.warn('the queue ended, as it does when its database is lost');
         await queue.release();
-      } catch (fault) {
-        if (!isDatabaseUnavailable(fault)) throw fault;
-        deps.log.warn({ err: fault }, 'the queue waits for the database');
+      } catch (error) {
+        if (!isDatabaseUnavailable(error)) throw error;
+        deps.log.warn({ err: error }, 'the queue waits for the database');
       }
       queue = undefined;
       await sleep(pauseMs, undefined, { signal }).catch(() => {});
@@ -117,18 +146,14 @@ export function runJobs(deps: RunnerDeps): RunningJobs {
 }
 
 /** Opens the queue once. It ends when it loses its database while it stores the result of a job. */
-async function openQueue({ queue, pool, platformPool, storage, log, handlers, scheduledJobs }: RunnerDeps) {
-  const context: JobContext = {
-    inTenantOf: (tenantId, work) => inTenant(pool, { tenantId, role: 'worker', personId: null, sessionId: null }, work),
-    inPlatform: (work) => inPlatform(platformPool, work),
-    storage,
-    log,
-  };
+async function openQueue(deps: RunnerDeps) {
+  const { queue, log, scheduledJobs } = deps;
   const leases = await openLeases({ ...queue, ...QUEUE_CONNECTION, query_timeout: LEASE_TIMEOUT_MS }, log);
   // Without a timeout for queries: a job that was taken for a client that no longer listens would stay locked.
   const pgPool = queuePool({ ...queue, ...QUEUE_CONNECTION, max: MAX_CONCURRENT_JOBS + 2 });
+  let report: WorkerReport | undefined;
   const release = async () => {
-    const closing = Promise.allSettled([leases.close(), pgPool.end()]);
+    const closing = Promise.allSettled([leases.close(), report?.close()]).then(() => pgPool.end());
     await Promise.race([closing, sleep(RELEASE_TIMEOUT_MS, undefined, { ref: false })]);
   };
   const events: WorkerEvents = new EventEmitter();
@@ -137,6 +162,7 @@ async function openQueue({ queue, pool, platformPool, storage, log, handlers, sc
   // The runner itself ends only after its timetable, which may sleep for a minute after a failure.
   const released = new Promise<void>((resolve) => events.once('pool:release', () => resolve()));
   try {
+    report = await openWorkerReport(pgPool, scheduledJobs, log);
     const runner = await run({
       pgPool,
       events,
@@ -145,9 +171,7 @@ async function openQueue({ queue, pool, platformPool, storage, log, handlers, sc
       concurrency: MAX_CONCURRENT_JOBS,
       noHandleSignals: true,
       logger: queueLogger(log),
-      taskList: Object.fromEntries(
-        [...handlers, ...scheduledJobs].map((handler) => [handler.name, toTask(handler, context)]),
-      ),
+      taskList: createTasks(deps, createContext(deps), report),
       parsedCronItems: parseCronItems(scheduledJobs.map(toCronItem)),
       gracefulShutdownAbortTimeout: SHUTDOWN_TIMEOUT_MS,
     });
@@ -157,14 +181,30 @@ async function openQueue({ queue, pool, platformPool, storage, log, handlers, sc
       release,
       async stop() {
         // The queue may be ending already, because its database is lost.
-        await Promise.race([runner.stop(), ended]).catch((fault) => log.warn({ err: fault }, 'the queue did not stop'));
+        await Promise.race([runner.stop(), ended]).catch((error) => log.warn({ err: error }, 'the queue did not stop'));
         await release();
       },
     };
-  } catch (fault) {
+  } catch (error) {
     await release();
-    throw fault;
+    throw error;
   }
+}
+
+function createContext({ pool, platformPool, storage, counters, log }: RunnerDeps): JobContext {
+  return {
+    inTenantOf: (tenantId, work) => inTenant(pool, { tenantId, role: 'worker', personId: null, sessionId: null }, work),
+    inPlatform: (work) => inPlatform(platformPool, work),
+    storage,
+    counters,
+    log,
+  };
+}
+
+function createTasks({ handlers, scheduledJobs }: RunnerDeps, context: JobContext, report: WorkerReport) {
+  return Object.fromEntries(
+    [...handlers, ...scheduledJobs].map((handler) => [handler.name, toTask(handler, context, report)]),
+  );
 }
 
 function queueLogger(log: Logger): QueueLogger {
@@ -184,19 +224,20 @@ function toCronItem({ name, cron }: ScheduledJob) {
   };
 }
 
-/** Returns the function that graphile-worker calls. It stores a failure with the job; this adds the log line. */
-function toTask({ name, run }: JobHandler, context: JobContext) {
+/** Returns the function that graphile-worker calls. It stores the message of a failure with the job; this adds the log line. */
+function toTask({ name, run }: JobHandler, context: JobContext, report: WorkerReport) {
   return async (payload: unknown, { job, abortSignal: signal }: JobHelpers): Promise<void> => {
     const log = context.log.child({ job: name, job_id: job.id, attempt: job.attempts });
     const started = performance.now();
     const isLastAttempt = job.attempts >= job.max_attempts;
     try {
-      await run({ ...context, log }, { payload, signal, isLastAttempt });
+      await run({ ...context, log }, { id: job.id, priority: job.priority, payload, signal, isLastAttempt });
+      report.addFinished(name);
       log.info({ ms: Math.round(performance.now() - started) }, 'done');
-    } catch (fault) {
-      if (isLastAttempt) log.error({ err: fault }, 'given up');
-      else log.warn({ err: fault }, 'failed, to be tried again');
-      throw fault;
+    } catch (error) {
+      if (isLastAttempt) log.error({ err: error }, 'given up');
+      else log.warn({ err: error }, 'failed, to be tried again');
+      throw new Error(describeJobError(error), { cause: error });
     }
   };
 }

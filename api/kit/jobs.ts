@@ -1,28 +1,43 @@
 import type { z } from 'zod';
-import { addJob } from './job-queries.ts';
+import { addJob, holdJob } from './job-queries.ts';
 import type { TenantDb } from './tenant.ts';
 
 /** A kind of job, which the worker runs later for one tenant. */
-export type Job<Payload extends z.ZodType = z.ZodType> = {
+export type JobDefinition<Payload extends z.ZodType = z.ZodType> = {
   name: string;
   payload: Payload;
   /** Jobs of the same queue run one after the other. */
   queue?: string;
   /** Attempts before a job counts as dead. */
   maxAttempts?: number;
+  /** Jobs of a suspended school wait until it is restored, except these. */
+  runsWhileSuspended?: true;
 };
 
-export function defineJob<Payload extends z.ZodType>(definition: Job<Payload>): Job<Payload> {
+export function defineJob<Payload extends z.ZodType>(definition: JobDefinition<Payload>): JobDefinition<Payload> {
   return definition;
 }
 
 /** Adds a job in the same transaction: it runs after commit, and never if the transaction is rolled back. */
 export async function enqueueJob<Payload extends z.ZodType>(
   db: TenantDb,
-  { name, queue, maxAttempts }: Job<Payload>,
+  definition: JobDefinition<Payload>,
   payload: z.input<Payload>,
   /** The smallest number runs first, and of one priority the oldest job. */
   priority = 0,
 ): Promise<void> {
-  await addJob(db, { name, payload, queue: queue ?? null, maxAttempts: maxAttempts ?? 8, priority });
+  await addJob(db, { ...limitsOf(definition), payload, priority });
+}
+
+/** Puts a job aside if its school is suspended; the restore queues it again. Returns whether it must not run now. */
+export async function holdJobIfSuspended(
+  db: TenantDb,
+  definition: JobDefinition,
+  job: { id: string; payload: unknown; priority: number },
+): Promise<boolean> {
+  return holdJob(db, job.id, { ...limitsOf(definition), payload: job.payload, priority: job.priority });
+}
+
+function limitsOf({ name, queue, maxAttempts }: JobDefinition) {
+  return { name, queue: queue ?? null, maxAttempts: maxAttempts ?? 8 };
 }

@@ -15,18 +15,10 @@ export type Leases = { claim(name: string): void; close(): Promise<void> };
 export async function openLeases(connection: PoolConfig, log: Logger): Promise<Leases> {
   const ownNames: string[] = [];
   let queue: Promise<unknown> = Promise.resolve();
-  let client = await connect();
+  let client = await openLeaseConnection(connection, ownNames);
   let isClosing = false;
   const timer = setInterval(() => void freeJobsOfDeadWorkers(), CHECK_MS);
   await freeJobsOfDeadWorkers();
-
-  async function connect() {
-    const opened = openListener(connection);
-    opened.on('error', () => {});
-    await opened.connect();
-    if (ownNames.length > 0) await opened.query(TAKE_LEASES, [LOCK, ownNames]);
-    return opened;
-  }
 
   /** Runs queries one after the other, since this connection has no pipeline mode. */
   function runQuery(text: string, values: unknown[]) {
@@ -42,19 +34,19 @@ export async function openLeases(connection: PoolConfig, log: Logger): Promise<L
       const dead = rows.map(({ worker }) => worker);
       await runQuery(UNLOCK_JOBS, [dead]);
       log.warn({ processes: dead.length }, 'jobs of a process that died are tried again');
-    } catch (fault) {
+    } catch (error) {
       if (isClosing) return;
-      log.warn({ err: fault }, 'the database is away');
+      log.warn({ err: error }, 'the database is away');
       await client.end().catch(() => {});
       // The own locks ended with the connection: they are taken again before the next check.
-      client = await connect().catch(() => client);
+      client = await openLeaseConnection(connection, ownNames).catch(() => client);
     }
   }
 
   return {
     claim(name) {
       ownNames.push(name);
-      runQuery(TAKE_LEASES, [LOCK, [name]]).catch((fault) => log.warn({ err: fault }, 'a lease was not taken'));
+      runQuery(TAKE_LEASES, [LOCK, [name]]).catch((error) => log.warn({ err: error }, 'a lease was not taken'));
     },
     async close() {
       isClosing = true;
@@ -62,4 +54,13 @@ export async function openLeases(connection: PoolConfig, log: Logger): Promise<L
       await client.end();
     },
   };
+}
+
+/** Opens the connection that holds the leases of these workers. */
+async function openLeaseConnection(connection: PoolConfig, names: string[]) {
+  const opened = openListener(connection);
+  opened.on('error', () => {});
+  await opened.connect();
+  if (names.length > 0) await opened.query(TAKE_LEASES, [LOCK, names]);
+  return opened;
 }

@@ -14,19 +14,16 @@ const PIPE_RETRY_MS = 50;
  * no one reads, the whole process would stop. Here another thread writes, and what it cannot write is dropped.
  */
 export function openLogDestination(fd: number = process.stdout.fd): LogDestination {
-  let waiting: string[] = [];
-  let waitingBytes = 0;
+  const lineQueue = createLineQueue();
   let isWriting = false;
   let dropped = 0;
   let reported = 0;
   let isTorn = false;
 
   function writeWaiting(): void {
-    const batch = Buffer.from(`${isTorn ? '\n' : ''}${waiting.join('')}`);
-    waiting = [];
-    waitingBytes = 0;
+    if (lineQueue.isEmpty()) return;
     isWriting = true;
-    writeRest(batch, 0);
+    writeRest(Buffer.from(`${isTorn ? '\n' : ''}${lineQueue.takeAll()}`), 0);
   }
 
   function writeRest(batch: Buffer, offset: number): void {
@@ -42,37 +39,54 @@ export function openLogDestination(fd: number = process.stdout.fd): LogDestinati
     isTorn = offset > 0 && batch[offset - 1] !== NEWLINE;
     dropped += countLines(batch.subarray(offset));
     isWriting = false;
-    if (waiting.length > 0) writeWaiting();
+    writeWaiting();
   }
 
   function finish(): void {
     isTorn = false;
     isWriting = false;
-    if (dropped > reported) {
-      const notice = { level: 40, time: Date.now(), lines: dropped - reported, msg: 'log lines were dropped' };
-      waiting.push(`${JSON.stringify(notice)}\n`);
-      reported = dropped;
-    }
-    if (waiting.length > 0) writeWaiting();
+    if (dropped > reported && lineQueue.add(droppedNotice(dropped - reported))) reported = dropped;
+    writeWaiting();
   }
 
   process.on('exit', () => {
     // A pipe on which a write is still under way has no reader: the last lines would hold the end of the process.
-    if (waiting.length > 0 && (!isWriting || fstatSync(fd).isFile())) writeOrDrop(fd, waiting.join(''));
+    if (!lineQueue.isEmpty() && (!isWriting || fstatSync(fd).isFile())) writeOrDrop(fd, lineQueue.takeAll());
   });
 
   return {
     write(line) {
-      if (waitingBytes + line.length > MAX_WAITING_BYTES) {
-        dropped += 1;
-        return;
-      }
-      waiting.push(line);
-      waitingBytes += line.length;
+      if (!lineQueue.add(line)) dropped += 1;
       if (!isWriting) writeWaiting();
     },
     droppedLines: () => dropped,
   };
+}
+
+/** Collects the lines that wait to be written. */
+function createLineQueue() {
+  let lines: string[] = [];
+  let bytes = 0;
+  return {
+    isEmpty: () => lines.length === 0,
+    /** Returns false, and does not take the line, if too much is waiting. */
+    add(line: string): boolean {
+      if (bytes + line.length > MAX_WAITING_BYTES) return false;
+      lines.push(line);
+      bytes += line.length;
+      return true;
+    },
+    takeAll(): string {
+      const text = lines.join('');
+      lines = [];
+      bytes = 0;
+      return text;
+    },
+  };
+}
+
+function droppedNotice(lines: number): string {
+  return `${JSON.stringify({ level: 40, time: Date.now(), lines, msg: 'log lines were dropped' })}\n`;
 }
 
 /** Lets the process outlive what Node itself cannot print, as a warning on a full disk. */

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { expect, test } from 'vitest';
-import { logCause, serializeError } from './log.ts';
+import { serializeError } from './error-log.ts';
+import { logCause } from './log.ts';
 import { Refusal, toRefusal } from './refusal.ts';
 
 test('an error is logged with type, code and stack, without email addresses and values', () => {

@@ -32,7 +32,7 @@ export async function serveMetrics(
   measureFreeSpace({ ...(filesFolder && { files: filesFolder }), temporary: tmpdir() }, registry);
   countDroppedLines(log, registry);
   const queue = queuePool({ connectionString: jobs, max: 1, connectionTimeoutMillis: 1000, statement_timeout: 2000 });
-  const waiting = new Gauge({
+  const jobGauge = new Gauge({
     name: 'booklark_jobs',
     help: 'Jobs by kind and state: due, later (after a failure, or for its time), dead (given up)',
     labelNames: ['task', 'state'],
@@ -40,9 +40,9 @@ export async function serveMetrics(
   });
 
   const server = createServer(async (_, response) => {
-    waiting.reset();
+    jobGauge.reset();
     const { rows } = await queue.query<JobCount>(JOB_COUNTS).catch(() => ({ rows: [] }));
-    for (const { task, state, count } of rows) waiting.set({ task, state }, count);
+    for (const { task, state, count } of rows) jobGauge.set({ task, state }, count);
     response.setHeader('content-type', registry.contentType);
     response.end(await registry.metrics());
   });

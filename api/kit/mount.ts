@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Ability, abilityHolders } from '#contract/abilities.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import type { Route } from '#contract/route.ts';
+import { supportWords } from '#contract/support-words.ts';
 import type { Actor, Person } from './actor.ts';
 import { authenticate } from './authentication.ts';
 import { addressOf } from './client-address.ts';
@@ -11,15 +13,29 @@ import { requestLanguage } from './language.ts';
 import { parseOrRefuse, Refusal } from './refusal.ts';
 import { replyWithCached, replyWithList, replyWithResult } from './reply.ts';
 import type { AnyRequestContext, ServeDeps, ServedRoute } from './serve.ts';
+import { readSignedBodies, unsignedRefusal } from './serve-signed.ts';
+import { SIGNATURE_HEADER } from './signed-body.ts';
 import { inTenant, type TenantDb } from './tenant.ts';
 import { bodyOf, readMultipart } from './uploads.ts';
 import { parseUserAgent } from './user-agent.ts';
+import { isOpenToView } from './view-as.ts';
 
 type RequestFacts = { actor: Actor; site: Site; isRoot: boolean; language: InterfaceLanguage; ip: string };
 type Parts = Awaited<ReturnType<typeof readMultipart>>;
 
 /** Adds a route to the app. Host, caller and policy are checked before a body is read. */
 export function mount(app: FastifyInstance, served: ServedRoute, deps: ServeDeps): void {
+  const { signature } = served;
+  if (!signature) addRoute(app, served, deps);
+  // A scope has its own parser of bodies.
+  else
+    app.register(async (scope) => {
+      readSignedBodies(scope, signature, deps);
+      addRoute(scope, served, deps);
+    });
+}
+
+function addRoute(app: FastifyInstance, served: ServedRoute, deps: ServeDeps): void {
   const { contract } = served;
   app.route({
     method: contract.method,
@@ -114,7 +130,7 @@ async function notifyRefusal(
 
 async function authorize(
   request: FastifyRequest,
-  { contract, may }: ServedRoute,
+  { contract, may, ability, signature }: ServedRoute,
   deps: ServeDeps,
 ): Promise<RequestFacts> {
   const site = await deps.hosts.find(request.host);
@@ -123,16 +139,29 @@ async function authorize(
   if (site.suspended_at) throw new Refusal('notFound');
   if (contract.method !== 'GET') refuseCrossSite(request);
 
-  const actor = { ...(await authenticate(request, site, deps)), device: parseUserAgent(request.headers['user-agent']) };
-  if (!may(actor)) throw new Refusal(actor.personId ? 'forbidden' : 'notSignedIn');
+  if (signature && !request.headers[SIGNATURE_HEADER]) throw unsignedRefusal();
+  const caller = await authenticate(request, site, deps);
+  if (caller.isView && !isOpenToView(contract, wantsCsv(request)))
+    throw new Refusal('forbidden', { message: supportWords.onlyReading });
+  const isAllowed = signature !== undefined || may(caller);
+  // The database asks for the ability in the round trip that opens the transaction, so that a revoked one ends with the next call.
+  if (!isAllowed && !(ability && canHold(caller, ability)))
+    throw new Refusal(caller.personId ? 'forbidden' : 'notSignedIn');
+  const device = parseUserAgent(request.headers['user-agent']);
+  const actor: Actor = { ...caller, device, ability: isAllowed ? undefined : ability };
   // A read checks its session in its own transaction. A write has a body, which is not read for an ended session.
   if (contract.method !== 'GET') await checkSession(actor, deps);
   return { actor, site, isRoot, language: requestLanguage(request, site), ip: addressOf(request) };
 }
 
+/** Whether a caller is of the kind that an ability is granted to. */
+function canHold({ personId, family }: Actor, ability: Ability): boolean {
+  return abilityHolders[ability] === 'parent' ? family !== undefined : personId !== null;
+}
+
 /** Refuses a caller whose session has ended. A transaction without a statement checks it and nothing else. */
 async function checkSession(actor: Actor, { pool }: ServeDeps): Promise<void> {
-  if (actor.sessionId) await inTenant(pool, actor, async () => {});
+  if (actor.sessionId || actor.ability) await inTenant(pool, actor, async () => {});
 }
 
 /** Refuses a write from another site's page. Programs send neither header and are let through. */
@@ -156,6 +185,7 @@ function createContext(
     body: parseOrRefuse(contract.body, parts ? parts.fields : bodyOf(request)),
     files: parts?.files ?? {},
     url: request.url,
+    isBrowser: request.headers['sec-fetch-site'] !== undefined,
     isExport: contract.csv !== undefined && wantsCsv(request),
     ...facts,
     person() {

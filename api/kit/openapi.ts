@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { abilityHolders } from '#contract/abilities.ts';
 import { RefusalReply } from '#contract/refusals.ts';
-import { rolesOf } from './policy.ts';
+import { rolesAllowedBy } from './policy.ts';
 import type { ServedRoute } from './serve.ts';
+import { SIGNATURE_HEADER } from './signed-body.ts';
 
 type Schema = { [keyword: string]: unknown; properties?: Record<string, Schema>; required?: string[] };
 
@@ -19,7 +21,10 @@ export function describeApi(served: ServedRoute[]) {
     info: { title: 'Booklark', version: '1', description: ABOUT },
     servers: [{ url: '/api' }],
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        signature: { type: 'apiKey', in: 'header', name: SIGNATURE_HEADER },
+      },
       responses: { No: { description: 'No, and why', ...toJsonContent(RefusalReply, 'output') } },
     },
     paths,
@@ -32,15 +37,18 @@ const ABOUT =
   'A no is 400 (malformed, naming the fields), 401 (sign in), 403 (not this role), 404 (not there, or not for you), 409 (not in this state), ' +
   '413 and 415 (too large, wrong kind), 429 and 503 (later: see Retry-After), 507 (no room).';
 
-function toOperation({ contract, may }: ServedRoute) {
-  const roles = rolesOf(may);
+function toOperation({ contract, may, ability, signature }: ServedRoute) {
+  const allowed = rolesAllowedBy(may);
+  // A call that only an ability opens names those who can hold it.
+  const roles = allowed.length === 0 && ability && abilityHolders[ability] === 'parent' ? ['family'] : allowed;
   const status = contract.status ?? 200;
   const csv = contract.csv && { 'text/csv': { schema: { type: 'string' } } };
   return {
     summary: contract.summary,
     'x-roles': roles,
+    ...(ability && { 'x-abilities': [ability] }),
     'x-host': contract.host,
-    security: roles.includes('anyone') ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    security: signature ? [{ signature: [] }] : roles.includes('anyone') ? [{}, { bearer: [] }] : [{ bearer: [] }],
     parameters: [
       ...toParameters('path', contract.params),
       ...toParameters('query', contract.query),

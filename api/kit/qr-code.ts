@@ -1,11 +1,14 @@
-import { create } from 'qrcode';
 import type { QrCode } from '#contract/qr-code.ts';
 
 /** Width of the quiet zone around a code: ISO/IEC 18004, 6.3.8. */
 const QUIET_ZONE_MODULES = 4;
 
-/** Returns a QR code as one path of black strips. Level M survives 15% damage; a higher level would need smaller modules. */
-export function qrCode(text: string): QrCode {
+/**
+ * Returns a QR code as one path of black strips. Level M survives 15% damage; a higher level would need smaller modules. The library is
+ * loaded with the first code, because a start would wait for it.
+ */
+export async function qrCode(text: string): Promise<QrCode> {
+  const { create } = await import('qrcode');
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const isDark = (row: number, column: number) => column < modules.size && Boolean(modules.get(row, column));
   let path = '';

@@ -8,14 +8,14 @@ export async function findWaitSeconds(
   { kind }: RateLimit,
   { tenantId, subject }: AttemptKey,
 ): Promise<number> {
-  const found = await db
+  const row = await db
     .selectFrom('attempts')
     .where('tenant_id', '=', tenantId)
     .where('kind', '=', kind)
     .where('subject', '=', subject)
     .select(secondsUntil(sql.ref('wait_until')).as('seconds'))
     .executeTakeFirst();
-  return found?.seconds ?? 0;
+  return row?.seconds ?? 0;
 }
 
 /**

@@ -1,28 +1,34 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { expect } from 'vitest';
+import { schoolTest } from '#api/testing/app-test.ts';
 import { hashIpAddress, type RateLimit } from './rate-limit.ts';
 import { clearAttempts, countAttempt, findWaitSeconds } from './rate-limit-queries.ts';
 import { inTenant } from './tenant.ts';
 
-let app: TestApp;
-let school: School;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  school = await app.aSchool();
-});
-
 const limit: RateLimit = { kind: 'test', maxAttempts: 3, windowSeconds: 600, waitSeconds: 10, maxWaitSeconds: 35 };
-const visitor = () => ({ tenantId: school.id, role: 'visitor', personId: null, sessionId: null }) as const;
-const tried = (subject = 'someone') => ({ tenantId: school.id, subject });
-const count = (subject?: string) => inTenant(app.pool, visitor(), (db) => countAttempt(db, limit, tried(subject)));
-const wait = (subject?: string) => inTenant(app.pool, visitor(), (db) => findWaitSeconds(db, limit, tried(subject)));
-const passWait = () =>
-  app.database.owner.query('update attempts set wait_until = now() where tenant_id = $1', [school.id]);
 
-test('the third attempt starts the wait, and the fourth gets its length', async () => {
+const test = schoolTest
+  .extend('visitor', ({ school }) => () => {
+    return { tenantId: school.id, role: 'visitor', personId: null, sessionId: null } as const;
+  })
+  .extend('tried', ({ school }) => (subject = 'someone') => {
+    return { tenantId: school.id, subject };
+  })
+  .extend('count', ({ app, visitor, tried }) => (subject?: string) => {
+    return inTenant(app.pool, visitor(), (db) => countAttempt(db, limit, tried(subject)));
+  })
+  .extend('wait', ({ app, visitor, tried }) => (subject?: string) => {
+    return inTenant(app.pool, visitor(), (db) => findWaitSeconds(db, limit, tried(subject)));
+  })
+  .extend('passWait', ({ app, school }) => () => {
+    return app.database.owner.query('update attempts set wait_until = now() where tenant_id = $1', [school.id]);
+  })
+  .extend('expectTwoAttempts', ({ count, wait }) => async (): Promise<void> => {
+    expect(await count()).toBe(0);
+    expect(await count()).toBe(0);
+    expect(await wait()).toBe(0);
+  });
+
+test('the third attempt starts the wait, and the fourth gets its length', async ({ count, wait }) => {
   for (let turn = 0; turn < 3; turn += 1) {
     expect(await wait()).toBe(0);
     expect(await count()).toBe(0);
@@ -33,7 +39,7 @@ test('the third attempt starts the wait, and the fourth gets its length', async 
   expect(await wait('someone else')).toBe(0);
 });
 
-test('each wait is twice as long as the one before, up to the longest', async () => {
+test('each wait is twice as long as the one before, up to the longest', async ({ count, wait, passWait }) => {
   const waits = [];
   for (let round = 0; round < 4; round += 1) {
     for (let turn = 0; turn < 3; turn += 1) expect(await count()).toBe(0);
@@ -44,13 +50,21 @@ test('each wait is twice as long as the one before, up to the longest', async ()
   expect(waits).toEqual([10, 20, 35, 35]);
 });
 
-test('of twelve concurrent attempts only three are allowed', async () => {
-  const answers = await Promise.all(Array.from({ length: 12 }, () => count()));
+test('of twelve concurrent attempts only three are allowed', async ({ count }) => {
+  const replies = await Promise.all(Array.from({ length: 12 }, () => count()));
 
-  expect(answers.filter((seconds) => seconds === 0)).toHaveLength(3);
+  expect(replies.filter((seconds) => seconds === 0)).toHaveLength(3);
 });
 
-test('attempts are forgotten at the end of the window and after a right attempt, but not during a wait', async () => {
+test('attempts are forgotten at the end of the window and after a right attempt, but not during a wait', async ({
+  app,
+  school,
+  visitor,
+  tried,
+  count,
+  passWait,
+  expectTwoAttempts,
+}) => {
   for (let turn = 0; turn < 3; turn += 1) await count();
   await app.database.owner.query('update attempts set forget_at = now() where tenant_id = $1', [school.id]);
   expect(await count()).toBe(10);
@@ -60,12 +74,6 @@ test('attempts are forgotten at the end of the window and after a right attempt,
   await inTenant(app.pool, visitor(), (db) => clearAttempts(db, limit, tried()));
   await expectTwoAttempts();
 });
-
-async function expectTwoAttempts(): Promise<void> {
-  expect(await count()).toBe(0);
-  expect(await count()).toBe(0);
-  expect(await wait()).toBe(0);
-}
 
 test('an IP address is hashed with a key, and all of an IPv6 /48 counts as one address', () => {
   const of = (ip: string, key = 'key') => hashIpAddress(ip, new TextEncoder().encode(key));

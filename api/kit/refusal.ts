@@ -10,8 +10,8 @@ type Details = {
   fields?: Fields;
   /** What the placeholders of the message and the field messages stand for. */
   values?: Record<string, unknown>;
-  /** For 409, and for a link that was used: the state that prevents the change. */
-  state?: string;
+  /** For 409, and for a link that was used: the state that prevents the change, or how many rows there are now. */
+  state?: string | { count: number };
   /** For 402: the limit that was reached. */
   limit?: Limit;
   /** Seconds, for 429 and 503. */
@@ -41,11 +41,12 @@ export class Refusal extends Error {
   /** Returns the body of the reply, with every sentence translated. */
   toReply(translate: (sentence: string, values?: Record<string, unknown>) => string): RefusalReply {
     const { fields, values, state, limit, fieldsOnTop } = this.details;
-    const say = (sentence: string) => translate(sentence, values);
-    const translated = fields && Object.fromEntries(Object.entries(fields).map(([name, all]) => [name, all.map(say)]));
+    const translateText = (sentence: string) => translate(sentence, values);
+    const translated =
+      fields && Object.fromEntries(Object.entries(fields).map(([name, all]) => [name, all.map(translateText)]));
     return {
       ...(fieldsOnTop ? translated : {}),
-      error: say(this.message),
+      error: translateText(this.message),
       ...(translated && { fields: translated }),
       ...(state && { state }),
       ...(limit && { limit }),

@@ -32,10 +32,11 @@ export async function replyWithCached(
 export function replyWithList(
   reply: FastifyReply,
   contract: Route,
-  { format: _, ...query }: Record<string, unknown>,
+  { format: _, after: _after, before: _before, ...query }: Record<string, unknown>,
   run: (pageQuery: Record<string, unknown>) => Promise<unknown>,
 ): Promise<FastifyReply> {
   return sendCsv(reply, { path: contract.path, columns: contract.csv ?? [] }, async (position) => {
+    if (contract.csvRows) return { next: null, results: contract.csvRows(contract.reply.parse(await run(query))) };
     const page = await run({ ...query, limit: CSV_PAGE_ROWS, ...position });
     return contract.reply.parse(page) as ListPage;
   });

@@ -1,10 +1,12 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { z } from 'zod';
+import type { Ability } from '#contract/abilities.ts';
 import type { RenderEmail } from '#contract/emails.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import type { Route } from '#contract/route.ts';
 import type { Actor, Person } from './actor.ts';
 import type { CookieAuthenticator } from './authentication.ts';
+import type { Counters } from './counters.ts';
 import type { DnsResolver } from './dns-resolver.ts';
 import type { Hosts, Site } from './hosts.ts';
 import { runIdempotent } from './idempotency.ts';
@@ -12,6 +14,7 @@ import type { Pool } from './pipeline.ts';
 import type { Policy } from './policy.ts';
 import type { ReplyKey } from './reply-cache.ts';
 import { createSealing } from './sealing.ts';
+import type { RequiredSignature } from './serve-signed.ts';
 import type { Storage } from './storage.ts';
 import { inTenant, type TenantDb } from './tenant.ts';
 import type { UploadedFile } from './uploads.ts';
@@ -25,12 +28,18 @@ export type Settings = {
   storage: Storage;
   hosts: Hosts;
   dnsResolver: DnsResolver;
+  counters: Counters;
   /** Scheme, root host and port of every URL that is sent, as configured and never as requested. */
   origin: URL;
   /** Translates a sentence of the source, and fills in its values. */
   translate(language: InterfaceLanguage, sentence: string, values?: Record<string, unknown>): string;
   renderEmail: RenderEmail;
+  /** With it the mail provider signs what it reports. Without it no report is accepted. */
+  mailEventsKey?: Uint8Array | undefined;
 };
+
+/** The settings of a job, which has no requests. */
+export type JobSettings = Omit<Settings, 'hosts' | 'dnsResolver' | 'counters'>;
 
 export type ServeDeps = Settings & { pool: Pool; platformPool: Pool; cookieAuthenticators: CookieAuthenticator[] };
 
@@ -48,6 +57,8 @@ type RequestContext<Params extends z.ZodType, Query extends z.ZodType, Body exte
   site: Site;
   isRoot: boolean;
   language: InterfaceLanguage;
+  /** Whether a browser sent the request; every current one sends Sec-Fetch-Site. */
+  isBrowser: boolean;
   /** Whether a list is exported as a file; the handler then runs once for each page. */
   isExport: boolean;
   /** The network address by which wrong attempts are counted. */
@@ -73,12 +84,16 @@ export type AnyRequestContext = RequestContext<z.ZodType, z.ZodType, z.ZodType>;
 export type ServedRoute = {
   contract: Route;
   may: Policy;
+  /** An ability that opens the call to a caller whose role does not. */
+  ability?: Ability | undefined;
   run(context: AnyRequestContext, deps: ServeDeps): Promise<unknown>;
   /** Names what the reply to a read depends on, if the same reply is for others too: it is then cached. */
   cacheKey?: ((context: AnyRequestContext) => ReplyKey | undefined) | undefined;
   /** Runs before every refusal is sent, also of a malformed request; may throw another refusal instead. */
   onRefusal?: OnRefusal | undefined;
   beforeBody?: BeforeBody | undefined;
+  /** For a call of a program, whose signature replaces the role. */
+  signature?: RequiredSignature | undefined;
 };
 /** Runs before the files of a form are read; may refuse them. Returns the function that runs after the reply was made. */
 export type BeforeBody = (
@@ -89,17 +104,20 @@ type TransactionRunner = { inTransaction<T>(work: (db: TenantDb) => Promise<T>):
 
 /**
  * Joins a contract (what may be sent), a policy (who may send it) and a handler, which runs in the tenant's transaction. With
- * `cacheKey` the reply to a read is cached until the tenant changes.
+ * `cacheKey` the reply to a read is cached until the tenant changes. With `ability` the call is open also to people whose role does
+ * not allow it, but who were granted that ability.
  */
 export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   contract: Route<P, Q, B, R>,
   may: Policy,
   handler: (call: Call<P, Q, B>) => Promise<z.input<R>>,
-  { cacheKey }: { cacheKey?(context: RequestContext<P, Q, B>): ReplyKey | undefined } = {},
+  options: { cacheKey?(context: RequestContext<P, Q, B>): ReplyKey | undefined; ability?: Ability } = {},
 ): ServedRoute {
+  const { cacheKey, ability } = options;
   return {
     contract,
     may,
+    ability,
     cacheKey: cacheKey && ((context) => cacheKey(context as RequestContext<P, Q, B>)),
     run: (context, { pool, pepper }) =>
       inTenant(pool, context.actor, (db) =>
@@ -120,13 +138,12 @@ export function serveWithoutTransaction<
   contract: Route<P, Q, B, R>,
   may: Policy,
   handler: (call: RequestContext<P, Q, B> & TransactionRunner) => Promise<z.input<R>>,
-  { onRefusal, beforeBody }: Pick<ServedRoute, 'onRefusal' | 'beforeBody'> = {},
+  options: Pick<ServedRoute, 'onRefusal' | 'beforeBody' | 'ability'> = {},
 ): ServedRoute {
   return {
     contract,
     may,
-    onRefusal,
-    beforeBody,
+    ...options,
     run: (context, { pool }) =>
       handler({
         ...(context as RequestContext<P, Q, B>),
@@ -135,12 +152,17 @@ export function serveWithoutTransaction<
   };
 }
 
-function idempotencyOptions({ method, path, hasSecretReply }: Route, context: AnyRequestContext, pepper: Uint8Array) {
+/** Returns what a repeated request is recognized by. */
+export function idempotencyOptions(
+  { method, path, hasSecretReply }: Route,
+  context: AnyRequestContext,
+  pepper: Uint8Array,
+) {
   const { params, body, idempotencyKey: key } = context;
   const { tenantId, personId, role } = context.actor;
   // Only teachers can lose a right while their session stands: a changed role or a revoked grant ends it.
   const isRowScoped = role === 'teacher';
-  // The use is part of the key: stored replies can be opened by this name only.
+  // The name is part of the sealing key: what was sealed for another use cannot be opened as a stored reply.
   const sealing = key !== undefined && hasSecretReply ? createSealing<unknown>('kept answers', pepper) : undefined;
   return {
     operation: `${method} ${path} ${JSON.stringify(params)}`,

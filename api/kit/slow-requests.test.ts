@@ -36,12 +36,12 @@ test('a body at a fair rate is read, however many checks it takes', async () => 
   const body = JSON.stringify('x'.repeat(1200));
   const socket = connect(await aServer(), '127.0.0.1');
   socket.write(head(body.length));
-  const answer = once(socket, 'data');
+  const reply = once(socket, 'data');
   for (let at = 0; at < body.length; at += 200) {
     socket.write(body.slice(at, at + 200));
     await new Promise((resolve) => setTimeout(resolve, 40));
   }
 
-  expect(String((await answer)[0])).toContain('200 OK');
+  expect(String((await reply)[0])).toContain('200 OK');
   socket.destroy();
 });

@@ -22,7 +22,7 @@ export function abortSlowRequests(app: FastifyInstance, { intervalMs, minBytes, 
       const came = raw.socket.bytesRead - seen;
       seen = raw.socket.bytesRead;
       if (raw.complete) clearInterval(timer);
-      else if (came < minBytes || Date.now() - started > maxDurationMs) raw.socket.destroy();
+      else if (came < minBytes || Date.now() - started > maxDurationMs) raw.destroy();
     }, intervalMs).unref();
     raw.once('close', () => clearInterval(timer));
   }

@@ -20,17 +20,17 @@ export function createStatementNames(max = MAX_STATEMENTS): StatementNames {
   const names = new LRUCache<string, string>({ max, dispose: (name) => void dropped.push(name) });
   return {
     nameOf(text) {
-      const known = names.get(text);
-      if (known !== undefined) return known;
+      const existing = names.get(text);
+      if (existing !== undefined) return existing;
       count += 1;
       const name = `q${count}`;
       names.set(text, name);
       return name;
     },
     takeDropped() {
-      const taken = dropped;
+      const droppedNames = dropped;
       dropped = [];
-      return taken;
+      return droppedNames;
     },
   };
 }

@@ -22,16 +22,11 @@ export function openStorageBucket({ name: Bucket, region, endpoint, keyId, secre
     ...(keyId && secret && { credentials: { accessKeyId: keyId, secretAccessKey: secret } }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
   });
-
-  async function* files(folder: string) {
-    for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: `${folder}/` }))
-      for (const { Key, Size, LastModified } of page.Contents ?? [])
-        if (Key) yield { key: Key, size: Size ?? 0, modified: LastModified ?? new Date() };
-  }
+  const listFiles = (folder: string) => listBucketFiles(client, Bucket, folder);
 
   return {
     folder: undefined,
-    listFiles: files,
+    listFiles,
     async put(Key, file) {
       const { size } = await stat(file);
       await client.send(new PutObjectCommand({ Bucket, Key, Body: createReadStream(file), ContentLength: size }));
@@ -39,9 +34,9 @@ export function openStorageBucket({ name: Bucket, region, endpoint, keyId, secre
     async size(Key) {
       try {
         return (await client.send(new HeadObjectCommand({ Bucket, Key }))).ContentLength;
-      } catch (fault) {
-        if (fault instanceof Error && fault.name === 'NotFound') return undefined;
-        throw fault;
+      } catch (error) {
+        if (error instanceof Error && error.name === 'NotFound') return undefined;
+        throw error;
       }
     },
     async read(Key, range) {
@@ -52,11 +47,13 @@ export function openStorageBucket({ name: Bucket, region, endpoint, keyId, secre
     },
     async remove(key) {
       let keys = [key];
-      for await (const file of files(key)) {
+      for await (const file of listFiles(key)) {
         keys.push(file.key);
-        if (keys.length === MAX_KEYS_PER_DELETE) keys = await removeKeys(keys);
+        if (keys.length < MAX_KEYS_PER_DELETE) continue;
+        await removeKeys(client, Bucket, keys);
+        keys = [];
       }
-      await removeKeys(keys);
+      if (keys.length > 0) await removeKeys(client, Bucket, keys);
     },
     // A bucket stores a whole file or none.
     removeStaleUploads: async () => {},
@@ -66,12 +63,17 @@ export function openStorageBucket({ name: Bucket, region, endpoint, keyId, secre
         for (const { Prefix } of page.CommonPrefixes ?? []) yield Prefix?.split('/').at(-2) ?? '';
     },
   };
+}
 
-  async function removeKeys(keys: string[]): Promise<string[]> {
-    const { Errors = [] } = await client.send(
-      new DeleteObjectsCommand({ Bucket, Delete: { Objects: keys.map((Key) => ({ Key })), Quiet: true } }),
-    );
-    if (Errors.length > 0) throw new Error(`${Errors.length} files were not removed: ${Errors[0]?.Message}`);
-    return [];
-  }
+async function* listBucketFiles(client: S3Client, Bucket: string, folder: string) {
+  for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: `${folder}/` }))
+    for (const { Key, Size, LastModified } of page.Contents ?? [])
+      if (Key) yield { key: Key, size: Size ?? 0, modified: LastModified ?? new Date() };
+}
+
+async function removeKeys(client: S3Client, Bucket: string, keys: string[]): Promise<void> {
+  const { Errors = [] } = await client.send(
+    new DeleteObjectsCommand({ Bucket, Delete: { Objects: keys.map((Key) => ({ Key })), Quiet: true } }),
+  );
+  if (Errors.length > 0) throw new Error(`${Errors.length} files were not removed: ${Errors[0]?.Message}`);
 }

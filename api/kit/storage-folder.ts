@@ -8,7 +8,7 @@ const INCOMING = '.incoming';
 const KEY = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
 
 export function openStorageFolder(root: string): Storage {
-  const placeOf = (key: string) => {
+  const filePathOf = (key: string) => {
     if (!KEY.test(key)) throw new Error(`not a key of a file: ${key}`);
     return path.join(root, key);
   };
@@ -16,33 +16,33 @@ export function openStorageFolder(root: string): Storage {
   return {
     folder: root,
     async put(key, file) {
-      const place = placeOf(key);
-      const folder = path.dirname(place);
+      const filePath = filePathOf(key);
+      const folder = path.dirname(filePath);
       const created = await mkdir(folder, { recursive: true });
       try {
         await flush(file);
-        await rename(file, place);
-      } catch (fault) {
-        if (codeOf(fault) !== 'EXDEV') throw fault;
-        await copyFromOtherDisk(file, place, path.join(root, INCOMING));
+        await rename(file, filePath);
+      } catch (error) {
+        if (codeOf(error) !== 'EXDEV') throw error;
+        await copyFromOtherDisk(file, filePath, path.join(root, INCOMING));
       }
-      if (process.getuid?.() === 0) await giveToOwnerOf(root, [place, ...foldersBetween(created, folder)]);
+      if (process.getuid?.() === 0) await giveToOwnerOf(root, [filePath, ...foldersBetween(created, folder)]);
     },
     async size(key) {
-      const found = await undefinedIfMissing(stat(placeOf(key)));
-      return found?.isFile() ? found.size : undefined;
+      const stats = await undefinedIfMissing(stat(filePathOf(key)));
+      return stats?.isFile() ? stats.size : undefined;
     },
     async read(key, range) {
-      const handle = await open(placeOf(key));
+      const handle = await open(filePathOf(key));
       return handle.createReadStream(range);
     },
-    remove: (key) => rm(placeOf(key), { recursive: true, force: true }),
+    remove: (key) => rm(filePathOf(key), { recursive: true, force: true }),
     async *listFolders(folder) {
-      for (const entry of await listEntries(folder === '' ? root : placeOf(folder)))
+      for (const entry of await listEntries(folder === '' ? root : filePathOf(folder)))
         if (entry.isDirectory() && entry.name !== INCOMING) yield entry.name;
     },
     async *listFiles(folder) {
-      yield* filesBelow(folder, placeOf(folder));
+      yield* filesBelow(folder, filePathOf(folder));
     },
     async removeStaleUploads(before) {
       for await (const { key, modified } of filesBelow('', path.join(root, INCOMING)))
@@ -52,9 +52,9 @@ export function openStorageFolder(root: string): Storage {
 }
 
 /** Commands of root store files that the server, which runs as another user, must be able to read and remove. */
-async function giveToOwnerOf(root: string, places: string[]): Promise<void> {
+async function giveToOwnerOf(root: string, paths: string[]): Promise<void> {
   const { uid, gid } = await stat(root);
-  if (uid !== 0) for (const place of places) await chown(place, uid, gid);
+  if (uid !== 0) for (const filePath of paths) await chown(filePath, uid, gid);
 }
 
 /** Returns the folders from the first that was created down to the innermost. */
@@ -64,14 +64,14 @@ function foldersBetween(first: string | undefined, innermost: string): string[] 
 }
 
 /** Copies from another disk next to the target, flushes, and renames. */
-async function copyFromOtherDisk(file: string, place: string, incoming: string): Promise<void> {
+async function copyFromOtherDisk(file: string, filePath: string, incoming: string): Promise<void> {
   const created = await mkdir(incoming, { recursive: true });
   if (created && process.getuid?.() === 0) await giveToOwnerOf(path.dirname(incoming), [created]);
   const half = path.join(incoming, randomUUID());
   try {
     await copyFile(file, half);
     await flush(half);
-    await rename(half, place);
+    await rename(half, filePath);
   } finally {
     await rm(half, { force: true });
   }
@@ -87,29 +87,29 @@ async function flush(file: string): Promise<void> {
   }
 }
 
-async function* filesBelow(key: string, place: string): AsyncIterable<StoredFile> {
-  for (const entry of await listEntries(place)) {
-    const [innerKey, inner] = [`${key}/${entry.name}`, path.join(place, entry.name)];
-    if (entry.isDirectory()) yield* filesBelow(innerKey, inner);
-    const found = entry.isFile() ? await undefinedIfMissing(stat(inner)) : undefined;
-    if (found) yield { key: innerKey, size: found.size, modified: found.mtime };
+async function* filesBelow(key: string, folderPath: string): AsyncIterable<StoredFile> {
+  for (const entry of await listEntries(folderPath)) {
+    const [innerKey, innerPath] = [`${key}/${entry.name}`, path.join(folderPath, entry.name)];
+    if (entry.isDirectory()) yield* filesBelow(innerKey, innerPath);
+    const stats = entry.isFile() ? await undefinedIfMissing(stat(innerPath)) : undefined;
+    if (stats) yield { key: innerKey, size: stats.size, modified: stats.mtime };
   }
 }
 
-async function listEntries(place: string) {
-  return (await undefinedIfMissing(readdir(place, { withFileTypes: true }))) ?? [];
+async function listEntries(folderPath: string) {
+  return (await undefinedIfMissing(readdir(folderPath, { withFileTypes: true }))) ?? [];
 }
 
 /** Another process may remove the file at any moment. */
-async function undefinedIfMissing<T>(found: Promise<T>): Promise<T | undefined> {
+async function undefinedIfMissing<T>(result: Promise<T>): Promise<T | undefined> {
   try {
-    return await found;
-  } catch (fault) {
-    if (codeOf(fault) === 'ENOENT' || codeOf(fault) === 'ENOTDIR') return undefined;
-    throw fault;
+    return await result;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return undefined;
+    throw error;
   }
 }
 
-function codeOf(fault: unknown): unknown {
-  return fault instanceof Error && 'code' in fault ? fault.code : undefined;
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
 }

@@ -32,7 +32,10 @@ async function answer(request: IncomingMessage): Promise<[number, string | Buffe
   if (request.method === 'PUT') objects.set(key, await buffer(request));
   if (request.method === 'PUT') return [200, '', {}];
   if (request.method === 'POST') {
-    for (const [, gone = ''] of (await text(request)).matchAll(/<Key>(.*?)<\/Key>/g)) objects.delete(gone);
+    const keys = [...(await text(request)).matchAll(/<Key>(.*?)<\/Key>/g)].map(([, key = '']) => key);
+    if (keys.length === 0)
+      return [400, '<Error><Code>MalformedXML</Code></Error>', { 'content-type': 'application/xml' }];
+    for (const key of keys) objects.delete(key);
     return [200, '<DeleteResult/>', { 'content-type': 'application/xml' }];
   }
   if (url.searchParams.has('list-type')) return [200, listed(url.searchParams), { 'content-type': 'application/xml' }];
@@ -108,6 +111,15 @@ describe.each(kinds)('%s', (_, open) => {
     expect(await all(storage.listFiles('t3'))).toEqual([]);
     expect(await all(storage.listFolders(''))).toContain('t2');
   });
+});
+
+test('a bucket removes a folder whose files just fill one call', async () => {
+  const [, openBucket] = kinds[1] ?? [];
+  const storage = await openBucket?.();
+  for (let page = 1; page < 1000; page++) objects.set(`t4/books/b1/p${page}.webp`, Buffer.from('words'));
+  await storage?.remove('t4/books/b1');
+
+  expect([...objects.keys()].filter((key) => key.startsWith('t4/'))).toEqual([]);
 });
 
 test('a key never leads out of the folder, and a failed put leaves nothing', async () => {

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /** Creates a temp directory whose name contains the process id, so that one left by a killed process can be recognized. */
-export function createTempDir(purpose: 'upload' | 'press' | 'cover' | 'demo'): Promise<string> {
+export function createTempDir(purpose: 'upload' | 'press' | 'cover' | 'demo' | 'export'): Promise<string> {
   return mkdtemp(path.join(tmpdir(), `booklark-${purpose}-${process.pid}-`));
 }
 
 /** Removes the directories of killed processes. Run at start: a directory with this process id then belongs to an older process. */
 export async function removeStaleTempDirs(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
-    const pid = Number(/^booklark-(?:upload|press|cover|demo)-(\d+)-/.exec(name)?.[1]);
+    const pid = Number(/^booklark-(?:upload|press|cover|demo|export)-(\d+)-/.exec(name)?.[1]);
     if (Number.isNaN(pid) || (pid !== process.pid && isRunning(pid))) continue;
     await rm(path.join(tmpdir(), name), { recursive: true, force: true }).catch(throwUnlessForeign);
   }
@@ -20,16 +20,16 @@ function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
-  } catch (fault) {
-    return codeOf(fault) !== 'ESRCH';
+  } catch (error) {
+    return codeOf(error) !== 'ESRCH';
   }
 }
 
 /** The temp folder is shared: another user's directories cannot be removed, and are left alone. */
-function throwUnlessForeign(fault: unknown): void {
-  if (!['EPERM', 'EACCES'].includes(codeOf(fault))) throw fault;
+function throwUnlessForeign(error: unknown): void {
+  if (!['EPERM', 'EACCES'].includes(codeOf(error))) throw error;
 }
 
-function codeOf(fault: unknown): string {
-  return fault instanceof Error && 'code' in fault ? String(fault.code) : '';
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

@@ -1,22 +1,34 @@
 import { AbortedTransactionError } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callerOf, type Person, startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { openPool, type Pool } from './pipeline.ts';
+import { expect } from 'vitest';
+import { appTest } from '#api/testing/app-test.ts';
+import { callerOf, type Person } from '#api/testing/test-app.ts';
+import { openPool } from './pipeline.ts';
 import { Refusal } from './refusal.ts';
 import { inTenant } from './tenant.ts';
 
-let app: TestApp;
-let pool: Pool;
-beforeAll(async () => {
-  app = await startTestApp();
-  pool = openPool({ ...app.database.app, max: 2 });
-});
-afterAll(async () => {
-  await pool.end();
-  await app.close();
-});
+const test = appTest
+  .extend('pool', { scope: 'file' }, ({ app }, { onCleanup }) => {
+    const pool = openPool({ ...app.database.app, max: 2 });
+    onCleanup(() => pool.end());
+    return pool;
+  })
+  .extend('aTeacherWithClass', ({ app }) => async (): Promise<Person> => {
+    const teacher = await app.aPerson(await app.aSchool(), 'teacher');
+    await app.aClass(teacher, 'Otters');
+    return teacher;
+  })
+  /** Names no tenant, so that row security alone separates the schools. */
+  .extend('tenantsSeenBy', ({ pool }) => async (person: Person): Promise<string[]> => {
+    const rows = await inTenant(pool, callerOf(person), (db) =>
+      db.selectFrom('school_classes').select('tenant_id').execute(),
+    );
+    return rows.map((row) => row.tenant_id);
+  });
 
-test('200 concurrent requests of two schools on two connections never see a row of the other school', async () => {
+test('200 concurrent requests of two schools on two connections never see a row of the other school', async ({
+  aTeacherWithClass,
+  tenantsSeenBy,
+}) => {
   const here = await aTeacherWithClass();
   const there = await aTeacherWithClass();
   const callers = Array.from({ length: 200 }, (_, turn) => (turn % 2 === 0 ? here : there));
@@ -26,7 +38,7 @@ test('200 concurrent requests of two schools on two connections never see a row 
   expect(seen).toEqual(callers.map((caller) => [caller.school.id]));
 });
 
-test('a transaction whose failed statement the handler ignored is rejected', async () => {
+test('a transaction whose failed statement the handler ignored is rejected', async ({ pool, aTeacherWithClass }) => {
   const person = await aTeacherWithClass();
 
   const done = inTenant(pool, callerOf(person), async (db) => {
@@ -40,7 +52,7 @@ test('a transaction whose failed statement the handler ignored is rejected', asy
   await expect(done).rejects.toThrow(AbortedTransactionError);
 });
 
-test('a statement after the commit is rejected', async () => {
+test('a statement after the commit is rejected', async ({ pool, aTeacherWithClass }) => {
   const person = await aTeacherWithClass();
 
   const late = await inTenant(
@@ -52,7 +64,11 @@ test('a statement after the commit is rejected', async () => {
   await expect(late()).rejects.toThrow('already committed');
 });
 
-test('a handler without a statement still checks the session, and leaves no transaction open', async () => {
+test('a handler without a statement still checks the session, and leaves no transaction open', async ({
+  app,
+  pool,
+  aTeacherWithClass,
+}) => {
   const person = await aTeacherWithClass();
   expect(await inTenant(pool, callerOf(person), async () => 'from memory')).toBe('from memory');
 
@@ -65,7 +81,11 @@ test('a handler without a statement still checks the session, and leaves no tran
   expect((await app.database.owner.query(open)).rowCount).toBe(0);
 });
 
-test('a handler that throws before its first statement leaves the connection usable', async () => {
+test('a handler that throws before its first statement leaves the connection usable', async ({
+  pool,
+  aTeacherWithClass,
+  tenantsSeenBy,
+}) => {
   const person = await aTeacherWithClass();
 
   const failing = inTenant(pool, callerOf(person), () => Promise.reject(new Error('no')));
@@ -74,7 +94,16 @@ test('a handler that throws before its first statement leaves the connection usa
   expect(await tenantsSeenBy(person)).toEqual([person.school.id]);
 });
 
-test('a statement outside a tenant transaction fails on every table', async () => {
+test('a statement outside a tenant transaction fails on every table', async ({ app, pool }) => {
+  // A table with two policies fails at its first row.
+  const { id } = await app.aSchool();
+  const bulk = { list: '/people/', action: 'archive', started_by: id, starter: '{}', row_tenants: [], row_ids: [] };
+  const action_id = await app.insert('bulk_actions', { tenant_id: id, ...bulk });
+  const row = { action_tenant_id: id, action_id, row_id: id, outcome: 'done' };
+  await app.database.owner.query(
+    'insert into bulk_action_rows (tenant_id, action_tenant_id, action_id, row_id, outcome) values ($1, $2, $3, $4, $5)',
+    [id, ...Object.values(row)],
+  );
   const { rows } = await app.database.owner.query(
     `select c.relname as tablename from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace union select 'tenants'`,
@@ -84,7 +113,7 @@ test('a statement outside a tenant transaction fails on every table', async () =
   for (const { tablename } of rows) await expect(pool.query(`select 1 from ${tablename}`), tablename).rejects.toThrow();
 });
 
-test('a person of one school cannot insert a row of another school', async () => {
+test('a person of one school cannot insert a row of another school', async ({ app, pool, aTeacherWithClass }) => {
   const here = await aTeacherWithClass();
   const there = await app.aSchool();
   const category = { tenant_id: there.id, slug: 'planted', name: 'Planted' };
@@ -94,7 +123,7 @@ test('a person of one school cannot insert a row of another school', async () =>
   await expect(planted).rejects.toThrow('row-level security');
 });
 
-test('every table forces row security, with a policy for the app and one for the owner', async () => {
+test('every table forces row security, with a policy for the app and one for the owner', async ({ app }) => {
   const { rows } = await app.database.owner.query(
     `select c.relname as table, c.relrowsecurity and c.relforcerowsecurity as forced,
             array(select p.polname::text from pg_policy p where p.polrelid = c.oid) @> '{owner}' as has_policy
@@ -105,7 +134,7 @@ test('every table forces row security, with a policy for the app and one for the
   for (const row of rows) expect(row).toEqual({ table: row.table, forced: true, has_policy: true });
 });
 
-test('no role is a superuser, owns a table, or bypasses row security', async () => {
+test('no role is a superuser, owns a table, or bypasses row security', async ({ app }) => {
   const { rows: roles } = await app.database.owner.query(
     `select rolname from pg_roles where rolname like 'booklark\\_%' and (rolsuper or rolbypassrls)`,
   );
@@ -116,17 +145,3 @@ test('no role is a superuser, owns a table, or bypasses row security', async () 
   expect(roles).toEqual([]);
   expect(owned).toEqual([]);
 });
-
-async function aTeacherWithClass(): Promise<Person> {
-  const teacher = await app.aPerson(await app.aSchool(), 'teacher');
-  await app.aClass(teacher, 'Otters');
-  return teacher;
-}
-
-/** Names no tenant, so that row security alone separates the schools. */
-async function tenantsSeenBy(person: Person): Promise<string[]> {
-  const rows = await inTenant(pool, callerOf(person), (db) =>
-    db.selectFrom('school_classes').select('tenant_id').execute(),
-  );
-  return rows.map((row) => row.tenant_id);
-}

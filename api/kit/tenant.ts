@@ -9,8 +9,8 @@ export type TenantDb = Transaction<DB>;
 /** The database as the platform sees it, for platform staff and jobs across tenants. Only `inPlatform` creates one. */
 export type PlatformDb = Transaction<DB> & { readonly ofPlatform: true };
 
-/** Raised by `assert_session_active` in migrations 0115 and 0159. */
-const SESSION_ENDED = 'BK401';
+/** Raised by `assert_session_active` (migrations 0115 and 0159) and by `assert_ability` (0250). */
+const refusalOfState = { BK401: 'notSignedIn', BK403: 'forbidden' } as const;
 
 /** Runs `work` in a transaction that sees only the actor's tenant, and only while the actor's session is active. */
 export async function inTenant<Result>(
@@ -22,7 +22,8 @@ export async function inTenant<Result>(
   try {
     return await db.transaction().execute(work);
   } catch (cause) {
-    throw sqlState(cause) === SESSION_ENDED ? new Refusal('notSignedIn') : cause;
+    const state = sqlState(cause) as keyof typeof refusalOfState;
+    throw state in refusalOfState ? new Refusal(refusalOfState[state]) : cause;
   }
 }
 
@@ -31,18 +32,18 @@ export async function inPlatform<Result>(pool: Pool, work: (db: PlatformDb) => P
   return db.transaction().execute((transaction) => work(transaction as PlatformDb));
 }
 
+/** One statement: PostgreSQL evaluates the columns in order, and without the settings the checks fail with an error. */
 function transactionStart(actor: Actor | Worker): TransactionStart {
   const { tenantId, personId, sessionId } = actor;
+  const family = 'family' in actor ? actor.family : undefined;
+  const ability = 'ability' in actor ? actor.ability : undefined;
   const values = [tenantId, personId ?? '', actor.role === 'worker' ? actor.role : readRoleOf(actor)];
-  if ('family' in actor && actor.family)
-    return {
-      text: `${SET_CONTEXT}, set_config('app.child_id', $4, true)`,
-      values: [...values, actor.family.studentId],
-      isCheck: false,
-    };
-  if (!sessionId) return { text: SET_CONTEXT, values, isCheck: false };
-  // One statement: PostgreSQL evaluates the columns in order, and without the settings the check fails with an error.
-  return { text: `${SET_CONTEXT}, assert_session_active($4)`, values: [...values, sessionId], isCheck: true };
+  const next = (value: string) => `$${values.push(value)}`;
+  const columns = [SET_CONTEXT];
+  if (family) columns.push(`set_config('app.child_id', ${next(family.studentId)}, true)`);
+  if (sessionId) columns.push(`assert_session_active(${next(sessionId)})`);
+  if (ability) columns.push(`assert_ability(${next(ability)}, ${family ? next(family.linkId) : 'null'})`);
+  return { text: columns.join(', '), values, isCheck: Boolean(sessionId || ability) };
 }
 
 const SET_CONTEXT =

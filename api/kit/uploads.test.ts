@@ -67,11 +67,15 @@ test('a file at the limit is accepted, and one byte more is refused at its field
   expect(more.json().fields).toEqual({ logo: ['File too large'] });
 });
 
+/** The bytes of a text as the requests of this file carry them. */
+const asLatin1 = (text: string) => Buffer.from(text).toString('latin1');
+
 test.each([
   ['../../etc/passwd', 'passwd'],
   ['C:\\\\temp\\\\logo.png', 'logo.png'],
   ['a<b>.png', 'ab.png'],
   [`${'x'.repeat(500)}`, 'x'.repeat(200)],
+  [`${'x'.repeat(199)}${asLatin1('🪁')}.pdf`, 'x'.repeat(199)],
 ])('a file named %s is stored under a name of our own and called %s', async (sent, called) => {
   const { kept } = (await send(logo('x', sent))).json();
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
+import { truncate } from '#contract/truncate.ts';
 import { Refusal } from './refusal.ts';
 import { createTempDir } from './temp-dirs.ts';
 
@@ -84,5 +85,5 @@ async function saveFile(stream: Readable, target: string, limit: number, field: 
 /** Returns the last part of a file name, without characters that break a header or a page. */
 function baseName(name: string | undefined): string {
   const last = (name ?? '').split(/[\\/]/).at(-1) ?? '';
-  return last.replaceAll(/[\p{Cc}\p{Cf}"<>]/gu, '').slice(0, 200) || 'file';
+  return truncate(last.replaceAll(/[\p{Cc}\p{Cf}"<>]/gu, ''), 200) || 'file';
 }

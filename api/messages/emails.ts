@@ -1,16 +1,30 @@
-import type { Email } from '#api/kit/email-outbox.ts';
+import type { Email } from '#api/email/service.ts';
 import type { Site } from '#api/kit/hosts.ts';
 import { defaultLanguageOf } from '#api/kit/language.ts';
 import type { Settings } from '#api/kit/serve.ts';
-import type { Message } from '#contract/messages.ts';
+import type { EmailContents } from '#contract/emails.ts';
+import type { LeadRow } from './lead-queries.ts';
 
 /** Returns the email to the school, in its default language. */
 export async function messageEmail(
   site: Site,
-  message: Message,
+  content: EmailContents['siteMessage'],
   { renderEmail }: Pick<Settings, 'renderEmail'>,
 ): Promise<Email> {
   const language = defaultLanguageOf(site);
-  const email = await renderEmail({ name: 'siteMessage', content: message, site, language });
+  const email = await renderEmail({ name: 'siteMessage', content, site, language });
   return { ...email, kind: 'message', to: site.school_email };
+}
+
+/** Returns the platform's answer to the writer of a message, in the language in which the form was open. */
+export async function leadReplyEmail(
+  site: Site,
+  lead: LeadRow,
+  { body, settings }: { body: string; settings: Pick<Settings, 'renderEmail'> },
+): Promise<Email> {
+  const language = defaultLanguageOf({ languages: [lead.language] });
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(lead.created_at);
+  const content = { body, day, writtenTo: lead.tenant.school_name };
+  const email = await settings.renderEmail({ name: 'leadReply', content, site, language });
+  return { ...email, kind: 'message', to: lead.email };
 }

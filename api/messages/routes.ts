@@ -1,45 +1,56 @@
+import { queueEmailIfAllowed } from '#api/email/service.ts';
 import { accountIdOf } from '#api/kit/actor.ts';
-import { queueEmail } from '#api/kit/email-outbox.ts';
-import { mayAnyone } from '#api/kit/policy.ts';
+import { toKeysetPage } from '#api/kit/keyset-queries.ts';
+import { allowAnyone } from '#api/kit/policy.ts';
 import { hashIpAddress, type RateLimit } from '#api/kit/rate-limit.ts';
-import { countAttempt } from '#api/kit/rate-limit-queries.ts';
+import { countAttempt, countInWindow } from '#api/kit/rate-limit-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve } from '#api/kit/serve.ts';
-import { messageWords, sendMessage } from '#contract/messages.ts';
+import { listMessages, messageWords, sendMessage } from '#contract/messages.ts';
 import { messageEmail } from './emails.ts';
-import { insertMessage } from './queries.ts';
+import { leadRoutes } from './lead-routes.ts';
+import { mayReadMessages } from './policy.ts';
+import { findMessages, insertMessage } from './queries.ts';
+import { isSuspectedSpam } from './spam.ts';
 
-/** Messages from one IP address, and to one site from everyone. */
-const messagesOfAddress: RateLimit = {
-  kind: 'messages',
-  maxAttempts: 5,
+const messagesOfHour = { kind: 'messages', windowSeconds: 3600 };
+/** What one IP address can store of a site's messages: less in a day than the site's own limit, so that it cannot use that up. */
+const floodOfAddress: RateLimit = {
+  kind: 'flood of messages',
+  maxAttempts: 40,
   windowSeconds: 3600,
   waitSeconds: 3600,
   maxWaitSeconds: 3600,
 };
-const messagesOfSite: RateLimit = {
+const floodOfSite: RateLimit = {
   kind: 'messages of site',
-  maxAttempts: 200,
+  maxAttempts: 1000,
   windowSeconds: 86_400,
   waitSeconds: 86_400,
   maxWaitSeconds: 86_400,
 };
 
 export const messageRoutes = [
-  serve(sendMessage, mayAnyone, async ({ db, actor, site, ip, body, language, settings }) => {
+  serve(sendMessage, allowAnyone, async ({ db, actor, site, ip, body, language, settings }) => {
     const subject = hashIpAddress(ip, settings.tokenSecret);
-    refuseIfLimited(await countAttempt(db, messagesOfAddress, { tenantId: site.id, subject }));
-    refuseIfLimited(await countAttempt(db, messagesOfSite, { tenantId: site.id, subject: 'site' }));
+    refuseIfLimited(await countAttempt(db, floodOfAddress, { tenantId: site.id, subject }));
+    refuseIfLimited(await countAttempt(db, floodOfSite, { tenantId: site.id, subject: 'site' }));
+    const thisHour = await countInWindow(db, messagesOfHour, { tenantId: site.id, subject });
+    const { website: _, seconds_open: __, ...message } = body;
+    const is_suspected_spam = isSuspectedSpam(body, thisHour);
     const personId = accountIdOf(actor);
-    await insertMessage(db, site.id, { ...body, person_id: personId });
-    try {
-      await queueEmail(db, site.id, { ...(await messageEmail(site, body, settings)), personId });
-    } catch (cause) {
-      // The message is stored even if no email can be queued.
-      if (!(cause instanceof Refusal)) throw cause;
-    }
+    await insertMessage(db, site.id, { ...message, person_id: personId, language, is_suspected_spam });
+    // The mailbox gets few emails a day, and suspected spam must not use them up.
+    if (!is_suspected_spam)
+      await queueEmailIfAllowed(db, site.id, { ...(await messageEmail(site, message, settings)), personId });
     return { message: settings.translate(language, messageWords.kept) };
   }),
+  serve(listMessages, mayReadMessages, async ({ db, site, query, url, isExport }) => {
+    const page = toKeysetPage(url, query, await findMessages(db, site.id, query, isExport));
+    const results = page.results.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() }));
+    return { ...page, results };
+  }),
+  ...leadRoutes,
 ];
 
 function refuseIfLimited(retryAfter: number): void {

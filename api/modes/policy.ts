@@ -1,7 +1,7 @@
-import type { Policy } from '#api/kit/policy.ts';
-import type { CallerRole } from '#contract/roles.ts';
-
-const STAFF: CallerRole[] = ['teacher', 'teacher_admin', 'school_admin', 'organization_admin'];
+import { allowStaff, type Policy } from '#api/kit/policy.ts';
 
 /** Returns whether modes for staff are open to the caller. */
-export const isStaff: Policy = ({ role, visit }) => STAFF.includes(role) && visit !== 'figures';
+export const mayUseStaffModes: Policy = allowStaff;
+
+/** Returns whether the caller sees the modes as the platform keeps them. */
+export const mayManageModes: Policy = ({ role }) => role === 'upschool_admin';

@@ -1,15 +1,24 @@
 import { toPage } from '#api/kit/pagination.ts';
-import { mayAnyone } from '#api/kit/policy.ts';
+import { allowAnyone } from '#api/kit/policy.ts';
 import { serve } from '#api/kit/serve.ts';
 import { listModes } from '#contract/modes.ts';
+import { findAllModes } from './platform-queries.ts';
+import { platformModeRoutes } from './platform-routes.ts';
+import { mayManageModes } from './policy.ts';
 import { findModesFor } from './service.ts';
 
 export const modeRoutes = [
-  serve(listModes, mayAnyone, async (call) => {
+  serve(listModes, allowAnyone, async (call) => {
     const { limit, offset, search } = call.query;
+    const isPlatform = mayManageModes(call.actor);
     // The few modes are all in memory.
-    const matching = (await findModesFor(call)).filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
-    const rows = matching.slice(offset, offset + limit);
-    return toPage(call.url, call.query, { count: matching.length, rows });
+    const modes = isPlatform ? await findAllModes(call.db) : (await findModesFor(call)).map(toListedMode);
+    const matching = modes.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
+    return toPage(call.url, call.query, { count: matching.length, rows: matching.slice(offset, offset + limit) });
   }),
+  ...platformModeRoutes,
 ];
+
+function toListedMode({ position, rule, ...mode }: Awaited<ReturnType<typeof findModesFor>>[number]) {
+  return mode;
+}

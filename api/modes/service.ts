@@ -1,14 +1,48 @@
+import { Refusal } from '#api/kit/refusal.ts';
 import type { Call } from '#api/kit/serve.ts';
 import { cachedForSite } from '#api/kit/site-cache.ts';
-import type { Mode } from '#contract/modes.ts';
-import { isStaff } from './policy.ts';
+import type { AppliedMode } from '#contract/applied-mode.ts';
+import { modeWords } from '#contract/mode-words.ts';
+import type { ModeRule, PlatformMode } from '#contract/modes.ts';
+import { drawModeImage, imageKey } from './image.ts';
+import { mayUseStaffModes } from './policy.ts';
 import { findModes } from './queries.ts';
+import { matchesAnyMode, matchesRule } from './rule-queries.ts';
+import { findSchoolModes, upsertSchoolModes } from './school-queries.ts';
+
+export { drawModeImage, findSchoolModes, imageKey, matchesAnyMode, matchesRule, upsertSchoolModes };
+
+type ModeCall = Pick<Call<never, never, never>, 'db' | 'site' | 'actor'>;
 
 /** Finds the modes for the caller, cached until the school or the platform changes one. */
-export function findModesFor({
-  db,
-  site,
-  actor,
-}: Pick<Call<never, never, never>, 'db' | 'site' | 'actor'>): Promise<Mode[]> {
-  return cachedForSite(site, `modes ${isStaff(actor)}`, () => findModes(db, site.id, isStaff(actor)));
+export function findModesFor({ db, site, actor }: ModeCall): Promise<PlatformMode[]> {
+  const isStaff = mayUseStaffModes(actor);
+  return cachedForSite(site, `modes ${isStaff}`, () => findModes(db, site.id, isStaff));
+}
+
+/** The mode of a list, with the rule that narrows it. */
+export type ListMode = { applied: AppliedMode; rule: ModeRule };
+
+/**
+ * Finds the mode of a list: the one of the request, else the first that is on and not locked for the caller. Undefined: nothing is
+ * narrowed, because the school has no switchboard or no mode that the caller can choose.
+ */
+export async function findListMode(call: ModeCall, modeId: string | undefined): Promise<ListMode | undefined> {
+  const { site } = call;
+  if (!site.switchboard && modeId === undefined) return undefined;
+  const modes = site.switchboard ? (await findModesFor(call)).filter(({ active }) => active) : [];
+  const mode = modes.find(({ id, locked }) => (modeId === undefined ? !locked : id === modeId));
+  if (!mode) {
+    if (modeId === undefined) return undefined;
+    throw new Refusal('malformed', { state: 'mode_unavailable', fields: { mode: [modeWords.unavailable] } });
+  }
+  if (mode.locked) throw new Refusal('forbidden', { message: modeWords.locked, state: 'mode_locked' });
+  const { id, name, rule } = mode;
+  return { applied: { id, name, features_off: rule.features_off }, rule };
+}
+
+/** Refuses a search in a mode that has turned search off. */
+export function refuseSearchWhereOff(mode: ListMode | undefined, search: string): void {
+  if (search !== '' && mode?.rule.features_off.includes('search'))
+    throw new Refusal('forbidden', { message: modeWords.searchOff, state: 'search_off' });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { admins, anyone, type CallTable, type ReplayContext } from '#api/testing/call-table.ts';
-import { aHandOverCode, createOrganizationActions } from '#api/testing/organization-actions.ts';
+import { admins, type CallTable, type ReplayContext } from '#api/testing/call-table.ts';
+import { createOrganizationActions } from '#api/testing/organization-actions.ts';
 
 export const callTable: CallTable = {
   'GET /figures/': { host: 'tenant', who: admins },
@@ -9,12 +9,6 @@ export const callTable: CallTable = {
   'GET /organization/books/': { host: 'tenant', who: ['organization_admin'] },
   'POST /organization/schools/{id}/hand-over/': { host: 'tenant', who: ['organization_admin'], createId: aMember },
   'DELETE /organization/schools/{id}/': { host: 'tenant', who: ['organization_admin'], createId: aMember },
-  'POST /auth/hand-over/': {
-    host: 'tenant',
-    who: anyone,
-    body: { code: 'x' },
-    prepare: async ({ app, school }) => ({ fields: { code: await aHandOverCode(app, school) } }),
-  },
   'GET /memberships/': { host: 'tenant', who: ['school_admin'] },
   'PATCH /memberships/{id}/': {
     host: 'tenant',

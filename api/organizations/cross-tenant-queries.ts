@@ -5,7 +5,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import type { MemberQuery } from '#contract/organizations.ts';
 import type { PageQuery } from '#contract/page.ts';
 
-/** Each query across tenants is one SECURITY DEFINER function of the database (migrations 0115 and 0116). */
+/** Each query across tenants is one SECURITY DEFINER function of the database (migrations 0115, 0116 and 0255). */
 
 type Page = Pick<PageQuery, 'search' | 'limit' | 'offset'>;
 type RowPage<Row> = { count: number; rows: Row[] };
@@ -23,6 +23,7 @@ export type MemberRow = {
   school_name: string;
   subdomain: string;
   joined_at: Date;
+  last_visit_at: Date | null;
 } & (({ grants: 'figures' | 'administer' } & StatisticsRow) | ({ grants: null } & NoStatisticsRow));
 
 const ORDERS: Record<MemberQuery['ordering'], ReturnType<typeof sql>> = {
@@ -40,8 +41,9 @@ export async function findMemberSchools(
   const grantFilter = grants ? sql`and coalesce(m.grants, 'none') = ${grants}` : sql``;
   const matching = sql`member_schools() m where lower(m.school_name) like ${containsPattern(search)} ${grantFilter}`;
   const { rows } = await sql<MemberRow>`
-    select m.*, f.* from (select m.* from ${matching} order by ${ORDERS[ordering]} limit ${limit} offset ${offset}) m
+    select m.*, f.*, v.last_visit_at from (select m.* from ${matching} order by ${ORDERS[ordering]} limit ${limit} offset ${offset}) m
       left join lateral figures_of(m.id) f on m.grants is not null
+      left join visits_of_organization() v on v.school_id = m.id
     order by ${ORDERS[ordering]}`.execute(db);
   return { count: await countRows(db, matching), rows };
 }

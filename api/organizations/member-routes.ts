@@ -1,7 +1,6 @@
 import { recordAuditEvent } from '#api/audit/service.ts';
 import { languageName } from '#api/kit/display-names.ts';
 import { toPage } from '#api/kit/pagination.ts';
-import { mayRunMembers } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type Settings, serve } from '#api/kit/serve.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
@@ -9,9 +8,10 @@ import {
   listMemberBooks,
   listMemberSchools,
   removeMemberSchool,
-  showOrganizationFigures,
+  showOrganizationStatistics,
 } from '#contract/organizations.ts';
 import * as crossTenant from './cross-tenant-queries.ts';
+import { mayRunMembers } from './policy.ts';
 import { toStatistics } from './presenter.ts';
 
 /** Routes for organizations: their member schools, totals and shared books. */
@@ -21,7 +21,7 @@ export const memberRoutes = [
     return toPage(url, query, { count, rows: rows.map((row) => toMemberSchool(row, settings)) });
   }),
 
-  serve(showOrganizationFigures, mayRunMembers, async ({ db, site }) => {
+  serve(showOrganizationStatistics, mayRunMembers, async ({ db, site }) => {
     const { last_activity, ...totals } = await crossTenant.findTotals(db, site.id);
     return { ...totals, last_activity: last_activity?.toISOString() ?? null };
   }),
@@ -47,10 +47,14 @@ export const memberRoutes = [
   }),
 ];
 
+function datesOf({ joined_at, last_visit_at }: crossTenant.MemberRow) {
+  return { joined_at: joined_at.toISOString(), last_visit_at: last_visit_at?.toISOString() ?? null };
+}
+
 function toMemberSchool(row: crossTenant.MemberRow, { origin }: Settings) {
   const { id, school_name, subdomain } = row;
   const url = siteUrl(origin, { kind: 'school', subdomain }, '/');
-  const member = { id, school_name, subdomain, url, joined_at: row.joined_at.toISOString() };
+  const member = { id, school_name, subdomain, url, ...datesOf(row) };
   if (row.grants !== null) return { ...member, grants: row.grants, ...toStatistics(row) };
   const noStatistics = { students: null, classes: null, books: null, published_books: null, last_activity: null };
   return { ...member, grants: 'none' as const, ...noStatistics };

@@ -1,43 +1,55 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { schoolTest } from '#api/testing/app-test.ts';
 import { createInvitationActions, uniqueEmail } from '#api/testing/invitation-actions.ts';
 import { createOrganizationActions } from '#api/testing/organization-actions.ts';
-import { type Person, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import type { School } from '#api/testing/test-app.ts';
 
-let app: TestApp;
-let actions: ReturnType<typeof createOrganizationActions>;
-let organization: School;
-let organizationAdmin: Person;
-let school: School;
-let schoolAdmin: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-  actions = createOrganizationActions(app);
-  organization = await actions.anOrganization();
-  organizationAdmin = await app.aPerson(organization, 'organization_admin', {
-    first_name: 'Mary',
-    last_name: 'Jackson',
+const test = schoolTest
+  .extend('actions', { scope: 'file' }, ({ app }) => createOrganizationActions(app))
+  .extend('organization', { scope: 'file' }, ({ actions }) => actions.anOrganization())
+  .extend('organizationAdmin', { scope: 'file' }, ({ app, organization }) =>
+    app.aPerson(organization, 'organization_admin', {
+      first_name: 'Mary',
+      last_name: 'Jackson',
+    }),
+  )
+  .extend('schoolAdmin', ({ app, school }) => app.aPerson(school, 'school_admin'))
+  .extend('memberships', ({ app, schoolAdmin }) => async (as = schoolAdmin) => {
+    return (await app.request('/api/memberships/', { as })).json().results;
+  })
+  .extend('grant', ({ app, organization, schoolAdmin }) => (grants: string, as = schoolAdmin) => {
+    return app.request(`/api/memberships/${organization.id}/`, { method: 'PATCH', as, body: { grants } });
+  })
+  .extend('auditEventsOf', ({ app }) => async ({ id }: School) => {
+    return (
+      await app.database.owner.query(
+        'select act, subject_id, facts from audit_events where tenant_id = $1 order by id',
+        [id],
+      )
+    ).rows;
+  })
+  .extend('list', ({ app, schoolAdmin }) => async (as = schoolAdmin) => {
+    return (await app.request('/api/memberships/invitations/', { as })).json().results;
+  })
+  .extend('answer', ({ app, schoolAdmin }) => (id: string, body: object, as = schoolAdmin) => {
+    return app.request(`/api/memberships/invitations/${id}/answer/`, { method: 'POST', as, body });
+  })
+  .extend('anInvitedAdmin', ({ app, organizationAdmin, school }) => async () => {
+    const email = uniqueEmail();
+    await createInvitationActions(app).post('/organization/invitations/', { email }, organizationAdmin);
+    return app.aPerson(school, 'school_admin', { username: email, email, email_verified_at: new Date() });
   });
-});
-beforeEach(async () => {
-  school = await app.aSchool();
-  schoolAdmin = await app.aPerson(school, 'school_admin');
-});
-afterAll(() => app.close());
-
-const memberships = async (as = schoolAdmin) => (await app.request('/api/memberships/', { as })).json().results;
-const grant = (grants: string, as = schoolAdmin) =>
-  app.request(`/api/memberships/${organization.id}/`, { method: 'PATCH', as, body: { grants } });
-const auditEventsOf = async ({ id }: School) =>
-  (
-    await app.database.owner.query('select act, subject_id, facts from audit_events where tenant_id = $1 order by id', [
-      id,
-    ])
-  ).rows;
 
 describe('GET, PATCH and DELETE /memberships/', () => {
-  beforeEach(() => actions.joinOrganization(school, organization, 'figures'));
+  test.beforeEach(({ actions, organization, school }) => actions.joinOrganization(school, organization, 'figures'));
 
-  test('a school changes an organization’s access, and the same access again changes nothing', async () => {
+  test('a school changes an organization’s access, and the same access again changes nothing', async ({
+    organization,
+    school,
+    memberships,
+    grant,
+    auditEventsOf,
+  }) => {
     const [before] = await memberships();
     const changed = await grant('administer');
     const again = await grant('administer');
@@ -51,14 +63,23 @@ describe('GET, PATCH and DELETE /memberships/', () => {
     ]);
   });
 
-  test('an organization without access sees only that the school is a member', async () => {
+  test('an organization without access sees only that the school is a member', async ({
+    app,
+    organizationAdmin,
+    school,
+    grant,
+  }) => {
     await grant('none');
     const { results } = (await app.request('/api/organization/schools/?limit=100', { as: organizationAdmin })).json();
 
     expect(results.find(({ id }: School) => id === school.id)).toMatchObject({ grants: 'none', students: null });
   });
 
-  test('an unknown access is refused, and so is an organization that the school does not belong to', async () => {
+  test('an unknown access is refused, and so is an organization that the school does not belong to', async ({
+    app,
+    memberships,
+    grant,
+  }) => {
     const other = await app.aPerson(await app.aSchool(), 'school_admin');
 
     expect((await grant('everything')).statusCode).toBe(400);
@@ -66,7 +87,14 @@ describe('GET, PATCH and DELETE /memberships/', () => {
     expect(await memberships()).toMatchObject([{ grants: 'figures' }]);
   });
 
-  test('a school leaves an organization once', async () => {
+  test('a school leaves an organization once', async ({
+    app,
+    organization,
+    school,
+    schoolAdmin,
+    memberships,
+    auditEventsOf,
+  }) => {
     const leave = () => app.request(`/api/memberships/${organization.id}/`, { method: 'DELETE', as: schoolAdmin });
 
     expect((await leave()).statusCode).toBe(204);
@@ -75,7 +103,14 @@ describe('GET, PATCH and DELETE /memberships/', () => {
     expect(await auditEventsOf(school)).toEqual([{ act: 'membership.ended', subject_id: organization.id, facts: {} }]);
   });
 
-  test('a teacher and a visiting admin of the organization are refused', async () => {
+  test('a teacher and a visiting admin of the organization are refused', async ({
+    app,
+    actions,
+    organization,
+    organizationAdmin,
+    school,
+    grant,
+  }) => {
     await grant('administer');
     const token = await actions.visit(organizationAdmin, school);
     const asVisitor = { at: school, token };
@@ -92,21 +127,21 @@ describe('GET, PATCH and DELETE /memberships/', () => {
 });
 
 describe('GET and POST /memberships/invitations/', () => {
-  const list = async (as = schoolAdmin) => (await app.request('/api/memberships/invitations/', { as })).json().results;
-  const answer = (id: string, body: object, as = schoolAdmin) =>
-    app.request(`/api/memberships/invitations/${id}/answer/`, { method: 'POST', as, body });
-
-  async function anInvitedAdmin() {
-    const email = uniqueEmail();
-    await createInvitationActions(app).post('/organization/invitations/', { email }, organizationAdmin);
-    return app.aPerson(school, 'school_admin', { username: email, email, email_verified_at: new Date() });
-  }
-
-  test('an admin accepts an invitation once, with the organization’s access, and the organization sees the answer', async () => {
+  test('an admin accepts an invitation once, with the organization’s access, and the organization sees the answer', async ({
+    app,
+    organization,
+    organizationAdmin,
+    school,
+    memberships,
+    auditEventsOf,
+    list,
+    answer,
+    anInvitedAdmin,
+  }) => {
     const invited = await anInvitedAdmin();
     const [invitation] = await list(invited);
-    const answers = [1, 2].map(() => answer(invitation.id, { answer: 'accepted', grants: 'figures' }));
-    const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+    const replies = [1, 2].map(() => answer(invitation.id, { answer: 'accepted', grants: 'figures' }));
+    const statuses = (await Promise.all(replies)).map(({ statusCode }) => statusCode);
 
     expect(invitation).toMatchObject({ organization_name: 'Northwind Trust', inviter: 'Mary Jackson' });
     expect(statuses.sort()).toEqual([204, 404]);
@@ -120,7 +155,14 @@ describe('GET and POST /memberships/invitations/', () => {
     ]);
   });
 
-  test('an admin declines an invitation, and the school does not join', async () => {
+  test('an admin declines an invitation, and the school does not join', async ({
+    app,
+    organizationAdmin,
+    memberships,
+    list,
+    answer,
+    anInvitedAdmin,
+  }) => {
     const [invitation] = await list(await anInvitedAdmin());
 
     expect((await answer(invitation.id, { answer: 'declined' })).statusCode).toBe(204);
@@ -131,7 +173,15 @@ describe('GET and POST /memberships/invitations/', () => {
     );
   });
 
-  test('an invitation is not listed for an unconfirmed email address, and another school cannot answer it', async () => {
+  test('an invitation is not listed for an unconfirmed email address, and another school cannot answer it', async ({
+    app,
+    organizationAdmin,
+    school,
+    memberships,
+    list,
+    answer,
+    anInvitedAdmin,
+  }) => {
     const email = uniqueEmail();
     await createInvitationActions(app).post('/organization/invitations/', { email }, organizationAdmin);
     await app.aPerson(school, 'school_admin', { username: email, email });
@@ -144,7 +194,13 @@ describe('GET and POST /memberships/invitations/', () => {
     expect(await memberships(other)).toEqual([]);
   });
 
-  test('an invitation that the organization revoked is not listed, and its answer is refused', async () => {
+  test('an invitation that the organization revoked is not listed, and its answer is refused', async ({
+    app,
+    organizationAdmin,
+    list,
+    answer,
+    anInvitedAdmin,
+  }) => {
     const invited = await anInvitedAdmin();
     const [invitation] = await list(invited);
     await app.request(`/api/invitations/${invitation.id}/`, { method: 'DELETE', as: organizationAdmin });
@@ -155,7 +211,11 @@ describe('GET and POST /memberships/invitations/', () => {
 });
 
 describe('GET /organizations/', () => {
-  test('a school finds confirmed organizations by the beginning of their name or subdomain', async () => {
+  test('a school finds confirmed organizations by the beginning of their name or subdomain', async ({
+    app,
+    school,
+    schoolAdmin,
+  }) => {
     const prefix = `q${school.id.slice(-8)}`;
     const facts = { kind: 'organization', school_name: `${prefix.toUpperCase()} Learning Trust` };
     const byName = await app.aSchool(facts);

@@ -1,6 +1,5 @@
 import { recordAuditEvent } from '#api/audit/service.ts';
 import { toPage } from '#api/kit/pagination.ts';
-import { mayRunMembership } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type Settings, serve } from '#api/kit/serve.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
@@ -14,6 +13,7 @@ import {
   listReceivedInvitations,
 } from '#contract/organizations.ts';
 import * as crossTenant from './cross-tenant-queries.ts';
+import { mayRunMembership } from './policy.ts';
 import { deleteMembership, updateGrants } from './queries.ts';
 
 const MIN_SEARCH_LENGTH = 2;

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { OwnStatistics } from '#contract/organizations.ts';
-import type { Visit } from '#contract/roles.ts';
+import type { Role, Visit } from '#contract/roles.ts';
 
 type MembershipKey = { tenantId: string; organizationId: string };
 
+/** A visit of an organization's admin, or a view of platform staff. */
+export type HandOverRow = VisitRow | ViewRow;
 export type VisitRow = {
+  kind: 'visit';
   id: string;
   organization_id: string;
   first_name: string;
@@ -16,7 +19,22 @@ export type VisitRow = {
   expires_at: Date;
 };
 
+export type ViewRow = {
+  kind: 'view_as';
+  id: string;
+  first_name: string;
+  last_name: string;
+  target_id: string;
+  target_role: Role;
+  reason: string;
+  expires_at: Date;
+};
+
 const visitColumns = [
+  'kind',
+  'target_id',
+  'target_role',
+  'reason',
   'id',
   'organization_id',
   'first_name',
@@ -27,21 +45,25 @@ const visitColumns = [
   'expires_at',
 ] as const;
 
-/** Opens a hand-over by its code. Of two concurrent calls, only one gets the visit. */
+/** Opens a hand-over by its code: a visit for an hour, a view for 15 minutes. Of two concurrent calls, only one gets it. */
 export async function updateHandOverOpened(
   db: TenantDb,
   { tenantId, codeHash }: { tenantId: string; codeHash: Buffer },
-): Promise<VisitRow | undefined> {
-  const visit = await db
+): Promise<HandOverRow | undefined> {
+  const handOver = await db
     .updateTable('hand_overs')
-    .set({ opened_at: sql<Date>`now()`, expires_at: sql<Date>`now() + interval '1 hour'` })
+    .set({
+      opened_at: sql<Date>`now()`,
+      expires_at: sql<Date>`now() + case kind when 'view_as' then interval '15 minutes' else interval '1 hour' end`,
+    })
     .where('tenant_id', '=', tenantId)
     .where('code_hash', '=', codeHash)
     .where('opened_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .returning(visitColumns)
     .executeTakeFirst();
-  return visit && { ...visit, grants: visit.grants as Visit };
+  // The checks of the table say which columns each kind has.
+  return handOver as HandOverRow | undefined;
 }
 
 export async function findVisit(db: TenantDb, tenantId: string, id: string): Promise<VisitRow | undefined> {
@@ -49,9 +71,10 @@ export async function findVisit(db: TenantDb, tenantId: string, id: string): Pro
     .selectFrom('hand_overs')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
+    .where('kind', '=', 'visit')
     .select(visitColumns)
     .executeTakeFirst();
-  return visit && { ...visit, grants: visit.grants as Visit };
+  return visit as VisitRow | undefined;
 }
 
 /** Ends a visit before its hour is over. */

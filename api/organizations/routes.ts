@@ -1,16 +1,16 @@
-import { mayViewStatistics } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve } from '#api/kit/serve.ts';
-import { showFigures } from '#contract/organizations.ts';
+import { showSchoolStatistics } from '#contract/organizations.ts';
 import { findStatistics } from './cross-tenant-queries.ts';
 import { memberRoutes } from './member-routes.ts';
 import { membershipRoutes } from './membership-routes.ts';
+import { mayViewStatistics } from './policy.ts';
 import { toStatistics } from './presenter.ts';
 import { findActivity } from './queries.ts';
 import { visitRoutes } from './visit-routes.ts';
 
 export const organizationRoutes = [
-  serve(showFigures, mayViewStatistics, async ({ db, site }) => {
+  serve(showSchoolStatistics, mayViewStatistics, async ({ db, site }) => {
     const statistics = await findStatistics(db, site.id);
     if (!statistics) throw new Refusal('notFound');
     return { ...toStatistics(statistics), ...(await findActivity(db, site.id)) };

@@ -16,7 +16,7 @@ export function openDevelopmentWeb(): Web {
     renderEmail: async (request) => (await loadEntry()).renderEmail(request),
     translate: (language, sentence, values) => entry?.translate(language, sentence, values) ?? sentence,
     async assetsOf() {
-      // Vite adds its client and the code that keeps the state of components over changes.
+      // Vite adds its client, and the code that keeps the state of components when a file changes.
       const shell = (await vite?.transformIndexHtml('/', '<head></head>')) ?? '';
       return {
         headScript: '/web/app/head-script.ts',
@@ -29,13 +29,13 @@ export function openDevelopmentWeb(): Web {
     async serveFiles(app) {
       const server = { middlewareMode: true, ws: { server: app.server } };
       // Node loads the Vite config itself: a bundled copy would be a changed file, which restarts the programs that watch files.
-      const opened = await createServer({ configLoader: 'native', server });
+      const viteServer = await createServer({ configLoader: 'native', server });
       const { default: middie } = await import('@fastify/middie');
       await app.register(middie);
-      app.use(opened.middlewares);
+      app.use(viteServer.middlewares);
       // Vite closes before the server waits for its connections, because the browser keeps its connection to Vite open.
-      app.addHook('preClose', () => opened.close());
-      vite = opened;
+      app.addHook('preClose', () => viteServer.close());
+      vite = viteServer;
     },
   };
 }

@@ -40,6 +40,8 @@ export function renderDocument(page: RenderedHtml, { site, theme, assets, url, i
 function metaTags({ title, description, image, who }: RenderedHtml, site: PageSite, url: string, isIndexed: boolean) {
   if (!isIndexed || !isIndexable(who, url)) return ['<meta name="robots" content="noindex">'];
   const address = new URL(site.origin + url);
+  // A mode shows a part of the same page.
+  address.searchParams.delete('mode');
   const tags: [string, string | undefined][] = [
     ['description', description],
     ['og:title', title],

@@ -5,7 +5,7 @@ import { type CachedPage, createCachedPage, createPageCache, encodePage, type Pa
 
 const MEGABYTE = 1024 * 1024;
 const page = (html: string, status = 200): Promise<CachedPage> => createCachedPage(status, {}, html);
-const htmlOf = async (ready: CachedPage) => String(await encodePage(ready, 'identity'));
+const htmlOf = async (page: CachedPage) => String(await encodePage(page, 'identity'));
 
 test('a page is rendered once for all requests, also for those during the rendering', async () => {
   const cache = createPageCache(MEGABYTE);
@@ -40,13 +40,13 @@ test('a change removes the pages of its site and of no other', async () => {
 test('a page that began to render before a change is not cached after it', async () => {
   const cache = createPageCache(MEGABYTE);
   const slow = Promise.withResolvers<CachedPage>();
-  const waiting = cache.find('otters', '/', () => slow.promise);
+  const before = cache.find('otters', '/', () => slow.promise);
 
   cache.forget('otters');
   const after = cache.find('otters', '/', () => page('new'));
   slow.resolve(await page('old'));
 
-  expect(await htmlOf(await waiting)).toBe('old');
+  expect(await htmlOf(await before)).toBe('old');
   expect(await htmlOf(await after)).toBe('new');
   expect(await htmlOf(await cache.find('otters', '/', () => page('newer')))).toBe('new');
 });
@@ -54,11 +54,11 @@ test('a page that began to render before a change is not cached after it', async
 test('a missing page and a failed page are rendered again', async () => {
   const cache = createPageCache(MEGABYTE);
   await cache.find('otters', '/x', () => page('missing', 404));
-  const failed = cache.find('otters', '/y', async () => {
+  const failure = cache.find('otters', '/y', async () => {
     throw new Error('the database is away');
   });
 
-  await expect(failed).rejects.toThrow('away');
+  await expect(failure).rejects.toThrow('away');
   expect(await htmlOf(await cache.find('otters', '/x', () => page('there')))).toBe('there');
   expect(await htmlOf(await cache.find('otters', '/y', () => page('there')))).toBe('there');
 });
@@ -76,7 +76,13 @@ test('a page is sent as it is stored or in another encoding, and its ETag identi
   expect(cached.etag).not.toBe((await page(`${html}!`)).etag);
 });
 
-const ready = (length: number) => ({ status: 200, headers: {}, etag: '', compressed: Buffer.alloc(length) });
+const pageOfLength = (length: number) => ({
+  status: 200,
+  headers: {},
+  etag: '',
+  compressed: Buffer.alloc(length),
+  length,
+});
 
 /** Returns the cached pages in the order of `names`. Pages that are not cached are not rendered, so the cache keeps its pages. */
 async function findCached(cache: PageCache, names: string[]): Promise<Map<string, CachedPage>> {
@@ -93,7 +99,7 @@ async function findCached(cache: PageCache, names: string[]): Promise<Map<string
 test('the library pages of a thousand schools fit into the cache', async () => {
   const cache = createPageCache(64 * MEGABYTE);
   const names = Array.from({ length: 1000 }, (_, n) => `school-${n} /library`);
-  for (const name of names) await cache.find(name.split(' ')[0] ?? '', '/library', async () => ready(20_000));
+  for (const name of names) await cache.find(name.split(' ')[0] ?? '', '/library', async () => pageOfLength(20_000));
 
   expect((await findCached(cache, names)).size).toBe(1000);
 });
@@ -123,7 +129,7 @@ test('the cache never exceeds its size, and the least recently used pages are re
           continue;
         }
         const { site, url, length } = step;
-        await cache.find(site, url, async () => ready(length));
+        await cache.find(site, url, async () => pageOfLength(length));
         newestFirst = [...new Set([`${site} ${url}`, ...newestFirst])];
       }
       const cached = await findCached(cache, newestFirst);

@@ -10,6 +10,10 @@ export type CachedPage = {
   etag: string;
   /** The content as Brotli, which every browser accepts. A library page shrinks to a fifteenth. */
   compressed: Buffer;
+  /** The length of the content in bytes. */
+  length: number;
+  /** The pattern of its address, by which page views are counted. */
+  route?: string | undefined;
 };
 
 export async function createCachedPage(
@@ -23,12 +27,12 @@ export async function createCachedPage(
   // The compressor's buffer may be part of a larger one, which would stay in memory with it.
   const compressed = Buffer.allocUnsafeSlow(brotli.length);
   brotli.copy(compressed);
-  return { status, headers, etag, compressed };
+  return { status, headers, etag, compressed, length: plain.length };
 }
 
 /** Returns the content in this encoding. Encodings other than Brotli are rare, and take two to three milliseconds each. */
-export async function encodePage({ compressed }: CachedPage, encoding: ContentEncoding): Promise<Buffer> {
-  return encoding === 'br' ? compressed : compress(await decompressBrotli(compressed), encoding);
+export async function encodePage({ compressed, length }: CachedPage, encoding: ContentEncoding): Promise<Buffer> {
+  return encoding === 'br' ? compressed : compress(await decompressBrotli(compressed, length), encoding);
 }
 
 const MAX_KEY_LENGTH = 600;
@@ -60,8 +64,8 @@ export function createPageCache(maxBytes: number) {
     async find(site: string, url: string, render: () => Promise<CachedPage>): Promise<CachedPage> {
       if (url.length > MAX_KEY_LENGTH) return render();
       const key = `${site} ${url}`;
-      const found = entries.get(key);
-      return found?.page ?? pending.get(key)?.page ?? renderOnce(key, site, render);
+      const entry = entries.get(key);
+      return entry?.page ?? pending.get(key)?.page ?? renderOnce(key, site, render);
     },
     /** Removes the pages of one site, or of all sites with undefined. */
     forget(site: string | undefined): void {

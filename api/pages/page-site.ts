@@ -15,6 +15,7 @@ export function createPageSite(site: Site, { isRoot, language, origin, hasSandbo
     announcement: site.announcement,
     hiddenMenu: site.hidden_menu,
     nameOrder: site.name_order,
+    hasSwitchboard: site.switchboard,
     hasSandbox,
     language,
     origin: isRoot ? origin.origin : `${origin.protocol}//${site.subdomain}.${origin.host}`,

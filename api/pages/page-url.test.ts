@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { libraryUrl } from '#web/library/library-query.ts';
-import { knownPageUrl } from './page-url.ts';
+import { canonicalPageUrl } from './page-url.ts';
 
 test.each([
   ['/', '/'],
-  ['/?utm_source=mail', '/'],
+  ['/?utm_source=mail&mode=m1', '/?mode=m1'],
   ['/library?x=1&query=otter&query=heron', '/library?query=otter'],
   ['/library?level=2&query=otter', '/library?query=otter&level=2'],
   ['/library/7/read?page=3&speed=9', '/library/7/read?page=3'],
@@ -13,8 +13,8 @@ test.each([
   ['/terms-of-use?query=otter', '/terms-of-use'],
   ['/library?query=%ff', '/library?query=%EF%BF%BD'],
   ['//evil.example?query=1', '//evil.example'],
-])('%s is rendered as %s', (url, known) => {
-  expect(knownPageUrl(url)).toBe(known);
+])('%s is rendered as %s', (url, canonicalUrl) => {
+  expect(canonicalPageUrl(url)).toBe(canonicalUrl);
 });
 
 test('every parameter of the library stays', () => {
@@ -22,8 +22,8 @@ test('every parameter of the library stays', () => {
     ...{ language: 'en', level: '2', age: '7', goal: '4', country: 'GB', category: 'sea', format: 'pages' },
     ...{ accessibility: 'text', ordering: 'new' },
   };
-  const url = libraryUrl({ search: 'otter', section: 'Books', offset: 24, filters });
+  const url = libraryUrl({ search: 'otter', section: 'Books', offset: 24, mode: 'm1', filters });
 
-  expect(new URLSearchParams(knownPageUrl(url).split('?')[1]).size).toBe(12);
-  expect(new URLSearchParams(url.split('?')[1]).size).toBe(12);
+  expect(new URLSearchParams(canonicalPageUrl(url).split('?')[1]).size).toBe(13);
+  expect(new URLSearchParams(url.split('?')[1]).size).toBe(13);
 });

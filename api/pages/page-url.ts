@@ -5,8 +5,10 @@ const PARAMETERS: { path: RegExp; names: string[] }[] = [
     names: ['query', 'section', 'offset', 'language', 'level', 'age', 'goal', 'country', 'category', 'format'].concat([
       'accessibility',
       'ordering',
+      'mode',
     ]),
   },
+  { path: /^\/$/, names: ['mode'] },
   { path: /^\/library\/[^/]+\/read\/?$/, names: ['page'] },
   { path: /^\/login(\/[^/]*)?\/?$/, names: ['as', 'code', 'page', 'next'] },
   { path: /^\/logout\/?$/, names: ['everywhere'] },
@@ -19,14 +21,14 @@ const PARAMETERS: { path: RegExp; names: string[] }[] = [
  * Returns the URL of a page with the parameters that it knows, each once and in one order. Visitors invent others, and each of them
  * would be another page to render and to cache.
  */
-export function knownPageUrl(url: string): string {
-  const [path = '', ...rest] = url.split('?');
+export function canonicalPageUrl(url: string): string {
+  const [path = '', ...queryParts] = url.split('?');
   const names = PARAMETERS.find((page) => page.path.test(path))?.names ?? [];
-  const sent = new URLSearchParams(rest.join('?'));
-  const known = new URLSearchParams();
+  const params = new URLSearchParams(queryParts.join('?'));
+  const knownParams = new URLSearchParams();
   for (const name of names) {
-    const value = sent.get(name);
-    if (value !== null) known.set(name, value);
+    const value = params.get(name);
+    if (value !== null) knownParams.set(name, value);
   }
-  return known.size === 0 ? path : `${path}?${known}`;
+  return knownParams.size === 0 ? path : `${path}?${knownParams}`;
 }

@@ -12,10 +12,11 @@ import { Refusal, toRefusal } from '#api/kit/refusal.ts';
 import type { ServeDeps } from '#api/kit/serve.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import type { PageSite, Send } from '#contract/rendering.ts';
+import { countPage } from './count-page.ts';
 import { renderDocument } from './document.ts';
 import { type CachedPage, createCachedPage, createPageCache, encodePage, type PageCache } from './page-cache.ts';
 import { createPageSite } from './page-site.ts';
-import { knownPageUrl } from './page-url.ts';
+import { canonicalPageUrl } from './page-url.ts';
 import { mountSiteFiles } from './site-files.ts';
 import { siteTheme } from './site-theme.ts';
 import { renderStandalonePage, standalonePagePolicy, standalonePageWords } from './standalone-page.ts';
@@ -38,7 +39,9 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps): Promise<
   });
   app.get('/*', {
     async handler(request, reply) {
-      return sendPage(request, reply, await findPage(app, request, cache, deps));
+      const page = await findPage(app, request, cache, deps);
+      countPage(request, page, deps);
+      return sendPage(request, reply, page);
     },
     errorHandler: (thrown, request, reply) => sendErrorPage(thrown, request, reply, deps),
   });
@@ -68,7 +71,7 @@ async function findPage(
     origin: deps.origin,
     hasSandbox: deps.hasSandbox ?? false,
   });
-  const url = knownPageUrl(request.url);
+  const url = canonicalPageUrl(request.url);
   const audience = audienceCookies(request, deps);
   const isVisitor = audience.length === 0 || (await isUnauthenticated(request, site, deps));
   const render = () => {
@@ -103,36 +106,37 @@ async function isUnauthenticated({ cookies }: FastifyRequest, site: Site, deps: 
 
 /**
  * Limits concurrent renderings, so that under load cached pages and sign-ins still find database connections (a rendering mostly
- * holds two of the ten). A thousand queued pages wait about five seconds. Addresses take turns, so that one that opens hundreds of
- * new pages waits for itself.
+ * holds two of the ten). A thousand queued pages wait about five seconds. IP addresses take turns, so that
+ * one that opens hundreds of new pages delays only itself.
  */
 const withRenderLimit = limitConcurrency(4, 1000);
 
 type RenderOptions = { deps: PageDeps; isVisitor: boolean };
 
-async function renderPage(url: string, site: Site, facts: PageSite, sending: Send, { deps, isVisitor }: RenderOptions) {
+async function renderPage(url: string, site: Site, pageSite: PageSite, send: Send, { deps, isVisitor }: RenderOptions) {
   const { web } = deps;
-  const page = await web.render({ url, site: facts, send: sending });
+  const page = await web.render({ url, site: pageSite, send });
   if (page.location !== undefined) {
     return createCachedPage(page.status, { location: page.location, 'cache-control': 'no-cache' }, '');
   }
   if (page.broken) throw page.broken;
   if (page.status === 503) throw new Refusal('busy', { retryAfter: 5 });
   const theme = siteTheme(site, web.isDevelopment);
-  const assets = await web.assetsOf(page.sources, facts.language);
+  const assets = await web.assetsOf(page.sources, pageSite.language);
   const isIndexed = site.verified_at !== null;
-  const html = renderDocument(page, { site: facts, theme, assets, url, isIndexed });
+  const html = renderDocument(page, { site: pageSite, theme, assets, url, isIndexed });
   const isShared = isVisitor && page.state !== 'guarded';
-  return createCachedPage(
+  const cached = await createCachedPage(
     page.status,
     {
       'content-type': 'text/html; charset=utf-8',
-      'content-language': facts.language,
+      'content-language': pageSite.language,
       'content-security-policy': theme.policy,
       'cache-control': isShared ? 'no-cache' : isVisitor ? 'no-store' : 'private, no-store',
     },
     html,
   );
+  return { ...cached, route: page.route };
 }
 
 /** Calls of a page stay in the process and carry only the host, the audience's cookie and the language. */
@@ -145,7 +149,7 @@ function createInProcessSend(
   const cookies = [`${LANGUAGE_COOKIE}=${language}`, ...audience];
   const headers = { host, cookie: cookies.join('; ') };
   return async ({ method, url }) => {
-    if (method !== 'GET') throw new Error(`A page may not change anything: ${method} ${url}`);
+    if (method !== 'GET') throw new Error(`A page cannot change anything: ${method} ${url}`);
     const { statusCode, body } = await app.inject({ method, url, headers });
     return { status: statusCode, answer: JSON.parse(body) };
   };

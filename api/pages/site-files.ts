@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Site } from '#api/kit/hosts.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { ServeDeps } from '#api/kit/serve.ts';
+import { truncate } from '#contract/truncate.ts';
 import { spot } from '#look/spot.ts';
 import { siteTheme } from './site-theme.ts';
 
@@ -28,25 +29,12 @@ export function mountSiteFiles(app: FastifyInstance, { hosts }: ServeDeps): void
 
   app.get('/manifest.webmanifest', async (request, reply) => {
     const site = await findActiveSite(request.host);
-    const { colours } = siteTheme(site, false);
     reply.type('application/manifest+json').header('cache-control', 'no-cache');
-    return {
-      name: site.school_name,
-      short_name: site.school_name.slice(0, 30),
-      start_url: '/',
-      display: 'standalone',
-      background_color: colours.page,
-      theme_color: colours.brand,
-      icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' }],
-    };
+    return toManifest(site);
   });
 
   app.get('/scenes/peaks-night.svg', async (_, reply) => {
-    const drawn = spot({ scene: 'peaks', goal: 13, isNight: true }).replace(
-      '<svg ',
-      () => '<svg xmlns="http://www.w3.org/2000/svg" ',
-    );
-    return reply.type('image/svg+xml').header('cache-control', CACHE_ONE_DAY).send(drawn);
+    return reply.type('image/svg+xml').header('cache-control', CACHE_ONE_DAY).send(drawNightScene());
   });
 
   app.get('/robots.txt', async (request, reply) => {
@@ -54,4 +42,24 @@ export function mountSiteFiles(app: FastifyInstance, { hosts }: ServeDeps): void
     const isOpen = site.verified_at !== null && site.suspended_at === null;
     return reply.type('text/plain').send(`User-agent: *\n${isOpen ? 'Disallow: /api/' : 'Disallow: /'}\n`);
   });
+}
+
+/** Returns the web app manifest of a site: https://www.w3.org/TR/appmanifest/ */
+function toManifest(site: Site) {
+  const { colours } = siteTheme(site, false);
+  return {
+    name: site.school_name,
+    short_name: truncate(site.school_name, 30),
+    start_url: '/',
+    display: 'standalone',
+    background_color: colours.page,
+    theme_color: colours.brand,
+    icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' }],
+  };
+}
+
+/** Draws the night scene as a file of its own, which unlike inline SVG needs its namespace. */
+function drawNightScene(): string {
+  const picture = spot({ scene: 'peaks', goal: 13, isNight: true });
+  return picture.replace('<svg ', () => '<svg xmlns="http://www.w3.org/2000/svg" ');
 }

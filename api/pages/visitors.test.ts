@@ -1,121 +1,150 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import { hashPassword } from '#api/kit/password-hashing.ts';
+import { appTest } from '#api/testing/app-test.ts';
 import { aFamily } from '#api/testing/families.ts';
-import { pepper, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { pepper } from '#api/testing/test-app.ts';
 
-let app: TestApp;
-let school: School;
-beforeAll(async () => {
-  app = await startTestApp({ web: await import(path.resolve('web/app/entry-server.tsx')) });
-  const community_password_hash = await hashPassword('river-reads', pepper);
-  school = await app.aSchool({ school_name: 'Otter School', community_password_hash });
-});
-afterAll(() => app.close());
+const test = appTest
+  .extend('appOptions', { scope: 'file' }, async () => ({
+    web: await import(path.resolve('web/app/entry-server.tsx')),
+  }))
+  .extend('community_password_hash', { scope: 'file' }, () => hashPassword('river-reads', pepper))
+  .extend('school', { scope: 'file' }, ({ app, community_password_hash }) =>
+    app.aSchool({ school_name: 'Otter School', community_password_hash }),
+  )
+  .extend('cookieOfCommunity', ({ app, school }) => async () => {
+    const body = { password: 'river-reads' };
+    const signInReply = await app.request('/api/generic-password-login', { method: 'POST', at: school, body });
+    return String(signInReply.headers['set-cookie']).split(';')[0] ?? '';
+  });
 
-const cookieOfCommunity = async () => {
-  const body = { password: 'river-reads' };
-  const opened = await app.request('/api/generic-password-login', { method: 'POST', at: school, body });
-  return String(opened.headers['set-cookie']).split(';')[0] ?? '';
-};
+describe('a page for a visitor', () => {
+  test('a visitor finds books in the HTML, and gets status 304 for an unchanged page', async ({ app, school }) => {
+    const { id } = await app.aBook(school, { title: 'The Boat That Wanted Rain' });
+    const page = await app.request('/library', { at: school });
+    const headers = { 'if-none-match': String(page.headers.etag) };
+    const notModifiedReply = await app.request('/library', { at: school, headers });
 
-test('a visitor finds books in the HTML, and gets status 304 for an unchanged page', async () => {
-  const { id } = await app.aBook(school, { title: 'The Boat That Wanted Rain' });
-  const page = await app.request('/library', { at: school });
-  const headers = { 'if-none-match': String(page.headers.etag) };
-  const again = await app.request('/library', { at: school, headers });
+    expect(page.body).toContain(`href="/library/${id}"`);
+    expect(page.body).toContain('data-state="visitor"');
+    expect(page.headers['cache-control']).toBe('no-cache');
+    expect(page.headers['set-cookie']).toBeUndefined();
+    expect(notModifiedReply.statusCode).toBe(304);
+    expect(notModifiedReply.body).toBe('');
+  });
 
-  expect(page.body).toContain(`href="/library/${id}"`);
-  expect(page.body).toContain('data-state="visitor"');
-  expect(page.headers['cache-control']).toBe('no-cache');
-  expect(page.headers['set-cookie']).toBeUndefined();
-  expect([again.statusCode, again.body]).toEqual([304, '']);
-});
+  test('a visitor gets a cached page until the school changes, and an edit within a second', async ({
+    app,
+    school,
+  }) => {
+    const { id } = await app.aBook(school, { title: 'Before the edit' });
+    const pageBody = async () => (await app.request(`/library/${id}`, { at: school })).body;
+    expect(await pageBody()).toContain('Before the edit');
 
-test('a visitor gets a cached page until the school changes, and an edit within a second', async () => {
-  const { id } = await app.aBook(school, { title: 'Before the edit' });
-  const shown = async () => (await app.request(`/library/${id}`, { at: school })).body;
-  expect(await shown()).toContain('Before the edit');
+    await app.database.owner.query('update books set title = $1 where id = $2', ['After the edit', id]);
+    await sleep(900);
 
-  await app.database.owner.query('update books set title = $1 where id = $2', ['After the edit', id]);
-  await sleep(900);
+    expect(await pageBody()).toContain('After the edit');
+    await app.database.owner.query("update books set state = 'pulled_down' where id = $1", [id]);
+    await sleep(900);
+    expect((await app.request(`/library/${id}`, { at: school })).statusCode).toBe(404);
+  });
 
-  expect(await shown()).toContain('After the edit');
-  await app.database.owner.query("update books set state = 'pulled_down' where id = $1", [id]);
-  await sleep(900);
-  expect((await app.request(`/library/${id}`, { at: school })).statusCode).toBe(404);
-});
+  test('a visitor gets status 404 for a book that only the school can see, in a page without its title', async ({
+    app,
+    school,
+  }) => {
+    const { id } = await app.aBook(school, { title: 'Secret of the Otters', audience: 'school' });
+    const { statusCode, body } = await app.request(`/library/${id}`, { at: school });
 
-test('a visitor gets status 404 for a book that only the school can see, in a page without its title', async () => {
-  const { id } = await app.aBook(school, { title: 'Secret of the Otters', audience: 'school' });
-  const { statusCode, body } = await app.request(`/library/${id}`, { at: school });
+    expect(statusCode).toBe(404);
+    expect(body).toContain('data-state="missing"');
+    expect(body).not.toContain('Secret of the Otters');
+  });
 
-  expect(statusCode).toBe(404);
-  expect(body).toContain('data-state="missing"');
-  expect(body).not.toContain('Secret of the Otters');
-});
+  test('markup in a title is escaped', async ({ app, school }) => {
+    const title = '</script><script>alert(1)</script>$& $1 "><img src=x onerror=alert(2)>';
+    const { id } = await app.aBook(school, { title, blurb: title });
+    const { statusCode, body } = await app.request(`/library/${id}`, { at: school });
 
-test('a person with the community password sees books for families, on pages that no cache stores', async () => {
-  const { id } = await app.aBook(school, { title: 'For the Families', audience: 'families' });
-  const cookie = await cookieOfCommunity();
-  const inside = await app.request(`/library/${id}`, { at: school, cookie });
-  const outside = await app.request(`/library/${id}`, { at: school });
-  const stale = await app.request(`/library/${id}`, { at: school, cookie: '__Host-community=nothing' });
+    expect(statusCode).toBe(200);
+    expect(body).not.toMatch(/<script>alert|<img src=x/);
+    expect(body).toContain('$&amp; $1');
+  });
 
-  expect([inside.statusCode, inside.headers['cache-control']]).toEqual([200, 'private, no-store']);
-  expect(inside.body).toContain('For the Families');
-  expect([outside.statusCode, stale.statusCode]).toEqual([404, 404]);
-});
+  test('two schools have their own pages at the same URL and time', async ({ app, school }) => {
+    const other = await app.aSchool({ school_name: 'Heron School' });
+    const [page, otherPage] = await Promise.all([
+      app.request('/library', { at: school }),
+      app.request('/library', { at: other }),
+    ]);
 
-test('a family also sees the books of its own child, on pages that no cache stores', async () => {
-  const student = await app.aPerson(school, 'student');
-  const { id } = await app.aBook(school, { title: 'By our own child', audience: 'school', author_id: student.id });
-  const { secret } = await aFamily(app, student);
-  const stranger = await aFamily(app, await app.aPerson(school, 'student'));
-  const page = (cookie: string) => app.request(`/library/${id}`, { at: school, cookie: `__Host-family=${cookie}` });
+    expect(page.body).not.toContain('Heron');
+    expect(otherPage.body).not.toContain('Otter');
+  });
 
-  const inside = await page(secret);
-  expect([inside.statusCode, inside.headers['cache-control']]).toEqual([200, 'private, no-store']);
-  expect(inside.body).toContain('By our own child');
-  expect([(await page(stranger.secret)).statusCode, (await page('nothing')).statusCode]).toEqual([404, 404]);
-});
+  test('a visitor gets status 503 and a time to try again while the database is unavailable', async ({
+    app,
+    school,
+  }) => {
+    // From here on the server knows the host without the database.
+    await app.request('/library', { at: school });
+    const { pool } = app;
+    const connect = pool.connect.bind(pool);
+    const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+    pool.connect = ((callback?: (error: Error) => void) =>
+      callback ? callback(away) : Promise.reject(away)) as typeof pool.connect;
+    onTestFinished(() => void Object.assign(pool, { connect }));
+    const { statusCode, headers, body } = await app.request('/library?query=not-kept-yet', { at: school });
+    pool.connect = connect;
 
-test('a student with a token gets the same HTML as a visitor', async () => {
-  const student = await app.aPerson(school, 'student');
-  const { id } = await app.aBook(school, { title: 'Only for Us', audience: 'school' });
-
-  expect((await app.request(`/library/${id}`, { as: student })).statusCode).toBe(404);
-});
-
-test('markup in a title is escaped', async () => {
-  const title = '</script><script>alert(1)</script>$& $1 "><img src=x onerror=alert(2)>';
-  const { id } = await app.aBook(school, { title, blurb: title });
-  const { statusCode, body } = await app.request(`/library/${id}`, { at: school });
-
-  expect(statusCode).toBe(200);
-  expect(body).not.toMatch(/<script>alert|<img src=x/);
-  expect(body).toContain('$&amp; $1');
-});
-
-test('two schools have their own pages at the same URL and time', async () => {
-  const other = await app.aSchool({ school_name: 'Heron School' });
-  const [here, there] = await Promise.all([
-    app.request('/library', { at: school }),
-    app.request('/library', { at: other }),
-  ]);
-
-  expect([here.body.includes('Heron'), there.body.includes('Otter')]).toEqual([false, false]);
+    expect(statusCode).toBe(503);
+    expect(headers['retry-after']).toBe('5');
+    expect(body).toContain('We are very busy right now');
+    expect((await app.request('/library?query=not-kept-yet', { at: school })).statusCode).toBe(200);
+  });
 });
 
-test('a visitor gets status 503 and a time to try again while the database is unavailable', async () => {
-  const { pool } = app;
-  const connect = pool.connect.bind(pool);
-  pool.connect = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
-  const { statusCode, headers, body } = await app.request('/library?query=not-kept-yet', { at: school });
-  pool.connect = connect;
+describe('a page for a person', () => {
+  test('a person with the community password sees books for families, on pages that no cache stores', async ({
+    app,
+    school,
+    cookieOfCommunity,
+  }) => {
+    const { id } = await app.aBook(school, { title: 'For the Families', audience: 'families' });
+    const cookie = await cookieOfCommunity();
+    const inside = await app.request(`/library/${id}`, { at: school, cookie });
+    const outside = await app.request(`/library/${id}`, { at: school });
+    const stale = await app.request(`/library/${id}`, { at: school, cookie: '__Host-community=nothing' });
 
-  expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
-  expect(body).toContain('We are very busy right now');
-  expect((await app.request('/library?query=not-kept-yet', { at: school })).statusCode).toBe(200);
+    expect(inside.statusCode).toBe(200);
+    expect(inside.headers['cache-control']).toBe('private, no-store');
+    expect(inside.body).toContain('For the Families');
+    expect(outside.statusCode).toBe(404);
+    expect(stale.statusCode).toBe(404);
+  });
+
+  test('a family also sees the books of its own child, on pages that no cache stores', async ({ app, school }) => {
+    const student = await app.aPerson(school, 'student');
+    const { id } = await app.aBook(school, { title: 'By our own child', audience: 'school', author_id: student.id });
+    const { secret } = await aFamily(app, student);
+    const stranger = await aFamily(app, await app.aPerson(school, 'student'));
+    const page = (cookie: string) => app.request(`/library/${id}`, { at: school, cookie: `__Host-family=${cookie}` });
+
+    const inside = await page(secret);
+    expect(inside.statusCode).toBe(200);
+    expect(inside.headers['cache-control']).toBe('private, no-store');
+    expect(inside.body).toContain('By our own child');
+    expect((await page(stranger.secret)).statusCode).toBe(404);
+    expect((await page('nothing')).statusCode).toBe(404);
+  });
+
+  test('a student with a token gets the same HTML as a visitor', async ({ app, school }) => {
+    const student = await app.aPerson(school, 'student');
+    const { id } = await app.aBook(school, { title: 'Only for Us', audience: 'school' });
+
+    expect((await app.request(`/library/${id}`, { as: student })).statusCode).toBe(404);
+  });
 });

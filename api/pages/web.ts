@@ -4,28 +4,26 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import type { WebEntry } from '#contract/rendering.ts';
+import { collectChunks, type Manifest } from './build-manifest.ts';
 
 /** What the head of a page needs besides its words. */
 export type PageAssets = { headScript: string; entry: string; styles: string[]; chunks: string[]; extra?: string };
 
-/** The web as it was built, or as Vite makes it anew in development. */
+/** The built web, or in development the web that Vite builds on request. */
 export type Web = WebEntry & {
   assetsOf(sources: string[], language: InterfaceLanguage): Promise<PageAssets>;
-  /** Puts its files on the app. */
+  /** Serves its files from the app. */
   serveFiles(app: FastifyInstance): Promise<void>;
   isDevelopment: boolean;
 };
 
-type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean };
-type Manifest = Record<string, Chunk>;
-
 const ENTRY = 'web/app/entry-client.tsx';
 const HEAD_SCRIPT = 'web/app/head-script.ts';
 
-/** Opens what `vite build` left in `dist`. The server does not import the web: it loads the built file by its place. */
+/** Opens what `vite build` left in `dist`. The server does not import the web: it loads the built file by its path. */
 export async function openBuiltWeb(dist: string): Promise<Web> {
   const client = path.join(dist, 'client');
-  const [entry, manifest, first] = await Promise.all([
+  const [entry, manifest, initialManifest] = await Promise.all([
     import(pathToFileURL(path.join(dist, 'server/entry-server.js')).href) as Promise<WebEntry>,
     readJson(path.join(client, '.vite/manifest.json')),
     readJson(path.join(client, '.vite/first.json')),
@@ -41,7 +39,7 @@ export async function openBuiltWeb(dist: string): Promise<Web> {
       const names = [ENTRY, `web/locales/${language}.po`, ...sources];
       const chunks = collectChunks(manifest, names);
       return {
-        headScript: `/${first[HEAD_SCRIPT]?.file}`,
+        headScript: `/${initialManifest[HEAD_SCRIPT]?.file}`,
         entry: `/${manifest[ENTRY]?.file}`,
         styles: [...new Set(chunks.flatMap(({ css = [] }) => css))].map((file) => `/${file}`),
         chunks: chunks.filter(({ isEntry }) => !isEntry).map(({ file }) => `/${file}`),
@@ -67,7 +65,7 @@ export async function openBuiltWeb(dist: string): Promise<Web> {
   };
 }
 
-/** What speaks of documents alone: on a dozen scripts it is half a kilobyte each of a first load on a slow line. */
+/** Headers that matter for documents only. On a dozen scripts they would add half a kilobyte each to the first load. */
 const DOCUMENT_HEADERS = [
   'content-security-policy',
   'permissions-policy',
@@ -80,19 +78,6 @@ const DOCUMENT_HEADERS = [
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ];
-
-/** The chunks behind some modules with everything that they import, each once, what is needed first at the front. */
-function collectChunks(manifest: Manifest, names: string[]): Chunk[] {
-  const chunks = new Map<string, Chunk>();
-  const visit = (name: string) => {
-    const chunk = manifest[name];
-    if (!chunk || chunks.has(name)) return;
-    chunks.set(name, chunk);
-    for (const imported of chunk.imports ?? []) visit(imported);
-  };
-  for (const name of names) visit(name);
-  return [...chunks.values()];
-}
 
 async function readJson(file: string): Promise<Manifest> {
   return JSON.parse(await readFile(file, 'utf8'));

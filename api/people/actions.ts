@@ -1,11 +1,22 @@
-import { type ActorContext, recordAuditEvent } from '#api/audit/service.ts';
+import { type ActorContext, type AuditContext, recordAuditEvent } from '#api/audit/service.ts';
+import { refuseSuppressed } from '#api/email/service.ts';
+import type { Actor } from '#api/kit/actor.ts';
+import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type TenantDb, violatedConstraint } from '#api/kit/tenant.ts';
 import { removeSecondFactor } from '#api/second-factor/service.ts';
 import { endSessions, revokeOneTimeTokens } from '#api/sessions/service.ts';
 import { addStudentsToClass, createStudents, refuseLookalikes, refuseTakenUsername } from '#api/students/service.ts';
-import { createPerson, findUser, updateUser, updateUserEmail, updateUsersArchived } from '#api/users/service.ts';
-import type { NewPerson, PersonChange, PersonRow } from '#contract/people.ts';
+import {
+  createPerson,
+  findUser,
+  type LockedPerson,
+  lockPeople,
+  updateUser,
+  updateUserEmail,
+  updateUsersArchived,
+} from '#api/users/service.ts';
+import type { NewPerson, PersonChange } from '#contract/people.ts';
 import { peopleWords } from '#contract/people-words.ts';
 import { secondFactorWords } from '#contract/second-factor-words.ts';
 import { type SiteContext, sendEmailChanged, sendOwnEmailChanged, sendWelcome } from './emails.ts';
@@ -13,6 +24,7 @@ import { findPeople, type PeopleFilter } from './list-queries.ts';
 import {
   conflictToRefusal,
   isOwnAccount,
+  refuseAddressAsName,
   refuseAdminsOf,
   refuseForeignFields,
   refuseMissing,
@@ -20,7 +32,6 @@ import {
   refuseRoleChange,
 } from './policy.ts';
 import { toPersonRow } from './presenter.ts';
-import { type LockedPerson, lockPeople } from './queries.ts';
 
 /** Adds a person, and emails an adult the link to choose a password. Returns the id. */
 export async function addToSchool(
@@ -32,6 +43,7 @@ export async function addToSchool(
   const { role, avatar } = person;
   refuseRole(by.actor, from.site, role);
   refuseForeignFields(role, person);
+  refuseAddressAsName(role, person);
   refuseMissing(person);
   const id = await (role === 'student' ? addStudent(db, by, person) : addAdult(db, by, from, person));
   if (avatar) await updateUser(db, { tenantId: from.site.id, id }, { avatar });
@@ -82,6 +94,7 @@ export async function updatePersonDetails(
   const { email, role = person.role, ...plain } = sent;
   if (role !== person.role) refuseRoleChange(by.actor, from.site, person, role);
   refuseForeignFields(person.role, sent);
+  refuseAddressAsName(person.role, sent);
 
   const subjects = { kind: 'person' as const, ids: [id] };
   const changes = defined(plain);
@@ -129,7 +142,7 @@ async function changeEmail(
   if (!person?.has_password) await sendWelcome(db, from, { id, email });
 }
 
-/** Removes the second factor of an adult who cannot sign in any more. Someone who can turns it off in the own profile. */
+/** Removes the second factor of an adult who can no longer sign in. Everyone else turns it off in their own profile. */
 export async function removeSecondFactorFrom(
   db: TenantDb,
   by: ActorContext,
@@ -144,13 +157,13 @@ export async function removeSecondFactorFrom(
   await removeSecondFactor(db, by, from, { tenantId, userId: id });
 }
 
-/** Archives or restores all of these people, or none of them. Returns how many changed. */
+/** Archives or restores all of these people, or none of them. Returns the ids of those that changed. */
 export async function setPeopleArchived(
   db: TenantDb,
   by: ActorContext,
   ids: string[],
   isArchived: boolean,
-): Promise<number> {
+): Promise<string[]> {
   const { tenantId, personId } = by.actor;
   const uniqueIds = [...new Set(ids)];
   const people = await lockPeople(db, tenantId, uniqueIds);
@@ -162,11 +175,16 @@ export async function setPeopleArchived(
   if (!isArchived) await refuseLookalikes(db, tenantId, changed);
   const act = isArchived ? 'person.archived' : 'person.restored';
   if (changed.length > 0) await recordAuditEvent(db, by, { act, subjects: { kind: 'person', ids: changed } });
-  return changed.length;
+  return changed;
 }
 
 /** Sends the welcome email again to an adult who has no password yet. */
-export async function resendWelcome(db: TenantDb, by: ActorContext, from: SiteContext, id: string): Promise<void> {
+export async function resendWelcome(
+  db: TenantDb,
+  by: AuditContext & { actor: Actor },
+  from: SiteContext,
+  id: string,
+): Promise<void> {
   const tenantId = from.site.id;
   const [[locked], person] = await Promise.all([
     lockPeople(db, tenantId, [id]),
@@ -176,6 +194,7 @@ export async function resendWelcome(db: TenantDb, by: ActorContext, from: SiteCo
   refuseAdminsOf(by.actor, [locked]);
   if (locked.archived_at) throw new Refusal('conflict', { message: peopleWords.archived, state: 'archived' });
   if (person.has_password) throw new Refusal('conflict', { message: peopleWords.hasPassword, state: 'has_password' });
+  await refuseSuppressed(db, person.email);
   await sendWelcome(db, from, { id, email: person.email });
   await recordAuditEvent(db, by, { act: 'invitation.resent', subjects: { kind: 'person', ids: [id] } });
 }
@@ -184,12 +203,12 @@ export async function resendWelcome(db: TenantDb, by: ActorContext, from: SiteCo
 export async function listPeoplePage(
   db: TenantDb,
   by: ActorContext,
-  filter: PeopleFilter,
-  isExport: boolean,
-): Promise<{ count: number; rows: PersonRow[] }> {
-  const { count, rows } = await findPeople(db, filter);
-  if (isExport && filter.offset === 0) await recordAuditEvent(db, by, { act: 'people.exported', facts: { count } });
-  return { count, rows: rows.map((row) => toPersonRow(by.actor, row)) };
+  { url, filter, isExport }: { url: string; filter: PeopleFilter; isExport: boolean },
+) {
+  const { count, rows, place } = await findPeople(db, filter, isExport);
+  if (isExport && !place) await recordAuditEvent(db, by, { act: 'people.exported', facts: { count } });
+  const page = toKeysetPage(url, filter, { count, rows, place });
+  return { ...page, results: page.results.map((row) => toPersonRow(by.actor, row)) };
 }
 
 async function refuseConflicts<T>(role: LockedPerson['role'], write: Promise<T>): Promise<T> {

@@ -83,6 +83,37 @@ export const callTable: CallTable = {
     body: { ids: ['00000000-0000-4000-8000-000000000000'] },
     prepare: aStudentId,
   },
+  'POST /people/bulk/': {
+    host: 'tenant',
+    who: admins,
+    body: {
+      action: 'archive',
+      ids: ['00000000-0000-4000-8000-000000000000'],
+      where: {},
+      count: 1,
+      reason: 'Left the school.',
+    },
+    prepare: async (context) => ({ fields: { ...(await aStudentId(context)).fields, where: undefined } }),
+  },
+  'POST /students/bulk/': {
+    host: 'tenant',
+    who: staff,
+    body: {
+      action: 'move',
+      ids: ['00000000-0000-4000-8000-000000000000'],
+      where: {},
+      count: 1,
+      reason: 'A new school year.',
+      class: '00000000-0000-4000-8000-000000000000',
+    },
+    prepare: async (context) => ({
+      fields: {
+        ids: [(await createReachableStudent(context)).id],
+        where: undefined,
+        class: (await createReachableClass(context)).id,
+      },
+    }),
+  },
   'GET /students/': { host: 'tenant', who: staff },
   'POST /students/': {
     host: 'tenant',

@@ -1,4 +1,4 @@
-import { queueEmail } from '#api/kit/email-outbox.ts';
+import { queueEmail, queueEmailIfAllowed } from '#api/email/service.ts';
 import type { Site } from '#api/kit/hosts.ts';
 import { defaultLanguageOf } from '#api/kit/language.ts';
 import { Refusal } from '#api/kit/refusal.ts';
@@ -6,7 +6,6 @@ import type { Settings } from '#api/kit/serve.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { issueEmailUndo, issueOneTimeToken } from '#api/sessions/service.ts';
-import { queueEmailIfAllowed } from '#api/users/service.ts';
 
 export type SiteContext = { site: Site; settings: Settings };
 
@@ -20,7 +19,7 @@ export async function sendWelcome(
   const token = await issueOneTimeToken(db, { tenantId: site.id, userId: id, kind: 'verification' });
   const url = siteUrl(origin, site, `/verification/#${token}`);
   const message = await renderEmail({ name: 'accountReady', content: { url }, site, language });
-  await queueEmail(db, site.id, { ...message, kind: 'welcome', to: email });
+  await queueEmail(db, site.id, { ...message, kind: 'welcome', to: email, subjectId: id });
 }
 
 /** Tells the previous address that it no longer signs in. The person notices if someone else uses an admin's session. */
@@ -45,6 +44,6 @@ export async function sendOwnEmailChanged(
   const url = siteUrl(origin, site, `/undo-email-change/#${token}`);
   const message = await renderEmail({ name: 'ownAddressChanged', content: { url, email }, site, language });
   // A mailbox whose limit someone used up gets no notice, so its address stays. An unconfirmed site sends no emails at all.
-  const isQueued = await queueEmailIfAllowed(db, site.id, { ...message, kind: 'account', to: before });
-  if (!isQueued && site.verified_at) throw new Refusal('tooOften', { retryAfter: 3600 });
+  const outcome = await queueEmailIfAllowed(db, site.id, { ...message, kind: 'account', to: before });
+  if (outcome === 'refused' && site.verified_at) throw new Refusal('tooOften', { retryAfter: 3600 });
 }

@@ -1,6 +1,8 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { countRows, type Ordering, readPage, type SortKey, timeOrLast } from '#api/kit/keyset-queries.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { hasPictureClass } from '#api/pictures/service.ts';
+import type { KeysetQuery } from '#contract/page.ts';
 import type { PeopleQuery } from '#contract/people.ts';
 import type { NameOrder } from '#contract/person-names.ts';
 import type { DB, Users } from '#db/types.ts';
@@ -16,12 +18,19 @@ const groups = {
   teachers: sql<boolean>`u.role in ('teacher', 'teacher_admin')`,
   admins: sql<boolean>`u.role in ('school_admin', 'organization_admin')`,
 };
-const columns = {
-  username: 'u.username',
-  last_sign_in: 'u.last_sign_in_at',
-  created: 'u.created_at',
-} as const;
-const nameColumns = { first_last: 'u.sort_name_first', last_first: 'u.sort_name' } as const;
+const nameColumns = { first_last: sql`u.sort_name_first`, last_first: sql`u.sort_name` } as const;
+
+/** People who never signed in come last in both directions. */
+function orderingOf({ ordering, nameOrder }: PeopleFilter): Ordering {
+  const direction = ordering.startsWith('-') ? 'desc' : 'asc';
+  const keys: Record<string, SortKey> = {
+    name: { value: nameColumns[nameOrder], type: 'text', direction },
+    username: { value: sql`u.username`, type: 'text', direction },
+    last_sign_in: timeOrLast(sql`u.last_sign_in_at`, direction),
+    created: { value: sql`u.created_at`, type: 'timestamptz', direction },
+  };
+  return [keys[ordering.replace('-', '')] as SortKey, { value: sql`u.id`, type: 'uuid', direction }];
+}
 
 export const stateOf = sql<string>`case when u.archived_at is not null then 'archived'
   when u.suspended_at is not null then 'suspended' else 'active' end`;
@@ -32,45 +41,71 @@ export const hasPassword = sql<boolean>`exists (
 export const erasedAt = sql<Date | null>`case when u.role = 'student' then
   u.archived_at + make_interval(months => (select s.retention_months from tenants s where s.id = u.tenant_id)) end`;
 
-/** Finds one page of people and the total count. */
-export async function findPeople(db: TenantDb, filter: PeopleFilter) {
-  const { ordering, limit, offset, nameOrder } = filter;
+/** Finds one page of people and how many there are. The parts of an export after the first one are not counted. */
+export async function findPeople(db: TenantDb, filter: PeopleFilter, isExport: boolean) {
   const matching = matchingPeople(db, filter);
-  const direction = ordering.startsWith('-') ? 'desc' : 'asc';
-  const column = { ...columns, name: nameColumns[nameOrder] }[
-    ordering.replace('-', '') as keyof typeof columns | 'name'
-  ];
-  const [counted, rows] = await Promise.all([
-    matching.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
+  const { rowKey, where, tail, place } = readPage(filter, orderingOf(filter));
+  const counted = isExport && place ? undefined : countRows(matching.select('u.tenant_id'), { isExport }).execute(db);
+  const [counts, rows] = await Promise.all([
+    counted,
     matching
       .select(['u.id', 'u.role', 'u.first_name', 'u.last_name', 'u.username', 'u.email', 'u.country', 'u.external_id'])
       .select(['u.last_sign_in_at', 'u.created_at', 'u.archived_at'])
       .select(hasPictureClass(filter.tenantId).as('uses_pictures'))
       .select([erasedAt.as('erased_at'), stateOf.as('state'), hasPassword.as('has_password'), classNames.as('classes')])
-      // People who never signed in come last in both directions.
-      .orderBy(column, (order) =>
-        column === columns.last_sign_in ? order[direction]().nullsLast() : order[direction](),
-      )
-      .orderBy('u.id', direction)
-      .limit(limit)
-      .offset(offset)
+      .select(rowKey.as('row_key'))
+      .where(where)
+      .modifyEnd(tail)
       .execute(),
   ]);
-  return { count: counted.count, rows };
+  return { count: counts?.rows[0]?.count ?? 0, rows, place };
+}
+
+type Condition = Omit<PeopleFilter, Exclude<keyof KeysetQuery, 'search'> | 'ordering' | 'nameOrder'>;
+
+/** Finds the people of a list for a bulk action: those that a filter matches, or those with these ids in any state. */
+export async function findPeopleIds(
+  db: TenantDb,
+  chosen: Pick<Condition, 'tenantId' | 'teacherId' | 'group'> & {
+    ids?: string[] | undefined;
+    where?: Partial<Condition> | undefined;
+  },
+  limit: number,
+): Promise<string[]> {
+  const { ids, where, ...scope } = chosen;
+  const matching = matchingPeople(db, {
+    search: '',
+    ...where,
+    ...scope,
+    group: scope.group ?? where?.group,
+    ...(ids && { ids }),
+  });
+  const rows = await matching.select('u.id').orderBy('u.id').limit(limit).execute();
+  return rows.map(({ id }) => id);
 }
 
 function matchingPeople(
   db: TenantDb,
-  { tenantId, teacherId, search, group, role, state, ids, ...filter }: PeopleFilter,
+  {
+    tenantId,
+    teacherId,
+    search,
+    group,
+    role,
+    state,
+    ids,
+    ...filter
+  }: Omit<Condition, 'state'> & { state?: Condition['state'] | undefined },
 ) {
   let query: UsersQuery = db.selectFrom('users as u').where('u.tenant_id', '=', tenantId);
   if (group) query = query.where(groups[group]);
   if (role) query = query.where('u.role', '=', role);
   if (ids) query = query.where('u.id', 'in', ids);
-  query = query.where('u.archived_at', state === 'archived' ? 'is not' : 'is', null);
+  if (state) query = query.where('u.archived_at', state === 'archived' ? 'is not' : 'is', null);
   if (search) query = query.where(sql<boolean>`position(folded(${search}) in u.sought) > 0`);
   if (filter.class) query = query.where(isEnrolledWhere(db, sql`e.school_class_id = ${filter.class}::uuid`));
   if (teacherId) query = query.where(isEnrolledWhere(db, isTaughtBy(teacherId)));
+  if (state === 'never_signed_in') query = query.where('u.last_sign_in_at', 'is', null);
   if (state === 'without_class') query = query.where(({ not }) => not(isEnrolledWhere(db, sql`c.archived_at is null`)));
   return query;
 }

@@ -1,44 +1,50 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { schoolTest } from '#api/testing/app-test.ts';
 import { adultPassword, aTeacher, setPassword, signInTokens } from '#api/testing/credentials.ts';
 import { turnOnSecondFactor } from '#api/testing/second-factors.ts';
-import { type Person, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import type { Person } from '#api/testing/test-app.ts';
 import { peopleWords } from '#contract/people-words.ts';
 import { secondFactorWords } from '#contract/second-factor-words.ts';
 import { signInWords } from '#contract/session.ts';
 import { userWords } from '#contract/users.ts';
 
-let app: TestApp;
-let school: School;
-let admin: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  school = await app.aSchool();
-  admin = await app.aPerson(school, 'school_admin', { email: 'rose@school.example', username: 'rose@school.example' });
+const test = schoolTest
+  .extend('admin', ({ app, school }) =>
+    app.aPerson(school, 'school_admin', { email: 'rose@school.example', username: 'rose@school.example' }),
+  )
+  .extend('post', ({ app, school }) => (path: string, body: object, options = {}) => {
+    return app.request(`/api${path}`, { method: 'POST', at: school, body, ...options });
+  })
+  .extend('change', ({ app, admin }) => (body: object, { id } = admin) => {
+    return app.request(`/api/people/${id}/`, { method: 'PATCH', as: admin, body });
+  })
+  .extend('moveTo', ({ change }) => (email: string) => {
+    return change({ email, current_password: adultPassword });
+  })
+  .extend('emailOf', ({ app }) => async ({ id }: Person): Promise<string> => {
+    return (await app.database.owner.query('select email from users where id = $1', [id])).rows[0].email;
+  })
+  .extend('undoTokenOf', ({ emailsTo, school }) => async (address: string) => {
+    return (await emailsTo(address, school)).at(-1)?.links[0]?.split('#')[1] ?? '';
+  })
+  .extend('undo', ({ post }) => (token: string, options = {}) => {
+    return post('/auth/email-undo/', { token }, options);
+  })
+  .extend('remove', ({ app, admin }) => ({ id }: Person, as = admin) => {
+    return app.request(`/api/people/${id}/remove-second-factor/`, { method: 'POST', as });
+  });
+
+test.beforeEach(async ({ app, admin }) => {
   await setPassword(app, admin, adultPassword);
 });
 
-const post = (path: string, body: object, options = {}) =>
-  app.request(`/api${path}`, { method: 'POST', at: school, body, ...options });
-const change = (body: object, { id } = admin) =>
-  app.request(`/api/people/${id}/`, { method: 'PATCH', as: admin, body });
-const moveTo = (email: string) => change({ email, current_password: adultPassword });
-const emailOf = async ({ id }: Person): Promise<string> =>
-  (await app.database.owner.query('select email from users where id = $1', [id])).rows[0].email;
-const emailsTo = async (address: string): Promise<{ subject: string; link: string | null }[]> => {
-  const { rows } = await app.database.owner.query(
-    'select subject, links[1] as link from mails where tenant_id = $1 and to_address = $2 order by created_at',
-    [school.id, address],
-  );
-  return rows;
-};
-const undoTokenOf = async (address: string) => (await emailsTo(address)).at(-1)?.link?.split('#')[1] ?? '';
-const undo = (token: string, options = {}) => post('/auth/email-undo/', { token }, options);
-
 describe('PATCH /people/{id}/ with one’s own email address', () => {
-  test('an admin without the password cannot change it, and nothing else is saved', async () => {
+  test('an admin without the password cannot change it, and nothing else is saved', async ({
+    app,
+    admin,
+    change,
+    emailOf,
+  }) => {
     const missing = await change({ email: 'thief@elsewhere.example', first_name: 'Eve' });
     const wrong = await change({ email: 'thief@elsewhere.example', current_password: 'guess' });
 
@@ -51,7 +57,12 @@ describe('PATCH /people/{id}/ with one’s own email address', () => {
     );
   });
 
-  test('an admin with the password changes it, stays signed in here and is signed out elsewhere', async () => {
+  test('an admin with the password changes it, stays signed in here and is signed out elsewhere', async ({
+    app,
+    school,
+    admin,
+    moveTo,
+  }) => {
     const { access } = await signInTokens(app, admin, adultPassword);
 
     const reply = await moveTo('Rose@new.example');
@@ -62,19 +73,25 @@ describe('PATCH /people/{id}/ with one’s own email address', () => {
     expect((await app.request('/api/user/profile/', { at: school, token: access })).statusCode).toBe(401);
   });
 
-  test('an admin who keeps the address needs no password', async () => {
+  test('an admin who keeps the address needs no password', async ({ change }) => {
     expect((await change({ email: 'rose@school.example', first_name: 'Rosa' })).statusCode).toBe(200);
   });
 
-  test('the old address gets a notice with a link that undoes the change', async () => {
+  test('the old address gets a notice with a link that undoes the change', async ({ school, moveTo, emailsTo }) => {
     await moveTo('rose@new.example');
 
-    const [notice] = await emailsTo('rose@school.example');
+    const [notice] = await emailsTo('rose@school.example', school);
     expect(notice?.subject).toBe('Your sign-in email address was changed');
-    expect(notice?.link).toMatch(/\/undo-email-change\/#[\w-]{43}$/);
+    expect(notice?.links[0]).toMatch(/\/undo-email-change\/#[\w-]{43}$/);
   });
 
-  test('a mailbox that has had its ten emails keeps its address, because it would get no notice', async () => {
+  test('a mailbox that has had its ten emails keeps its address, because it would get no notice', async ({
+    app,
+    school,
+    admin,
+    moveTo,
+    emailOf,
+  }) => {
     await app.database.owner.query('update tenants set verified_at = now() where id = $1', [school.id]);
     await app.database.owner.query(
       `insert into mails (tenant_id, kind, to_address, subject, text_part, html_part, links)
@@ -86,7 +103,11 @@ describe('PATCH /people/{id}/ with one’s own email address', () => {
     expect(await emailOf(admin)).toBe('rose@school.example');
   });
 
-  test('an admin changes the address of a teacher without a password; the teacher is signed out', async () => {
+  test('an admin changes the address of a teacher without a password; the teacher is signed out', async ({
+    app,
+    school,
+    change,
+  }) => {
     const teacher = await aTeacher(app, school);
     const { access } = await signInTokens(app, teacher, adultPassword);
 
@@ -96,7 +117,16 @@ describe('PATCH /people/{id}/ with one’s own email address', () => {
 });
 
 describe('POST /auth/email-undo/', () => {
-  test('restores the address, ends every session and the password, and gives a token for a new one', async () => {
+  test('restores the address, ends every session and the password, and gives a token for a new one', async ({
+    app,
+    school,
+    admin,
+    post,
+    moveTo,
+    emailOf,
+    undoTokenOf,
+    undo,
+  }) => {
     await moveTo('thief@elsewhere.example');
     const thief = await signInTokens(app, { ...admin, username: 'thief@elsewhere.example' }, adultPassword);
 
@@ -113,7 +143,13 @@ describe('POST /auth/email-undo/', () => {
     await signInTokens(app, admin, password);
   });
 
-  test('the link in the first mailbox outlives further changes, and ends the links of the others', async () => {
+  test('the link in the first mailbox outlives further changes, and ends the links of the others', async ({
+    admin,
+    moveTo,
+    emailOf,
+    undoTokenOf,
+    undo,
+  }) => {
     await moveTo('thief@elsewhere.example');
     await moveTo('second@elsewhere.example');
     const [first, second] = [await undoTokenOf('rose@school.example'), await undoTokenOf('thief@elsewhere.example')];
@@ -123,7 +159,14 @@ describe('POST /auth/email-undo/', () => {
     expect(await emailOf(admin)).toBe('rose@school.example');
   });
 
-  test('a link works once, for seven days and at its own school', async () => {
+  test('a link works once, for seven days and at its own school', async ({
+    app,
+    admin,
+    moveTo,
+    emailOf,
+    undoTokenOf,
+    undo,
+  }) => {
     await moveTo('rose@new.example');
     const token = await undoTokenOf('rose@school.example');
     const foreign = await undo(token, { at: await app.aSchool() });
@@ -134,7 +177,13 @@ describe('POST /auth/email-undo/', () => {
     expect(await emailOf(admin)).toBe('rose@new.example');
   });
 
-  test('an address that someone else has taken is not restored, and the link stays valid', async () => {
+  test('an address that someone else has taken is not restored, and the link stays valid', async ({
+    app,
+    school,
+    moveTo,
+    undoTokenOf,
+    undo,
+  }) => {
     await moveTo('rose@new.example');
     const other = await aTeacher(app, school, { username: 'rose@school.example' });
     const token = await undoTokenOf('rose@school.example');
@@ -148,10 +197,13 @@ describe('POST /auth/email-undo/', () => {
 });
 
 describe('POST /people/{id}/remove-second-factor/', () => {
-  const remove = ({ id }: Person, as = admin) =>
-    app.request(`/api/people/${id}/remove-second-factor/`, { method: 'POST', as });
-
-  test('an admin removes that of a teacher, who is signed out, told by email and signs in with the password', async () => {
+  test('an admin removes that of a teacher, who is signed out, told by email and signs in with the password', async ({
+    app,
+    school,
+    admin,
+    emailsTo,
+    remove,
+  }) => {
     const teacher = await aTeacher(app, school);
     await turnOnSecondFactor(app, teacher);
     const before = await app.request(`/api/people/${teacher.id}/`, { as: admin });
@@ -173,7 +225,7 @@ describe('POST /people/{id}/remove-second-factor/', () => {
     expect(rows).toEqual([{ actor_id: admin.id, subject_id: teacher.id }]);
   });
 
-  test('an admin cannot remove their own, and there must be one', async () => {
+  test('an admin cannot remove their own, and there must be one', async ({ app, school, admin, remove }) => {
     await turnOnSecondFactor(app, admin);
     const teacher = await aTeacher(app, school);
 
@@ -185,7 +237,7 @@ describe('POST /people/{id}/remove-second-factor/', () => {
     expect(none.json().error).toEqual(secondFactorWords.alreadyOff);
   });
 
-  test('a teacher and an admin of another school cannot', async () => {
+  test('a teacher and an admin of another school cannot', async ({ app, school, remove }) => {
     const teacher = await aTeacher(app, school);
     await turnOnSecondFactor(app, teacher);
     const stranger = await app.aPerson(await app.aSchool(), 'school_admin');

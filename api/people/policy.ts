@@ -1,38 +1,43 @@
 import type { Actor } from '#api/kit/actor.ts';
 import type { Site } from '#api/kit/hosts.ts';
-import { mayAdministrate, mayAdministrateOwn, mayStaff, type Policy } from '#api/kit/policy.ts';
+import { allowAdmins, allowOwnAdmins, allowStaff, type Policy } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import type { NewPerson } from '#contract/people.ts';
+import type { LockedPerson } from '#api/users/service.ts';
+import { containsAddress, nameWords } from '#contract/name-characters.ts';
+import type { NewPerson, PersonChange, PersonState } from '#contract/people.ts';
 import { peopleWords } from '#contract/people-words.ts';
 import type { Role } from '#contract/roles.ts';
 import { userWords } from '#contract/users.ts';
-import type { LockedPerson } from './queries.ts';
 
 /** Who may manage the people of a school. */
-export const mayManagePeople: Policy = mayAdministrate;
+export const mayManagePeople: Policy = allowAdmins;
 
 /** Who may manage students. Which ones a teacher can access is decided by row: see `findAccessibleStudent`. */
-export const mayWorkWithStudents: Policy = mayStaff;
+export const mayWorkWithStudents: Policy = allowStaff;
 
 type SiteKind = Pick<Site, 'kind'>;
 type Target = { id: string; role: Role };
 
 const isAdmin = (role: Role) => role === 'school_admin' || role === 'organization_admin';
 
-/** Returns the roles that the actor can add people with. Platform roles are never among them, and visitors add no admins. */
+/** Whether the actor decides who is an admin: the site’s own admins do, and platform staff. */
+const decidesAdmins = (actor: Actor) => allowOwnAdmins(actor) || actor.platform !== undefined;
+
+/** Returns the roles that the actor can add people with. A school has no platform roles, the platform no others, and visitors add no admins. */
 export function addableRoles(actor: Actor, { kind }: SiteKind): Role[] {
+  if (kind === 'platform') return actor.platform ? ['upschool_admin'] : [];
   const admin: Role = kind === 'organization' ? 'organization_admin' : 'school_admin';
-  return ['teacher', 'teacher_admin', ...(mayAdministrateOwn(actor) ? [admin] : []), 'student'];
+  return ['teacher', 'teacher_admin', ...(decidesAdmins(actor) ? [admin] : []), 'student'];
 }
 
 /** Returns the roles that the actor can give a person, the present one included. A student stays one; no one changes their own role. */
 export function assignableRoles(actor: Actor, site: SiteKind, { id, role }: Target): Role[] {
-  if (!mayAdministrateOwn(actor) || id === actor.personId || role === 'student') return [role];
+  if (!decidesAdmins(actor) || id === actor.personId || role === 'student') return [role];
   return addableRoles(actor, site).filter((other) => other !== 'student');
 }
 
 /** Only the school's own admins change its admins. */
-const isProtected = (actor: Actor, { role }: Pick<Target, 'role'>) => !mayAdministrateOwn(actor) && isAdmin(role);
+const isProtected = (actor: Actor, { role }: Pick<Target, 'role'>) => !decidesAdmins(actor) && isAdmin(role);
 
 /** Returns whether the actor can change a person's details. */
 export function canChangePerson(actor: Actor, person: Pick<Target, 'role'>): boolean {
@@ -44,6 +49,11 @@ export function canArchivePerson(actor: Actor, { id, role }: Target): boolean {
   return role === 'student' ? mayWorkWithStudents(actor) : canChangePerson(actor, { role }) && id !== actor.personId;
 }
 
+/** Returns whether the actor can move a person whom they can see to another class. */
+export function canMovePerson(actor: Actor, { role, state }: { role: Role; state: PersonState }): boolean {
+  return role === 'student' && state !== 'archived' && mayWorkWithStudents(actor);
+}
+
 /** Returns whether this is the account of the actor. A visitor has none at the school. */
 export function isOwnAccount({ personId, visit }: Actor, id: string): boolean {
   return visit === undefined && personId === id;
@@ -52,6 +62,13 @@ export function isOwnAccount({ personId, visit }: Actor, id: string): boolean {
 /** Returns whether the actor can remove a second factor. People turn off their own with their password. */
 export function canRemoveSecondFactor(actor: Actor, { id, role }: Target): boolean {
   return canChangePerson(actor, { role }) && !isOwnAccount(actor, id);
+}
+
+type WelcomeRecipient = { role: Role; state: PersonState; has_password: boolean };
+
+/** Returns whether the actor can send the welcome email again: to an adult who has not chosen a password yet. */
+export function canResendWelcome(actor: Actor, { role, state, has_password }: WelcomeRecipient): boolean {
+  return role !== 'student' && state !== 'archived' && !has_password && canChangePerson(actor, { role });
 }
 
 function fieldRefusal(field: string, message: string): Refusal {
@@ -83,6 +100,13 @@ export function refuseForeignFields(
   if (field) throw fieldRefusal(field, says);
 }
 
+/** Refuses an address in the name of an adult, who can write to people outside the school. Students cannot. */
+export function refuseAddressAsName(role: Role, sent: Pick<PersonChange, 'first_name' | 'last_name'>): void {
+  if (role === 'student') return;
+  const field = (['first_name', 'last_name'] as const).find((name) => containsAddress(sent[name] ?? ''));
+  if (field) throw fieldRefusal(field, nameWords.address);
+}
+
 /** Refuses an adult without an email address or a country. Adults sign in with their email address. */
 export function refuseMissing({ role, email, country }: NewPerson): void {
   if (role === 'student') return;
@@ -96,7 +120,7 @@ export function refuseMissing({ role, email, country }: NewPerson): void {
 
 /** Refuses a role change of oneself, by a visitor, or between student and adult. */
 export function refuseRoleChange(actor: Actor, site: SiteKind, from: LockedPerson, to: Role): void {
-  if (!mayAdministrateOwn(actor)) throw new Refusal('forbidden', { message: peopleWords.roleOfAdmins });
+  if (!decidesAdmins(actor)) throw new Refusal('forbidden', { message: peopleWords.roleOfAdmins });
   if (from.id === actor.personId) throw new Refusal('forbidden', { message: peopleWords.roleIsOwn });
   refuseRole(actor, site, to);
   if ((from.role === 'student') !== (to === 'student')) throw fieldRefusal('role', peopleWords.childStays);

@@ -1,3 +1,4 @@
+import { canPrintCard } from '#api/cards/service.ts';
 import { canEraseStudent } from '#api/child-data/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
 import type { Site } from '#api/kit/hosts.ts';
@@ -8,21 +9,30 @@ import { avatarUrl } from '#api/users/service.ts';
 import type { PersonDetail, PersonEvent, PersonRow, PersonState } from '#contract/people.ts';
 import type { Role } from '#contract/roles.ts';
 import type { PersonListRow } from './list-queries.ts';
-import { assignableRoles, canArchivePerson, canChangePerson, canRemoveSecondFactor, isOwnAccount } from './policy.ts';
+import {
+  assignableRoles,
+  canArchivePerson,
+  canChangePerson,
+  canMovePerson,
+  canRemoveSecondFactor,
+  canResendWelcome,
+  isOwnAccount,
+} from './policy.ts';
 import { findClassesOf, findHistory, findPerson } from './queries.ts';
 
 type PresenterContext = { site: Site; settings: Pick<Settings, 'filesSecret'>; actor: Actor };
 
 /** Turns a row into a reply, with what the actor can do with the person. */
-export function toPersonRow(actor: Actor, { role, state, ...row }: PersonListRow): PersonRow {
-  const person = { id: row.id, role: role as Role };
+export function toPersonRow(actor: Actor, row: Omit<PersonListRow, 'row_key'>): PersonRow {
+  const person = { id: row.id, role: row.role as Role, state: row.state as PersonState };
   return {
     ...row,
-    role: person.role,
+    ...person,
     can_change: canChangePerson(actor, person),
     can_archive: canArchivePerson(actor, person),
     can_erase: canEraseStudent(actor, person),
-    state: state as PersonState,
+    can_move: canMovePerson(actor, person),
+    can_print_card: canPrintCard(actor, person),
     last_sign_in_at: row.last_sign_in_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     archived_at: row.archived_at?.toISOString() ?? null,
@@ -39,7 +49,7 @@ export async function presentPerson(
   const tenantId = site.id;
   const [person, classes] = await Promise.all([findPerson(db, { tenantId, id }), findClassesOf(db, { tenantId, id })]);
   if (!person) throw new Refusal('notFound');
-  const { avatar, email_verified_at, has_second_factor, ...rest } = person;
+  const { avatar, email_verified_at, has_second_factor, is_email_suppressed, ...rest } = person;
   const { password_set_at, pictures_set_at, card_made_at, ...row } = rest;
   const listed = toPersonRow(actor, { ...row, classes: [] });
   return {
@@ -48,10 +58,12 @@ export async function presentPerson(
     classes,
     avatar: avatar && avatarUrl({ tenantId, name: avatar }, filesSecret),
     email_verified: email_verified_at !== null,
+    is_email_suppressed,
     password_set_at: password_set_at?.toISOString() ?? null,
     pictures_set_at: pictures_set_at?.toISOString() ?? null,
     card_made_at: card_made_at?.toISOString() ?? null,
     has_second_factor,
+    can_resend_welcome: canResendWelcome(actor, listed),
     can_remove_second_factor: has_second_factor && canRemoveSecondFactor(actor, listed),
     needs_password_for_email: isOwnAccount(actor, listed.id),
   };

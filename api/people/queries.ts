@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { hasPictureClass } from '#api/pictures/service.ts';
-import type { Role } from '#contract/roles.ts';
 import { erasedAt, hasPassword, stateOf } from './list-queries.ts';
 
 type PersonKey = { tenantId: string; id: string };
@@ -19,6 +18,7 @@ export async function findPerson(db: TenantDb, { tenantId, id }: PersonKey) {
       secretChangedAt('credentials').as('password_set_at'),
       secretChangedAt('picture_passwords').as('pictures_set_at'),
     ])
+    .select(sql<boolean>`coalesce(is_address_suppressed(u.email), false)`.as('is_email_suppressed'))
     .select(hasPictureClass(tenantId).as('uses_pictures'))
     .select(
       sql<Date | null>`(select max(created_at) from cards k where k.tenant_id = u.tenant_id and k.user_id = u.id
@@ -51,21 +51,6 @@ export function findClassesOf(db: TenantDb, { tenantId, id }: PersonKey) {
     .orderBy('c.name')
     .orderBy('c.id')
     .execute();
-}
-
-export type LockedPerson = { id: string; role: Role; email: string | null; archived_at: Date | null };
-
-/** Finds and locks people until the end of the transaction, in the order of ids so that no two transactions deadlock. */
-export async function lockPeople(db: TenantDb, tenantId: string, ids: string[]): Promise<LockedPerson[]> {
-  const rows = await db
-    .selectFrom('users')
-    .where('tenant_id', '=', tenantId)
-    .where('id', 'in', ids)
-    .select(['id', 'role', 'email', 'archived_at'])
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  return rows.map((row) => ({ ...row, role: row.role as Role }));
 }
 
 export async function findHistory(

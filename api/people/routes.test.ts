@@ -1,45 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { setPassword } from '#api/testing/credentials.ts';
+import { peopleTest as test } from '#api/testing/people-test.ts';
 import { aPictureStudent } from '#api/testing/picture-students.ts';
-import { type Person, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import type { PersonRow } from '#contract/people.ts';
-
-let app: TestApp;
-let school: School;
-let admin: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  school = await app.aSchool();
-  admin = await app.aPerson(school, 'school_admin', { first_name: 'Rose', last_name: 'Hale' });
-});
-
-const get = (path: string, as = admin) => app.request(`/api/people/${path}`, { as });
-const add = (body: object, as = admin) => app.request('/api/people/', { method: 'POST', as, body });
-const namesIn = async (query: string) =>
-  (await get(`?${query}`)).json().results.map(({ first_name, last_name }: PersonRow) => `${first_name} ${last_name}`);
-const aNamedStudent = (first_name: string, last_name: string, facts: Record<string, string | Date> = {}) =>
-  app.aPerson(school, 'student', { first_name, last_name, ...facts });
-const mailsTo = async (address: string) =>
-  (
-    await app.database.owner.query('select subject, links from mails where tenant_id = $1 and to_address = $2', [
-      school.id,
-      address,
-    ])
-  ).rows;
-
-const adult = {
-  role: 'teacher',
-  first_name: 'Ada',
-  last_name: 'Lovelace',
-  email: 'Ada@School.example ',
-  country: 'GB',
-};
 
 describe('GET /people/', () => {
-  test('an admin gets people sorted by first name, and finds them by any part of a name in any script', async () => {
+  test('an admin gets people sorted by first name, and finds them by any part of a name in any script', async ({
+    namesIn,
+    aNamedStudent,
+  }) => {
     await aNamedStudent('Inês', 'Ávila', { username: 'ines.a' });
     await aNamedStudent('Zoe', 'Baker', { external_id: 'K-17' });
     await aNamedStudent('أمل', 'حداد');
@@ -60,7 +28,13 @@ describe('GET /people/', () => {
     }
   });
 
-  test('an admin filters by group, role, class, state and ids', async () => {
+  test('an admin filters by group, role, class, state and ids', async ({
+    app,
+    school,
+    get,
+    namesIn,
+    aNamedStudent,
+  }) => {
     const teacher = await app.aPerson(school, 'teacher', { first_name: 'Tom', last_name: 'Teach' });
     await app.aPerson(school, 'teacher_admin', { first_name: 'Lea', last_name: 'Lead' });
     const [ann, ben] = [await aNamedStudent('Ann', 'A'), await aNamedStudent('Ben', 'B')];
@@ -75,11 +49,17 @@ describe('GET /people/', () => {
     expect(await namesIn(`class=${id}`)).toEqual(['Ann A']);
     expect(await namesIn('group=students&state=archived')).toEqual(['Cat C']);
     expect(await namesIn('group=students&state=without_class')).toEqual(['Ben B']);
+    await app.database.owner.query('update users set last_sign_in_at = null where id = $1', [ben.id]);
+    expect(await namesIn('group=students&state=never_signed_in')).toEqual(['Ben B']);
     expect(await namesIn(`ids=${ann.id},${ben.id}&ordering=-name`)).toEqual(['Ben B', 'Ann A']);
     expect((await get('?group=teachers')).json().results[1]).toMatchObject({ classes: ['Otters'], state: 'active' });
   });
 
-  test('an admin sorts by the last sign-in, with people who never signed in at the end', async () => {
+  test('an admin sorts by the last sign-in, with people who never signed in at the end', async ({
+    app,
+    school,
+    get,
+  }) => {
     const lastSeen = await app.aPerson(school, 'teacher', { first_name: 'Sam', last_name: 'Seen' });
     await app.insert('users', {
       tenant_id: school.id,
@@ -97,12 +77,17 @@ describe('GET /people/', () => {
     ]);
   });
 
-  test('an admin exports CSV without formulas, and the export is recorded', async () => {
+  test('an admin exports CSV without formulas, and the export is recorded', async ({
+    app,
+    school,
+    admin,
+    aNamedStudent,
+  }) => {
     for (const name of ['=1+1', '+x', '-x', '@x']) await aNamedStudent(name, 'Formula');
 
-    const answer = await app.request('/api/people/?group=students', { as: admin, headers: { accept: 'text/csv' } });
+    const reply = await app.request('/api/people/?group=students', { as: admin, headers: { accept: 'text/csv' } });
 
-    const [head, ...lines] = answer.body.trimEnd().split('\r\n');
+    const [head, ...lines] = reply.body.trimEnd().split('\r\n');
     expect(head).toBe(
       '\uFEFFfirst_name,last_name,username,email,role,classes,state,country,external_id,last_sign_in_at,created_at,id',
     );
@@ -113,116 +98,21 @@ describe('GET /people/', () => {
     expect(events.rows).toEqual([{ act: 'people.exported', facts: { count: 4 } }]);
   });
 
-  test.each(['group=children', 'state=gone', 'class=1', 'ids=1', 'ordering=age', 'colour=red'])(
+  test.for(['group=children', 'state=gone', 'class=1', 'ids=1', 'ordering=age', 'colour=red'])(
     'an admin cannot filter by %s',
-    async (query) => {
+    async (query, { get }) => {
       expect((await get(`?${query}`)).statusCode).toBe(400);
     },
   );
 });
 
-describe('POST /people/', () => {
-  test('an admin adds a teacher, who gets an email to choose a password', async () => {
-    const answer = await add(adult);
-
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toMatchObject({
-      username: 'ada@school.example',
-      email: 'ada@school.example',
-      has_password: false,
-      uses_pictures: false,
-      email_verified: false,
-    });
-    const [mail] = await mailsTo('ada@school.example');
-    const token = new URL(mail.links[0]).hash.slice(1);
-    const choice = { token, password: 'nine brass otters' };
-    const verification = await app.request('/api/auth/verification/', { method: 'POST', at: school, body: choice });
-    expect(verification.json().session.user).toMatchObject({ first_name: 'Ada', role: 'teacher' });
-    const again = await app.request(`/api/people/${answer.json().id}/welcome/`, { method: 'POST', as: admin });
-    expect(again.statusCode).toBe(409);
-    expect(again.json().state).toBe('has_password');
-  });
-
-  test('an admin adds a student to a class without an email address or a country', async () => {
-    const { id } = await app.aClass(admin, 'Otters');
-
-    const answer = await add({
-      role: 'student',
-      first_name: 'Inês',
-      last_name: 'Carvalho',
-      external_id: '007',
-      class: id,
-    });
-
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toMatchObject({
-      username: 'ines.carvalho',
-      external_id: '007',
-      classes: [{ name: 'Otters' }],
-      has_password: false,
-      uses_pictures: false,
-    });
-  });
-
-  test('an admin reads at each field what is missing or wrong', async () => {
-    const faults = async (body: object) => (await add(body)).json().fields;
-
-    expect(await faults({ role: 'teacher', first_name: ' ', last_name: '', email: 'x', country: '' })).toEqual({
-      first_name: ['First name is required'],
-      last_name: ['Last name is required'],
-      email: ['Invalid email'],
-      country: ['Country is required'],
-    });
-    expect(await faults({ role: 'teacher', first_name: 'A', last_name: 'B' })).toEqual({
-      email: ['Email is required'],
-      country: ['Country is required'],
-    });
-    expect(Object.keys(await faults({ ...adult, country: 'XX' }))).toEqual(['country']);
-    expect(Object.keys(await faults({ ...adult, email: `a@x.example\r\nBcc: b@x.example` }))).toEqual(['email']);
-    expect(Object.keys(await faults({ ...adult, username: 'ada' }))).toEqual(['username']);
-    expect(
-      Object.keys(await faults({ role: 'student', first_name: 'A', last_name: 'B', email: 'a@x.example' })),
-    ).toEqual(['email']);
-    expect(Object.keys(await faults({ ...adult, tenant_id: 'x', verified: true }))).toEqual(['tenant_id', 'verified']);
-  });
-
-  test('an admin reads at each field what another person already has', async () => {
-    await aNamedStudent('Ann', 'A', { username: 'ann', external_id: '7' });
-    await app.aPerson(school, 'teacher', { username: 'ada@school.example' });
-    const fields = async (body: object) => Object.keys((await add(body)).json().fields);
-
-    expect(await fields(adult)).toEqual(['email']);
-    expect(await fields({ role: 'student', first_name: 'B', last_name: 'B', username: 'Ann' })).toEqual(['username']);
-    expect(await fields({ role: 'student', first_name: 'B', last_name: 'B', external_id: '7' })).toEqual([
-      'external_id',
-    ]);
-  });
-
-  test.each(['upschool_admin', 'organization_admin'])('an admin of a school cannot add a %s', async (role) => {
-    expect((await add({ ...adult, role })).statusCode).toBe(403);
-  });
-
-  test('a request that is repeated with its key adds one person and sends one email', async () => {
-    const twice = () =>
-      app.request('/api/people/', { method: 'POST', as: admin, body: adult, headers: { 'idempotency-key': 'k' } });
-
-    const [first, second] = [await twice(), await twice()];
-
-    expect(first.statusCode).toBe(201);
-    expect(second.body).toEqual(first.body);
-    expect((await mailsTo('ada@school.example')).length).toBe(1);
-  });
-
-  test('an admin of a school without a confirmed email address cannot add anyone', async () => {
-    await app.database.owner.query('update tenants set verified_at = null where id = $1', [school.id]);
-    await expect.poll(async () => (await add(adult)).statusCode).toBe(403);
-
-    expect((await get('?group=teachers')).json().count).toBe(0);
-  });
-});
-
 describe('GET /people/{id}/', () => {
-  test('an admin gets a person with classes, ways to sign in and history', async () => {
+  test('an admin gets a person with classes, ways to sign in and history', async ({
+    app,
+    admin,
+    get,
+    aNamedStudent,
+  }) => {
     const ann = await aNamedStudent('Ann', 'A');
     await app.aClass(admin, 'Otters', [ann]);
     await setPassword(app, ann, 'sunflower');
@@ -245,7 +135,11 @@ describe('GET /people/{id}/', () => {
     expect(history.results[0]).toMatchObject({ actor_kind: 'person', actor_role: 'school_admin' });
   });
 
-  test('an admin sees whether a student has pictures, and whether the student can sign in with them', async () => {
+  test('an admin sees whether a student has pictures, and whether the student can sign in with them', async ({
+    app,
+    school,
+    get,
+  }) => {
     const student = await aPictureStudent(app, await app.aPerson(school, 'teacher'));
     const pictures = { pictures_set_at: expect.stringMatching(/^\d{4}-/) };
 
@@ -254,7 +148,7 @@ describe('GET /people/{id}/', () => {
     expect((await get(`${student.id}/`)).json()).toMatchObject({ ...pictures, uses_pictures: false });
   });
 
-  test('an admin of another school can neither read nor change a person', async () => {
+  test('an admin of another school can neither read nor change a person', async ({ app, admin, get }) => {
     const stranger = await app.aPerson(await app.aSchool(), 'student', { last_name: 'Theirs' });
     const unknownId = '0190a5c0-0000-7000-8000-000000000001';
     const patch = (id: string) =>

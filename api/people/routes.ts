@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { recordStudentDataView } from '#api/audit/service.ts';
+import { serveBulk } from '#api/bulk/service.ts';
 import { runIdempotent } from '#api/kit/idempotency.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { type Settings, serve, serveWithoutTransaction } from '#api/kit/serve.ts';
-import type { UploadedFile } from '#api/kit/uploads.ts';
-import { reencodeAvatar, requireCurrentPassword } from '#api/users/service.ts';
+import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
+import { requireCurrentPassword } from '#api/users/service.ts';
 import {
   addPerson,
   archivePeople,
+  bulkOnPeople,
   changePerson,
   listPeople,
   removePersonSecondFactor,
@@ -26,6 +27,8 @@ import {
   setPeopleArchived,
   updatePersonDetails,
 } from './actions.ts';
+import { storeAvatar } from './avatar.ts';
+import { peopleBulkList } from './bulk-actions.ts';
 import { addableRoles, isOwnAccount, mayManagePeople } from './policy.ts';
 import { presentHistory, presentPerson } from './presenter.ts';
 import { findPerson } from './queries.ts';
@@ -33,14 +36,14 @@ import { findPerson } from './queries.ts';
 export const peopleRoutes = [
   serve(listPeople, mayManagePeople, async ({ db, site, query, url, isExport, actor, ip }) => {
     const filter = { ...query, tenantId: site.id, teacherId: null, nameOrder: site.name_order };
-    const page = toPage(url, query, await listPeoplePage(db, { actor, ip }, filter, isExport));
+    const page = await listPeoplePage(db, { actor, ip }, { url, filter, isExport });
     return { ...page, addable_roles: addableRoles(actor, site) };
   }),
 
   serveWithoutTransaction(addPerson, mayManagePeople, async (call) => {
     const { actor, ip, site, body, files, settings, inTransaction, idempotencyKey } = call;
     const avatar = await storeAvatar(settings, site.id, files.avatar, randomUUID());
-    const asked = {
+    const request = {
       operation: 'POST /people/',
       tenantId: site.id,
       personId: actor.personId,
@@ -49,7 +52,7 @@ export const peopleRoutes = [
     };
     // Only the id is stored for the key: the URL of the avatar expires before the key does.
     const id = await inTransaction((db) =>
-      runIdempotent(db, asked, async () => {
+      runIdempotent(db, request, async () => {
         const person = { ...body, ...(avatar && { avatar: avatar.name }) };
         return addToSchool(db, { actor, ip }, call, person);
       }),
@@ -95,12 +98,14 @@ export const peopleRoutes = [
     return presentPerson(db, call, params.id);
   }),
 
+  serveBulk(bulkOnPeople, mayManagePeople, peopleBulkList),
+
   serve(archivePeople, mayManagePeople, async ({ db, actor, ip, body }) => ({
-    count: await setPeopleArchived(db, { actor, ip }, body.ids, true),
+    count: (await setPeopleArchived(db, { actor, ip }, body.ids, true)).length,
   })),
 
   serve(restorePeople, mayManagePeople, async ({ db, actor, ip, body }) => ({
-    count: await setPeopleArchived(db, { actor, ip }, body.ids, false),
+    count: (await setPeopleArchived(db, { actor, ip }, body.ids, false)).length,
   })),
 
   serve(showPersonHistory, mayManagePeople, async ({ db, site, params, query, url }) => {
@@ -113,12 +118,4 @@ export const peopleRoutes = [
 function missingPassword(): never {
   const message = peopleWords.passwordForEmail;
   throw new Refusal('malformed', { message, fields: { current_password: [message] } });
-}
-
-/** Stores an avatar before the transaction, which holds a connection. If the change is refused, the nightly sweep removes the file. */
-async function storeAvatar({ storage }: Settings, tenantId: string, sent: UploadedFile | undefined, id: string) {
-  if (!sent) return;
-  const avatar = await reencodeAvatar(sent, id);
-  await storage.put(`${tenantId}/avatars/${avatar.name}`, avatar.file);
-  return avatar;
 }

@@ -1,43 +1,45 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { schoolTest } from '#api/testing/app-test.ts';
 import { aCardToken, aStudent, signInTokens, studentPassword } from '#api/testing/credentials.ts';
-import { type Person, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import type { Person } from '#api/testing/test-app.ts';
 
-let app: TestApp;
-let school: School;
-let teacher: Person;
-let ada: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  school = await app.aSchool();
-  teacher = await app.aPerson(school, 'teacher');
-  ada = await aStudent(app, school);
+const test = schoolTest
+  .extend('teacher', ({ app, school }) => app.aPerson(school, 'teacher'))
+  .extend('ada', ({ app, school }) => aStudent(app, school))
+  .extend('set', ({ app, ada }) => (as: Person, new_password: unknown, id = ada.id) => {
+    return app.request(`/api/change-password/${id}/`, { method: 'PUT', as, body: { new_password } as object });
+  })
+  .extend('signIn', ({ app, ada }) => async (password: string, who = ada) => {
+    return (
+      await app.request('/api/auth/token/', {
+        method: 'POST',
+        at: who.school,
+        body: { username: who.username, password },
+      })
+    ).statusCode;
+  });
+
+test.beforeEach(async ({ app, teacher, ada }) => {
   await app.aClass(teacher, 'Otters', [ada]);
 });
 
-const set = (as: Person, new_password: unknown, id = ada.id) =>
-  app.request(`/api/change-password/${id}/`, { method: 'PUT', as, body: { new_password } as object });
-const signIn = async (password: string, who = ada) =>
-  (
-    await app.request('/api/auth/token/', {
-      method: 'POST',
-      at: who.school,
-      body: { username: who.username, password },
-    })
-  ).statusCode;
-
 describe('PUT /change-password/{id}/', () => {
-  test('a teacher sets a password that is returned once; the old password, sessions and cards end', async () => {
+  test('a teacher sets a password that is returned once; the old password, sessions and cards end', async ({
+    app,
+    school,
+    teacher,
+    ada,
+    set,
+    signIn,
+  }) => {
     const before = await signInTokens(app, ada, studentPassword);
     const card = await aCardToken(app, ada);
 
-    const answer = await set(teacher, 'river-lamp');
+    const reply = await set(teacher, 'river-lamp');
 
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ password: 'river-lamp' });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toEqual({ password: 'river-lamp' });
     expect(await Promise.all([signIn('river-lamp'), signIn(studentPassword), signIn(card)])).toEqual([200, 401, 401]);
     expect((await app.request('/api/user/profile/', { at: school, token: before.access })).statusCode).toBe(401);
     const renewed = await app.request('/api/auth/token/refresh/', {
@@ -48,7 +50,13 @@ describe('PUT /change-password/{id}/', () => {
     expect(renewed.statusCode).toBe(401);
   });
 
-  test('a new password is in no stored data, and the audit event has only the student’s id', async () => {
+  test('a new password is in no stored data, and the audit event has only the student’s id', async ({
+    app,
+    school,
+    teacher,
+    ada,
+    set,
+  }) => {
     await set(teacher, 'river-lamp');
 
     const { rows } = await app.database.owner.query(
@@ -60,10 +68,14 @@ describe('PUT /change-password/{id}/', () => {
     expect(rows[0].hash).toMatch(/^\$argon2id\$/);
   });
 
-  test('a teacher cannot set an empty, short or overlong password, and the old one keeps working', async () => {
+  test('a teacher cannot set an empty, short or overlong password, and the old one keeps working', async ({
+    teacher,
+    set,
+    signIn,
+  }) => {
     const errorsOf = async (password: unknown) => {
-      const answer = await set(teacher, password);
-      return [answer.statusCode, answer.json().fields?.new_password];
+      const reply = await set(teacher, password);
+      return [reply.statusCode, reply.json().fields?.new_password];
     };
 
     expect(await errorsOf('')).toEqual([400, ['Please provide a new password.']]);
@@ -74,7 +86,11 @@ describe('PUT /change-password/{id}/', () => {
     expect(await signIn(studentPassword)).toBe(200);
   });
 
-  test('a teacher of another school does not find the student, whose password keeps working', async () => {
+  test('a teacher of another school does not find the student, whose password keeps working', async ({
+    app,
+    set,
+    signIn,
+  }) => {
     const stranger = await app.aPerson(await app.aSchool(), 'school_admin');
 
     const [theirs, nothing] = [await set(stranger, 'taken-over'), await set(stranger, 'taken-over', randomUUID())];
@@ -84,7 +100,13 @@ describe('PUT /change-password/{id}/', () => {
     expect(await signIn(studentPassword)).toBe(200);
   });
 
-  test('a teacher sets passwords in their own classes, lead teachers and admins for every student, and no one for staff', async () => {
+  test('a teacher sets passwords in their own classes, lead teachers and admins for every student, and no one for staff', async ({
+    app,
+    school,
+    teacher,
+    ada,
+    set,
+  }) => {
     const colleague = await app.aPerson(school, 'teacher');
     const lead = await app.aPerson(school, 'teacher_admin');
     const admin = await app.aPerson(school, 'school_admin');

@@ -1,33 +1,33 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Person, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { describe, expect } from 'vitest';
+import { schoolTest } from '#api/testing/app-test.ts';
+import type { Person } from '#api/testing/test-app.ts';
 import { peopleWords } from '#contract/people-words.ts';
 
-let app: TestApp;
-let school: School;
-let teacher: Person;
-let lead: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  school = await app.aSchool();
-  teacher = await app.aPerson(school, 'teacher');
-  lead = await app.aPerson(school, 'teacher_admin');
-});
-
-const post = (path: string, body: object, as = teacher) =>
-  app.request(`/api/students/${path}`, { method: 'POST', as, body });
-const list = async (query: string, as = teacher) =>
-  (await app.request(`/api/students/?${query}`, { as })).json().results.map((row: { id: string }) => row.id);
-const inClass = async ({ id }: { id: string }) =>
-  (
-    await app.database.owner.query('select student_id from enrolments where school_class_id = $1 order by 1', [id])
-  ).rows.map(({ student_id }) => student_id);
 const ids = (...people: Person[]) => people.map(({ id }) => id);
 
+const test = schoolTest
+  .extend('teacher', ({ app, school }) => app.aPerson(school, 'teacher'))
+  .extend('lead', ({ app, school }) => app.aPerson(school, 'teacher_admin'))
+  .extend('post', ({ app, teacher }) => (path: string, body: object, as = teacher) => {
+    return app.request(`/api/students/${path}`, { method: 'POST', as, body });
+  })
+  .extend('list', ({ app, teacher }) => async (query: string, as = teacher) => {
+    return (await app.request(`/api/students/?${query}`, { as })).json().results.map((row: { id: string }) => row.id);
+  })
+  .extend('inClass', ({ app }) => async ({ id }: { id: string }) => {
+    return (
+      await app.database.owner.query('select student_id from enrolments where school_class_id = $1 order by 1', [id])
+    ).rows.map(({ student_id }) => student_id);
+  });
+
 describe('POST /students/', () => {
-  test('a teacher adds a student to their own class, but not to another', async () => {
+  test('a teacher adds a student to their own class, but not to another', async ({
+    app,
+    teacher,
+    lead,
+    post,
+    inClass,
+  }) => {
     const own = await app.aClass(teacher, 'Otters');
     const other = await app.aClass(lead, 'Herons');
     const student = { first_name: 'Inês', last_name: 'Carvalho' };
@@ -46,7 +46,15 @@ describe('POST /students/', () => {
 });
 
 describe('/students/{id}/ and the actions on students', () => {
-  test('a teacher sees, moves, renames and archives only students of their own classes; a lead teacher everyone', async () => {
+  test('a teacher sees, moves, renames and archives only students of their own classes; a lead teacher everyone', async ({
+    app,
+    school,
+    teacher,
+    lead,
+    post,
+    list,
+    inClass,
+  }) => {
     const [ann, ben] = [await app.aPerson(school, 'student'), await app.aPerson(school, 'student')];
     const own = await app.aClass(teacher, 'Otters', [ann]);
     const next = await app.aClass(teacher, 'Foxes');
@@ -78,7 +86,32 @@ describe('/students/{id}/ and the actions on students', () => {
     expect(Date.parse(archived.erased_at)).toBeGreaterThan(Date.parse(archived.archived_at));
   });
 
-  test('a lead teacher cannot access students of another school, and students and visitors are refused', async () => {
+  test('a teacher corrects the spelling of a name in an own class, and the correction is recorded', async ({
+    app,
+    school,
+    teacher,
+  }) => {
+    const student = await app.aPerson(school, 'student', { first_name: 'Jon', last_name: 'Shah' });
+    await app.aClass(teacher, 'Otters', [student]);
+    const body = { first_name: 'John' };
+
+    const reply = await app.request(`/api/students/${student.id}/`, { method: 'PATCH', as: teacher, body });
+
+    const { rows } = await app.database.owner.query(
+      'select act, actor_id, facts from audit_events where subject_id = $1',
+      [student.id],
+    );
+    expect(reply.json()).toMatchObject({ first_name: 'John', last_name: 'Shah' });
+    expect(rows).toEqual([{ act: 'person.changed', actor_id: teacher.id, facts: { fields: 'name' } }]);
+  });
+
+  test('a lead teacher cannot access students of another school, and students and visitors are refused', async ({
+    app,
+    school,
+    teacher,
+    lead,
+    post,
+  }) => {
     const stranger = await app.aPerson(await app.aSchool(), 'student');
     const own = await app.aClass(teacher, 'Otters');
     const student = await app.aPerson(school, 'student');
@@ -95,7 +128,14 @@ describe('/students/{id}/ and the actions on students', () => {
 });
 
 describe('POST /students/move/', () => {
-  test('a teacher moves a student out of their own classes, but not out of the classes of others', async () => {
+  test('a teacher moves a student out of their own classes, but not out of the classes of others', async ({
+    app,
+    school,
+    teacher,
+    lead,
+    post,
+    inClass,
+  }) => {
     const student = await app.aPerson(school, 'student');
     await app.aClass(teacher, 'Otters', [student]);
     const next = await app.aClass(teacher, 'Foxes');
@@ -107,25 +147,35 @@ describe('POST /students/move/', () => {
     expect(await inClass(others)).toEqual([student.id]);
   });
 
-  test('a teacher cannot move an archived student, or anyone into an archived class', async () => {
+  test('a teacher cannot move an archived student, or anyone into an archived class', async ({
+    app,
+    school,
+    teacher,
+    post,
+  }) => {
     const archived = await app.aPerson(school, 'student', { archived_at: new Date() });
     const student = await app.aPerson(school, 'student');
     const own = await app.aClass(teacher, 'Otters', [archived, student]);
     const old = await app.aClass(teacher, 'Old');
     await app.database.owner.query('update school_classes set archived_at = now() where id = $1', [old.id]);
 
-    const answers = [
+    const replies = [
       await post('move/', { ids: ids(archived), to: own.id }),
       await post('move/', { ids: ids(student), to: old.id }),
       await post('', { first_name: 'A', last_name: 'B', class: old.id }),
     ];
 
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([409, 409, 409]);
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([409, 409, 409]);
   });
 });
 
 describe('POST /students/many/', () => {
-  test('a teacher adds a student for each name, and equal names get different usernames', async () => {
+  test('a teacher adds a student for each name, and equal names get different usernames', async ({
+    app,
+    school,
+    teacher,
+    post,
+  }) => {
     const { id, class_id } = await app.aClass(teacher, 'Otters');
     const students = [
       { first_name: 'Ada', last_name: 'Byron' },
@@ -150,28 +200,38 @@ describe('POST /students/many/', () => {
     expect(rows.map(({ act }) => act)).toEqual(Array(4).fill('person.added'));
   });
 
-  test('a teacher reads which names are wrong by their place, and no one is added', async () => {
+  test('a teacher reads which names are wrong by their place, and no one is added', async ({
+    app,
+    teacher,
+    post,
+    inClass,
+  }) => {
     const { id } = await app.aClass(teacher, 'Otters');
     const students = [{ first_name: 'Ada' }, { first_name: 'x'.repeat(300) }, { first_name: ' ' }];
 
-    const answer = await post('many/', { class: id, students });
+    const reply = await post('many/', { class: id, students });
 
-    expect(answer.statusCode).toBe(400);
-    expect(Object.keys(answer.json().fields)).toEqual(['students.1.first_name', 'students.2.first_name']);
+    expect(reply.statusCode).toBe(400);
+    expect(Object.keys(reply.json().fields)).toEqual(['students.1.first_name', 'students.2.first_name']);
     expect(await inClass({ id })).toEqual([]);
   });
 
-  test('two teachers add the same names at the same time, and both succeed', async () => {
+  test('two teachers add the same names at the same time, and both succeed', async ({
+    app,
+    teacher,
+    post,
+    inClass,
+  }) => {
     const { id } = await app.aClass(teacher, 'Otters');
     const students = Array.from({ length: 30 }, () => ({ first_name: 'Ada', last_name: 'Byron' }));
 
-    const answers = await Promise.all([post('many/', { class: id, students }), post('many/', { class: id, students })]);
+    const replies = await Promise.all([post('many/', { class: id, students }), post('many/', { class: id, students })]);
 
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
     expect((await inClass({ id })).length).toBe(60);
   });
 
-  test('a teacher can add neither no one nor more than 200 students', async () => {
+  test('a teacher can add neither no one nor more than 200 students', async ({ app, teacher, post }) => {
     const { id } = await app.aClass(teacher, 'Otters');
     const errorsOf = async (students: object[]) =>
       (await post('many/', { class: id, students })).json().fields.students;
@@ -182,9 +242,9 @@ describe('POST /students/many/', () => {
 });
 
 describe('POST /students/archive/', () => {
-  test.each([{ ids: [] }, { ids: ['x'] }, { ids: Array(101).fill('0190a5c0-0000-7000-8000-000000000001') }, {}])(
+  test.for([{ ids: [] }, { ids: ['x'] }, { ids: Array(101).fill('0190a5c0-0000-7000-8000-000000000001') }, {}])(
     'a teacher cannot archive with the body %j',
-    async (body) => {
+    async (body, { post }) => {
       expect((await post('archive/', body)).statusCode).toBe(400);
     },
   );

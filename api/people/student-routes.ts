@@ -1,5 +1,5 @@
+import { serveBulk } from '#api/bulk/service.ts';
 import { canSeeEveryClass } from '#api/classes/service.ts';
-import { toPage } from '#api/kit/pagination.ts';
 import { serve } from '#api/kit/serve.ts';
 import {
   addStudentsToClass,
@@ -11,19 +11,21 @@ import {
   addStudent,
   addStudents,
   archiveStudents,
+  bulkOnStudents,
   listStudents,
   moveStudents,
   renameStudent,
   restoreStudents,
 } from '#contract/students.ts';
 import { listPeoplePage, setPeopleArchived } from './actions.ts';
+import { studentBulkList } from './bulk-actions.ts';
 import { mayWorkWithStudents } from './policy.ts';
 
 export const studentRoutes = [
   serve(listStudents, mayWorkWithStudents, async ({ db, site, query, url, isExport, actor, ip }) => {
     const teacherId = canSeeEveryClass(actor) ? null : actor.personId;
     const filter = { ...query, group: 'students', tenantId: site.id, teacherId, nameOrder: site.name_order } as const;
-    return toPage(url, query, await listPeoplePage(db, { actor, ip }, filter, isExport));
+    return listPeoplePage(db, { actor, ip }, { url, filter, isExport });
   }),
 
   serve(addStudent, mayWorkWithStudents, async ({ db, actor, ip, body: { class: classId, ...student } }) => {
@@ -40,17 +42,20 @@ export const studentRoutes = [
     correctStudentName(db, { actor, ip }, params.id, body),
   ),
 
-  serve(moveStudents, mayWorkWithStudents, async ({ db, actor, ip, body }) => ({
-    count: await moveToClass(db, { actor, ip }, body),
-  })),
+  serveBulk(bulkOnStudents, mayWorkWithStudents, studentBulkList),
+
+  serve(moveStudents, mayWorkWithStudents, async ({ db, actor, ip, body }) => {
+    await moveToClass(db, { actor, ip }, body);
+    return { count: new Set(body.ids).size };
+  }),
 
   serve(archiveStudents, mayWorkWithStudents, async ({ db, actor, ip, body: { ids } }) => {
     await requireAccessibleStudents(db, actor, ids);
-    return { count: await setPeopleArchived(db, { actor, ip }, ids, true) };
+    return { count: (await setPeopleArchived(db, { actor, ip }, ids, true)).length };
   }),
 
   serve(restoreStudents, mayWorkWithStudents, async ({ db, actor, ip, body: { ids } }) => {
     await requireAccessibleStudents(db, actor, ids);
-    return { count: await setPeopleArchived(db, { actor, ip }, ids, false) };
+    return { count: (await setPeopleArchived(db, { actor, ip }, ids, false)).length };
   }),
 ];

@@ -77,15 +77,15 @@ test('the mimetype must exist, come first and be that of an EPUB', async () => {
 });
 
 test('a truncated or altered file is refused and never crashes the press', async () => {
-  const whole = await readFile(
+  const original = await readFile(
     await anEpub({ 'a.xhtml': '<p>Words</p><img src="p.png"/>' }, { 'p.png': await aPicture() }),
   );
   for (let step = 1; step < 40; step += 1) {
-    const bytes = Buffer.from(whole);
+    const bytes = Buffer.from(original);
     bytes[Math.floor((bytes.length * step) / 40)] = 255;
     const file = await aFile(bytes);
     await pressForTest(file);
-    await writeFile(file, whole.subarray(0, Math.floor((whole.length * step) / 40)));
+    await writeFile(file, bytes.subarray(0, Math.floor((bytes.length * step) / 40)));
     expect((await pressForTest(file)).refused).toBeDefined();
   }
 });

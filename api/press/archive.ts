@@ -16,18 +16,19 @@ const ENCRYPTED = 1;
 const FILE_TYPE = 0o170_000;
 const SYMLINK = 0o120_000;
 
+/** Opens a zip after checking all its entries. Throws `UnsupportedFile`. The caller closes it. */
 export async function openArchive(file: string): Promise<Archive> {
-  const zip = await orZipBroken(yauzl.openPromise(file, { autoClose: false, decodeStrings: false }));
+  const zip = await withZipErrors(yauzl.openPromise(file, { autoClose: false, decodeStrings: false }));
   try {
     if (zip.entryCount > limits.zipEntries) throw new UnsupportedFile('zipTooMany');
     const entries = await readEntries(zip);
     if (entries.get('mimetype')?.relativeOffsetOfLocalHeader !== 0) throw new UnsupportedFile('noMimetype');
-    const read = (path: string, maxBytes: number) => readEntry(zip, entries.get(path), maxBytes);
-    const mimetype = (await read('mimetype', 1000))?.toString('latin1').trim() ?? '';
-    return { mimetype, has: (path) => entries.has(path), read, close: () => zip.close() };
-  } catch (fault) {
+    const readFile = (path: string, maxBytes: number) => readEntry(zip, entries.get(path), maxBytes);
+    const mimetype = (await readFile('mimetype', 1000))?.toString('latin1').trim() ?? '';
+    return { mimetype, has: (path) => entries.has(path), read: readFile, close: () => zip.close() };
+  } catch (error) {
     zip.close();
-    throw fault;
+    throw error;
   }
 }
 
@@ -63,9 +64,9 @@ async function readEntries(zip: ZipFile) {
 async function* entriesOf(zip: ZipFile) {
   const entries = zip.eachEntry();
   for (;;) {
-    const next = await orZipBroken(entries.next());
-    if (next.done) return;
-    yield next.value;
+    const result = await withZipErrors(entries.next());
+    if (result.done) return;
+    yield result.value;
   }
 }
 
@@ -89,20 +90,20 @@ function assertSize(unpacked: number, packed: number, maxBytes: number) {
 async function readEntry(zip: ZipFile, entry: Entry | undefined, maxBytes: number) {
   if (!entry) return undefined;
   if (entry.uncompressedSize > maxBytes) throw new UnsupportedFile('tooComplex');
-  const stream = await orZipBroken(zip.openReadStreamPromise(entry));
+  const stream = await withZipErrors(zip.openReadStreamPromise(entry));
   const parts: Buffer[] = [];
   try {
     for await (const part of stream) parts.push(part);
-  } catch (fault) {
-    throw new UnsupportedFile('zipBroken', fault);
+  } catch (error) {
+    throw new UnsupportedFile('zipBroken', error);
   }
   return Buffer.concat(parts);
 }
 
-async function orZipBroken<T>(work: Promise<T>): Promise<T> {
+async function withZipErrors<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
-  } catch (fault) {
-    throw new UnsupportedFile('zipBroken', fault);
+  } catch (error) {
+    throw new UnsupportedFile('zipBroken', error);
   }
 }

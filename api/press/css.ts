@@ -41,10 +41,10 @@ const URL_FUNCTION = /url\(\s{0,9}(?:"([^"]{0,2000})"|'([^']{0,2000})'|([^)"'\s]
 export function parseStyles(source: string) {
   try {
     return postcss.parse(source);
-  } catch (fault) {
+  } catch (error) {
     // A style sheet that cannot be parsed styles nothing, as in a browser.
-    if (fault instanceof postcss.CssSyntaxError) return postcss.root();
-    throw fault;
+    if (error instanceof postcss.CssSyntaxError) return postcss.root();
+    throw error;
   }
 }
 
@@ -108,13 +108,13 @@ function cleanDeclaration({ prop, value, important }: Declaration, find: FindPic
 
 function cleanValue(value: string, find: FindPictureUrl): string | undefined {
   let isSafe = true;
-  const mapped = value.replace(URL_FUNCTION, (_, double, single, bare) => {
-    const file = find(double ?? single ?? bare ?? '');
+  const rewritten = value.replace(URL_FUNCTION, (_, double, single, unquoted) => {
+    const file = find(double ?? single ?? unquoted ?? '');
     isSafe &&= file !== undefined;
     return `url("${file}")`;
   });
   const calls = [...value.replace(URL_FUNCTION, '').matchAll(/([\w-]*)\(/g)].map(([, name = '']) => name.toLowerCase());
   const plain = value.replace(URL_FUNCTION, '');
   isSafe &&= /^[^\\<>{}@;:]*$/.test(plain) && calls.every((name) => allowedFunctions.has(name));
-  return isSafe ? mapped : undefined;
+  return isSafe ? rewritten : undefined;
 }

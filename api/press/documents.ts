@@ -29,6 +29,7 @@ export type BookDocument = {
 /** State that all documents of a book share: the archive, how much was parsed so far, and style sheets by path. */
 export type DocumentSource = { archive: Archive; tally: ParseTally; stylesheets: Map<string, string> };
 
+/** Reads a document of the spine; undefined if its file is missing. */
 export async function readDocument(source: DocumentSource, item: SpineItem): Promise<BookDocument | undefined> {
   const { archive, tally } = source;
   const { path } = item;
@@ -74,12 +75,13 @@ async function readStyles({ archive, stylesheets }: DocumentSource, path: string
     if (name === 'style') styles.push({ path, source: children.filter((child) => !isElement(child)).join('') });
     if (name !== 'link' || !/\bstylesheet\b/i.test(attributes.rel ?? '') || /\balternate\b/i.test(attributes.rel ?? ''))
       continue;
-    const place = resolveReference(path, attributes.href ?? '');
-    if (!place) continue;
-    const known =
-      stylesheets.get(place.path) ?? decodeText((await archive.read(place.path, limits.styleBytes)) ?? Buffer.alloc(0));
-    stylesheets.set(place.path, known);
-    styles.push({ path: place.path, source: known });
+    const location = resolveReference(path, attributes.href ?? '');
+    if (!location) continue;
+    const stylesheet =
+      stylesheets.get(location.path) ??
+      decodeText((await archive.read(location.path, limits.styleBytes)) ?? Buffer.alloc(0));
+    stylesheets.set(location.path, stylesheet);
+    styles.push({ path: location.path, source: stylesheet });
   }
   return styles;
 }
@@ -100,6 +102,6 @@ export function picturesInNodes(nodes: Node[]): string[] {
 }
 
 export function hasNoContent(nodes: Node[]) {
-  const shown = [...elementsIn(nodes)].some(({ name }) => ['img', 'image', 'svg', 'math'].includes(name));
-  return !shown && textOf(nodes) === '';
+  const hasPictures = [...elementsIn(nodes)].some(({ name }) => ['img', 'image', 'svg', 'math'].includes(name));
+  return !hasPictures && textOf(nodes) === '';
 }

@@ -22,14 +22,3 @@ function altTextsOn(page: WebPage): string[] {
   if (page.kind === 'picture') return page.picture ? [page.picture.alt] : [];
   return [...page.html.matchAll(/<img [^>]*?alt="([^"]*)"/g)].map(([, alt = '']) => alt);
 }
-
-/** Returns a title for a book without one, from the name of its file. */
-export function titleFromFileName(name: string) {
-  const bare = name.replace(/^.*[\\/]/, '').replace(/(\.booklark)?\.\w{2,5}$/, '');
-  return (
-    bare
-      .replace(/[_\s]+/g, ' ')
-      .trim()
-      .slice(0, 200) || 'Book'
-  );
-}

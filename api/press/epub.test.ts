@@ -27,7 +27,7 @@ test('a book of chapters emits metadata first, then pages, internal links and co
     layout: 'chapters',
     title: 'A book',
     creators: [{ name: 'Ama Osei', role: 'illustrator' }],
-    license: 'CC BY-NC 4.0',
+    licence: 'CC BY-NC 4.0',
     is_noncommercial: true,
     level: 3,
     page_count: 2,
@@ -45,6 +45,21 @@ test('a book of chapters emits metadata first, then pages, internal links and co
     { title: 'Deeper', page: 2, anchor: 'a-n', depth: 1 },
   ]);
   expect(book.cover).toBeNull();
+});
+
+test.each([
+  ['5-8', 5, 8],
+  ['9', 9, 9],
+  ['12-', 12, null],
+  ['-6', null, 6],
+  ['1 – 99', 3, 18],
+  ['9-3', null, null],
+  ['all ages', null, null],
+])('ages written as %j are from %s to %s', async (range, age_from, age_to) => {
+  const metadata = `<meta property="schema:typicalAgeRange">${range}</meta>`;
+  const book = await pressForTest(await anEpub({ 'one.xhtml': '<p>One.</p>' }, {}, { metadata }));
+
+  expect(book.facts).toMatchObject({ age_from, age_to });
 });
 
 test('a book with a picture and little text on each page is a picture book, in one file or in many', async () => {
@@ -72,7 +87,7 @@ test('a book with a picture and little text on each page is a picture book, in o
   expect(many.files.sort()).toEqual(['i1-s.webp', 'i1.webp', 'i2-s.webp', 'i2.webp', 'i3.webp']);
   expect(many.done).toMatchObject({ words: 4, pictures: 3, described: 1 });
 
-  const one = await pressForTest(
+  const singleFile = await pressForTest(
     await anEpub(
       {
         'a.xhtml':
@@ -81,7 +96,7 @@ test('a book with a picture and little text on each page is a picture book, in o
       pictures,
     ),
   );
-  expect(one.pages.map((page) => page.text)).toEqual(['One.', 'Two.', 'Three.']);
+  expect(singleFile.pages.map((page) => page.text)).toEqual(['One.', 'Two.', 'Three.']);
 });
 
 test('an inline drawing becomes the picture of its page; with text in it, it stays a drawing', async () => {

@@ -1,9 +1,10 @@
+import { titleFromFileName } from '#api/kit/file-title.ts';
 import type { WebPage } from '#contract/web-book.ts';
 import type { Archive } from './archive.ts';
 import { chapterPage } from './chapter-page.ts';
 import { picturesInStyles } from './css.ts';
 import { type BookDocument, type DocumentSource, picturesInNodes, readDocument } from './documents.ts';
-import { emitPages, titleFromFileName } from './emit-pages.ts';
+import { emitPages } from './emit-pages.ts';
 import type { BookCover, EmitEvent } from './events.ts';
 import { fixedPage } from './fixed-page.ts';
 import { detectLanguage, directionOf } from './languages.ts';
@@ -24,11 +25,11 @@ export async function pressEpub(archive: Archive, folder: string, name: string, 
   const pack = await readPackage(archive);
   const documents = await readDocuments(archive, pack);
   const { words, addresses } = sampleOf(documents);
-  const declared = readPackageMetadata(pack, `${words} ${addresses}`);
+  const packageMetadata = readPackageMetadata(pack, `${words} ${addresses}`);
   const metadata = {
-    ...declared,
-    title: declared.title || titleFromFileName(name),
-    language: declared.language ?? detectLanguage(words),
+    ...packageMetadata,
+    title: packageMetadata.title || titleFromFileName(name),
+    language: packageMetadata.language ?? detectLanguage(words),
   };
   const plan = planPages(documents, await readTableOfContents(archive, pack), metadata.title, archive.has);
   if (plan.pages.length === 0) throw new UnsupportedFile('noPages');

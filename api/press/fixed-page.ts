@@ -50,27 +50,27 @@ function pictureUrl(pictures: PictureStore, path: string, reference: string) {
 }
 
 function rootOf(document: BookDocument, context: RewriteContext): Element {
-  const part = (name: string, { attributes, children }: Omit<Element, 'name'>): Element => {
+  const rewrittenPart = (name: string, { attributes, children }: Omit<Element, 'name'>): Element => {
     const { lang, dir, id } = attributes;
     const language = attributes['xml:lang'] ?? lang;
-    const kept = {
+    const pageAttributes = {
       ...(language ? { lang: language } : {}),
       ...(dir ? { dir } : {}),
       ...(id ? { id: toAnchorId(id) } : {}),
       ...(context.styleAttributes({ name, attributes, children: [] }) ?? {}),
     };
-    return { name, attributes: kept, children };
+    return { name, attributes: pageAttributes, children };
   };
-  const body = part('book-body', {
+  const body = rewrittenPart('book-body', {
     attributes: document.body.attributes,
     children: rewriteNodes(document.body.children, context),
   });
-  return part('book-html', { attributes: document.html, children: [body] });
+  return rewrittenPart('book-html', { attributes: document.html, children: [body] });
 }
 
 /**
- * Classes stay, for the style sheet needs them. A style attribute becomes a rule that weighs as much (an id's weight, after all
- * others): a strict content security policy forbids the attribute, not the rule.
+ * Keeps classes, which the style sheet needs. A style attribute becomes the last rule, with the specificity of an id, because a strict
+ * content security policy forbids the attribute and not the rule.
  */
 function classAttributes({ attributes }: Element, styleRules: string[]): Record<string, string> {
   const classes = (attributes.class ?? '').split(/\s+/).filter((name) => /^[\w\u0080-\uffff-]+$/.test(name));
@@ -108,9 +108,9 @@ function boxOf(document: BookDocument, pictures: PictureStore): Box {
     Number.parseFloat(
       new RegExp(`(?:^|[\\s,;])${name}\\s*=\\s*["']?(\\d+(?:\\.\\d+)?)`).exec(document.viewport)?.[1] ?? '',
     );
-  const declared = { width: number('width'), height: number('height') };
-  const found = isBox(declared) ? declared : pictureBox(document.body.children, document.path, pictures);
-  return isBox(found) ? found : DEFAULT_BOX;
+  const viewportBox = { width: number('width'), height: number('height') };
+  const box = isBox(viewportBox) ? viewportBox : pictureBox(document.body.children, document.path, pictures);
+  return isBox(box) ? box : DEFAULT_BOX;
 }
 
 function pictureBox(nodes: Node[], path: string, pictures: PictureStore): Box | undefined {

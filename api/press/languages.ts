@@ -6,16 +6,17 @@ const MAX_SAMPLE_CHARS = 6000;
 const MIN_LETTERS = 60;
 
 /** Returns a declared language in its canonical form (BCP 47), or null when it is not a language. */
-export function canonicalLanguage(declared: string): string | null {
+export function canonicalLanguage(tag: string): string | null {
   try {
-    const [language = ''] = Intl.getCanonicalLocales(declared.trim().replaceAll('_', '-'));
+    const [language = ''] = Intl.getCanonicalLocales(tag.trim().replaceAll('_', '-'));
     return language === '' || language.startsWith('und') ? null : language;
-  } catch (fault) {
-    if (fault instanceof RangeError) return null;
-    throw fault;
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
   }
 }
 
+/** Returns the language of a text by its letter frequency, or null for a short text. */
 export function detectLanguage(words: string): string | null {
   const sample = words.slice(0, MAX_SAMPLE_CHARS);
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;

@@ -20,7 +20,7 @@ async function emit(event: PressEvent) {
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 try {
   await pressFile(file, folder, values.name, emit);
-} catch (fault) {
-  if (!(fault instanceof UnsupportedFile)) throw fault;
-  await emit({ event: 'refused', code: fault.code, message: fault.message });
+} catch (error) {
+  if (!(error instanceof UnsupportedFile)) throw error;
+  await emit({ event: 'refused', code: error.code, message: error.message });
 }

@@ -25,18 +25,18 @@ export function parseMarkup(source: string, tally: ParseTally, maxElements: numb
   tally.characters += source.length;
   if (tally.characters > limits.textBytes) throw new UnsupportedFile('tooComplex');
   const root: Element = { name: '', attributes: {}, children: [] };
-  const open = [root];
+  const openElements = [root];
   const parser = new Parser(
     {
       onopentag(name, attributes) {
         tally.elements += 1;
-        if (tally.elements > maxElements || open.length > limits.depth) throw new UnsupportedFile('tooComplex');
+        if (tally.elements > maxElements || openElements.length > limits.depth) throw new UnsupportedFile('tooComplex');
         const element = { name: name.replace(namespacePrefixes, ''), attributes, children: [] };
-        open.at(-1)?.children.push(element);
-        open.push(element);
+        openElements.at(-1)?.children.push(element);
+        openElements.push(element);
       },
-      onclosetag: () => void open.pop(),
-      ontext: (text) => void open.at(-1)?.children.push(text),
+      onclosetag: () => void openElements.pop(),
+      ontext: (text) => void openElements.at(-1)?.children.push(text),
     },
     { recognizeSelfClosing: true, recognizeCDATA: true, lowerCaseAttributeNames: false },
   );
@@ -64,8 +64,8 @@ export function* elementsIn(nodes: Node[]): Generator<Element> {
 export function findElement(nodes: Node[], name: string): Element | undefined {
   for (const node of nodes) {
     if (!isElement(node)) continue;
-    const found = node.name === name ? node : findElement(node.children, name);
-    if (found) return found;
+    const match = node.name === name ? node : findElement(node.children, name);
+    if (match) return match;
   }
   return undefined;
 }
@@ -115,13 +115,14 @@ export function isPageBreak({ attributes }: Element) {
 
 /** Decodes the bytes of a chapter by its byte order mark, else its XML declaration, else as UTF-8 (EPUB 3.3, 3.9). */
 export function decodeText(bytes: Buffer) {
-  const mark = bytes.subarray(0, 2).toString('hex');
-  const declared = /^[^>]{0,100}encoding=["']([\w-]+)["']/.exec(bytes.subarray(0, 200).toString('latin1'))?.[1];
-  const encoding = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : (declared ?? 'utf-8');
+  const byteOrderMark = bytes.subarray(0, 2).toString('hex');
+  const declaredEncoding = /^[^>]{0,100}encoding=["']([\w-]+)["']/.exec(bytes.subarray(0, 200).toString('latin1'))?.[1];
+  const encoding =
+    byteOrderMark === 'fffe' ? 'utf-16le' : byteOrderMark === 'feff' ? 'utf-16be' : (declaredEncoding ?? 'utf-8');
   try {
     return new TextDecoder(encoding).decode(bytes);
-  } catch (fault) {
-    if (fault instanceof RangeError) return bytes.toString('utf8');
-    throw fault;
+  } catch (error) {
+    if (error instanceof RangeError) return bytes.toString('utf8');
+    throw error;
   }
 }

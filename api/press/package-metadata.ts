@@ -1,6 +1,6 @@
 import type { BookMetadata } from './events.ts';
 import { canonicalLanguage } from './languages.ts';
-import { licenseFrom } from './licenses.ts';
+import { licenceFrom } from './licences.ts';
 import type { EpubPackage } from './package.ts';
 import { descendantsNamed, textContent, type XmlElement } from './xml.ts';
 
@@ -22,21 +22,27 @@ const roleByRelator: Record<string, string> = {
 export type PackageMetadata = Omit<BookMetadata, 'layout' | 'page_count' | 'format' | 'direction'>;
 
 export function readPackageMetadata({ metadata }: EpubPackage, words: string): PackageMetadata {
-  const all = (name: string) => [...descendantsNamed(metadata, name)];
-  const first = (name: string) => lineOf(all(name)[0]);
-  const metas = all('meta');
+  const elementsNamed = (name: string) => [...descendantsNamed(metadata, name)];
+  const firstLine = (name: string) => lineOf(elementsNamed(name)[0]);
+  const metas = elementsNamed('meta');
   const property = (name: string) => metas.flatMap((meta) => declaredBy(meta, name));
   const level = Number(property('schema:educationalLevel')[0]);
   return {
-    title: titleOf(all('title'), metas),
+    title: titleOf(elementsNamed('title'), metas),
     original_title: '',
-    description: withoutTags(textContent(all('description')[0] ?? emptyElement).slice(0, 8000)).slice(0, 4000),
-    creators: [...all('creator'), ...all('contributor')].flatMap((person) => creditsOf(person, metas)).slice(0, 60),
-    publisher: first('publisher'),
-    language: canonicalLanguage(first('language')),
-    ...licenseFrom(rightsOf(all('rights'), all('link'), property('dcterms:license')), words),
+    description: withoutTags(textContent(elementsNamed('description')[0] ?? emptyElement).slice(0, 8000)).slice(
+      0,
+      4000,
+    ),
+    creators: [...elementsNamed('creator'), ...elementsNamed('contributor')]
+      .flatMap((person) => creditsOf(person, metas))
+      .slice(0, 60),
+    publisher: firstLine('publisher'),
+    language: canonicalLanguage(firstLine('language')),
+    ...licenceFrom(rightsOf(elementsNamed('rights'), elementsNamed('link'), property('dcterms:license')), words),
     level: Number.isInteger(level) && level >= 1 && level <= 5 ? level : null,
-    subjects: all('subject').map(lineOf).filter(Boolean).slice(0, 60),
+    ...agesFrom(property('schema:typicalAgeRange')[0]),
+    subjects: elementsNamed('subject').map(lineOf).filter(Boolean).slice(0, 60),
     edition_of: null,
     accessibility: {
       modes: property('schema:accessMode').slice(0, 30),
@@ -44,9 +50,21 @@ export function readPackageMetadata({ metadata }: EpubPackage, words: string): P
       features: property('schema:accessibilityFeature').slice(0, 60),
       hazards: property('schema:accessibilityHazard').slice(0, 30),
       summary: (property('schema:accessibilitySummary')[0] ?? '').slice(0, 4000),
-      conforms_to: conformance(property('dcterms:conformsTo'), all('link')),
+      conforms_to: conformance(property('dcterms:conformsTo'), elementsNamed('link')),
     },
   };
+}
+
+/** Reads ages as schema.org writes them: `6-9`, `6-` or `6`. Ages outside of school count as the nearest that a school has. */
+function agesFrom(range = ''): Pick<BookMetadata, 'age_from' | 'age_to'> {
+  const [, from, separator, to] = /^(\d{1,2})?\s*([-–])?\s*(\d{1,2})?$/.exec(range) ?? [];
+  const ages = { age_from: schoolAge(from), age_to: schoolAge(separator ? to : from) };
+  const isReversed = ages.age_from !== null && ages.age_to !== null && ages.age_from > ages.age_to;
+  return isReversed ? { age_from: null, age_to: null } : ages;
+}
+
+function schoolAge(age: string | undefined): number | null {
+  return age === undefined ? null : Math.min(18, Math.max(3, Number(age)));
 }
 
 const emptyElement: XmlElement = { name: '', attributes: {}, children: [], text: '' };
@@ -64,24 +82,24 @@ function withoutTags(words: string) {
 
 /** EPUB 3 writes property and text, EPUB 2 name and content. */
 function declaredBy(meta: XmlElement, name: string): string[] {
-  const { property, name: old, content, refines } = meta.attributes;
+  const { property, name: epub2Name, content, refines } = meta.attributes;
   if (refines) return [];
-  const value = property === name ? meta.text : old === name ? content : undefined;
+  const value = property === name ? meta.text : epub2Name === name ? content : undefined;
   return value?.trim() ? [value.trim().slice(0, 500)] : [];
 }
 
 function refinementOf(element: XmlElement, metas: XmlElement[], property: string) {
   const id = element.attributes.id;
-  const found =
+  const refinement =
     id && metas.find((meta) => meta.attributes.refines === `#${id}` && meta.attributes.property === property);
-  return found ? found.text.trim() : undefined;
+  return refinement ? refinement.text.trim() : undefined;
 }
 
 /** Returns the main title, with the subtitle after a colon. */
 function titleOf(titles: XmlElement[], metas: XmlElement[]) {
-  const typed = (type: string) => titles.find((title) => refinementOf(title, metas, 'title-type') === type);
-  const main = lineOf(typed('main') ?? titles[0]);
-  const subtitle = lineOf(typed('subtitle'));
+  const titleOfType = (type: string) => titles.find((title) => refinementOf(title, metas, 'title-type') === type);
+  const main = lineOf(titleOfType('main') ?? titles[0]);
+  const subtitle = lineOf(titleOfType('subtitle'));
   return subtitle && subtitle !== main ? `${main}: ${subtitle}`.slice(0, 500) : main;
 }
 
@@ -103,9 +121,9 @@ export function namesIn(words: string) {
   return names.map((name) => name.trim()).filter(Boolean);
 }
 
-function rightsOf(rights: XmlElement[], links: XmlElement[], licenses: string[]) {
+function rightsOf(rights: XmlElement[], links: XmlElement[], licences: string[]) {
   const linked = links.filter((link) => /(^|:)(license|rights)$/.test(link.attributes.rel ?? ''));
-  return [...rights.map(lineOf), ...linked.map((link) => link.attributes.href ?? ''), ...licenses].filter(Boolean);
+  return [...rights.map(lineOf), ...linked.map((link) => link.attributes.href ?? ''), ...licences].filter(Boolean);
 }
 
 function conformance(properties: string[], links: XmlElement[]) {

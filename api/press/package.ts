@@ -24,15 +24,16 @@ const emptyElement: XmlElement = { name: '', attributes: {}, children: [], text:
 const documents = ['application/xhtml+xml', 'text/html', 'text/x-oeb1-document', 'image/svg+xml'];
 const pictures = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'];
 
+/** Reads the package file. Throws `UnsupportedFile` when it is missing, broken or encrypted. */
 export async function readPackage(archive: Archive): Promise<EpubPackage> {
   await assertUnprotected(archive);
   const path = await findPackage(archive);
   const root = await readXmlFile(archive, path);
   if (root?.name !== 'package') throw new UnsupportedFile('noPackage');
-  const part = (name: string) => root.children.find((child) => child.name === name) ?? emptyElement;
-  const metadata = part('metadata');
-  const items = part('manifest').children.flatMap((item) => itemFrom(item, path));
-  const spine = readSpine(part('spine'), items, isFixedBook(metadata));
+  const childNamed = (name: string) => root.children.find((child) => child.name === name) ?? emptyElement;
+  const metadata = childNamed('metadata');
+  const items = childNamed('manifest').children.flatMap((item) => itemFrom(item, path));
+  const spine = readSpine(childNamed('spine'), items, isFixedBook(metadata));
   if (spine.length === 0) throw new UnsupportedFile('noPages');
   return {
     path,
@@ -41,10 +42,10 @@ export async function readPackage(archive: Archive): Promise<EpubPackage> {
     spine,
     navigation: items.find((item) => item.properties.includes('nav')),
     ncx:
-      items.find((item) => item.id === part('spine').attributes.toc) ??
+      items.find((item) => item.id === childNamed('spine').attributes.toc) ??
       items.find((item) => item.type === 'application/x-dtbncx+xml'),
-    cover: findCover(metadata, items, part('guide'), path),
-    progression: part('spine').attributes['page-progression-direction'] ?? '',
+    cover: findCover(metadata, items, childNamed('guide'), path),
+    progression: childNamed('spine').attributes['page-progression-direction'] ?? '',
   };
 }
 
@@ -57,56 +58,56 @@ export async function readXmlFile(archive: Archive, path: string) {
 async function findPackage(archive: Archive) {
   const container = await readXmlFile(archive, 'META-INF/container.xml');
   if (!container) throw new UnsupportedFile('noContainer');
-  const [first] = descendantsNamed(container, 'rootfile');
-  const place = resolveReference('', first?.attributes['full-path'] ?? '');
-  if (!place || !archive.has(place.path)) throw new UnsupportedFile('noPackage');
-  return place.path;
+  const [rootfile] = descendantsNamed(container, 'rootfile');
+  const location = resolveReference('', rootfile?.attributes['full-path'] ?? '');
+  if (!location || !archive.has(location.path)) throw new UnsupportedFile('noPackage');
+  return location.path;
 }
 
 /** Refuses encrypted files, except obfuscated fonts, which are not a protection of the book. */
 async function assertUnprotected(archive: Archive) {
   const encryption = await readXmlFile(archive, 'META-INF/encryption.xml');
   if (!encryption) return;
-  for (const data of descendantsNamed(encryption, 'EncryptedData')) {
-    const [method] = descendantsNamed(data, 'EncryptionMethod');
+  for (const encryptedData of descendantsNamed(encryption, 'EncryptedData')) {
+    const [method] = descendantsNamed(encryptedData, 'EncryptionMethod');
     const algorithm = method?.attributes.Algorithm ?? '';
     if (!/idpf\.org\/2008\/embedding|ns\.adobe\.com\/pdf\/enc/.test(algorithm))
       throw new UnsupportedFile('protectedBook');
   }
 }
 
-function itemFrom(item: XmlElement, from: string): ManifestItem[] {
+function itemFrom(item: XmlElement, basePath: string): ManifestItem[] {
   const { id = '', href = '', 'media-type': type = '', properties = '', fallback = '' } = item.attributes;
-  const place = resolveReference(from, href);
-  return place ? [{ id, path: place.path, type, properties: properties.split(/\s+/), fallback }] : [];
+  const location = resolveReference(basePath, href);
+  return location ? [{ id, path: location.path, type, properties: properties.split(/\s+/), fallback }] : [];
 }
 
 function readSpine(spine: XmlElement, items: ManifestItem[], isFixed: boolean): SpineItem[] {
   const byId = new Map(items.map((item) => [item.id, item]));
-  const found = spine.children.flatMap((reference) => {
+  const spineItems = spine.children.flatMap((reference) => {
     const item = firstReadable(byId.get(reference.attributes.idref ?? ''), byId);
     if (!item) return [];
     const properties = reference.attributes.properties ?? '';
-    const isOverridden = /rendition:layout-(pre-paginated|reflowable)/.exec(properties)?.[1];
+    const ownLayout = /rendition:layout-(pre-paginated|reflowable)/.exec(properties)?.[1];
     return {
       ...item,
-      isFixed: isOverridden ? isOverridden === 'pre-paginated' : isFixed,
+      isFixed: ownLayout ? ownLayout === 'pre-paginated' : isFixed,
       isLinear: reference.attributes.linear !== 'no',
     };
   });
-  if (found.length > limits.spineItems) throw new UnsupportedFile('tooComplex');
+  if (spineItems.length > limits.spineItems) throw new UnsupportedFile('tooComplex');
   // Non-linear items (notes, answers) are reached by links and therefore come last.
-  return [...found.filter((item) => item.isLinear), ...found.filter((item) => !item.isLinear)];
+  return [...spineItems.filter((item) => item.isLinear), ...spineItems.filter((item) => !item.isLinear)];
 }
 
 /** Returns the item, or the first of its fallbacks that can be shown. */
 function firstReadable(item: ManifestItem | undefined, byId: Map<string, ManifestItem>) {
-  const seen = new Set<ManifestItem>();
-  let next = item;
-  while (next && !seen.has(next)) {
-    if (documents.includes(next.type) || pictures.includes(next.type)) return next;
-    seen.add(next);
-    next = byId.get(next.fallback);
+  const visited = new Set<ManifestItem>();
+  let candidate = item;
+  while (candidate && !visited.has(candidate)) {
+    if (documents.includes(candidate.type) || pictures.includes(candidate.type)) return candidate;
+    visited.add(candidate);
+    candidate = byId.get(candidate.fallback);
   }
   return undefined;
 }
@@ -120,13 +121,13 @@ function isFixedBook(metadata: XmlElement) {
   );
 }
 
-function findCover(metadata: XmlElement, items: ManifestItem[], guide: XmlElement, from: string) {
-  const declared = items.find((item) => item.properties.includes('cover-image'));
-  if (declared) return declared.path;
-  const named = [...descendantsNamed(metadata, 'meta')].find((meta) => meta.attributes.name === 'cover')?.attributes
+function findCover(metadata: XmlElement, items: ManifestItem[], guide: XmlElement, basePath: string) {
+  const coverImage = items.find((item) => item.properties.includes('cover-image'));
+  if (coverImage) return coverImage.path;
+  const coverId = [...descendantsNamed(metadata, 'meta')].find((meta) => meta.attributes.name === 'cover')?.attributes
     .content;
-  const byName = items.find((item) => item.id === named || (named && item.path.endsWith(`/${named}`)));
+  const byName = items.find((item) => item.id === coverId || (coverId && item.path.endsWith(`/${coverId}`)));
   if (byName) return byName.path;
   const page = guide.children.find((reference) => reference.attributes.type === 'cover');
-  return page && resolveReference(from, page.attributes.href ?? '')?.path;
+  return page && resolveReference(basePath, page.attributes.href ?? '')?.path;
 }

@@ -22,6 +22,7 @@ export type PagePlan = {
   titles: string[];
 };
 
+/** Plans all pages of an EPUB, so that links and contents can name pages that are created later. */
 export function planPages(
   documents: BookDocument[],
   entries: TocEntry[],
@@ -34,12 +35,12 @@ export function planPages(
     plannedPagesOf(document, pictures?.get(document), pictures !== undefined),
   );
   const targets = linkTargetsOf(pages);
-  const lead = (place: BookLocation | undefined) => findTarget(place, targets);
-  const contents = contentsOf(entries, lead);
+  const resolve = (location: BookLocation | undefined) => findTarget(location, targets);
+  const contents = contentsOf(entries, resolve);
   return {
     pages,
     layout: layoutOf(pages),
-    resolveLink: (from, reference) => lead(resolveReference(from, reference)),
+    resolveLink: (from, reference) => resolve(resolveReference(from, reference)),
     contents,
     titles: pages.map(
       (draft, index) => contents.find(({ page }) => page === index + 1)?.title ?? firstHeadingIn(draft.nodes),
@@ -73,28 +74,28 @@ function linkTargetsOf(drafts: PlannedPage[]): LinkTargets {
   const targets: LinkTargets = new Map();
   for (const [index, { document, nodes, kind }] of drafts.entries()) {
     const page = index + 1;
-    const known = targets.get(document.path) ?? { page, anchors: new Map() };
-    for (const id of anchorIdsIn(nodes)) known.anchors.set(id, { page, isShown: kind !== 'picture' });
-    targets.set(document.path, known);
+    const pageTargets = targets.get(document.path) ?? { page, anchors: new Map() };
+    for (const id of anchorIdsIn(nodes)) pageTargets.anchors.set(id, { page, isShown: kind !== 'picture' });
+    targets.set(document.path, pageTargets);
   }
   return targets;
 }
 
 function findTarget(location: BookLocation | undefined, targets: LinkTargets) {
-  const found = location && targets.get(location.path);
-  if (!found) return undefined;
-  const anchor = found.anchors.get(location.fragment);
-  return { page: anchor?.page ?? found.page, anchor: anchor?.isShown ? toAnchorId(location.fragment) : null };
+  const pageTargets = location && targets.get(location.path);
+  if (!pageTargets) return undefined;
+  const anchor = pageTargets.anchors.get(location.fragment);
+  return { page: anchor?.page ?? pageTargets.page, anchor: anchor?.isShown ? toAnchorId(location.fragment) : null };
 }
 
 /** Returns the table of contents; a heading without a location leads to the first entry below it. */
 function contentsOf(
   entries: TocEntry[],
-  lead: (place: BookLocation | undefined) => ReturnType<typeof findTarget>,
+  resolve: (location: BookLocation | undefined) => ReturnType<typeof findTarget>,
 ): ContentsLine[] {
   return entries.flatMap(({ title, depth, location }, index) => {
-    const below = entries.slice(index + 1).find((line) => line.location);
-    const target = lead(location ?? below?.location);
+    const firstBelow = entries.slice(index + 1).find((line) => line.location);
+    const target = resolve(location ?? firstBelow?.location);
     return target && title ? [{ title, depth, ...target }] : [];
   });
 }

@@ -2,15 +2,15 @@
 export type BookLocation = { path: string; fragment: string };
 
 /** Resolves a reference from a file of the book; undefined when it leads out of the book. */
-export function resolveReference(from: string, reference: string): BookLocation | undefined {
+export function resolveReference(basePath: string, reference: string): BookLocation | undefined {
   const [address = '', fragment = ''] = reference.trim().split('#', 2).map(decodePercent);
   if (/^[a-z][a-z0-9+.-]*:/i.test(address) || address.startsWith('/') || address.includes('\\')) return undefined;
-  const path = address === '' ? from : joinPath(from, address.replace(/\?.*$/s, ''));
+  const path = address === '' ? basePath : joinPath(basePath, address.replace(/\?.*$/s, ''));
   return path === undefined ? undefined : { path, fragment };
 }
 
-function joinPath(from: string, address: string) {
-  const parts = from.split('/').slice(0, -1);
+function joinPath(basePath: string, address: string) {
+  const parts = basePath.split('/').slice(0, -1);
   for (const part of address.split('/')) {
     if (part === '..' && parts.pop() === undefined) return undefined;
     if (part !== '..' && part !== '.' && part !== '') parts.push(part);
@@ -22,8 +22,8 @@ function joinPath(from: string, address: string) {
 export function decodePercent(text: string) {
   try {
     return decodeURIComponent(text);
-  } catch (fault) {
-    if (!(fault instanceof URIError)) throw fault;
+  } catch (error) {
+    if (!(error instanceof URIError)) throw error;
     return text;
   }
 }

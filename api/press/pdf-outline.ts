@@ -9,11 +9,11 @@ const MAX_DEPTH = 6;
 export function readOutline(pdf: OpenPdf, pages: number): ContentsLine[] {
   const { library, document } = pdf;
   const lines: ContentsLine[] = [];
-  const seen = new Set<number>();
+  const visited = new Set<number>();
   const walk = (parent: number, depth: number) => {
     let bookmark = library._FPDFBookmark_GetFirstChild(document, parent);
-    while (bookmark && !seen.has(bookmark) && lines.length < limits.contentsLines) {
-      seen.add(bookmark);
+    while (bookmark && !visited.has(bookmark) && lines.length < limits.contentsLines) {
+      visited.add(bookmark);
       const page = pageOf(pdf, bookmark);
       const title = titleOf(pdf, bookmark);
       if (title && page >= 1 && page <= pages) lines.push({ title, page, anchor: null, depth });

@@ -15,14 +15,14 @@ export function assertSafePdf(bytes: Buffer) {
     if (stream >= 0 && isGiantJbig2(bytes, start)) throw new UnsupportedFile('pdfGiantPicture');
   }
   for (const { index } of boundedMatches(text, /\/Subtype\s*\/Image\b/g)) {
-    const before =
+    const prefix =
       text
         .slice(Math.max(0, index - MAX_DICTIONARY_CHARS), index)
         .split(/\bobj\b/)
         .at(-1) ?? '';
-    const after = text.slice(index, index + MAX_DICTIONARY_CHARS).split(/\b(?:end)?stream\b/, 1)[0] ?? '';
+    const suffix = text.slice(index, index + MAX_DICTIONARY_CHARS).split(/\b(?:end)?stream\b/, 1)[0] ?? '';
     const [width, height] = [/\/Width\s+(\d{1,12})/g, /\/Height\s+(\d{1,12})/g].map((side) =>
-      largestNumber(before + after, side),
+      largestNumber(prefix + suffix, side),
     );
     if ((width ?? 0) * (height ?? 0) > limits.picturePixels) throw new UnsupportedFile('pdfGiantPicture');
   }
@@ -59,10 +59,10 @@ const MAX_PAGE_OBJECTS = 50_000;
 
 /** Checks the declared size of every picture on a page, also inside forms. */
 export function assertPictureSizes({ library, scratch, view }: OpenPdf, page: number) {
-  let seen = 0;
+  let objectCount = 0;
   const checkObject = (object: number, level: number) => {
-    seen += 1;
-    if (seen > MAX_PAGE_OBJECTS) throw new UnsupportedFile('tooComplex');
+    objectCount += 1;
+    if (objectCount > MAX_PAGE_OBJECTS) throw new UnsupportedFile('tooComplex');
     const type = library._FPDFPageObj_GetType(object);
     if (type === IMAGE && library._FPDFImageObj_GetImagePixelSize(object, scratch, scratch + 4)) {
       const pixels = view().getUint32(scratch, true) * view().getUint32(scratch + 4, true);

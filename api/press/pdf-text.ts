@@ -48,12 +48,12 @@ function boxOf({ library, scratch, view }: OpenPdf, page: number, text: number, 
     number,
     number,
   ];
-  const place = (x: number, y: number) => {
+  const toGrid = (x: number, y: number) => {
     library._FPDF_PageToDevice(page, 0, 0, GRID, GRID, 0, x, y, scratch + 16, scratch + 20);
     return [view().getInt32(scratch + 16, true), view().getInt32(scratch + 20, true)] as const;
   };
-  const [x1, y1] = place(left, top);
-  const [x2, y2] = place(right, bottom);
+  const [x1, y1] = toGrid(left, top);
+  const [x2, y2] = toGrid(right, bottom);
   return { left: Math.min(x1, x2), top: Math.min(y1, y2), right: Math.max(x1, x2), bottom: Math.max(y1, y2) };
 }
 
@@ -66,10 +66,10 @@ function isDrawn({ library }: OpenPdf, text: number, index: number, code: number
 }
 
 /** Returns whether a letter begins a new run: columns side by side are separate, whatever their order in the file. */
-function startsNewRun(before: PositionedLetter | undefined, letter: PositionedLetter) {
-  if (!before || isBlank(before) || isBlank(letter)) return false;
-  const height = Math.max(before.box.bottom - before.box.top, letter.box.bottom - letter.box.top);
-  const gap = Math.max(letter.box.left - before.box.right, before.box.left - letter.box.right);
+function startsNewRun(previous: PositionedLetter | undefined, letter: PositionedLetter) {
+  if (!previous || isBlank(previous) || isBlank(letter)) return false;
+  const height = Math.max(previous.box.bottom - previous.box.top, letter.box.bottom - letter.box.top);
+  const gap = Math.max(letter.box.left - previous.box.right, previous.box.left - letter.box.right);
   return gap > 4 * height;
 }
 
@@ -90,18 +90,18 @@ function runOf(line: PositionedLetter[]): TextRun[] {
   const right = Math.max(...boxes.map((box) => box.right));
   const bottom = Math.max(...boxes.map((box) => box.bottom));
   if (right < 0 || bottom < 0 || left > GRID || top > GRID) return [];
-  const place = { x: left / 100, y: top / 100, w: (right - left) / 100, h: (bottom - top) / 100 };
+  const position = { x: left / 100, y: top / 100, w: (right - left) / 100, h: (bottom - top) / 100 };
   const isUndrawn = line.some((letter) => !letter.isDrawn);
-  return [{ text: text.toWellFormed(), ...place, ...(isUndrawn ? { undrawn: true } : {}) }];
+  return [{ text: text.toWellFormed(), ...position, ...(isUndrawn ? { undrawn: true } : {}) }];
 }
 
 /** Returns the text of a page in reading order; lines that are close together are joined, so that search finds whole sentences. */
 export function textOfRuns(runs: TextRun[]): string {
   return runs.reduce((words, run, index) => {
-    const before = runs[index - 1];
-    if (!before) return run.text;
-    const gap = run.y - before.y - before.h;
-    const runsOn = run.y > before.y && gap < before.h / 2;
+    const previous = runs[index - 1];
+    if (!previous) return run.text;
+    const gap = run.y - previous.y - previous.h;
+    const runsOn = run.y > previous.y && gap < previous.h / 2;
     return `${words}${runsOn ? (words.endsWith('-') ? '' : ' ') : '\n'}${run.text}`;
   }, '');
 }

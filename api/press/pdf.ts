@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { titleFromFileName } from '#api/kit/file-title.ts';
 import type { Picture, TextRun, WebPage } from '#contract/web-book.ts';
-import { emitPages, titleFromFileName } from './emit-pages.ts';
+import { emitPages } from './emit-pages.ts';
 import type { EmitEvent } from './events.ts';
 import { canonicalLanguage, detectLanguage, directionOf } from './languages.ts';
-import { licenseFrom } from './licenses.ts';
+import { licenceFrom } from './licences.ts';
 import { limits, pictureSizes } from './limits.ts';
 import { namesIn } from './package-metadata.ts';
 import { readOutline } from './pdf-outline.ts';
@@ -27,11 +28,11 @@ export async function pressPdf(file: string, folder: string, name: string, emit:
   const pageEmitter = emitPages(emit, metadata.language);
   const writing: Promise<WebPage>[] = [];
   for (let index = 0; index < count; index += 1) {
-    const drawn = withPage(pdf, index, (page) => renderPage(pdf, page, index));
-    writing.push(writePage(folder, index, drawn, contents.find((line) => line.page === index + 1)?.title ?? ''));
+    const rendered = withPage(pdf, index, (page) => renderPage(pdf, page, index));
+    writing.push(writePage(folder, index, rendered, contents.find((line) => line.page === index + 1)?.title ?? ''));
     if (index === 0) {
       await pageEmitter.emitPage(await (writing.shift() as Promise<WebPage>));
-      await emit({ event: 'cover', picture: await writeCover(folder, drawn.pixels) });
+      await emit({ event: 'cover', picture: await writeCover(folder, rendered.pixels) });
       await emit({ event: 'contents', lines: contents });
     }
     // One page is rendered here while other threads write the pages before it.
@@ -81,28 +82,30 @@ async function writePage(
 }
 
 function metadataOf(pdf: OpenPdf, bytes: Buffer, count: number, name: string) {
-  const sampled = count > 8 ? [0, 1, 2, 3, count - 2, count - 1] : [...Array(count).keys()];
-  const read = (index: number) => withPage(pdf, index, (page) => readRuns(pdf, page).map((run) => run.text));
-  const words = sampled.map((index) => read(index).join('\n')).join('\n');
+  const sampleIndexes = count > 8 ? [0, 1, 2, 3, count - 2, count - 1] : [...Array(count).keys()];
+  const readLines = (index: number) => withPage(pdf, index, (page) => readRuns(pdf, page).map((run) => run.text));
+  const words = sampleIndexes.map((index) => readLines(index).join('\n')).join('\n');
   const subject = metaText(pdf, 'Subject').slice(0, 4000);
-  const license = licenseFrom([], `${words} ${subject}`);
-  const declared = /\/Lang\s*\(([A-Za-z-]{2,20})\)/.exec(bytes.toString('latin1'))?.[1] ?? '';
-  const language = canonicalLanguage(declared) ?? detectLanguage(words);
+  const licence = licenceFrom([], `${words} ${subject}`);
+  const tag = /\/Lang\s*\(([A-Za-z-]{2,20})\)/.exec(bytes.toString('latin1'))?.[1] ?? '';
+  const language = canonicalLanguage(tag) ?? detectLanguage(words);
   return {
     format: 'pdf' as const,
     layout: 'pages' as const,
     title: titleOf(metaText(pdf, 'Title'), name),
     original_title: '',
     // A subject that names the licence does not describe the book.
-    description: subject.includes(license.license_url || '\0') ? '' : subject,
+    description: subject.includes(licence.licence_url || '\0') ? '' : subject,
     creators: namesIn(metaText(pdf, 'Author').slice(0, 500))
       .map((person) => ({ name: person, role: 'author' }))
       .slice(0, 60),
     publisher: '',
     language,
     direction: directionOf(words, language),
-    ...license,
+    ...licence,
     level: null,
+    age_from: null,
+    age_to: null,
     subjects: [],
     edition_of: null,
     accessibility: { modes: [], sufficient_modes: [], features: [], hazards: [], summary: '', conforms_to: [] },
@@ -111,7 +114,8 @@ function metadataOf(pdf: OpenPdf, bytes: Buffer, count: number, name: string) {
 }
 
 /** Returns the declared title unless a program wrote its file name or a placeholder there. */
-function titleOf(declared: string, name: string) {
-  const isUseful = declared !== '' && !/^(untitled|microsoft|slide 1|document\d*|.*\.\w{2,4}$)/i.test(declared);
-  return isUseful ? declared.slice(0, 500) : titleFromFileName(name);
+function titleOf(declaredTitle: string, name: string) {
+  const isUseful =
+    declaredTitle !== '' && !/^(untitled|microsoft|slide 1|document\d*|.*\.\w{2,4}$)/i.test(declaredTitle);
+  return isUseful ? declaredTitle.slice(0, 500) : titleFromFileName(name);
 }

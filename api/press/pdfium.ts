@@ -78,6 +78,7 @@ const WHITE = 0xffffffff;
 /** FPDF_ANNOT | FPDF_REVERSE_BYTE_ORDER: with the drawings of annotations, red first. */
 const FLAGS = 0x01 | 0x10;
 
+/** Opens a PDF. Throws `UnsupportedFile` for a broken file and for one with a password. */
 export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   const library = (await PDFiumModule({})) as unknown as PdfiumLibrary;
   library._FPDF_InitLibraryWithConfig({ version: 2 });
@@ -87,9 +88,9 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   library.HEAPU8.fill(0, scratch, scratch + 64);
   const document = library._FPDF_LoadMemDocument(pointer, bytes.length, scratch);
   if (!document) {
-    const fault = library._FPDF_GetLastError();
+    const errorCode = library._FPDF_GetLastError();
     throw new UnsupportedFile(
-      fault === PASSWORD_NEEDED || fault === UNSUPPORTED_SECURITY ? 'pdfPassword' : 'pdfBroken',
+      errorCode === PASSWORD_NEEDED || errorCode === UNSUPPORTED_SECURITY ? 'pdfPassword' : 'pdfBroken',
     );
   }
   // The memory of the library is reallocated when it grows, so a view is valid for one use only.

@@ -15,9 +15,9 @@ const USUAL_PAGE_CHARS = 1200;
 const MAX_PAGE_CHARS = 6000;
 
 /**
- * Whether a reflowable book is a picture book, and its pages if so. It is one when most pages are a picture with a few plain
- * paragraphs; books with notes, tables, lists or long texts stay chapters, for those would lose something here. A document
- * that is not so simple (the credits with their list, say) may be among the others as a chapter.
+ * Returns the pages of a reflowable picture book by document; undefined for any other book. Most pages of a picture book are a
+ * picture with a few plain paragraphs. Notes, tables, lists and long texts would lose something, so a book of these stays chapters,
+ * and a single document of these, such as the credits, becomes a chapter among the pictures.
  */
 export function planPictureBook(
   documents: BookDocument[],
@@ -66,9 +66,9 @@ const inlineTags = 'span em strong b i u small big br font sub sup cite q a img 
 function blocksIn(nodes: Node[]): Block[] | undefined {
   const blocks: Block[] = [];
   for (const node of nodes) {
-    const found = isElement(node) ? blocksOf(node) : [node.trim()];
-    if (!found) return undefined;
-    for (const block of found) blocks.push(block);
+    const nodeBlocks = isElement(node) ? blocksOf(node) : [node.trim()];
+    if (!nodeBlocks) return undefined;
+    for (const block of nodeBlocks) blocks.push(block);
   }
   return blocks.filter((block) => block !== '');
 }
@@ -79,11 +79,13 @@ function blocksOf(element: Element): Block[] | undefined {
   const art = artOf(element);
   if (art) return [art];
   if (!paragraphs.includes(element.name) && !inlineTags.includes(element.name)) return undefined;
-  const inside = [...elementsIn(element.children)];
-  const arts = inside.map(artOf).filter((found) => found !== undefined);
-  const drawings = inside.filter((child) => child.name === 'svg' && artOf(child));
-  const drawn = new Set(drawings.flatMap((svg) => [...elementsIn(svg.children)]));
-  const isSimple = inside.every((child) => (inlineTags.includes(child.name) && !isNote(child)) || drawn.has(child));
+  const descendants = [...elementsIn(element.children)];
+  const arts = descendants.map(artOf).filter((candidate) => candidate !== undefined);
+  const drawings = descendants.filter((child) => child.name === 'svg' && artOf(child));
+  const drawingParts = new Set(drawings.flatMap((svg) => [...elementsIn(svg.children)]));
+  const isSimple = descendants.every(
+    (child) => (inlineTags.includes(child.name) && !isNote(child)) || drawingParts.has(child),
+  );
   return isSimple ? [...arts, textOf([element])] : undefined;
 }
 

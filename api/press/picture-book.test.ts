@@ -42,7 +42,7 @@ test('a picture book keeps its pictures, paragraphs, credits, licence and work',
     edition_of: 'fox',
     direction: 'rtl',
     level: 2,
-    license: 'CC BY-NC 4.0',
+    licence: 'CC BY-NC 4.0',
     is_noncommercial: true,
     creators: [
       { name: 'Ama Osei', role: 'author' },

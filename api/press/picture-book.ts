@@ -3,13 +3,14 @@ import type { Archive } from './archive.ts';
 import { emitPages } from './emit-pages.ts';
 import type { EmitEvent } from './events.ts';
 import { canonicalLanguage, detectLanguage, directionOf } from './languages.ts';
-import { licenseFrom } from './licenses.ts';
+import { licenceFrom } from './licences.ts';
 import { limits } from './limits.ts';
 import { resolveReference } from './paths.ts';
 import { PictureBook } from './picture-book-schema.ts';
 import { decodePicture, writeCover, writePicture } from './pictures.ts';
 import { UnsupportedFile } from './unsupported-file.ts';
 
+/** Turns a picture book (picture-book-schema.ts) into a web book, page by page. */
 export async function pressPictureBook(archive: Archive, folder: string, emit: EmitEvent) {
   const book = await readBook(archive);
   await emit({ event: 'metadata', ...metadataOf(book) });
@@ -39,15 +40,15 @@ async function readBook(archive: Archive): Promise<PictureBook> {
   const bytes = await archive.read('book.json', limits.packageBytes);
   try {
     return PictureBook.parse(JSON.parse(bytes?.toString('utf8') ?? ''));
-  } catch (fault) {
-    throw new UnsupportedFile('pagesBroken', fault);
+  } catch (error) {
+    throw new UnsupportedFile('pagesBroken', error);
   }
 }
 
 function metadataOf(book: PictureBook) {
   const words = book.pages.map(({ text }) => text).join('\n');
   const language = canonicalLanguage(book.language) ?? detectLanguage(words);
-  const license = licenseFrom([book.license, book.license_url].filter(Boolean), '');
+  const licence = licenceFrom([book.license, book.license_url].filter(Boolean), '');
   const roles = ['author', 'illustrator', 'translator'] as const;
   return {
     format: 'pages' as const,
@@ -59,9 +60,11 @@ function metadataOf(book: PictureBook) {
     publisher: book.publisher,
     language,
     direction: book.direction ?? directionOf(words, language),
-    ...license,
-    is_noncommercial: book.noncommercial ?? license.is_noncommercial,
+    ...licence,
+    is_noncommercial: book.noncommercial ?? licence.is_noncommercial,
     level: book.level,
+    age_from: null,
+    age_to: null,
     subjects: [],
     edition_of: book.work ?? null,
     accessibility: { modes: [], sufficient_modes: [], features: [], hazards: [], summary: '', conforms_to: [] },

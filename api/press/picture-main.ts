@@ -3,8 +3,8 @@ import { createDerivatives, inspectImage } from './images.ts';
 import type { PictureReply, PictureRequest } from './picture-process.ts';
 
 /** Re-encodes the pictures that the parent process sends. See picture-process.ts. */
-async function reencode({ name, sizes, shape, format, bounds, ...sent }: PictureRequest): Promise<PictureReply> {
-  const bytes = Buffer.from(sent.bytes);
+async function reencode({ name, sizes, shape, format, bounds, ...request }: PictureRequest): Promise<PictureReply> {
+  const bytes = Buffer.from(request.bytes);
   const inspected = await inspectImage(bytes, name, bounds);
   if (inspected.outcome !== 'picture') return inspected;
   const derivatives = await createDerivatives(bytes, sizes, { shape, format });

@@ -13,7 +13,7 @@ export type PictureRequest = {
   format: 'webp' | 'png';
   bounds?: PictureBounds | undefined;
 };
-/** The picture in the sizes that were asked for, a sanitized drawing, or a refusal. */
+/** The picture in the requested sizes, a sanitized drawing, or a refusal. */
 export type PictureReply =
   | Exclude<InspectedImage, { outcome: 'picture' }>
   | (Extract<ImageDerivatives, { outcome: 'made' }> & { source: string });
@@ -63,7 +63,7 @@ async function startProcess(maxMegabytes: number): Promise<ChildProcess> {
   await new Promise<void>((resolve, reject) => {
     child.once('message', () => resolve());
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`The picture process ended at its start with ${code}.`)));
+    child.once('exit', (code) => reject(new Error(`The picture process ended with code ${code} before it was ready.`)));
   });
   // The process ends with its parent, and does not keep it running.
   child.unref();
@@ -91,7 +91,7 @@ async function waitForReply(
   child.once('message', onMessage);
   child.once('exit', onExit);
   await checkMemory();
-  child.send(request, (fault) => fault && stop('pictureBroken'));
+  child.send(request, (error) => error && stop('pictureBroken'));
   try {
     return await promise;
   } finally {

@@ -9,38 +9,38 @@ type ReadBytes = () => Promise<Buffer | undefined>;
 /** Stores each picture of a book once, however often the book shows it. */
 export type PictureStore = {
   /** Stores the pictures that a file of the book refers to, so that `findPicture` finds them. */
-  storePictures(from: string, references: string[]): Promise<void>;
-  findPicture(from: string, reference: string): Picture | undefined;
+  storePictures(basePath: string, references: string[]): Promise<void>;
+  findPicture(basePath: string, reference: string): Picture | undefined;
   /** Stores an inline drawing as a picture. */
   storeDrawing(svg: string): Promise<Picture | undefined>;
 };
 
 export function createPictureStore(archive: Archive, folder: string): PictureStore {
   const pictures = new Map<string, Picture | undefined>();
-  const storeOnce = async (key: string, read: ReadBytes) => {
+  const storeOnce = async (key: string, readBytes: ReadBytes) => {
     if (pictures.has(key)) return pictures.get(key);
     const name = `i${pictures.size + 1}`;
     pictures.set(key, undefined);
-    const bytes = await read();
+    const bytes = await readBytes();
     const pixels = bytes && (await decodePicture(bytes));
     const picture = pixels && (await writePicture(folder, name, pixels, ''));
     pictures.set(key, picture);
     return picture;
   };
   return {
-    async storePictures(from, references) {
+    async storePictures(basePath, references) {
       for (const reference of references) {
-        const key = keyOf(from, reference);
+        const key = keyOf(basePath, reference);
         if (key) await storeOnce(key, () => readReference(archive, key));
       }
     },
-    findPicture: (from, reference) => pictures.get(keyOf(from, reference) ?? ''),
+    findPicture: (basePath, reference) => pictures.get(keyOf(basePath, reference) ?? ''),
     storeDrawing: (svg) => storeOnce(svg, async () => Buffer.from(svg)),
   };
 }
 
-function keyOf(from: string, reference: string) {
-  return reference.startsWith('data:') ? reference : resolveReference(from, reference)?.path;
+function keyOf(basePath: string, reference: string) {
+  return reference.startsWith('data:') ? reference : resolveReference(basePath, reference)?.path;
 }
 
 async function readReference(archive: Archive, key: string): Promise<Buffer | undefined> {

@@ -69,6 +69,7 @@ export async function writePicture(folder: string, name: string, pixels: Pixels,
   return { small, large, width, height, alt };
 }
 
+/** Writes the sizes of a cover that are not larger than the original, and returns them. */
 export async function writeCover(folder: string, pixels: Pixels): Promise<BookCover> {
   const narrower = pictureSizes.coverWidths.filter((width) => width < pixels.width);
   const widths = narrower.length < pictureSizes.coverWidths.length ? [...narrower, pixels.width] : narrower;

@@ -12,14 +12,14 @@ const target = async () => join(await aFolder(), 'book');
 
 test('a book is pressed in a process of its own, and each event is awaited', async () => {
   const folder = await target();
-  const told: string[] = [];
+  const events: string[] = [];
   const outcome = await pressBook({ file: await twoChapters(), folder, name: 'x' }, async ({ event }) => {
-    told.push(`${event} begins`);
+    events.push(`${event} begins`);
     await setTimeout(20);
-    told.push(`${event} ends`);
+    events.push(`${event} ends`);
   });
   expect(outcome).toEqual({ outcome: 'done' });
-  expect(told).toEqual(
+  expect(events).toEqual(
     ['metadata', 'page', 'cover', 'contents', 'page', 'done'].flatMap((event) => [`${event} begins`, `${event} ends`]),
   );
 });
@@ -88,12 +88,12 @@ test('an error of the event handler ends the work and is rethrown', async () => 
 
 test('books are pressed one at a time, and unusual file names are safe', async () => {
   const order: string[] = [];
-  const one = async (name: string) =>
+  const pressNamed = async (name: string) =>
     pressBook({ file: await aPdf({}, (pdf) => void pdf.text('x')), folder: await target(), name }, (event) => {
       if (event.event === 'metadata') order.push(`${event.title} begins`);
       if (event.event === 'done') order.push('ends');
     });
-  const outcomes = await Promise.all([one('../--name=a"b\0c\r\n.pdf'), one('--help')]);
+  const outcomes = await Promise.all([pressNamed('../--name=a"b\0c\r\n.pdf'), pressNamed('--help')]);
   expect(outcomes).toEqual([{ outcome: 'done' }, { outcome: 'done' }]);
   expect(order.filter((_, index) => index % 2)).toEqual(['ends', 'ends']);
 });

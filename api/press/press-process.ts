@@ -49,7 +49,7 @@ async function readEvents(
   guard: LimitWatch,
   onEvent: (event: BookEvent) => void | Promise<void>,
 ): Promise<PressOutcome> {
-  const closed = once(child, 'close').catch((fault: unknown) => [fault]);
+  const closeEvent = once(child, 'close').catch((error: unknown) => [error]);
   const detail = collectText(child.stderr);
   let isDone = false;
   for await (const line of linesOf(child.stdout)) {
@@ -60,7 +60,7 @@ async function readEvents(
     isDone = event.event === 'done';
     await guard.pauseDuring(async () => onEvent(event));
   }
-  const [code] = await closed;
+  const [code] = await closeEvent;
   const reason = guard.reason();
   if (reason) return failedOutcome(reason, '');
   if (isDone && code === 0) return { outcome: 'done' };
@@ -133,15 +133,15 @@ async function* linesOf(stream: Readable) {
   let parts: Buffer[] = [];
   let size = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
-    let from = 0;
-    for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, from)) {
-      yield Buffer.concat([...parts, chunk.subarray(from, end)]).toString('utf8');
+    let lineStart = 0;
+    for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, lineStart)) {
+      yield Buffer.concat([...parts, chunk.subarray(lineStart, end)]).toString('utf8');
       parts = [];
       size = 0;
-      from = end + 1;
+      lineStart = end + 1;
     }
-    parts.push(chunk.subarray(from));
-    size += chunk.length - from;
+    parts.push(chunk.subarray(lineStart));
+    size += chunk.length - lineStart;
     if (size > MAX_LINE_BYTES) return;
   }
 }
@@ -149,8 +149,8 @@ async function* linesOf(stream: Readable) {
 function readJson(line: string): unknown {
   try {
     return JSON.parse(line);
-  } catch (fault) {
-    return fault;
+  } catch (error) {
+    return error;
   }
 }
 

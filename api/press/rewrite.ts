@@ -49,16 +49,16 @@ function anchorOfHidden(element: Element): Node[] {
 }
 
 function allowedAttributes({ attributes, name: original }: Element, name: string): Record<string, string> {
-  const own = htmlAttributes[name] ?? [];
-  const allowed = Object.entries(attributes).filter(
-    ([key]) => own.includes(key) || key === 'title' || key === 'aria-label',
+  const tagAttributes = htmlAttributes[name] ?? [];
+  const entries = Object.entries(attributes).filter(
+    ([key]) => tagAttributes.includes(key) || key === 'title' || key === 'aria-label',
   );
   const id = attributes.id ?? (original === 'a' ? attributes.name : undefined);
   const lang = attributes['xml:lang'] ?? attributes.lang;
   const role = roleOf(attributes);
   const { dir } = attributes;
   return {
-    ...Object.fromEntries(allowed),
+    ...Object.fromEntries(entries),
     ...(id ? { id: toAnchorId(id) } : {}),
     ...(lang && /^[\w-]{2,40}$/.test(lang) ? { lang } : {}),
     ...(dir && /^(ltr|rtl|auto)$/.test(dir) ? { dir } : {}),
@@ -83,11 +83,11 @@ function imageNode({ attributes }: Element, styleAttributes: Record<string, stri
   const picture = context.picture(attributes.src ?? '');
   if (!picture) return alt ? [{ name: 'span', attributes: styleAttributes, children: [alt] }] : [];
   const id = attributes.id ? { id: toAnchorId(attributes.id) } : {};
-  const lazily: Record<string, string> = context.isFixed ? {} : { loading: 'lazy', decoding: 'async' };
+  const loading: Record<string, string> = context.isFixed ? {} : { loading: 'lazy', decoding: 'async' };
   return [
     {
       name: 'img',
-      attributes: { ...pictureAttributes(picture, alt), ...lazily, ...id, ...styleAttributes },
+      attributes: { ...pictureAttributes(picture, alt), ...loading, ...id, ...styleAttributes },
       children: [],
     },
   ];
@@ -95,12 +95,12 @@ function imageNode({ attributes }: Element, styleAttributes: Record<string, stri
 
 function pictureAttributes({ small, large, width, height }: Picture, alt: string): Record<string, string> {
   const narrow = Math.round((width * 800) / Math.max(width, height));
-  const both = {
+  const responsive = {
     srcset: `book:/${small} ${narrow}w, book:/${large} ${width}w`,
     sizes: '(min-width: 60rem) 60rem, 100vw',
   };
   const size = { width: String(width), height: String(height), alt };
-  return { src: `book:/${small}`, ...(small === large ? {} : both), ...size };
+  return { src: `book:/${small}`, ...(small === large ? {} : responsive), ...size };
 }
 
 /** Rewrites a link within the book; a link out of the book becomes a span, so that students stay in the book. */
@@ -110,8 +110,8 @@ function linkNode(element: Element, styleAttributes: Record<string, string>, con
   const children = rewriteNodes(element.children, context);
   if (!target) return Object.keys(attributes).length > 0 ? [{ name: 'span', attributes, children }] : children;
   const anchor = target.anchor === null ? {} : { 'data-anchor': target.anchor };
-  const leads = { href: `#page-${target.page}`, 'data-page': String(target.page), ...anchor };
-  return [{ name: 'a', attributes: { ...attributes, ...leads }, children }];
+  const linkAttributes = { href: `#page-${target.page}`, 'data-page': String(target.page), ...anchor };
+  return [{ name: 'a', attributes: { ...attributes, ...linkAttributes }, children }];
 }
 
 /** Returns the reference of a drawing that contains one picture and nothing else, as many books do to fill the page. */
@@ -133,14 +133,14 @@ function rewriteDrawing(svg: Element, context: RewriteContext): Node[] {
 }
 
 function rewriteMath(element: Element): Node[] {
-  const allowed = Object.entries(element.attributes).filter(([key]) => mathAttributes.includes(key) && key !== 'id');
+  const entries = Object.entries(element.attributes).filter(([key]) => mathAttributes.includes(key) && key !== 'id');
   const id = element.attributes.id ? { id: toAnchorId(element.attributes.id) } : {};
   const children = element.children.flatMap((node): Node[] => {
     if (!isElement(node)) return [node];
     if (isRemoved(node)) return [];
     return mathTags.includes(node.name) && node.name !== 'math' ? rewriteMath(node) : [textOnly(node)];
   });
-  return [{ name: element.name, attributes: { ...Object.fromEntries(allowed), ...id }, children }];
+  return [{ name: element.name, attributes: { ...Object.fromEntries(entries), ...id }, children }];
 }
 
 function textOnly(element: Element): string {

@@ -10,7 +10,7 @@ import { aFolder, dangersIn, dangersOn, pressForTest } from './testing.ts';
 
 const samples = process.env.BOOKLARK_SAMPLES ?? '';
 
-/** Every file of the samples with what becomes of it: pages by kind, or the code of the refusal. */
+/** Every file of the samples with its result: pages by kind, or the code of the refusal. */
 const epubs: Record<string, string> = {
   'book-chicken-millipede-ja-reflow.epub': '14 picture, ja ltr',
   'book-nozibele-hi-reflow.epub': '15 picture, hi ltr',
@@ -90,13 +90,13 @@ describe.skipIf(samples === '')('the sample files (set BOOKLARK_SAMPLES to their
   });
 
   test.each([
-    ...Object.entries(epubs).map(([name, wanted]) => [join('epub', name), wanted]),
-    ...Object.entries(pdfs).map(([name, wanted]) => [join('pdf', name), wanted]),
-  ] as [string, string][])('%s: %s', async (name, wanted) => {
+    ...Object.entries(epubs).map(([name, outcome]) => [join('epub', name), outcome]),
+    ...Object.entries(pdfs).map(([name, outcome]) => [join('pdf', name), outcome]),
+  ] as [string, string][])('%s: %s', async (name, outcome) => {
     const book = await pressForTest(join(samples, name), name);
     const { language, direction } = book.facts ?? {};
     const kinds = [...new Set(book.pages.map(({ kind }) => kind))].join(' ');
-    expect(book.refused ?? `${book.pages.length} ${kinds}, ${language} ${direction}`).toBe(wanted);
+    expect(book.refused ?? `${book.pages.length} ${kinds}, ${language} ${direction}`).toBe(outcome);
     for (const page of book.pages) {
       expect(dangersOn(WebPage.parse(page))).toEqual([]);
       expect(JSON.stringify(page)).not.toMatch(
@@ -106,21 +106,24 @@ describe.skipIf(samples === '')('the sample files (set BOOKLARK_SAMPLES to their
     for (const file of filesOf(book.pages)) expect(existsSync(join(book.folder, file))).toBe(true);
   });
 
-  test.each(Object.entries(odd))('%s: %s', async (name, wanted) => {
+  test.each(Object.entries(odd))('%s: %s', async (name, outcome) => {
     const bytes = await readFile(join(samples, 'images/odd', name));
     const judged = await inspectImage(bytes);
-    const made = judged.outcome === 'picture' ? await createDerivatives(bytes, [100]) : judged;
+    const derivatives = judged.outcome === 'picture' ? await createDerivatives(bytes, [100]) : judged;
     if (judged.outcome === 'svg') expect(dangersIn(judged.text)).toEqual([]);
-    if (made.outcome === 'refused') expect(made.code).toBe(wanted);
+    if (derivatives.outcome === 'refused') expect(derivatives.code).toBe(outcome);
     else
-      expect(judged.outcome === 'picture' ? `${judged.format} ${judged.width} x ${judged.height}` : 'svg').toBe(wanted);
-    if (made.outcome === 'made') for (const file of made.files) expect(file.bytes.includes('School visit')).toBe(false);
+      expect(judged.outcome === 'picture' ? `${judged.format} ${judged.width} x ${judged.height}` : 'svg').toBe(
+        outcome,
+      );
+    if (derivatives.outcome === 'made')
+      for (const file of derivatives.files) expect(file.bytes.includes('School visit')).toBe(false);
   });
 
   test('every logo can be used', async () => {
     for (const name of await readdir(join(samples, 'images/logos'))) {
       const judged = await inspectImage(await readFile(join(samples, 'images/logos', name)), name);
-      expect([name, judged.outcome]).toEqual([name, name.endsWith('.svg') ? 'svg' : 'picture']);
+      expect(judged.outcome, name).toEqual(name.endsWith('.svg') ? 'svg' : 'picture');
     }
   });
 
@@ -150,7 +153,7 @@ describe.skipIf(samples === '')('the sample files (set BOOKLARK_SAMPLES to their
         is_noncommercial: book.noncommercial,
         page_count: book.pages.length,
       });
-      expect(facts?.license).not.toBe('');
+      expect(facts?.licence).not.toBe('');
       expect(pages.map((page) => page.kind === 'picture' && page.picture !== null)).toEqual(
         book.pages.map(({ image }) => image !== undefined),
       );

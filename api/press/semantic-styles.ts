@@ -12,28 +12,29 @@ type SemanticStyle = (typeof semanticStyles)[number] | 'hidden';
 export type StylesOfElement = (element: Element) => SemanticStyle[];
 
 export function readSemanticStyles(sources: string[]): StylesOfElement {
-  const byClass = new Map<string, { tag: string; looks: SemanticStyle[] }[]>();
+  const byClass = new Map<string, { tag: string; styles: SemanticStyle[] }[]>();
   for (const source of sources) {
     parseStyles(source).walkRules((rule) => {
-      const found = stylesOfRule(rule);
-      for (const selector of found.length > 0 ? rule.selectors : []) {
+      const styles = stylesOfRule(rule);
+      for (const selector of styles.length > 0 ? rule.selectors : []) {
         const [, tag = '', name = ''] = /^(\w*)\.([\w-]+)$/.exec(selector) ?? [];
-        if (name) byClass.set(name, [...(byClass.get(name) ?? []), { tag, looks: found }]);
+        if (name) byClass.set(name, [...(byClass.get(name) ?? []), { tag, styles: styles }]);
       }
     });
   }
   return (element) => {
     const classes = (element.attributes.class ?? '').split(/\s+/).flatMap((name) => byClass.get(name) ?? []);
-    const byRule = classes.filter(({ tag }) => tag === '' || tag === element.name).flatMap((rule) => rule.looks);
+    const byRule = classes.filter(({ tag }) => tag === '' || tag === element.name).flatMap((rule) => rule.styles);
     return [...new Set([...byRule, ...stylesOfAttributes(element)])];
   };
 }
 
 function stylesOfAttributes(element: Element): SemanticStyle[] {
-  const named: SemanticStyle[] = element.name === 'center' || element.attributes.align === 'center' ? ['centre'] : [];
+  const tagStyles: SemanticStyle[] =
+    element.name === 'center' || element.attributes.align === 'center' ? ['centre'] : [];
   const { style } = element.attributes;
   const rule = style ? parseStyles(`x{${style}}`).first : undefined;
-  return rule?.type === 'rule' ? [...named, ...stylesOfRule(rule)] : named;
+  return rule?.type === 'rule' ? [...tagStyles, ...stylesOfRule(rule)] : tagStyles;
 }
 
 function stylesOfRule(rule: Rule): SemanticStyle[] {
@@ -56,8 +57,8 @@ const styleMeanings: [property: RegExp, value: RegExp, look: SemanticStyle][] = 
 ];
 
 function stylesOfDeclaration({ prop, value }: Declaration): SemanticStyle[] {
-  const [name, told] = [prop.toLowerCase(), value.toLowerCase()];
+  const [name, lowerValue] = [prop.toLowerCase(), value.toLowerCase()];
   return styleMeanings
-    .filter(([property, wanted]) => property.test(name) && wanted.test(told))
+    .filter(([property, pattern]) => property.test(name) && pattern.test(lowerValue))
     .map(([, , look]) => look);
 }

@@ -15,22 +15,22 @@ type Derivatives = Extract<ImageDerivatives, { outcome: 'made' }>['files'];
 
 const LOGO_BOUNDS = { maxSide: 4000, maxInterlacedSide: 2000 };
 
-/** Creates one size of a JPEG or PNG logo, or sanitizes an SVG; undefined: another format. */
+/** Creates one size of a JPEG or PNG logo, or sanitizes an SVG; undefined for another format. */
 export async function createLogo(
   file: string,
   name: string,
   side: number,
+  field = 'logo',
 ): Promise<{ bytes: Uint8Array; extension: 'svg' | 'png' } | undefined> {
   const request = { bytes: await readFile(file), name, shape: 'side', format: 'png', bounds: LOGO_BOUNDS } as const;
   const reply = await reencodePicture({ ...request, sizes: [side] });
   if (reply.outcome === 'svg') return { bytes: Buffer.from(reply.text), extension: 'svg' };
   if (reply.outcome === 'refused') {
-    if (reply.code === 'logoTooLarge' || reply.code === 'pictureTooComplex')
-      throw pictureRefusal('logo', reply.message);
+    if (reply.code === 'logoTooLarge' || reply.code === 'pictureTooComplex') throw pictureRefusal(field, reply.message);
     return undefined;
   }
-  const [made] = reply.files;
-  return made && ['jpeg', 'png'].includes(reply.source) ? { bytes: made.bytes, extension: 'png' } : undefined;
+  const [logo] = reply.files;
+  return logo && ['jpeg', 'png'].includes(reply.source) ? { bytes: logo.bytes, extension: 'png' } : undefined;
 }
 
 /** Creates a square picture of a person. */
@@ -68,25 +68,25 @@ const wrongKindCodes: PressCode[] = ['notABook', 'pictureFile', 'kindleFile', 'd
 export async function assertBookFile(file: string): Promise<void> {
   try {
     if ((await sniffFormat(file)) === 'zip') await assertArchiveIsSafe(file);
-  } catch (fault) {
-    if (!(fault instanceof UnsupportedFile)) throw fault;
+  } catch (error) {
+    if (!(error instanceof UnsupportedFile)) throw error;
     const code =
-      fault.code === 'tooLarge' ? 'tooLarge' : wrongKindCodes.includes(fault.code) ? 'wrongKind' : 'malformed';
-    throw new Refusal(code, { message: fault.message, fields: { file: [fault.message] } });
+      error.code === 'tooLarge' ? 'tooLarge' : wrongKindCodes.includes(error.code) ? 'wrongKind' : 'malformed';
+    throw new Refusal(code, { message: error.message, fields: { file: [error.message] } });
   }
 }
 
 let lastWork: Promise<unknown> = Promise.resolve();
 
 /**
- * Turns a file into a book in a process of its own, one book at a time. `onEvent` is awaited before the next event is made. A refusal
- * is for the person who uploaded the file; a failure too, and its `detail` for the log. What `onEvent` throws ends the work.
+ * Turns a file into a book in a process of its own, one book at a time. The next event waits for `onEvent`, and an
+ * error that `onEvent` throws ends the press. People see the message of a refusal or a failure; the log gets the `detail` of a failure.
  */
 export function pressBook(
   input: PressInput,
   onEvent: (event: BookEvent) => void | Promise<void>,
 ): Promise<PressOutcome> {
-  const work = lastWork.then(() => runPressProcess(input, onEvent));
-  lastWork = work.catch(() => undefined);
-  return work;
+  const job = lastWork.then(() => runPressProcess(input, onEvent));
+  lastWork = job.catch(() => undefined);
+  return job;
 }

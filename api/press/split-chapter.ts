@@ -32,8 +32,8 @@ function lengthOf(nodes: Node[]): number {
 function piecesOf(node: Node): Node[] {
   if (!isElement(node) || !wrapperTags.includes(node.name) || lengthOf([node]) <= MIN_PART_CHARS) return [node];
   const { id } = node.attributes;
-  const place: Node[] = id ? [{ name: 'span', attributes: { id }, children: [] }] : [];
-  return [...place, ...node.children.flatMap(piecesOf)];
+  const anchor: Node[] = id ? [{ name: 'span', attributes: { id }, children: [] }] : [];
+  return [...anchor, ...node.children.flatMap(piecesOf)];
 }
 
 function beginsWithHeading(piece: Element) {
@@ -48,9 +48,14 @@ function beginsWithHeading(piece: Element) {
 function takeTrailingAnchors(part: Node[]): Node[] {
   const trailing: Node[] = [];
   while (part.length > 1) {
-    const last = part.at(-1);
-    if (last === undefined || textOf([last]).length > 8 || (isElement(last) && contentTags.includes(last.name))) break;
-    trailing.unshift(last);
+    const lastNode = part.at(-1);
+    if (
+      lastNode === undefined ||
+      textOf([lastNode]).length > 8 ||
+      (isElement(lastNode) && contentTags.includes(lastNode.name))
+    )
+      break;
+    trailing.unshift(lastNode);
     part.pop();
   }
   return trailing;

@@ -32,19 +32,21 @@ function rewriteNode(node: Node, picture: FindPicture, styleAttributes: StyleAtt
   const children = ['text', 'tspan'].includes(node.name) ? inside : inside.filter(isElement);
   const attributes = { ...attributesOf(node), ...styleAttributes(node) };
   if (node.name !== 'image') return [{ name: node.name, attributes, children }];
-  const found = picture(node.attributes.href ?? node.attributes['xlink:href'] ?? '');
-  return found ? [{ name: 'image', attributes: { ...attributes, href: `book:/${found.large}` }, children: [] }] : [];
+  const storedPicture = picture(node.attributes.href ?? node.attributes['xlink:href'] ?? '');
+  return storedPicture
+    ? [{ name: 'image', attributes: { ...attributes, href: `book:/${storedPicture.large}` }, children: [] }]
+    : [];
 }
 
 function attributesOf({ attributes }: Element): Record<string, string> {
   const href = attributes.href ?? attributes['xlink:href'] ?? '';
-  const allowed = Object.entries(attributes).flatMap(([key, value]) => {
+  const entries = Object.entries(attributes).flatMap(([key, value]) => {
     if (!svgAttributes.includes(key) || ['id', 'href', 'xmlns', 'class'].includes(key)) return [];
     const clean = localValue(value);
     return clean === undefined ? [] : [[key, clean]];
   });
   return {
-    ...Object.fromEntries(allowed),
+    ...Object.fromEntries(entries),
     ...(attributes.id ? { id: toAnchorId(attributes.id) } : {}),
     ...(href.startsWith('#') ? { href: `#${toAnchorId(href.slice(1))}` } : {}),
   };
@@ -67,18 +69,18 @@ const MAX_REFERENCE_DEPTH = 3;
  * programs write at most three levels.
  */
 function dropDeepReferences(svg: Element) {
-  const all = [...elementsIn([svg])];
-  const referring = all.filter((element) => targetsOf(element).length > 0);
-  if (referring.length <= limits.svgReferences && !isTooDeep(all, referring)) return;
+  const elements = [...elementsIn([svg])];
+  const referring = elements.filter((element) => targetsOf(element).length > 0);
+  if (referring.length <= limits.svgReferences && !isTooDeep(elements, referring)) return;
   for (const element of referring) for (const name of referenceAttributes) delete element.attributes[name];
 }
 
-function isTooDeep(all: Element[], referring: Element[]) {
-  const byId = new Map(all.map((element) => [element.attributes.id ?? '', element]));
+function isTooDeep(elements: Element[], referring: Element[]) {
+  const byId = new Map(elements.map((element) => [element.attributes.id ?? '', element]));
   const depths = new Map<string, number>();
   const depthOf = (id: string): number => {
-    const before = depths.get(id);
-    if (before !== undefined) return before;
+    const knownDepth = depths.get(id);
+    if (knownDepth !== undefined) return knownDepth;
     // While its depth is computed, a part that occurs again is a cycle.
     depths.set(id, MAX_REFERENCE_DEPTH + 1);
     const target = byId.get(id);

@@ -16,9 +16,9 @@ type StyleProperties = Record<string, string>;
 export function readShapeStyles(svg: Element): ShapeStyles {
   const byName = new Map<string, StyleProperties>();
   parseStyles(stylesheetsIn(svg).join('\n').slice(0, limits.svgStyleBytes)).walkRules((rule) => {
-    const looks = stylePropertiesIn(sanitizeDeclarations(rule, localReference));
+    const properties = stylePropertiesIn(sanitizeDeclarations(rule, localReference));
     for (const name of rule.selectors.filter((selector) => /^[\w-]*[.#]?[\w-]+$/.test(selector))) {
-      byName.set(name, { ...byName.get(name), ...looks });
+      byName.set(name, { ...byName.get(name), ...properties });
     }
   });
   return ({ name, attributes }) => {

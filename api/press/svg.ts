@@ -38,9 +38,9 @@ function readSvg(text: string, { bytes, elements }: SvgLimits): Element | undefi
   if (text.length > bytes || /<!ENTITY/i.test(text) || !isDrawing(text)) return undefined;
   try {
     return findElement(parseMarkup(text, newTally(), elements).children, 'svg');
-  } catch (fault) {
-    if (fault instanceof UnsupportedFile) return undefined;
-    throw fault;
+  } catch (error) {
+    if (error instanceof UnsupportedFile) return undefined;
+    throw error;
   }
 }
 
@@ -55,6 +55,7 @@ const parseLengths = (text: string) =>
     .split(/[\s,]+/)
     .map(Number.parseFloat);
 
+/** Returns the size of a drawing in its own units, by its viewBox or else its width and height. */
 export function svgSize({ attributes }: Element): { width: number; height: number } | undefined {
   const [, , boxWidth, boxHeight] = parseLengths(attributes.viewBox ?? '');
   const [width, height] =

@@ -99,25 +99,25 @@ type EventNamed<Name extends PressEvent['event']> = Extract<PressEvent, { event:
 export async function pressForTest(file: string, name = 'a-book.epub') {
   const folder = await aFolder();
   const events: PressEvent[] = [];
-  let refused: string | undefined;
+  let refusalCode: string | undefined;
   try {
     await pressFile(file, folder, name, async (event) => void events.push(event));
-  } catch (fault) {
-    if (!(fault instanceof UnsupportedFile)) throw fault;
-    refused = fault.code;
+  } catch (error) {
+    if (!(error instanceof UnsupportedFile)) throw error;
+    refusalCode = error.code;
   }
-  const all = <Name extends PressEvent['event']>(event: Name) =>
+  const eventsNamed = <Name extends PressEvent['event']>(event: Name) =>
     events.filter((candidate): candidate is EventNamed<Name> => candidate.event === event);
   return {
-    refused,
+    refused: refusalCode,
     folder,
     events,
     files: await readdir(folder),
-    pages: all('page').map(({ page }) => page),
-    facts: all('metadata')[0],
-    cover: all('cover')[0]?.picture,
-    contents: all('contents')[0]?.lines ?? [],
-    done: all('done')[0],
+    pages: eventsNamed('page').map(({ page }) => page),
+    facts: eventsNamed('metadata')[0],
+    cover: eventsNamed('cover')[0]?.picture,
+    contents: eventsNamed('contents')[0]?.lines ?? [],
+    done: eventsNamed('done')[0],
   };
 }
 

@@ -8,36 +8,36 @@ export type XmlElement = { name: string; attributes: Record<string, string>; chi
 /** Parses a package, container or navigation file. Only the five entities of XML are known, and none can be defined. */
 export function readXml(source: string): XmlElement | undefined {
   const top: XmlElement = { name: '', attributes: {}, children: [], text: '' };
-  const open = [top];
+  const openElements = [top];
   const parser = new SaxesParser({ xmlns: false });
   let elements = 0;
-  parser.on('error', (fault) => {
-    throw fault;
+  parser.on('error', (error) => {
+    throw error;
   });
   parser.on('doctype', (doctype) => {
     if (/<!ENTITY/i.test(doctype)) throw new UnsupportedFile('entities');
   });
   parser.on('opentag', (tag) => {
     elements += 1;
-    if (elements > limits.elements || open.length > limits.depth) throw new UnsupportedFile('tooComplex');
+    if (elements > limits.elements || openElements.length > limits.depth) throw new UnsupportedFile('tooComplex');
     const element = { name: localName(tag.name), attributes: { ...tag.attributes }, children: [], text: '' };
-    open.at(-1)?.children.push(element);
-    open.push(element);
+    openElements.at(-1)?.children.push(element);
+    openElements.push(element);
   });
-  parser.on('closetag', () => void open.pop());
-  parser.on('text', (text) => addText(open, text));
-  parser.on('cdata', (text) => addText(open, text));
+  parser.on('closetag', () => void openElements.pop());
+  parser.on('text', (text) => addText(openElements, text));
+  parser.on('cdata', (text) => addText(openElements, text));
   try {
     parser.write(source.replace(/^\uFEFF/, '')).close();
-  } catch (fault) {
-    if (fault instanceof UnsupportedFile) throw fault;
+  } catch (error) {
+    if (error instanceof UnsupportedFile) throw error;
     return undefined;
   }
   return top.children[0];
 }
 
-function addText(open: XmlElement[], text: string) {
-  const element = open.at(-1);
+function addText(openElements: XmlElement[], text: string) {
+  const element = openElements.at(-1);
   if (element) element.text += text;
 }
 

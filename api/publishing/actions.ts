@@ -1,3 +1,4 @@
+import { type ActorContext, recordAuditEvent } from '#api/audit/service.ts';
 import { enqueueJob } from '#api/kit/jobs.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
@@ -6,10 +7,17 @@ import type { BookChanges } from '#contract/publishing.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
 import { deleteBooks } from './author-queries.ts';
 import { assertWorkExists, updateDetails } from './details.ts';
-import { removeFiles } from './jobs.ts';
+import { removeFiles } from './job-definitions.ts';
 import { canDeleteBook, canPublishBook, canPullDownBook } from './policy.ts';
 import { etagOf } from './presenter.ts';
-import { findManagedBook, lockBook, type ManagedBookRow, updateBook, updateBookPublished } from './queries.ts';
+import {
+  findManagedBook,
+  lockBook,
+  type ManagedBookRow,
+  updateBook,
+  updateBookPublished,
+  updateEditedBook,
+} from './queries.ts';
 import { findRenditionIds } from './rendition-queries.ts';
 import { refreshSearchDocument } from './search-document.ts';
 
@@ -35,19 +43,58 @@ export async function changeBookDetails(
   await refreshSearchDocument(db, tenantId, id);
 }
 
-export async function publishBook(db: TenantDb, tenantId: string, id: string, audience?: Audience): Promise<void> {
+/** Publishes a book, or shows a published book to another audience. Refuses a book that has no pages or has not passed its checks. */
+export async function publishBook(
+  db: TenantDb,
+  by: ActorContext,
+  { id, audience }: { id: string; audience: Audience | undefined },
+): Promise<void> {
+  const { tenantId } = by.actor;
   const book = await lockManagedBook(db, tenantId, id);
   if (!canPublishBook(book)) throw new Refusal('conflict', { message: publishingWords.notReady, state: book.state });
-  await updateBookPublished(db, tenantId, id, { isNew: book.state !== 'published', audience });
+  const isNew = book.state !== 'published';
+  await updateBookPublished(db, tenantId, id, { isNew, audience });
   await refreshSearchDocument(db, tenantId, id);
+  const hasNewAudience = audience !== undefined && audience !== book.audience;
+  if (isNew) await recordBookEvent(db, by, 'book.published', id);
+  else if (hasNewAudience) await recordBookEvent(db, by, 'book.audience_changed', id);
 }
 
-export async function pullDownBook(db: TenantDb, tenantId: string, id: string, reason: string): Promise<void> {
+/** Features a published book in the library, or stops it. */
+export async function setBookFeatured(
+  db: TenantDb,
+  tenantId: string,
+  { id, isFeatured }: { id: string; isFeatured: boolean },
+): Promise<ManagedBookRow> {
+  const book = await lockManagedBook(db, tenantId, id);
+  if (book.state !== 'published')
+    throw new Refusal('conflict', { message: publishingWords.notFeatured, state: book.state });
+  await updateEditedBook(db, tenantId, id, { columns: { is_featured: isFeatured } });
+  return book;
+}
+
+/** Takes a published book down. The reason is for the people who manage books. */
+export async function pullDownBook(
+  db: TenantDb,
+  by: ActorContext,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  const { tenantId } = by.actor;
   const book = await lockManagedBook(db, tenantId, id);
   if (!canPullDownBook(book))
     throw new Refusal('conflict', { message: publishingWords.notPublished, state: book.state });
   await updateBook(db, tenantId, id).set({ state: 'pulled_down', pulled_down_reason: reason }).execute();
   await refreshSearchDocument(db, tenantId, id);
+  await recordBookEvent(db, by, 'book.taken_down', id);
+}
+
+function recordBookEvent(
+  db: TenantDb,
+  by: ActorContext,
+  act: 'book.published' | 'book.audience_changed' | 'book.taken_down',
+  id: string,
+): Promise<void> {
+  return recordAuditEvent(db, by, { act, subjects: { kind: 'book', ids: [id] } });
 }
 
 /** Deletes a book that is not published, with its pages. Its files are removed after the commit. */

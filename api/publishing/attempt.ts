@@ -9,7 +9,7 @@ import {
 } from './rendition-queries.ts';
 
 /** One attempt to make the pages of one rendition; `run` tells attempts of the same rendition apart. */
-export type Attempt = Pick<JobAttempt<unknown>, 'tenantId' | 'inTenantOf' | 'storage' | 'log'> & {
+export type RenditionAttempt = Pick<JobAttempt<unknown>, 'tenantId' | 'inTenantOf' | 'storage' | 'log'> & {
   renditionId: string;
   run: string;
 };
@@ -19,7 +19,7 @@ export type Claim = { bookId: string; fileName: string; fileHash: string; publis
 export class AttemptSuperseded extends Error {}
 
 /** Claims the rendition and removes what an earlier attempt left; undefined when there is nothing to do. */
-export async function beginAttempt(attempt: Attempt): Promise<Claim | undefined> {
+export async function beginAttempt(attempt: RenditionAttempt): Promise<Claim | undefined> {
   const { tenantId, renditionId } = attempt;
   const claim = await attempt.inTenantOf(tenantId, async (db) => {
     const rendition = await claimRendition(db, attempt);
@@ -35,7 +35,11 @@ export async function beginAttempt(attempt: Attempt): Promise<Claim | undefined>
 }
 
 /** Ends the attempt without a rendition and stores the reason. A book that is readable already stays as it is. */
-export async function failAttempt(attempt: Attempt, state: 'refused' | 'failed', message: string): Promise<void> {
+export async function failAttempt(
+  attempt: RenditionAttempt,
+  state: 'refused' | 'failed',
+  message: string,
+): Promise<void> {
   const isOver = await attempt.inTenantOf(attempt.tenantId, async (db) => {
     if (!(await updateRendition(db, attempt, { state, says: message }))) return false;
     await deletePages(db, attempt);
@@ -48,7 +52,7 @@ export async function failAttempt(attempt: Attempt, state: 'refused' | 'failed',
 }
 
 /** Releases the rendition for the next attempt. */
-export async function releaseAttempt(attempt: Attempt): Promise<void> {
+export async function releaseAttempt(attempt: RenditionAttempt): Promise<void> {
   await attempt.inTenantOf(attempt.tenantId, async (db) => {
     if (!(await updateRendition(db, attempt, { state: 'waiting' }))) return;
     await updateBookOfRendition(db, attempt).set({ state: 'uploaded' }).where('b.state', '=', 'processing').execute();

@@ -2,6 +2,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 
 export type AuthoredBook = Awaited<ReturnType<typeof findBooksOfAuthor>>[number];
 
+/** Finds the books that a person wrote or uploaded, and locks them. */
 export function findBooksOfAuthor(db: TenantDb, tenantId: string, id: string) {
   return db
     .selectFrom('books')

@@ -14,6 +14,8 @@ export const callTable: CallTable = {
       language: 'en',
       level: '1',
       goal: '1',
+      age_from: '6',
+      age_to: '9',
       country: 'GB',
       licence: 'CC BY 4.0',
       licence_url: 'https://licence.example',
@@ -31,6 +33,13 @@ export const callTable: CallTable = {
       return { fields: { work_id, categories: categories.join() }, bytes: await aSmallBook() };
     },
   },
+  'PUT /books/{id}/featured/': {
+    host: 'tenant',
+    who: admins,
+    ability: 'books.feature',
+    body: { featured: true },
+    createId: createBookId,
+  },
   'GET /api-admin/books/': { host: 'tenant', who: admins },
   'GET /api-admin/books/{id}/': { host: 'tenant', who: admins, createId: createBookId },
   'PATCH /api-admin/books/{id}/': {
@@ -43,6 +52,8 @@ export const callTable: CallTable = {
       language: 'en',
       level: 1,
       goal: 1,
+      age_from: 6,
+      age_to: 9,
       country: 'GB',
       licence: 'CC BY 4.0',
       licence_url: 'https://licence.example',

@@ -1,38 +1,11 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { workerTest } from '#api/testing/app-test.ts';
 import { aSmallBook } from '#api/testing/small-book.ts';
-import { type Person, startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { startTestWorker } from '#api/testing/worker.ts';
 import type { ManagedBook } from '#contract/publishing.ts';
 
-let app: TestApp;
-let worker: Awaited<ReturnType<typeof startTestWorker>>;
-let admin: Person;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  worker = await startTestWorker(app);
-  admin = await app.aPerson(await app.aSchool(), 'school_admin');
-});
-afterAll(async () => {
-  await worker.stop();
-  await app.close();
-});
-
-const at = (id: string, call = '') => `/api/api-admin/books/${id}/${call}`;
+const bookUrl = (id: string, call = '') => `/api/api-admin/books/${id}/${call}`;
 const file = async () => ({ name: 'kite.epub', bytes: await aSmallBook() });
-
-async function ready(id: string): Promise<ManagedBook> {
-  await expect.poll(async () => (await show(id)).rendition?.state, { timeout: 15_000 }).toBe('ready');
-  return show(id);
-}
-async function show(id: string): Promise<ManagedBook> {
-  return (await app.request(at(id), { as: admin })).json();
-}
-async function aBook(): Promise<ManagedBook> {
-  const brought = await app.request('/api/books/', { method: 'POST', as: admin, form: { file: await file() } });
-  return ready(brought.json().id);
-}
 async function aPicture(width: number, height: number): Promise<Buffer> {
   const picture = sharp({ create: { width, height, channels: 3, background: '#c8371b' } });
   return picture
@@ -40,38 +13,67 @@ async function aPicture(width: number, height: number): Promise<Buffer> {
     .jpeg()
     .toBuffer();
 }
-const send = (id: string, bytes: Buffer) =>
-  app.request(at(id, 'cover/'), { method: 'PUT', as: admin, form: { cover: { name: 'cover.jpg', bytes } } });
 
-test('an uploaded cover is re-encoded in fixed sizes, without metadata', async () => {
-  const book = await aBook();
+const test = workerTest
+  .extend('admin', { scope: 'file' }, async ({ app }) => app.aPerson(await app.aSchool(), 'school_admin'))
+  .extend('show', ({ app, admin }) => async (id: string): Promise<ManagedBook> => {
+    return (await app.request(bookUrl(id), { as: admin })).json();
+  })
+  .extend('ready', ({ show }) => async (id: string): Promise<ManagedBook> => {
+    await expect.poll(async () => (await show(id)).rendition?.state, { timeout: 15_000 }).toBe('ready');
+    return show(id);
+  })
+  .extend('aBook', ({ app, admin, ready }) => async (): Promise<ManagedBook> => {
+    const uploadReply = await app.request('/api/books/', { method: 'POST', as: admin, form: { file: await file() } });
+    return ready(uploadReply.json().id);
+  })
+  .extend('send', ({ app, admin }) => (id: string, bytes: Buffer) => {
+    return app.request(bookUrl(id, 'cover/'), {
+      method: 'PUT',
+      as: admin,
+      form: { cover: { name: 'cover.jpg', bytes } },
+    });
+  });
 
-  const { cover, trim, edits } = (await send(book.id, await aPicture(900, 600))).json<ManagedBook>();
+describe('PUT /api-admin/books/{id}/cover/', () => {
+  test('an uploaded cover is re-encoded in fixed sizes, without metadata', async ({ app, admin, aBook, send }) => {
+    const book = await aBook();
 
-  expect([cover?.width, cover?.height, trim, edits]).toEqual([640, 427, 'landscape', book.edits + 1]);
-  expect(cover?.src.map(({ width }) => width)).toEqual([160, 320, 640]);
-  const shown = await app.request(cover?.src[0]?.url ?? '', { at: admin.school });
-  const { format, width, exif } = await sharp(shown.rawPayload).metadata();
-  expect([shown.statusCode, format, width, exif]).toEqual([200, 'webp', 160, undefined]);
-});
+    const { cover, trim, edits } = (await send(book.id, await aPicture(900, 600))).json<ManagedBook>();
 
-test('an uploaded cover stays when the file of the book is replaced', async () => {
-  const book = await aBook();
-  await send(book.id, await aPicture(200, 300));
-  await app.request(at(book.id, 'file/'), { method: 'PUT', as: admin, form: { file: await file() } });
+    expect(cover?.width).toBe(640);
+    expect(cover?.height).toBe(427);
+    expect(trim).toBe('landscape');
+    expect(edits).toBe(book.edits + 1);
+    expect(cover?.src.map(({ width }) => width)).toEqual([160, 320, 640]);
+    const coverReply = await app.request(cover?.src[0]?.url ?? '', { at: admin.school });
+    const { format, width, exif } = await sharp(coverReply.rawPayload).metadata();
+    expect(coverReply.statusCode).toBe(200);
+    expect(format).toBe('webp');
+    expect(width).toBe(160);
+    expect(exif).toBeUndefined();
+  });
 
-  const { cover, trim, rendition } = await ready(book.id);
+  test('an uploaded cover stays when the file of the book is replaced', async ({ app, admin, ready, aBook, send }) => {
+    const book = await aBook();
+    await send(book.id, await aPicture(200, 300));
+    await app.request(bookUrl(book.id, 'file/'), { method: 'PUT', as: admin, form: { file: await file() } });
 
-  expect([cover?.src.map(({ width }) => width), trim]).toEqual([[160, 200], 'portrait']);
-  expect(cover?.src[0]?.url).toContain(rendition?.id);
-  expect((await app.request(cover?.src[0]?.url ?? '', { at: admin.school })).statusCode).toBe(200);
-});
+    const { cover, trim, rendition } = await ready(book.id);
 
-test('a file that is not a picture is refused and changes nothing', async () => {
-  const book = await aBook();
+    expect(cover?.src.map(({ width }) => width)).toEqual([160, 200]);
+    expect(trim).toBe('portrait');
+    expect(cover?.src[0]?.url).toContain(rendition?.id);
+    expect((await app.request(cover?.src[0]?.url ?? '', { at: admin.school })).statusCode).toBe(200);
+  });
 
-  const answer = await send(book.id, Buffer.from('<html><script>alert(1)</script></html>'));
+  test('a file that is not a picture is refused and changes nothing', async ({ show, aBook, send }) => {
+    const book = await aBook();
 
-  expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([415, ['cover']]);
-  expect((await show(book.id)).cover).toBeNull();
+    const reply = await send(book.id, Buffer.from('<html><script>alert(1)</script></html>'));
+
+    expect(reply.statusCode).toBe(415);
+    expect(Object.keys(reply.json().fields)).toEqual(['cover']);
+    expect((await show(book.id)).cover).toBeNull();
+  });
 });

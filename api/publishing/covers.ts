@@ -41,7 +41,7 @@ export async function replaceBookCover(
   });
 
   const widest = coverFiles.at(-1);
-  if (!widest) throw new Error('a cover without a size');
+  if (!widest) throw new Error('no size of the cover was created');
   const files = coverFiles.map((coverFile) => ({ name: coverFile.name, width: coverFile.width }));
   const cover: StoredCover = { width: widest.width, height: widest.height, files, is_own: true };
   const bytes = Object.fromEntries(coverFiles.map((coverFile) => [coverFile.name, coverFile.bytes.length]));
@@ -74,13 +74,13 @@ export async function copyCustomCover(
   book: { cover: unknown; rendition_id: string | null },
 ): Promise<CustomCover> {
   const cover = StoredCover.nullable().parse(book.cover);
-  const { rendition_id: from } = book;
-  if (!cover?.is_own || from === null || from === renditionId) return { cover: null, files: {} };
+  const { rendition_id: oldRenditionId } = book;
+  if (!cover?.is_own || oldRenditionId === null || oldRenditionId === renditionId) return { cover: null, files: {} };
   const files: Record<string, number> = {};
   await withTempDir(async (folder) => {
     for (const { name } of cover.files) {
       const local = path.join(folder, name);
-      await downloadFile(storage, `${renditionFolder(tenantId, from)}/${name}`, local);
+      await downloadFile(storage, `${renditionFolder(tenantId, oldRenditionId)}/${name}`, local);
       await storage.put(`${renditionFolder(tenantId, renditionId)}/${name}`, local);
       files[name] = (await storage.size(`${renditionFolder(tenantId, renditionId)}/${name}`)) ?? 0;
     }

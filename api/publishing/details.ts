@@ -18,9 +18,9 @@ export function columnsFromDetails({ categories: _, publish, again, ...details }
 }
 
 /** Changes the direction only with the script: a book can turn right to left for another reason, as Japanese does. */
-function directionChange(language: string | undefined, before: string): { direction?: 'ltr' | 'rtl' } {
+function directionChange(language: string | undefined, languageBefore: string): { direction?: 'ltr' | 'rtl' } {
   if (!language) return {};
-  const [from, to] = [directionOf(before), directionOf(language)];
+  const [from, to] = [directionOf(languageBefore), directionOf(language)];
   return from === to ? {} : { direction: to };
 }
 
@@ -46,6 +46,7 @@ export async function updateDetails(
   await replaceCategories(db, tenantId, id, details);
 }
 
+/** Replaces the categories if the details contain any. Refuses a category that the school does not have. */
 export async function replaceCategories(
   db: TenantDb,
   tenantId: string,
@@ -54,14 +55,14 @@ export async function replaceCategories(
 ): Promise<void> {
   if (!categories) return;
   const schoolCategories = await findCategories(db, tenantId);
-  const chosen = schoolCategories.filter(({ slug }) => categories.includes(slug));
-  if (chosen.length < new Set(categories).size)
+  const chosenCategories = schoolCategories.filter(({ slug }) => categories.includes(slug));
+  if (chosenCategories.length < new Set(categories).size)
     throw new Refusal('malformed', { fields: { categories: [publishingWords.unknownCategory] } });
   await replaceBookCategories(
     db,
     tenantId,
     id,
-    chosen.map((category) => category.id),
+    chosenCategories.map((category) => category.id),
   );
 }
 

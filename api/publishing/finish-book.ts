@@ -1,5 +1,5 @@
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { type Attempt, AttemptSuperseded, type Claim } from './attempt.ts';
+import { AttemptSuperseded, type Claim, type RenditionAttempt } from './attempt.ts';
 import { copyCustomCover } from './covers.ts';
 import { accessibilityColumn, columnsFromMetadata, trimOfCover } from './metadata-columns.ts';
 import { findBookForRendition, updateBook, updateBookPublished } from './queries.ts';
@@ -10,7 +10,7 @@ import { refreshSearchDocument } from './search-document.ts';
 /** Makes a new book readable from its first page. A book that has pages keeps them until the new ones are complete. */
 export async function openBookEarly(
   db: TenantDb,
-  attempt: Attempt,
+  attempt: RenditionAttempt,
   { bookId }: Claim,
   { metadata }: WrittenRendition,
 ): Promise<void> {
@@ -27,19 +27,19 @@ export async function openBookEarly(
 
 /** Completes a rendition: the book takes the metadata of its file, and is published if the upload asked for it. */
 export async function finishBook(
-  attempt: Attempt,
+  attempt: RenditionAttempt,
   { bookId, publishes }: Claim,
   written: WrittenRendition,
 ): Promise<void> {
   const { tenantId, renditionId, inTenantOf } = attempt;
   const { metadata, counts, contents, pages } = written;
-  if (!metadata || !counts || pages === 0) throw new Error('the press finished before it had emitted everything');
-  const before = await inTenantOf(tenantId, (db) => findBookForRendition(db, tenantId, bookId));
-  const customCover = await copyCustomCover(attempt.storage, attempt, before);
+  if (!metadata || !counts || pages === 0) throw new Error('the press ended without metadata, counts or pages');
+  const current = await inTenantOf(tenantId, (db) => findBookForRendition(db, tenantId, bookId));
+  const customCover = await copyCustomCover(attempt.storage, attempt, current);
 
   await inTenantOf(tenantId, async (db) => {
-    const ready = { state: 'ready', contents, pages_total: pages, files: customCover.files } as const;
-    if (!(await updateRendition(db, attempt, ready))) throw new AttemptSuperseded();
+    const readyState = { state: 'ready', contents, pages_total: pages, files: customCover.files } as const;
+    if (!(await updateRendition(db, attempt, readyState))) throw new AttemptSuperseded();
     const book = await findBookForRendition(db, tenantId, bookId);
     const cover = customCover.cover ?? written.cover;
     const isNoncommercial = book.is_noncommercial || metadata.is_noncommercial;

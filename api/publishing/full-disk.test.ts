@@ -4,9 +4,9 @@ import { mkdtempSync, rmdirSync } from 'node:fs';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { appTest } from '#api/testing/app-test.ts';
 import { aSmallBook } from '#api/testing/small-book.ts';
-import { type Person, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { startTestWorker } from '#api/testing/worker.ts';
 import { refusalWords } from '#contract/refusals.ts';
 
@@ -15,47 +15,60 @@ const disk = mkdtempSync(path.join(tmpdir(), 'booklark-disk-'));
 const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', disk]).status === 0;
 if (!isMounted) rmdirSync(disk);
 
-describe.skipIf(!isMounted)('a disk of 8 MB (needs permission to mount one)', () => {
-  const before = process.env.TMPDIR;
-  let app: TestApp;
-  let admin: Person;
-  let worker: Awaited<ReturnType<typeof startTestWorker>>;
-
-  beforeAll(async () => {
+const test = appTest
+  /** The server and the worker store their files on the small disk. */
+  .extend('appOptions', { scope: 'file' }, ({}, { onCleanup }) => {
+    const before = process.env.TMPDIR;
     process.env.TMPDIR = disk;
-    app = await startTestApp();
-    worker = await startTestWorker(app);
-    admin = await app.aPerson(await app.aSchool(), 'school_admin');
-  });
-  afterAll(async () => {
-    await worker.stop();
-    await app.close();
-    if (before === undefined) delete process.env.TMPDIR;
-    else process.env.TMPDIR = before;
-    spawnSync('umount', [disk]);
-    await rm(disk, { recursive: true, force: true });
-  });
-
-  const bring = (bytes: Buffer) =>
-    app.request('/api/books/', {
+    onCleanup(async () => {
+      if (before === undefined) delete process.env.TMPDIR;
+      else process.env.TMPDIR = before;
+      spawnSync('umount', [disk]);
+      await rm(disk, { recursive: true, force: true });
+    });
+    return {};
+  })
+  .extend('worker', { scope: 'file', auto: true }, async ({ app }, { onCleanup }) => {
+    const worker = await startTestWorker(app);
+    onCleanup(() => worker.stop());
+  })
+  .extend('admin', { scope: 'file' }, async ({ app }) => app.aPerson(await app.aSchool(), 'school_admin'))
+  .extend('bring', ({ app, admin }) => (bytes: Buffer) => {
+    return app.request('/api/books/', {
       method: 'POST',
       as: admin,
       form: { publish: 'true', file: { name: 'kite.epub', bytes } },
     });
-  const stateOf = async (id: string) => (await app.request(`/api/api-admin/books/${id}/`, { as: admin })).json();
+  })
+  .extend('stateOf', ({ app, admin }) => async (id: string) => {
+    return (await app.request(`/api/api-admin/books/${id}/`, { as: admin })).json();
+  })
+  .extend('attempts', ({ app }) => async () => {
+    return (await app.database.owner.query('select last_error from graphile_worker.jobs')).rows;
+  });
 
-  test('a book that does not fit is refused with a message, nothing of it is stored, and reading goes on', async () => {
-    const kept = await readdir(disk, { recursive: true });
+describe.skipIf(!isMounted)('a disk of 8 MB (needs permission to mount one)', () => {
+  test('a book that does not fit is refused with a message, nothing of it is stored, and reading goes on', async ({
+    app,
+    admin,
+    bring,
+  }) => {
+    const filesBefore = await readdir(disk, { recursive: true });
 
-    const answer = await bring(Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), randomBytes(10 * MB)]));
+    const reply = await bring(Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), randomBytes(10 * MB)]));
 
-    expect([answer.statusCode, answer.json()]).toEqual([507, { error: refusalWords.full }]);
-    expect(answer.headers['retry-after']).toBe('60');
-    expect(await readdir(disk, { recursive: true })).toEqual(kept);
+    expect(reply.statusCode).toBe(507);
+    expect(reply.json()).toEqual({ error: refusalWords.full });
+    expect(reply.headers['retry-after']).toBe('60');
+    expect(await readdir(disk, { recursive: true })).toEqual(filesBefore);
     expect((await app.request('/api/books/', { at: admin.school })).statusCode).toBe(200);
   });
 
-  test('pages that do not fit are made when there is space again', { timeout: 60_000 }, async () => {
+  test('pages that do not fit are made when there is space again', { timeout: 60_000 }, async ({
+    bring,
+    stateOf,
+    attempts,
+  }) => {
     const words = () =>
       randomBytes(700_000)
         .toString('base64')
@@ -72,6 +85,4 @@ describe.skipIf(!isMounted)('a disk of 8 MB (needs permission to mount one)', ()
     expect(meanwhile).toMatchObject({ state: 'uploaded', rendition: { state: 'waiting' } });
     await expect.poll(async () => (await stateOf(id)).state, { timeout: 40_000 }).toBe('published');
   });
-
-  const attempts = async () => (await app.database.owner.query('select last_error from graphile_worker.jobs')).rows;
 });

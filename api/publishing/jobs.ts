@@ -1,28 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { z } from 'zod';
 import { handleJob, type JobAttempt } from '#api/kit/job-runner.ts';
-import { defineJob } from '#api/kit/jobs.ts';
 import { downloadFile } from '#api/kit/storage.ts';
 import { createTempDir } from '#api/kit/temp-dirs.ts';
 import { pressBook } from '#api/press/service.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
-import { type Attempt, AttemptSuperseded, beginAttempt, type Claim, failAttempt, releaseAttempt } from './attempt.ts';
+import {
+  AttemptSuperseded,
+  beginAttempt,
+  type Claim,
+  failAttempt,
+  type RenditionAttempt,
+  releaseAttempt,
+} from './attempt.ts';
 import { finishBook, openBookEarly } from './finish-book.ts';
+import { makePages, removeFiles } from './job-definitions.ts';
 import { hashFile, sourceKey } from './rendition-queries.ts';
 import { createRenditionWriter } from './rendition-writer.ts';
 
-/** The press handles one book at a time: it needs most of the memory and CPU of the machine. */
-export const makePages = defineJob({
-  name: 'make-pages',
-  payload: z.object({ rendition_id: z.uuid() }),
-  queue: 'press',
-});
-export const removeFiles = defineJob({ name: 'remove-files', payload: z.object({ folders: z.array(z.string()) }) });
-
 export const publishingHandlers = [
-  handleJob(makePages, (task) => runAttempt(task, task.payload.rendition_id)),
+  handleJob(makePages, (attempt) => runAttempt(attempt, attempt.payload.rendition_id)),
   handleJob(removeFiles, async ({ storage, tenantId, payload }) => {
     for (const folder of payload.folders) await storage.remove(`${tenantId}/${folder}`);
   }),
@@ -31,26 +29,26 @@ export const publishingHandlers = [
 const HEARTBEAT_MS = 30_000;
 
 /** Runs one attempt from the start. It ends with a readable book or with the reason why there is none. */
-async function runAttempt(task: JobAttempt<unknown>, renditionId: string): Promise<void> {
-  const { tenantId, inTenantOf, storage, log } = task;
-  const attempt: Attempt = { tenantId, inTenantOf, storage, log, renditionId, run: randomUUID() };
+async function runAttempt(jobAttempt: JobAttempt<unknown>, renditionId: string): Promise<void> {
+  const { tenantId, inTenantOf, storage, log } = jobAttempt;
+  const attempt: RenditionAttempt = { tenantId, inTenantOf, storage, log, renditionId, run: randomUUID() };
   const claim = await beginAttempt(attempt);
   if (!claim) return;
   const folder = await createTempDir('press');
   try {
-    await runPress(attempt, claim, { folder, signal: task.signal });
-  } catch (fault) {
-    if (fault instanceof AttemptSuperseded) return;
-    if (task.isLastAttempt) await failAttempt(attempt, 'failed', publishingWords.attemptsFailed);
+    await runPress(attempt, claim, { folder, signal: jobAttempt.signal });
+  } catch (error) {
+    if (error instanceof AttemptSuperseded) return;
+    if (jobAttempt.isLastAttempt) await failAttempt(attempt, 'failed', publishingWords.attemptsFailed);
     else await releaseAttempt(attempt);
-    throw fault;
+    throw error;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
 async function runPress(
-  attempt: Attempt,
+  attempt: RenditionAttempt,
   claim: Claim,
   { folder, signal }: { folder: string; signal: AbortSignal },
 ): Promise<void> {
@@ -66,13 +64,13 @@ async function runPress(
   );
   try {
     const input = { file, folder: path.join(folder, 'made'), name: claim.fileName, signal };
-    const outcome = await pressBook(input, writer.onEvent);
-    if (outcome.outcome === 'done') return await finishBook(attempt, claim, writer.written);
-    if (outcome.outcome === 'failed') {
-      attempt.log.warn({ code: outcome.code, detail: outcome.detail }, 'the press failed');
-      if (isTemporary(outcome)) throw new Error(`the press was ${outcome.code}`);
+    const result = await pressBook(input, writer.onEvent);
+    if (result.outcome === 'done') return await finishBook(attempt, claim, writer.written);
+    if (result.outcome === 'failed') {
+      attempt.log.warn({ code: result.code, detail: result.detail }, 'the press failed');
+      if (isTemporary(result)) throw new Error(`the press was ${result.code}`);
     }
-    await failAttempt(attempt, outcome.outcome, outcome.message);
+    await failAttempt(attempt, result.outcome, result.message);
   } finally {
     clearInterval(heartbeat);
   }
@@ -84,7 +82,11 @@ function isTemporary({ code, detail }: { code: string; detail: string }): boolea
 }
 
 /** Downloads the uploaded file; false when it is missing or no longer has the hash of the upload. */
-async function fetchSource({ tenantId, storage }: Attempt, { fileHash }: Claim, file: string): Promise<boolean> {
+async function fetchSource(
+  { tenantId, storage }: RenditionAttempt,
+  { fileHash }: Claim,
+  file: string,
+): Promise<boolean> {
   const key = sourceKey(tenantId, fileHash);
   if ((await storage.size(key)) === undefined) return false;
   await downloadFile(storage, key, file);

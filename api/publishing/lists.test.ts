@@ -1,28 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { schoolTest } from '#api/testing/app-test.ts';
 import { aSmallBook } from '#api/testing/small-book.ts';
-import { type Person, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import type { Person } from '#api/testing/test-app.ts';
 import { pressWords } from '#contract/press-words.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
-
-let app: TestApp;
-let school: School;
-let admin: Person;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  school = await app.aSchool();
-  admin = await app.aPerson(school, 'organization_admin');
-});
 
 const MANAGED = '/api/api-admin/books/';
 const file = async () => ({ name: 'kite.epub', bytes: await aSmallBook() });
 const png = { name: 'cover.png', bytes: Buffer.from('no picture') };
 
-describe('the list of books', () => {
-  test('shows every state, with filters, search, order and pages', async () => {
+const test = schoolTest.extend('admin', ({ app, school }) => app.aPerson(school, 'organization_admin'));
+
+describe('GET /api-admin/books/', () => {
+  test('shows every state, with filters, search, order and pages', async ({ app, school, admin }) => {
     await app.aBook(school, { title: 'Boat', state: 'published', language: 'fr' });
     await app.aBook(school, { title: 'Anchor', state: 'approved' });
     await app.aBook(school, { title: 'Crab 100%', author: 'Mina', state: 'pulled_down' });
@@ -41,27 +31,30 @@ describe('the list of books', () => {
     expect(await titles('ordering=-title&limit=1&offset=1')).toEqual(['Boat']);
   });
 
-  test('is also CSV, of any length, and no cell is a formula', async () => {
+  test('is also CSV, of any length, and no cell is a formula', async ({ app, school, admin }) => {
     for (let number = 0; number < 101; number++) await app.aBook(school, { title: `Book ${number}` });
     await app.aBook(school, { title: '=1+1, "quoted"' });
 
-    const asked = await app.request(`${MANAGED}?ordering=-created`, { as: admin, headers: { accept: 'text/csv' } });
+    const csvByHeader = await app.request(`${MANAGED}?ordering=-created`, {
+      as: admin,
+      headers: { accept: 'text/csv' },
+    });
     const byFormat = await app.request(`${MANAGED}?format=csv&search=quoted`, { as: admin });
 
-    const lines = asked.body.trimEnd().split('\r\n');
-    expect(asked.headers['content-type']).toBe('text/csv; charset=utf-8');
+    const lines = csvByHeader.body.trimEnd().split('\r\n');
+    expect(csvByHeader.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(lines).toHaveLength(103);
     expect(lines[0]).toMatch(/^\uFEFFtitle,author,/);
     expect(lines[1]).toMatch(/^"'=1\+1, ""quoted""",/);
     expect(byFormat.body.trimEnd().split('\r\n')).toHaveLength(2);
   });
 
-  test.each([
+  test.for([
     ['failed', publishingWords.interrupted, true],
     ['failed', publishingWords.fileDamaged, false],
     ['refused', pressWords.zipBroken, false],
     ['ready', null, false],
-  ])('a file that is %s (%s) can be tried again: %s', async (state, says, canRetry) => {
+  ])('a file that is %s (%s) can be tried again: %s', async ([state, says, canRetry], { app, school, admin }) => {
     const { renditionId } = await app.aBook(school);
     await app.database.owner.query('update renditions set state = $1, says = $2 where id = $3', [
       state,
@@ -69,36 +62,37 @@ describe('the list of books', () => {
       renditionId,
     ]);
 
-    const answer = await app.request(MANAGED, { as: admin });
+    const reply = await app.request(MANAGED, { as: admin });
 
-    expect(answer.json().results[0].rendition.can_retry).toBe(canRetry);
+    expect(reply.json().results[0].rendition.can_retry).toBe(canRetry);
   });
 
-  test('a book of pictures without text says so', async () => {
+  test('a book of pictures without text says so', async ({ app, school, admin }) => {
     await app.aBook(school, { accessibility: JSON.stringify({ modes: ['visual'] }) });
     await app.aBook(school, { accessibility: JSON.stringify({ modes: ['visual', 'textual'] }) });
 
-    const answer = await app.request(`${MANAGED}?ordering=created`, { as: admin });
+    const reply = await app.request(`${MANAGED}?ordering=created`, { as: admin });
 
-    expect(answer.json().results.map(({ has_text }: { has_text: boolean }) => has_text)).toEqual([false, true]);
+    expect(reply.json().results.map(({ has_text }: { has_text: boolean }) => has_text)).toEqual([false, true]);
   });
 
-  test('names an unknown parameter', async () => {
-    const answer = await app.request(`${MANAGED}?colour=red&state=lost`, { as: admin });
+  test('names an unknown parameter', async ({ app, admin }) => {
+    const reply = await app.request(`${MANAGED}?colour=red&state=lost`, { as: admin });
 
-    expect([answer.statusCode, Object.keys(answer.json().fields).sort()]).toEqual([400, ['colour', 'state']]);
+    expect(reply.statusCode).toBe(400);
+    expect(Object.keys(reply.json().fields).sort()).toEqual(['colour', 'state']);
   });
 
-  test('the categories of the school are listed', async () => {
+  test('the categories of the school are listed', async ({ app, school, admin }) => {
     await app.insert('categories', { tenant_id: school.id, slug: 'sea', name: 'The sea' });
 
-    const answer = await app.request('/api/api-admin/book-categories/', { as: admin });
+    const reply = await app.request('/api/api-admin/book-categories/', { as: admin });
 
-    expect(answer.json()).toMatchObject({ count: 1, results: [{ slug: 'sea', name: 'The sea' }] });
+    expect(reply.json()).toMatchObject({ count: 1, results: [{ slug: 'sea', name: 'The sea' }] });
   });
 });
 
-describe('access', () => {
+describe('every call of /api-admin/books/', () => {
   const calls: [string, 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string, object?][] = [
     ['see the list', 'GET', ''],
     ['see one', 'GET', '{id}/'],
@@ -109,44 +103,52 @@ describe('access', () => {
     ['delete', 'DELETE', '{id}/'],
   ];
 
-  test.each(calls)('%s: teachers, visitors and other schools are refused', async (_, method, path, body) => {
-    const { id } = await app.aBook(school);
-    const url = MANAGED + path.replace('{id}', id);
-    const teacher = await app.aPerson(school, 'teacher_admin');
-    const foreigner = await app.aPerson(await app.aSchool(), 'school_admin');
-    const ask = (asked: object) => app.request(url, { method, ...(body && { body }), ...asked });
+  test.for(calls)(
+    '%s: teachers, visitors and other schools are refused',
+    async ([, method, path, body], { app, school, admin }) => {
+      const { id } = await app.aBook(school);
+      const url = MANAGED + path.replace('{id}', id);
+      const teacher = await app.aPerson(school, 'teacher_admin');
+      const foreigner = await app.aPerson(await app.aSchool(), 'school_admin');
+      const ask = (options: object) => app.request(url, { method, ...(body && { body }), ...options });
 
-    const [refused, visitor, foreign] = [
-      await ask({ as: teacher }),
-      await ask({ at: school }),
-      await ask({ as: foreigner }),
-    ];
+      const [refusedReply, visitor, foreign] = [
+        await ask({ as: teacher }),
+        await ask({ at: school }),
+        await ask({ as: foreigner }),
+      ];
 
-    expect([refused.statusCode, visitor.statusCode]).toEqual([403, 401]);
-    if (path === '') expect(foreign.json().count).toBe(0);
-    else expect(foreign.statusCode).toBe(404);
-    expect((await app.request(`${MANAGED}${id}/`, { as: admin })).json()).toMatchObject({
-      state: 'published',
-      blurb: '',
-    });
-  });
+      expect(refusedReply.statusCode).toBe(403);
+      expect(visitor.statusCode).toBe(401);
+      if (path === '') expect(foreign.json().count).toBe(0);
+      else expect(foreign.statusCode).toBe(404);
+      expect((await app.request(`${MANAGED}${id}/`, { as: admin })).json()).toMatchObject({
+        state: 'published',
+        blurb: '',
+      });
+    },
+  );
 
-  test.each(['file', 'cover'])('uploading a new %s: other schools and teachers are refused', async (kind) => {
-    const { id } = await app.aBook(school);
-    const form = { [kind]: kind === 'file' ? await file() : png };
-    const teacher = await app.aPerson(school, 'teacher');
-    const foreigner = await app.aPerson(await app.aSchool(), 'school_admin');
-    const send = (as: Person) => app.request(`${MANAGED}${id}/${kind}/`, { method: 'PUT', as, form });
+  test.for(['file', 'cover'])(
+    'uploading a new %s: other schools and teachers are refused',
+    async (kind, { app, school }) => {
+      const { id } = await app.aBook(school);
+      const form = { [kind]: kind === 'file' ? await file() : png };
+      const teacher = await app.aPerson(school, 'teacher');
+      const foreigner = await app.aPerson(await app.aSchool(), 'school_admin');
+      const send = (as: Person) => app.request(`${MANAGED}${id}/${kind}/`, { method: 'PUT', as, form });
 
-    const [refused, foreign] = [await send(teacher), await send(foreigner)];
+      const [refusedReply, foreign] = [await send(teacher), await send(foreigner)];
 
-    expect([refused.statusCode, foreign.statusCode]).toEqual([403, kind === 'file' ? 404 : 415]);
-  });
+      expect(refusedReply.statusCode).toBe(403);
+      expect(foreign.statusCode).toEqual(kind === 'file' ? 404 : 415);
+    },
+  );
 
-  test('malformed input is 400, and an unknown id is 404', async () => {
+  test('malformed input is 400, and an unknown id is 404', async ({ app, admin }) => {
     const nowhere = `${MANAGED}0190a5c0-0000-7000-8000-000000000001/`;
 
-    const answers = [
+    const replies = [
       await app.request(`${MANAGED}otters/`, { as: admin }),
       await app.request(nowhere, { as: admin }),
       await app.request(nowhere, { method: 'PATCH', as: admin, body: { title: '' } }),
@@ -155,32 +157,40 @@ describe('access', () => {
       await app.request('/api/books/', { method: 'POST', as: admin, form: { title: 'No file' } }),
     ];
 
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 404, 400, 400, 400, 400]);
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([400, 404, 400, 400, 400, 400]);
   });
 });
 
-test('works and categories must exist at the school', async () => {
-  const { id } = await app.aBook(school);
-  const other = await app.aBook(school);
-  const foreign = await app.aBook(await app.aSchool());
-  await app.insert('categories', { tenant_id: school.id, slug: 'sea', name: 'The sea' });
-  const change = (body: object) => app.request(`${MANAGED}${id}/`, { method: 'PATCH', as: admin, body });
+describe('PATCH /api-admin/books/{id}/', () => {
+  test('works and categories must exist at the school', async ({ app, school, admin }) => {
+    const { id } = await app.aBook(school);
+    const other = await app.aBook(school);
+    const foreign = await app.aBook(await app.aSchool());
+    await app.insert('categories', { tenant_id: school.id, slug: 'sea', name: 'The sea' });
+    const change = (body: object) => app.request(`${MANAGED}${id}/`, { method: 'PATCH', as: admin, body });
 
-  const joined = await change({ work_id: other.id, categories: ['sea'] });
-  const [lost, unknown] = [await change({ work_id: foreign.id }), await change({ categories: ['sea', 'moon'] })];
+    const joined = await change({ work_id: other.id, categories: ['sea'] });
+    const [lost, unknown] = [await change({ work_id: foreign.id }), await change({ categories: ['sea', 'moon'] })];
 
-  expect(joined.json()).toMatchObject({ work_id: other.id, categories: ['sea'] });
-  expect([Object.keys(lost.json().fields), Object.keys(unknown.json().fields)]).toEqual([['work_id'], ['categories']]);
-});
+    expect(joined.json()).toMatchObject({ work_id: other.id, categories: ['sea'] });
+    expect(Object.keys(lost.json().fields)).toEqual(['work_id']);
+    expect(Object.keys(unknown.json().fields)).toEqual(['categories']);
+  });
 
-test('a licence that forbids selling takes a book off sale, and no later licence reverses that', async () => {
-  const { id } = await app.aBook(school, { for_sale: true, price: 300, currency: 'GBP' });
-  const change = (body: object) => app.request(`${MANAGED}${id}/`, { method: 'PATCH', as: admin, body });
+  test('a licence that forbids selling takes a book off sale, and no later licence reverses that', async ({
+    app,
+    school,
+    admin,
+  }) => {
+    const { id } = await app.aBook(school, { for_sale: true, price: 300, currency: 'GBP' });
+    const change = (body: object) => app.request(`${MANAGED}${id}/`, { method: 'PATCH', as: admin, body });
 
-  const forbidden = await change({ licence: 'CC BY-NC-SA 4.0' });
-  const later = await change({ licence: 'CC BY 4.0' });
+    const forbidden = await change({ licence: 'CC BY-NC-SA 4.0' });
+    const later = await change({ licence: 'CC BY 4.0' });
 
-  expect([forbidden.json().is_noncommercial, later.json().is_noncommercial]).toEqual([true, true]);
-  const { rows } = await app.database.owner.query('select for_sale from books where id = $1', [id]);
-  expect(rows).toEqual([{ for_sale: false }]);
+    expect(forbidden.json().is_noncommercial).toBe(true);
+    expect(later.json().is_noncommercial).toBe(true);
+    const { rows } = await app.database.owner.query('select for_sale from books where id = $1', [id]);
+    expect(rows).toEqual([{ for_sale: false }]);
+  });
 });

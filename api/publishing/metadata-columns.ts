@@ -3,6 +3,7 @@ import type { StoredCover } from '#api/books/service.ts';
 import type { BookEvent } from '#api/press/service.ts';
 import { directionOf } from '#contract/languages.ts';
 import { Language } from '#contract/publishing.ts';
+import { truncate } from '#contract/truncate.ts';
 import type { WebPage } from '#contract/web-book.ts';
 
 export type MetadataEvent = Extract<BookEvent, { event: 'metadata' }>;
@@ -14,21 +15,25 @@ export function columnsFromMetadata(
   metadata: MetadataEvent,
   { tenantId, edited_fields: editedFields, language }: BookSoFar,
 ) {
-  const declared = {
-    title: metadata.title.slice(0, 300),
-    author: authorsOf(metadata).slice(0, 200),
-    blurb: metadata.description.slice(0, 2000),
+  const columns = {
+    title: truncate(metadata.title, 300),
+    author: truncate(authorsOf(metadata), 200),
+    blurb: truncate(metadata.description, 2000),
     language: Language.safeParse(metadata.language).data ?? '',
     level: metadata.level,
-    licence: metadata.license.slice(0, 200),
-    licence_url: metadata.license_url.slice(0, 500),
-    publisher: metadata.publisher.slice(0, 200),
+    age_from: metadata.age_from,
+    age_to: metadata.age_to,
+    licence: truncate(metadata.licence, 200),
+    licence_url: metadata.licence_url.slice(0, 500),
+    publisher: truncate(metadata.publisher, 200),
     work_id: metadata.edition_of && workIdOf(tenantId, metadata.edition_of),
   };
-  const used = Object.entries(declared).filter(([name, value]) => value && !editedFields.includes(name));
+  const entries = Object.entries(columns).filter(([name, value]) => value && !editedFields.includes(name));
   const isEditedRtl = editedFields.includes('language') && directionOf(language) === 'rtl';
   return {
-    ...(Object.fromEntries(used) as Partial<{ [Name in keyof typeof declared]: NonNullable<(typeof declared)[Name]> }>),
+    ...(Object.fromEntries(entries) as Partial<{
+      [Name in keyof typeof columns]: NonNullable<(typeof columns)[Name]>;
+    }>),
     direction: isEditedRtl ? 'rtl' : metadata.direction,
     format: metadata.layout,
     page_count: metadata.page_count,
@@ -61,6 +66,7 @@ export function accessibilityColumn({ accessibility }: MetadataEvent, { words, p
   return { ...accessibility, modes: [...modes], features: [...features] };
 }
 
+/** Returns the shape of a book by the proportions of its cover, else of its first page. Within 10 % of a square it counts as square. */
 export function trimOfCover(cover: Pick<StoredCover, 'width' | 'height'> | null, first: WebPage | undefined) {
   const { width, height } = cover ?? sizeOf(first);
   const ratio = width / height;

@@ -1,7 +1,7 @@
 import { renditionFolderUrl, toCover } from '#api/books/service.ts';
 import { ManagedBook } from '#contract/publishing.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
-import { canDeleteBook, canPublishBook, canPullDownBook } from './policy.ts';
+import { canDeleteBook, canPreviewBook, canPublishBook, canPullDownBook } from './policy.ts';
 import type { ManagedBookRow } from './queries.ts';
 
 /** Returns a book as the staff who publish books see it. */
@@ -10,6 +10,7 @@ export function toManagedBook(row: ManagedBookRow, tenantId: string, filesSecret
     ...row,
     cover: coverOf(row, tenantId, filesSecret),
     is_readable: row.rendition_id !== null,
+    can_preview: canPreviewBook(row),
     can_publish: canPublishBook(row),
     can_pull_down: canPullDownBook(row),
     can_delete: canDeleteBook(row),
@@ -22,8 +23,11 @@ export function toManagedBook(row: ManagedBookRow, tenantId: string, filesSecret
 /** Returns the cover with signed URLs unless the book is published; a book that was pulled down has none. */
 function coverOf({ rendition_id, state, audience, cover }: ManagedBookRow, tenantId: string, filesSecret: Uint8Array) {
   if (!rendition_id || state === 'pulled_down') return null;
-  const seenBy = state === 'published' ? (audience as ManagedBook['audience']) : 'families';
-  return toCover(renditionFolderUrl({ tenantId, renditionId: rendition_id, audience: seenBy }, filesSecret), cover);
+  const coverAudience = state === 'published' ? (audience as ManagedBook['audience']) : 'families';
+  return toCover(
+    renditionFolderUrl({ tenantId, renditionId: rendition_id, audience: coverAudience }, filesSecret),
+    cover,
+  );
 }
 
 function renditionOf(row: ManagedBookRow) {

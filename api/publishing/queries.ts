@@ -14,25 +14,25 @@ export async function findManagedBooks(
   { search, state, audience, language, ordering, limit, offset }: ManagedBookQuery,
 ): Promise<{ count: number; rows: ManagedBookRow[] }> {
   const pattern = containsPattern(search);
-  let matching: BooksQuery = db.selectFrom('books as b').where('b.tenant_id', '=', tenantId);
-  if (state) matching = matching.where('b.state', '=', state);
-  if (audience) matching = matching.where('b.audience', '=', audience);
-  if (language) matching = matching.where('b.language', '=', language);
-  if (search) matching = matching.where(sql<boolean>`lower(b.title || ' ' || b.author) like ${pattern}`);
+  let matches: BooksQuery = db.selectFrom('books as b').where('b.tenant_id', '=', tenantId);
+  if (state) matches = matches.where('b.state', '=', state);
+  if (audience) matches = matches.where('b.audience', '=', audience);
+  if (language) matches = matches.where('b.language', '=', language);
+  if (search) matches = matches.where(sql<boolean>`lower(b.title || ' ' || b.author) like ${pattern}`);
 
   const column = { created: 'b.created_at', title: 'b.title', published: 'b.published_at' } as const;
-  const by = column[ordering.replace('-', '') as keyof typeof column];
+  const orderColumn = column[ordering.replace('-', '') as keyof typeof column];
   const direction = ordering.startsWith('-') ? 'desc' : 'asc';
-  const [counted, rows] = await Promise.all([
-    matching.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
-    withNewestRendition(matching)
-      .orderBy(by, (order) => order[direction]().nullsLast())
+  const [total, rows] = await Promise.all([
+    matches.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
+    withNewestRendition(matches)
+      .orderBy(orderColumn, (order) => order[direction]().nullsLast())
       .orderBy('b.id', direction)
       .limit(limit)
       .offset(offset)
       .execute(),
   ]);
-  return { count: counted.count, rows };
+  return { count: total.count, rows };
 }
 
 export function findManagedBook(db: TenantDb, tenantId: string, id: string) {
@@ -40,49 +40,36 @@ export function findManagedBook(db: TenantDb, tenantId: string, id: string) {
   return withNewestRendition(books).executeTakeFirst();
 }
 
+const categorySlugs = sql<string[]>`array(
+  select c.slug from book_categories k join categories c on c.tenant_id = k.tenant_id and c.id = k.category_id
+  where k.tenant_id = b.tenant_id and k.book_id = b.id order by c.slug)`;
+
+/** Adds what a manager sees of each book. */
 function withNewestRendition(books: BooksQuery) {
-  return books
-    .leftJoinLateral(
-      (from) =>
-        from
-          .selectFrom('renditions as r')
-          .whereRef('r.tenant_id', '=', 'b.tenant_id')
-          .whereRef('r.book_id', '=', 'b.id')
-          .orderBy('r.created_at', 'desc')
-          .limit(1)
-          .select(['r.id', 'r.file_name', 'r.file_size', 'r.file_hash', 'r.state', 'r.says', 'r.pages_done'])
-          .select(['r.pages_total', 'r.damaged_at', 'r.publishes'])
-          .as('newest'),
-      (join) => join.onTrue(),
-    )
+  return joinNewestRendition(books)
     .select(['b.id', 'b.work_id', 'b.title', 'b.author', 'b.blurb', 'b.language', 'b.direction', 'b.level', 'b.goal'])
     .select(['b.country', 'b.trim', 'b.cover', 'b.format', 'b.page_count', 'b.licence', 'b.licence_url', 'b.publisher'])
-    .select([
-      'b.is_noncommercial',
-      'b.is_featured',
-      'b.has_text',
-      'b.credits',
-      'b.state',
-      'b.audience',
-      'b.rendition_id',
-      'b.pulled_down_reason',
-    ])
-    .select([
-      'b.created_at',
-      'b.published_at',
-      'b.edits',
-      'b.edited_fields',
-      'newest.id as newest_id',
-      'newest.file_name',
-    ])
-    .select(['newest.file_size', 'newest.file_hash', 'newest.state as newest_state', 'newest.says'])
-    .select(['newest.pages_done', 'newest.pages_total', 'newest.damaged_at', 'newest.publishes'])
-    .select(
-      sql<
-        string[]
-      >`array(select c.slug from book_categories k join categories c on c.tenant_id = k.tenant_id and c.id = k.category_id
-        where k.tenant_id = b.tenant_id and k.book_id = b.id order by c.slug)`.as('categories'),
-    );
+    .select(['b.is_noncommercial', 'b.is_featured', 'b.has_text', 'b.credits', 'b.state', 'b.audience'])
+    .select(['b.rendition_id', 'b.pulled_down_reason', 'b.created_at', 'b.published_at', 'b.edits', 'b.edited_fields'])
+    .select(['newest.id as newest_id', 'newest.file_name', 'newest.file_size', 'newest.file_hash', 'newest.says'])
+    .select(['newest.state as newest_state', 'newest.pages_done', 'newest.pages_total', 'newest.damaged_at'])
+    .select(['newest.publishes', categorySlugs.as('categories')]);
+}
+
+function joinNewestRendition(books: BooksQuery) {
+  return books.leftJoinLateral(
+    (from) =>
+      from
+        .selectFrom('renditions as r')
+        .whereRef('r.tenant_id', '=', 'b.tenant_id')
+        .whereRef('r.book_id', '=', 'b.id')
+        .orderBy('r.created_at', 'desc')
+        .limit(1)
+        .select(['r.id', 'r.file_name', 'r.file_size', 'r.file_hash', 'r.state', 'r.says', 'r.pages_done'])
+        .select(['r.pages_total', 'r.damaged_at', 'r.publishes'])
+        .as('newest'),
+    (join) => join.onTrue(),
+  );
 }
 
 /** Returns the newest book that was made from a file with this hash. */
@@ -119,21 +106,21 @@ export async function findCategoryPage(
   tenantId: string,
   { search, limit, offset, ordering }: CategoryQuery,
 ) {
-  const matching = (await findCategories(db, tenantId)).filter(({ name }) =>
+  const matches = (await findCategories(db, tenantId)).filter(({ name }) =>
     name.toLowerCase().includes(search.toLowerCase()),
   );
-  if (ordering === '-name') matching.reverse();
-  return { count: matching.length, rows: matching.slice(offset, offset + limit) };
+  if (ordering === '-name') matches.reverse();
+  return { count: matches.length, rows: matches.slice(offset, offset + limit) };
 }
 
 export async function hasWork(db: TenantDb, tenantId: string, workId: string): Promise<boolean> {
-  const found = await db
+  const book = await db
     .selectFrom('books')
     .where('tenant_id', '=', tenantId)
     .where('work_id', '=', workId)
     .select('id')
     .executeTakeFirst();
-  return found !== undefined;
+  return book !== undefined;
 }
 
 /** Returns a book for its rendition, locked until the end of the transaction. */
@@ -175,6 +162,7 @@ export async function replaceBookCategories(
   await db.insertInto('book_categories').values(rows).execute();
 }
 
+/** Returns an update of a book, which the caller completes. */
 export function updateBook(db: TenantDb, tenantId: string, id: string) {
   return db.updateTable('books').where('tenant_id', '=', tenantId).where('id', '=', id);
 }

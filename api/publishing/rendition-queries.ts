@@ -6,7 +6,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import type { ContentsLine, WebPage } from '#contract/web-book.ts';
 
 export type SourceFile = { hash: string; name: string; size: number };
-export type AttemptRef = { tenantId: string; renditionId: string; run: string };
+export type RenditionAttemptRef = { tenantId: string; renditionId: string; run: string };
 
 /** Storage key of an uploaded file, by its hash; only the press reads it. */
 export const sourceKey = (tenantId: string, hash: string) => `${tenantId}/sources/${hash}/file`;
@@ -47,13 +47,13 @@ export async function findStorageUse(db: TenantDb, tenantId: string): Promise<{ 
 
 /** Returns whether a rendition of this school is waiting or in progress. */
 export async function hasUnfinishedRenditions(db: TenantDb, tenantId: string): Promise<boolean> {
-  const found = await db
+  const rendition = await db
     .selectFrom('renditions')
     .where('tenant_id', '=', tenantId)
     .where('state', 'in', ['waiting', 'working'])
     .select('id')
     .executeTakeFirst();
-  return found !== undefined;
+  return rendition !== undefined;
 }
 
 export async function findRenditionIds(db: TenantDb, tenantId: string, bookId: string): Promise<string[]> {
@@ -67,8 +67,8 @@ export async function findRenditionIds(db: TenantDb, tenantId: string, bookId: s
 }
 
 /** Claims a rendition and deletes its pages of an earlier attempt; undefined when it is finished or was deleted. */
-export async function claimRendition(db: TenantDb, { tenantId, renditionId, run }: AttemptRef) {
-  const claimed = await db
+export async function claimRendition(db: TenantDb, { tenantId, renditionId, run }: RenditionAttemptRef) {
+  const rendition = await db
     .updateTable('renditions')
     .set({ state: 'working', run, worked_at: sql`now()`, pages_done: 0, pages_total: null, files: '{}', says: null })
     .where('tenant_id', '=', tenantId)
@@ -76,15 +76,22 @@ export async function claimRendition(db: TenantDb, { tenantId, renditionId, run 
     .where('state', 'in', ['waiting', 'working'])
     .returning(['book_id', 'file_name', 'file_hash', 'publishes'])
     .executeTakeFirst();
-  if (claimed) await deletePages(db, { tenantId, renditionId });
-  return claimed;
+  if (rendition) await deletePages(db, { tenantId, renditionId });
+  return rendition;
 }
 
-export async function deletePages(db: TenantDb, { tenantId, renditionId }: Omit<AttemptRef, 'run'>): Promise<void> {
+export async function deletePages(
+  db: TenantDb,
+  { tenantId, renditionId }: Omit<RenditionAttemptRef, 'run'>,
+): Promise<void> {
   await db.deleteFrom('book_pages').where('tenant_id', '=', tenantId).where('rendition_id', '=', renditionId).execute();
 }
 
-export async function insertPage(db: TenantDb, { tenantId, renditionId }: AttemptRef, page: WebPage): Promise<void> {
+export async function insertPage(
+  db: TenantDb,
+  { tenantId, renditionId }: RenditionAttemptRef,
+  page: WebPage,
+): Promise<void> {
   const { number } = page;
   await db
     .insertInto('book_pages')
@@ -105,7 +112,7 @@ export type RenditionProgress = {
 /** Updates the progress of an attempt; false when another attempt has claimed the rendition or it was deleted. */
 export async function updateRendition(
   db: TenantDb,
-  { tenantId, renditionId, run }: AttemptRef,
+  { tenantId, renditionId, run }: RenditionAttemptRef,
   { files, contents, ...progress }: RenditionProgress,
 ): Promise<boolean> {
   const isFinished = progress.state !== undefined && progress.state !== 'waiting';
@@ -123,10 +130,10 @@ export async function updateRendition(
   return result.numUpdatedRows === 1n;
 }
 
-/** The book of a rendition, as an update that the caller completes. The columns of the book are `b.…`. */
+/** Returns an update of the book of a rendition, which the caller completes. The columns of the book are `b.…`. */
 export function updateBookOfRendition(
   db: TenantDb,
-  { tenantId, renditionId }: Pick<AttemptRef, 'tenantId' | 'renditionId'>,
+  { tenantId, renditionId }: Pick<RenditionAttemptRef, 'tenantId' | 'renditionId'>,
 ) {
   return db
     .updateTable('books as b')
@@ -140,7 +147,7 @@ export function updateBookOfRendition(
 /** Adds files of a rendition by name, with their sizes in bytes. */
 export async function addRenditionFiles(
   db: TenantDb,
-  { tenantId, renditionId }: Pick<AttemptRef, 'tenantId' | 'renditionId'>,
+  { tenantId, renditionId }: Pick<RenditionAttemptRef, 'tenantId' | 'renditionId'>,
   files: Record<string, number>,
 ): Promise<void> {
   await db

@@ -4,7 +4,7 @@ import type { StoredCover } from '#api/books/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { BookEvent } from '#api/press/service.ts';
 import type { ContentsLine, WebPage } from '#contract/web-book.ts';
-import { type Attempt, AttemptSuperseded } from './attempt.ts';
+import { AttemptSuperseded, type RenditionAttempt } from './attempt.ts';
 import type { DoneEvent, MetadataEvent } from './metadata-columns.ts';
 import { insertPage, type RenditionProgress, renditionFolder, updateRendition } from './rendition-queries.ts';
 
@@ -18,46 +18,16 @@ export type WrittenRendition = {
   pages: number;
 };
 
+const nothingWritten = { metadata: undefined, counts: undefined, first: undefined, cover: null, pages: 0 };
+
 /** Returns a writer that stores each event of the press as it arrives. `onFirstPage` makes the book readable early. */
 export function createRenditionWriter(
-  attempt: Attempt,
+  attempt: RenditionAttempt,
   folder: string,
   onFirstPage: (db: TenantDb, written: WrittenRendition) => Promise<void>,
 ) {
-  const written: WrittenRendition = {
-    metadata: undefined,
-    counts: undefined,
-    first: undefined,
-    cover: null,
-    contents: [],
-    pages: 0,
-  };
-  const storedNames = new Set<string>();
-
-  async function storeFiles(names: string[]): Promise<Record<string, number>> {
-    const sizes: Record<string, number> = {};
-    for (const name of names) {
-      if (storedNames.has(name)) continue;
-      const file = path.join(folder, name);
-      sizes[name] = (await stat(file)).size;
-      await attempt.storage.put(`${renditionFolder(attempt.tenantId, attempt.renditionId)}/${name}`, file);
-      storedNames.add(name);
-    }
-    return sizes;
-  }
-
-  /** Stores the files first, then the rows that name them. */
-  async function saveProgress(
-    progress: RenditionProgress,
-    names: string[],
-    also?: (db: TenantDb) => Promise<void>,
-  ): Promise<void> {
-    const files = await storeFiles(names);
-    await attempt.inTenantOf(attempt.tenantId, async (db) => {
-      if (!(await updateRendition(db, attempt, { ...progress, files }))) throw new AttemptSuperseded();
-      await also?.(db);
-    });
-  }
+  const written: WrittenRendition = { ...nothingWritten, contents: [] };
+  const saveProgress = createProgressSaver(attempt, folder);
 
   async function onPage(page: WebPage): Promise<void> {
     const isFirst = written.pages === 0;
@@ -89,6 +59,36 @@ export function createRenditionWriter(
           written.counts = event;
       }
     },
+  };
+}
+
+/** Returns a function that stores the files first, then the rows that name them. */
+function createProgressSaver(attempt: RenditionAttempt, folder: string) {
+  const { tenantId, renditionId, storage, inTenantOf } = attempt;
+  const storedNames = new Set<string>();
+
+  async function storeFiles(names: string[]): Promise<Record<string, number>> {
+    const sizes: Record<string, number> = {};
+    for (const name of names) {
+      if (storedNames.has(name)) continue;
+      const file = path.join(folder, name);
+      sizes[name] = (await stat(file)).size;
+      await storage.put(`${renditionFolder(tenantId, renditionId)}/${name}`, file);
+      storedNames.add(name);
+    }
+    return sizes;
+  }
+
+  return async function saveProgress(
+    progress: RenditionProgress,
+    names: string[],
+    insertRows?: (db: TenantDb) => Promise<void>,
+  ): Promise<void> {
+    const files = await storeFiles(names);
+    await inTenantOf(tenantId, async (db) => {
+      if (!(await updateRendition(db, attempt, { ...progress, files }))) throw new AttemptSuperseded();
+      await insertRows?.(db);
+    });
   };
 }
 

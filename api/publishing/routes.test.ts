@@ -1,55 +1,44 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { workerTest } from '#api/testing/app-test.ts';
 import { aSmallBook } from '#api/testing/small-book.ts';
-import { type Person, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { startTestWorker } from '#api/testing/worker.ts';
+import type { Person } from '#api/testing/test-app.ts';
 import type { ManagedBook } from '#contract/publishing.ts';
 
-let app: TestApp;
-let worker: Awaited<ReturnType<typeof startTestWorker>>;
-let school: School;
-let admin: Person;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  worker = await startTestWorker(app);
-});
-afterAll(async () => {
-  await worker.stop();
-  await app.close();
-});
-beforeEach(async () => {
-  school = await app.aSchool();
-  admin = await app.aPerson(school, 'school_admin');
-});
-
 const MANAGED = '/api/api-admin/books/';
-const at = (id: string, call = '') => `${MANAGED}${id}/${call}`;
+const bookUrl = (id: string, call = '') => `${MANAGED}${id}/${call}`;
 const form = (bytes: Buffer, fields: Record<string, string> = {}) => ({
   ...fields,
   file: { name: 'kite.epub', bytes },
 });
 
-async function bring(as: Person, bytes: Buffer, fields: Record<string, string> = {}) {
-  return app.request('/api/books/', { method: 'POST', as, form: form(bytes, fields) });
-}
-async function settled(as: Person, id: string): Promise<ManagedBook> {
-  await expect
-    .poll(async () => (await app.request(at(id), { as })).json().rendition?.state, { timeout: 15_000 })
-    .not.toMatch(/waiting|working/);
-  return (await app.request(at(id), { as })).json();
-}
-async function aReadyBook(as: Person, fields: Record<string, string> = {}): Promise<ManagedBook> {
-  const brought = await bring(as, await aSmallBook(), fields);
-  return settled(as, brought.json().id);
-}
+const test = workerTest
+  .extend('school', ({ app }) => app.aSchool())
+  .extend('admin', ({ app, school }) => app.aPerson(school, 'school_admin'))
+  .extend('bring', ({ app }) => async (as: Person, bytes: Buffer, fields: Record<string, string> = {}) => {
+    return app.request('/api/books/', { method: 'POST', as, form: form(bytes, fields) });
+  })
+  .extend('settled', ({ app }) => async (as: Person, id: string): Promise<ManagedBook> => {
+    await expect
+      .poll(async () => (await app.request(bookUrl(id), { as })).json().rendition?.state, { timeout: 15_000 })
+      .not.toMatch(/waiting|working/);
+    return (await app.request(bookUrl(id), { as })).json();
+  })
+  .extend('aReadyBook', ({ bring, settled }) => async (as: Person, fields: Record<string, string> = {}) => {
+    const uploadReply = await bring(as, await aSmallBook(), fields);
+    return settled(as, uploadReply.json().id);
+  });
 
 describe('uploading a book', () => {
-  test('an EPUB is accepted immediately, then processed, and its metadata fills the empty fields', async () => {
-    const answer = await bring(admin, await aSmallBook({ title: 'The Little Kite', rights: 'CC BY-NC 4.0' }));
-    const book = await settled(admin, answer.json().id);
+  test('an EPUB is accepted immediately, then processed, and its metadata fills the empty fields', async ({
+    admin,
+    bring,
+    settled,
+  }) => {
+    const reply = await bring(admin, await aSmallBook({ title: 'The Little Kite', rights: 'CC BY-NC 4.0' }));
+    const book = await settled(admin, reply.json().id);
 
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toMatchObject({ title: 'kite', state: 'uploaded', rendition: { state: 'waiting' } });
+    expect(reply.statusCode).toBe(201);
+    expect(reply.json()).toMatchObject({ title: 'kite', state: 'uploaded', rendition: { state: 'waiting' } });
     expect(book).toMatchObject({
       title: 'The Little Kite',
       author: 'Mina Okoro',
@@ -63,7 +52,7 @@ describe('uploading a book', () => {
     });
   });
 
-  test('fields of the upload override the metadata of the file', async () => {
+  test('fields of the upload override the metadata of the file', async ({ admin, aReadyBook }) => {
     const fields = { title: 'My Kite', language: 'ar', level: '2', audience: 'school', publish: 'true' };
     const book = await aReadyBook(admin, fields);
 
@@ -71,28 +60,29 @@ describe('uploading a book', () => {
     expect(book).toMatchObject({ state: 'published', author: 'Mina Okoro' });
   });
 
-  test('the same file is refused as a duplicate unless `again` is set', async () => {
+  test('the same file is refused as a duplicate unless `again` is set', async ({ app, admin, bring }) => {
     const bytes = await aSmallBook();
     const first = await bring(admin, bytes);
 
     const [second, third] = [await bring(admin, bytes), await bring(admin, bytes, { again: 'true' })];
     const elsewhere = await bring(await app.aPerson(await app.aSchool(), 'school_admin'), bytes);
 
-    expect([second.statusCode, second.json().state]).toEqual([409, expect.any(String)]);
+    expect(second.statusCode).toBe(409);
+    expect(second.json().state).toEqual(expect.any(String));
     expect(third.statusCode).toBe(201);
     expect(third.json().id).not.toBe(first.json().id);
     expect(elsewhere.statusCode).toBe(201);
   });
 
-  test('the same file uploaded twice at the same time makes one book', async () => {
+  test('the same file uploaded twice at the same time makes one book', async ({ admin, bring }) => {
     const bytes = await aSmallBook();
 
-    const answers = await Promise.all([bring(admin, bytes), bring(admin, bytes), bring(admin, bytes)]);
+    const replies = await Promise.all([bring(admin, bytes), bring(admin, bytes), bring(admin, bytes)]);
 
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
   });
 
-  test('a repeated Idempotency-Key gets the first reply, and is refused with another body', async () => {
+  test('a repeated Idempotency-Key gets the first reply, and is refused with another body', async ({ app, admin }) => {
     const bytes = await aSmallBook();
     const send = (fields: Record<string, string>) =>
       app.request('/api/books/', {
@@ -102,24 +92,30 @@ describe('uploading a book', () => {
         headers: { 'idempotency-key': 'k1' },
       });
 
-    const [first, again, other] = [await send({}), await send({}), await send({ title: 'Other' })];
+    const [first, retry, other] = [await send({}), await send({}), await send({ title: 'Other' })];
 
-    expect([first.statusCode, again.statusCode, other.statusCode]).toEqual([201, 201, 409]);
-    expect(again.json().id).toBe(first.json().id);
+    expect(first.statusCode).toBe(201);
+    expect(retry.statusCode).toBe(201);
+    expect(other.statusCode).toBe(409);
+    expect(retry.json().id).toBe(first.json().id);
   });
 
-  test.each([
+  test.for([
     ['no book', Buffer.from('<html><body>hello</body></html>'), 415],
     ['a picture', Buffer.from('\x89PNG\r\n\x1a\n0000', 'latin1'), 415],
     ['nothing', Buffer.alloc(0), 400],
-  ])('%s is refused with a sentence at the field', async (_, bytes, status) => {
-    const answer = await bring(admin, bytes);
+  ] as const)('%s is refused with a sentence at the field', async ([, bytes, status], { admin, bring }) => {
+    const reply = await bring(admin, bytes);
 
-    expect(answer.statusCode).toBe(status);
-    expect(answer.json().fields.file[0]).toMatch(/Choose|picture, not a book/);
+    expect(reply.statusCode).toBe(status);
+    expect(reply.json().fields.file[0]).toMatch(/Choose|picture, not a book/);
   });
 
-  test('a file that cannot become a book gets a reason, and a new upload of it uses the same book', async () => {
+  test('a file that cannot become a book gets a reason, and a new upload of it uses the same book', async ({
+    admin,
+    bring,
+    settled,
+  }) => {
     const bytes = await aSmallBook({ isBroken: true });
     const first = await bring(admin, bytes);
     const book = await settled(admin, first.json().id);
@@ -129,68 +125,84 @@ describe('uploading a book', () => {
     // The same file would be refused again.
     expect(book.rendition).toMatchObject({ state: 'refused', can_retry: false });
     expect(book.rendition?.says).toMatch(/EPUB/);
-    expect([second.statusCode, second.json().id]).toEqual([201, book.id]);
+    expect(second.statusCode).toBe(201);
+    expect(second.json().id).toBe(book.id);
     await settled(admin, book.id);
   });
 
-  test('malformed fields are named, and nothing is stored', async () => {
-    const answer = await bring(admin, await aSmallBook(), { language: 'English', level: '9', audience: 'all', x: '1' });
+  test('malformed fields are named, and nothing is stored', async ({ app, admin, bring }) => {
+    const reply = await bring(admin, await aSmallBook(), { language: 'English', level: '9', audience: 'all', x: '1' });
 
-    expect(answer.statusCode).toBe(400);
-    expect(Object.keys(answer.json().fields).sort()).toEqual(['audience', 'language', 'level', 'x']);
+    expect(reply.statusCode).toBe(400);
+    expect(Object.keys(reply.json().fields).sort()).toEqual(['audience', 'language', 'level', 'x']);
     expect((await app.request(MANAGED, { as: admin })).json().count).toBe(0);
   });
 
-  test('an unconfirmed school and every other role cannot upload', async () => {
+  test('an unconfirmed school and every other role cannot upload', async ({ app, school, bring }) => {
     const young = await app.aPerson(await app.aSchool({ verified_at: null }), 'school_admin');
     const teacher = await app.aPerson(school, 'teacher');
 
-    const [unverified, refused] = [await bring(young, await aSmallBook()), await bring(teacher, await aSmallBook())];
+    const [unverified, refusedReply] = [
+      await bring(young, await aSmallBook()),
+      await bring(teacher, await aSmallBook()),
+    ];
 
-    expect([unverified.statusCode, refused.statusCode]).toEqual([403, 403]);
+    expect(unverified.statusCode).toBe(403);
+    expect(refusedReply.statusCode).toBe(403);
     expect(unverified.json().error).toContain('Confirm your school’s email address');
   });
 });
 
 describe('publishing a book', () => {
-  test('a book is published, found, taken down with a reason, and its files are then refused', async () => {
+  test('a book is published, found, taken down with a reason, and its files are then refused', async ({
+    app,
+    school,
+    admin,
+    aReadyBook,
+  }) => {
     const book = await aReadyBook(admin);
-    const published = await app.request(at(book.id, 'publish/'), {
+    const published = await app.request(bookUrl(book.id, 'publish/'), {
       method: 'POST',
       as: admin,
       body: { audience: 'everyone' },
     });
-    const found = await app.request('/api/combined/?search=kite', { at: school });
-    const down = await app.request(at(book.id, 'pull-down/'), {
+    const searchBefore = await app.request('/api/combined/?search=kite', { at: school });
+    const down = await app.request(bookUrl(book.id, 'pull-down/'), {
       method: 'POST',
       as: admin,
       body: { reason: 'A wrong page.' },
     });
-    const gone = await app.request('/api/combined/?search=kite', { at: school });
+    const searchAfter = await app.request('/api/combined/?search=kite', { at: school });
 
     expect(published.json()).toMatchObject({ state: 'published', audience: 'everyone' });
-    expect(found.json().count).toBe(1);
+    expect(searchBefore.json().count).toBe(1);
     expect(down.json()).toMatchObject({ state: 'pulled_down', pulled_down_reason: 'A wrong page.', cover: null });
-    expect(gone.json().count).toBe(0);
+    expect(searchAfter.json().count).toBe(0);
   });
 
-  test('only sent fields change, and an outdated ETag is refused', async () => {
+  test('only sent fields change, and an outdated ETag is refused', async ({ app, admin, aReadyBook }) => {
     const book = await aReadyBook(admin);
-    const etag = (await app.request(at(book.id), { as: admin })).headers.etag ?? '';
+    const etag = (await app.request(bookUrl(book.id), { as: admin })).headers.etag ?? '';
     const change = (body: object, match = String(etag)) =>
-      app.request(at(book.id), { method: 'PATCH', as: admin, body, headers: { 'if-match': match } });
+      app.request(bookUrl(book.id), { method: 'PATCH', as: admin, body, headers: { 'if-match': match } });
 
     const first = await change({ blurb: 'About a kite.', level: 3 });
     const late = await change({ blurb: 'Too late.' });
 
     expect(first.json()).toMatchObject({ title: 'The Little Kite', blurb: 'About a kite.', level: 3 });
-    expect([late.statusCode, late.json().state]).toEqual([409, 'approved']);
+    expect(late.statusCode).toBe(409);
+    expect(late.json().state).toBe('approved');
   });
 
-  test('a new file keeps the old pages until its own are complete, and edited fields stay', async () => {
+  test('a new file keeps the old pages until its own are complete, and edited fields stay', async ({
+    app,
+    admin,
+    settled,
+    aReadyBook,
+  }) => {
     const book = await aReadyBook(admin, { title: 'My Kite' });
     const bytes = await aSmallBook({ title: 'Second', chapters: ['One.', 'Two.', 'Three.'] });
-    const replaced = await app.request(at(book.id, 'file/'), { method: 'PUT', as: admin, form: form(bytes) });
+    const replaced = await app.request(bookUrl(book.id, 'file/'), { method: 'PUT', as: admin, form: form(bytes) });
 
     const after = await settled(admin, book.id);
 
@@ -198,22 +210,33 @@ describe('publishing a book', () => {
     expect(after).toMatchObject({ title: 'My Kite', page_count: 3, state: 'approved' });
   });
 
-  test('a published book cannot be deleted; a draft is deleted with its pages and files', async () => {
+  test('a published book cannot be deleted; a draft is deleted with its pages and files', async ({
+    app,
+    admin,
+    aReadyBook,
+  }) => {
     const book = await aReadyBook(admin, { publish: 'true' });
-    const refused = await app.request(at(book.id), { method: 'DELETE', as: admin });
-    await app.request(at(book.id, 'pull-down/'), { method: 'POST', as: admin, body: { reason: 'Old.' } });
-    const deleted = await app.request(at(book.id), { method: 'DELETE', as: admin });
+    const refusedReply = await app.request(bookUrl(book.id), { method: 'DELETE', as: admin });
+    await app.request(bookUrl(book.id, 'pull-down/'), { method: 'POST', as: admin, body: { reason: 'Old.' } });
+    const deleted = await app.request(bookUrl(book.id), { method: 'DELETE', as: admin });
 
-    expect([refused.statusCode, deleted.statusCode]).toEqual([409, 204]);
-    expect((await app.request(at(book.id), { as: admin })).statusCode).toBe(404);
+    expect(refusedReply.statusCode).toBe(409);
+    expect(deleted.statusCode).toBe(204);
+    expect((await app.request(bookUrl(book.id), { as: admin })).statusCode).toBe(404);
   });
 
-  test('a book without pages cannot be published, and a file in progress cannot be replaced', async () => {
+  test('a book without pages cannot be published, and a file in progress cannot be replaced', async ({
+    app,
+    admin,
+    bring,
+    settled,
+  }) => {
     const bytes = await aSmallBook({ isBroken: true });
     const book = await settled(admin, (await bring(admin, bytes)).json().id);
 
-    const answer = await app.request(at(book.id, 'publish/'), { method: 'POST', as: admin, body: {} });
+    const reply = await app.request(bookUrl(book.id, 'publish/'), { method: 'POST', as: admin, body: {} });
 
-    expect([answer.statusCode, answer.json().state]).toEqual([409, 'checks_failed']);
+    expect(reply.statusCode).toBe(409);
+    expect(reply.json().state).toBe('checks_failed');
   });
 });

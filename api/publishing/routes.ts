@@ -1,3 +1,4 @@
+import { recordAbilityUse } from '#api/audit/service.ts';
 import { accountIdOf } from '#api/kit/actor.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { Refusal } from '#api/kit/refusal.ts';
@@ -7,6 +8,7 @@ import type { UploadedFile } from '#api/kit/uploads.ts';
 import {
   changeBook,
   deleteBook,
+  featureBook,
   listBookCategories,
   listManagedBooks,
   type ManagedBook,
@@ -64,6 +66,19 @@ export const publishingRoutes = [
     { beforeBody: reserveStorage },
   ),
 
+  serve(
+    featureBook,
+    mayPublish,
+    async ({ db, site, actor, ip, params: { id }, body }) => {
+      if (!(await findManagedBook(db, site.id, id))) throw new Refusal('notFound');
+      if (body.featured === undefined)
+        throw new Refusal('malformed', { fields: { featured: [publishingWords.featuredMissing] } });
+      const { title } = await actions.setBookFeatured(db, site.id, { id, isFeatured: body.featured });
+      await recordAbilityUse(db, { actor, ip }, { title, featured: body.featured });
+    },
+    { ability: 'books.feature' },
+  ),
+
   serve(listManagedBooks, mayPublish, async ({ db, site, query, url, settings }) => {
     const { count, rows } = await findManagedBooks(db, site.id, query);
     const books = rows.map((row) => toManagedBook(row, site.id, settings.filesSecret));
@@ -84,12 +99,12 @@ export const publishingRoutes = [
   }),
 
   serve(publishBook, mayPublish, async (call) => {
-    await actions.publishBook(call.db, call.site.id, call.params.id, call.body.audience);
+    await actions.publishBook(call.db, call, { id: call.params.id, audience: call.body.audience });
     return currentBook(call.db, call, call.params.id);
   }),
 
   serve(pullDownBook, mayPublish, async (call) => {
-    await actions.pullDownBook(call.db, call.site.id, call.params.id, call.body.reason);
+    await actions.pullDownBook(call.db, call, { id: call.params.id, reason: call.body.reason });
     return currentBook(call.db, call, call.params.id);
   }),
 

@@ -1,9 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { inTenant } from '#api/kit/tenant.ts';
-import { type Person, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { startTestWorker } from '#api/testing/worker.ts';
+import { workerTest } from '#api/testing/app-test.ts';
 import { type PressCode, pressWords } from '#contract/press-words.ts';
 import { importBooks } from '#tools/book-files.ts';
 import type { PublishingDeps } from './covers.ts';
@@ -11,7 +10,7 @@ import type { PublishingDeps } from './covers.ts';
 const samples = process.env.BOOKLARK_SAMPLES ?? '';
 
 /** The bad samples, as their README describes them. Every other file becomes a book. */
-const refused: Record<string, PressCode> = {
+const refusalCodes: Record<string, PressCode> = {
   'bookdash-sbus-special-shoes_en.mobi': 'kindleFile',
   'epubcheck-duplicate-entry.epub': 'zipDoubleNames',
   'epubcheck-image-named-epub.epub': 'pictureFile',
@@ -29,44 +28,60 @@ const refused: Record<string, PressCode> = {
 };
 const LONG = 600_000;
 
+const test = workerTest
+  .extend('school', { scope: 'file' }, ({ app }) => app.aSchool())
+  .extend('admin', { scope: 'file' }, ({ app, school }) => app.aPerson(school, 'school_admin'))
+  .extend('finished', ({ app }) => async (): Promise<void> => {
+    const count = `select count(*)::int as open from renditions where state in ('waiting', 'working')`;
+    await expect
+      .poll(async () => (await app.database.owner.query(count)).rows[0].open, { timeout: LONG, interval: 250 })
+      .toBe(0);
+  })
+  .extend('outcomes', ({ app, school }) => async (): Promise<Map<string, string>> => {
+    const { rows } = await app.database.owner.query(
+      `
+      select r.file_name, b.state, r.state as file, r.says, b.page_count,
+        (select count(*)::int from book_pages p where p.rendition_id = r.id) as pages
+      from renditions r join books b on b.id = r.book_id where b.tenant_id = $1`,
+      [school.id],
+    );
+    return new Map(
+      rows.map(({ file_name, state, file, says, pages, page_count }) => {
+        const completeness = pages > 0 && pages === page_count ? 'with pages' : pages === 0 ? 'without pages' : 'half';
+        return [file_name, `${state} ${file} ${completeness}${says ? `: ${says}` : ''}`];
+      }),
+    );
+  })
+  /** Returns stored files without a rendition, and recorded files that are missing. */
+  .extend('orphanFiles', ({ app, school }) => async (): Promise<string[]> => {
+    const renditions = await app.database.owner.query(
+      `
+      select r.tenant_id || '/books/' || r.id || '/' || f.key || ' ' || f.value as file
+      from renditions r, jsonb_each_text(r.files) f where r.tenant_id = $1 and r.state = 'ready'`,
+      [school.id],
+    );
+    const expected = new Set(renditions.rows.map(({ file }) => file));
+    const odd: string[] = [];
+    for await (const { key, size } of app.storage.listFiles(`${school.id}/books`))
+      if (!expected.delete(`${key} ${size}`)) odd.push(key);
+    return [...odd, ...expected];
+  });
+
 describe.skipIf(samples === '')(
   'uploads of the sample files (set BOOKLARK_SAMPLES to their folder to run these)',
   () => {
-    let app: TestApp;
-    let worker: Awaited<ReturnType<typeof startTestWorker>>;
-    let school: School;
-    let admin: Person;
-
-    beforeAll(async () => {
-      app = await startTestApp();
-      worker = await startTestWorker(app);
-      school = await app.aSchool();
-      admin = await app.aPerson(school, 'school_admin');
-    });
-    afterAll(async () => {
-      await worker.stop();
-      await app.close();
-    });
-
-    async function finished(): Promise<void> {
-      const count = `select count(*)::int as open from renditions where state in ('waiting', 'working')`;
-      await expect
-        .poll(async () => (await app.database.owner.query(count)).rows[0].open, { timeout: LONG, interval: 250 })
-        .toBe(0);
-    }
-
     test('each EPUB and PDF becomes a readable book or is refused with its message', {
       timeout: LONG,
-    }, async () => {
+    }, async ({ app, admin, finished, outcomes, orphanFiles }) => {
       const request = new Map<string, string>();
       for (const folder of ['epub', 'pdf'])
         for (const name of await readdir(path.join(samples, folder))) {
           const form = { publish: 'true', file: { name, bytes: await readFile(path.join(samples, folder, name)) } };
           const { statusCode, body } = await app.request('/api/books/', { method: 'POST', as: admin, form });
-          const code = refused[name];
+          const code = refusalCodes[name];
           // Some faults are found by the first checks, the others when the file is read.
           if (statusCode >= 400) {
-            expect([name, JSON.parse(body).error]).toEqual([name, code && pressWords[code]]);
+            expect(JSON.parse(body).error, name).toBe(code && pressWords[code]);
             continue;
           }
           request.set(
@@ -80,60 +95,29 @@ describe.skipIf(samples === '')(
       expect(await orphanFiles()).toEqual([]);
     });
 
-    async function outcomes(): Promise<Map<string, string>> {
-      const { rows } = await app.database.owner.query(
-        `
-      select r.file_name, b.state, r.state as file, r.says, b.page_count,
-        (select count(*)::int from book_pages p where p.rendition_id = r.id) as pages
-      from renditions r join books b on b.id = r.book_id where b.tenant_id = $1`,
-        [school.id],
-      );
-      return new Map(
-        rows.map(({ file_name, state, file, says, pages, page_count }) => {
-          const made = pages > 0 && pages === page_count ? 'with pages' : pages === 0 ? 'without pages' : 'half';
-          return [file_name, `${state} ${file} ${made}${says ? `: ${says}` : ''}`];
-        }),
-      );
-    }
-
-    /** Returns stored files without a rendition, and recorded files that are missing. */
-    async function orphanFiles(): Promise<string[]> {
-      const known = await app.database.owner.query(
-        `
-      select r.tenant_id || '/books/' || r.id || '/' || f.key || ' ' || f.value as file
-      from renditions r, jsonb_each_text(r.files) f where r.tenant_id = $1 and r.state = 'ready'`,
-        [school.id],
-      );
-      const expected = new Set(known.rows.map(({ file }) => file));
-      const odd: string[] = [];
-      for await (const { key, size } of app.storage.listFiles(`${school.id}/books`))
-        if (!expected.delete(`${key} ${size}`)) odd.push(key);
-      return [...odd, ...expected];
-    }
-
     test('the editions of books.json become versions of their works, with licence and credits', {
       timeout: LONG,
-    }, async () => {
-      const at = await app.aSchool();
-      const actor = { tenantId: at.id, role: 'worker', personId: null, sessionId: null } as const;
+    }, async ({ app, finished }) => {
+      const school = await app.aSchool();
+      const actor = { tenantId: school.id, role: 'worker', personId: null, sessionId: null } as const;
       const deps: PublishingDeps = {
         storage: app.storage,
         inTransaction: (work) => inTenant(app.pool, actor, work),
       };
       const request = {
-        tenantId: at.id,
+        tenantId: school.id,
         personId: null,
         paths: [path.join(samples, 'books.json')],
         details: { publish: true },
       };
       let count = 0;
       for await (const { name, message } of importBooks(deps, request)) {
-        expect([name, message]).toEqual([name, undefined]);
+        expect(message, name).toBeUndefined();
         count += 1;
       }
       await finished();
-      const again: (boolean | undefined)[] = [];
-      for await (const { brought } of importBooks(deps, request)) again.push(brought?.isNew);
+      const areNew: (boolean | undefined)[] = [];
+      for await (const { upload } of importBooks(deps, request)) areNew.push(upload?.isNew);
 
       const { rows } = await app.database.owner.query(
         `select count(*)::int as books, count(distinct work_id)::int as works, count(distinct language)::int as languages,
@@ -141,7 +125,7 @@ describe.skipIf(samples === '')(
         count(*) filter (where licence <> '' and jsonb_array_length(credits) > 0 and publisher <> '')::int as credited,
         count(*) filter (where state = 'published')::int as published
        from books where tenant_id = $1`,
-        [at.id],
+        [school.id],
       );
       const { books } = JSON.parse(await readFile(path.join(samples, 'books.json'), 'utf8'));
       const works = new Set(books.map(({ work }: { work: string }) => work)).size;
@@ -157,10 +141,10 @@ describe.skipIf(samples === '')(
         },
       ]);
       expect(count).toBe(99);
-      expect(new Set(again)).toEqual(new Set([false]));
+      expect(new Set(areNew)).toEqual(new Set([false]));
       const sold = app.database.owner.query(
         `update books set for_sale = true, price = 100, currency = 'GBP' where tenant_id = $1 and is_noncommercial`,
-        [at.id],
+        [school.id],
       );
       await expect(sold).rejects.toThrow('violates check constraint');
     });

@@ -10,13 +10,15 @@ import {
   findSharedSources,
   updateFileNames,
 } from './author-queries.ts';
-import { removeFiles } from './jobs.ts';
+import { removeFiles } from './job-definitions.ts';
+import { mayPublish } from './policy.ts';
 import { updateBook } from './queries.ts';
 import { refreshSearchDocument } from './search-document.ts';
 import { updateDamagedAt } from './sweep-queries.ts';
 
 /** For the route that serves files, when a file is missing or shorter than recorded. */
-export { updateDamagedAt };
+/** Who manages books, and so sees those that are not published. */
+export { mayPublish, updateDamagedAt };
 
 type ErasedAuthor = { tenantId: string; id: string; names: string[] };
 
@@ -30,18 +32,18 @@ export async function eraseAuthor(
   files: string[],
 ): Promise<{ kept: number; deleted: number }> {
   const books = await findBooksOfAuthor(db, tenantId, id);
-  const kept = books.filter(({ state }) => state === 'published');
-  const deleted = books.filter(({ state }) => state !== 'published');
+  const keptBooks = books.filter(({ state }) => state === 'published');
+  const deletedBooks = books.filter(({ state }) => state !== 'published');
   const renditions = await findRenditionsOf(db, tenantId, books);
-  const deletedIds = new Set(deleted.map((book) => book.id));
+  const deletedIds = new Set(deletedBooks.map((book) => book.id));
 
-  if (deleted.length > 0) await deleteBooks(db, tenantId, [...deletedIds]);
-  for (const book of kept) await removeAuthorName(db, tenantId, book, names);
-  const sources = await unsharedSources(db, tenantId, kept, renditions);
+  if (deletedBooks.length > 0) await deleteBooks(db, tenantId, [...deletedIds]);
+  for (const book of keptBooks) await removeAuthorName(db, tenantId, book, names);
+  const sources = await unsharedSources(db, tenantId, keptBooks, renditions);
   const pages = renditions.filter(({ book_id }) => deletedIds.has(book_id)).map((rendition) => `books/${rendition.id}`);
   const folders = [...pages, ...sources.map((hash) => `sources/${hash}`), ...files];
   if (folders.length > 0) await enqueueJob(db, removeFiles, { folders });
-  return { kept: kept.length, deleted: deleted.length };
+  return { kept: keptBooks.length, deleted: deletedBooks.length };
 }
 
 async function removeAuthorName(db: TenantDb, tenantId: string, book: AuthoredBook, names: string[]): Promise<void> {
@@ -61,11 +63,11 @@ async function removeAuthorName(db: TenantDb, tenantId: string, book: AuthoredBo
 async function unsharedSources(
   db: TenantDb,
   tenantId: string,
-  kept: AuthoredBook[],
+  keptBooks: AuthoredBook[],
   renditions: { file_hash: string }[],
 ): Promise<string[]> {
   const hashes = [...new Set(renditions.map(({ file_hash }) => file_hash))];
-  const keptIds = kept.map(({ id }) => id);
+  const keptIds = keptBooks.map(({ id }) => id);
   const shared = await findSharedSources(db, tenantId, { hashes, exceptBooks: keptIds });
   return hashes.filter((hash) => !shared.has(hash));
 }

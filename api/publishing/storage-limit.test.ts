@@ -1,66 +1,68 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { issueToken } from '#api/kit/actor.ts';
+import { appTest } from '#api/testing/app-test.ts';
 import { aSmallBook } from '#api/testing/small-book.ts';
-import { callerOf, type Person, startTestApp, type TestApp, tokenSecret } from '#api/testing/test-app.ts';
+import { callerOf, type Person, tokenSecret } from '#api/testing/test-app.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
 
 const MB = 1024 ** 2;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
+const test = appTest
+  .extend('anAdmin', ({ app }) => async (max_storage_bytes = 500 * MB) => {
+    return app.aPerson(await app.aSchool({ max_storage_bytes }), 'school_admin');
+  })
+  .extend('upload', ({ app }) => (as: Person, bytes: Buffer) => {
+    return app.request('/api/books/', { method: 'POST', as, form: { file: { name: 'kite.epub', bytes } } });
+  })
+  /** Announces an upload, sends only its beginning, and returns the reply and a function that ends the upload. */
+  .extend('announce', ({ app }) => async (as: Person, bytes: number) => {
+    const address = app.app.server.address();
+    const upload = request({
+      port: typeof address === 'object' && address ? address.port : 0,
+      method: 'POST',
+      path: '/api/books/',
+      headers: {
+        host: `${as.school.subdomain}.localhost`,
+        authorization: `Bearer ${await issueToken(callerOf(as), tokenSecret)}`,
+        'content-type': 'multipart/form-data; boundary=edge',
+        'content-length': bytes,
+      },
+    });
+    upload.write('--edge\r\ncontent-disposition: form-data; name="title"\r\n\r\nKi');
+    const status = await new Promise<number | 'waits for the file'>((resolve, reject) => {
+      upload.on('response', ({ statusCode = 0 }) => resolve(statusCode)).on('error', reject);
+      setTimeout(() => resolve('waits for the file'), 1500);
+    });
+    return { status, end: () => upload.on('error', () => {}).destroy() };
+  });
+
+test.beforeAll(async ({ app }) => {
   await app.app.listen({ host: '127.0.0.1', port: 0 });
 });
-afterAll(() => app.close());
-
-const anAdmin = async (max_storage_bytes = 500 * MB) =>
-  app.aPerson(await app.aSchool({ max_storage_bytes }), 'school_admin');
-const upload = (as: Person, bytes: Buffer) =>
-  app.request('/api/books/', { method: 'POST', as, form: { file: { name: 'kite.epub', bytes } } });
-
-/** Announces an upload, sends only its beginning, and returns the reply and a function that ends the upload. */
-async function announce(as: Person, bytes: number) {
-  const address = app.app.server.address();
-  const upload = request({
-    port: typeof address === 'object' && address ? address.port : 0,
-    method: 'POST',
-    path: '/api/books/',
-    headers: {
-      host: `${as.school.subdomain}.localhost`,
-      authorization: `Bearer ${await issueToken(callerOf(as), tokenSecret)}`,
-      'content-type': 'multipart/form-data; boundary=edge',
-      'content-length': bytes,
-    },
-  });
-  upload.write('--edge\r\ncontent-disposition: form-data; name="title"\r\n\r\nKi');
-  const status = await new Promise<number | 'waits for the file'>((resolve, reject) => {
-    upload.on('response', ({ statusCode = 0 }) => resolve(statusCode)).on('error', reject);
-    setTimeout(() => resolve('waits for the file'), 1500);
-  });
-  return { status, end: () => upload.on('error', () => {}).destroy() };
-}
 
 describe('POST /books/', () => {
-  test('a school within its limit uploads; at its limit it is told what it uses, and nothing is stored', async () => {
+  test('a school within its limit uploads; at its limit it reads what it uses, and nothing is stored', async ({
+    app,
+    anAdmin,
+    upload,
+  }) => {
     const book = await aSmallBook();
     const admin = await anAdmin(book.length + 500);
 
     const [first, second] = [await upload(admin, book), await upload(admin, await aSmallBook({ title: 'Other' }))];
 
     expect(first.statusCode).toBe(201);
-    expect([second.statusCode, second.json()]).toEqual([
-      402,
-      {
-        error: publishingWords.noStorage,
-        limit: { name: 'storage', used: book.length, max: book.length + 500 },
-      },
-    ]);
+    expect(second.statusCode).toBe(402);
+    expect(second.json()).toEqual({
+      error: publishingWords.noStorage,
+      limit: { name: 'storage', used: book.length, max: book.length + 500 },
+    });
     const { rows } = await app.database.owner.query('select 1 from books where tenant_id = $1', [admin.school.id]);
     expect(rows).toHaveLength(1);
   });
 
-  test('a new school has 500 MB, and pages that were made count', async () => {
+  test('a new school has 500 MB, and pages that were made count', async ({ app, anAdmin, upload }) => {
     const { rows } = await app.database.owner.query(
       `select column_default from information_schema.columns where column_name = 'max_storage_bytes'`,
     );
@@ -71,13 +73,17 @@ describe('POST /books/', () => {
       { 'p1.webp': 60 * MB, 'p2.webp': 40 * MB },
     ]);
 
-    const answer = await upload(admin, await aSmallBook());
+    const reply = await upload(admin, await aSmallBook());
 
     expect(rows).toEqual([{ column_default: String(500 * MB) }]);
-    expect([answer.statusCode, answer.json().limit?.used]).toEqual([402, 100 * MB + 1]);
+    expect(reply.statusCode).toBe(402);
+    expect(reply.json().limit?.used).toBe(100 * MB + 1);
   });
 
-  test('a form that does not fit is refused before it is sent, and uploads under way count', async () => {
+  test('a form that does not fit is refused before it is sent, and uploads under way count', async ({
+    anAdmin,
+    announce,
+  }) => {
     const admin = await anAdmin(100 * MB);
 
     const tooLarge = await announce(admin, 101 * MB);
@@ -86,12 +92,10 @@ describe('POST /books/', () => {
     const ofOtherSchool = await announce(await anAdmin(100 * MB), 60 * MB);
     first.end();
 
-    expect([tooLarge, first, second, ofOtherSchool].map(({ status }) => status)).toEqual([
-      402,
-      'waits for the file',
-      402,
-      'waits for the file',
-    ]);
+    expect(tooLarge.status).toBe(402);
+    expect(first.status).toBe('waits for the file');
+    expect(second.status).toBe(402);
+    expect(ofOtherSchool.status).toBe('waits for the file');
     await expect.poll(async () => (await announce(admin, 60 * MB)).status).toBe('waits for the file');
     for (const { end } of [tooLarge, second, ofOtherSchool]) end();
   });

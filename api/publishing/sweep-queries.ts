@@ -21,17 +21,17 @@ export function findStaleRenditions(db: PlatformDb): Promise<RenditionRef[]> {
 }
 
 /** Returns whether a rendition uses this folder of files, or this uploaded file. */
-export async function hasRendition(
+export async function isFolderInUse(
   db: PlatformDb,
   { tenantId, kind, name }: { tenantId: string; kind: 'books' | 'sources'; name: string },
 ): Promise<boolean> {
-  const found = await db
+  const rendition = await db
     .selectFrom('renditions')
     .where('tenant_id', '=', tenantId)
     .where(kind === 'books' ? 'id' : 'file_hash', '=', name)
     .select('id')
     .executeTakeFirst();
-  return found !== undefined;
+  return rendition !== undefined;
 }
 
 /** Returns the storage keys of the logo and the avatars of a tenant. */
@@ -45,21 +45,23 @@ export async function findPictureKeys(db: TenantDb, tenantId: string): Promise<s
 }
 
 export function findReadyRenditions(db: PlatformDb, after: RenditionRef | undefined): Promise<RenditionRef[]> {
-  let ready = db.selectFrom('renditions').where('state', '=', 'ready').select(['tenant_id', 'id']);
-  if (after) ready = ready.where(sql<boolean>`(tenant_id, id) > (${after.tenant_id}, ${after.id})`);
-  return ready.orderBy('tenant_id').orderBy('id').limit(BATCH_SIZE).execute();
+  let renditions = db.selectFrom('renditions').where('state', '=', 'ready').select(['tenant_id', 'id']);
+  if (after) renditions = renditions.where(sql<boolean>`(tenant_id, id) > (${after.tenant_id}, ${after.id})`);
+  return renditions.orderBy('tenant_id').orderBy('id').limit(BATCH_SIZE).execute();
 }
 
+/** Returns the recorded sizes in bytes of the files of a rendition, by name. */
 export async function findRenditionFiles(db: TenantDb, tenantId: string, id: string): Promise<Record<string, number>> {
-  const found = await db
+  const rendition = await db
     .selectFrom('renditions')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .select('files')
     .executeTakeFirst();
-  return (found?.files ?? {}) as Record<string, number>;
+  return (rendition?.files ?? {}) as Record<string, number>;
 }
 
+/** Marks a rendition as damaged, and keeps the time of an earlier mark. */
 export async function updateDamagedAt(db: TenantDb, tenantId: string, id: string): Promise<void> {
   await db
     .updateTable('renditions')

@@ -12,7 +12,7 @@ import {
   findReadyRenditions,
   findRenditionFiles,
   findStaleRenditions,
-  hasRendition,
+  isFolderInUse,
   type RenditionRef,
   updateDamagedAt,
 } from './sweep-queries.ts';
@@ -50,66 +50,67 @@ const MIN_ORPHAN_AGE_MS = 2 * 3600_000;
 
 /** Removes files without a row: of attempts that were killed, and of renditions and books that were deleted. */
 export async function removeOrphanedFiles(context: JobContext): Promise<void> {
-  const before = Date.now() - MIN_ORPHAN_AGE_MS;
+  const cutoffMs = Date.now() - MIN_ORPHAN_AGE_MS;
   for await (const tenantId of context.storage.listFolders('')) {
     if (!UUID.test(tenantId)) continue;
-    await removeOrphanedPictures(context, tenantId, before);
+    await removeOrphanedPictures(context, tenantId, cutoffMs);
     for (const [kind, pattern] of Object.entries(FOLDER_PATTERNS) as [keyof typeof FOLDER_PATTERNS, RegExp][])
       for await (const name of context.storage.listFolders(`${tenantId}/${kind}`)) {
         if (!pattern.test(name)) continue;
         const folder = `${tenantId}/${kind}/${name}`;
-        if (await context.inPlatform((db) => hasRendition(db, { tenantId, kind, name }))) continue;
-        if (await hasFileNewerThan(context, folder, before)) continue;
+        if (await context.inPlatform((db) => isFolderInUse(db, { tenantId, kind, name }))) continue;
+        if (await hasFileNewerThan(context, folder, cutoffMs)) continue;
         await context.storage.remove(folder);
         context.log.info({ folder }, 'files without a book were removed');
       }
   }
-  await context.storage.removeStaleUploads(new Date(before));
-  await removeOldTempDirs(before);
+  await context.storage.removeStaleUploads(new Date(cutoffMs));
+  await removeOldTempDirs(cutoffMs);
 }
 
 /** Removes unused logos and avatars: they are stored before the change that uses them, which may be refused. */
-async function removeOrphanedPictures(context: JobContext, tenantId: string, before: number): Promise<void> {
+async function removeOrphanedPictures(context: JobContext, tenantId: string, cutoffMs: number): Promise<void> {
   const usedKeys = new Set(await context.inTenantOf(tenantId, (db) => findPictureKeys(db, tenantId)));
   for (const folder of [`${tenantId}/logos`, `${tenantId}/avatars`])
     for await (const { key, modified } of context.storage.listFiles(folder)) {
-      if (usedKeys.has(key) || modified.getTime() > before) continue;
+      if (usedKeys.has(key) || modified.getTime() > cutoffMs) continue;
       await context.storage.remove(key);
-      context.log.info({ key }, 'a picture that nothing shows was removed');
+      context.log.info({ key }, 'an unused picture was removed');
     }
 }
 
-async function hasFileNewerThan({ storage }: JobContext, folder: string, before: number): Promise<boolean> {
-  for await (const { modified } of storage.listFiles(folder)) if (modified.getTime() > before) return true;
+async function hasFileNewerThan({ storage }: JobContext, folder: string, cutoffMs: number): Promise<boolean> {
+  for await (const { modified } of storage.listFiles(folder)) if (modified.getTime() > cutoffMs) return true;
   return false;
 }
 
 /** Removes the temporary folders of processes that were killed. */
-async function removeOldTempDirs(before: number): Promise<void> {
+async function removeOldTempDirs(cutoffMs: number): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!/^booklark-(upload|press|cover)-/.test(name)) continue;
     const folder = path.join(tmpdir(), name);
     const stats = await stat(folder).catch(() => undefined);
-    if (stats && stats.mtimeMs < before) await rm(folder, { recursive: true, force: true });
+    if (stats && stats.mtimeMs < cutoffMs) await rm(folder, { recursive: true, force: true });
   }
 }
 
 /** Compares stored files with their recorded sizes and marks renditions that miss or lost part of a file; staff see the mark. */
 export async function verifyStoredFiles(context: JobContext): Promise<void> {
   for (let last: RenditionRef | undefined; ; ) {
-    const places = await context.inPlatform((db) => findReadyRenditions(db, last));
-    for (const place of places) await verifyRenditionFiles(context, place);
-    last = places.at(-1);
+    const renditions = await context.inPlatform((db) => findReadyRenditions(db, last));
+    for (const rendition of renditions) await verifyRenditionFiles(context, rendition);
+    last = renditions.at(-1);
     if (!last) return;
   }
 }
 
 async function verifyRenditionFiles(context: JobContext, { tenant_id: tenantId, id }: RenditionRef): Promise<void> {
-  const expected = await context.inTenantOf(tenantId, (db) => findRenditionFiles(db, tenantId, id));
+  const recordedSizes = await context.inTenantOf(tenantId, (db) => findRenditionFiles(db, tenantId, id));
   const folder = renditionFolder(tenantId, id);
-  const stored = new Map<string, number>();
-  for await (const { key, size } of context.storage.listFiles(folder)) stored.set(key.slice(folder.length + 1), size);
-  if (Object.entries(expected).every(([name, size]) => stored.get(name) === size)) return;
+  const storedSizes = new Map<string, number>();
+  for await (const { key, size } of context.storage.listFiles(folder))
+    storedSizes.set(key.slice(folder.length + 1), size);
+  if (Object.entries(recordedSizes).every(([name, size]) => storedSizes.get(name) === size)) return;
   await context.inTenantOf(tenantId, (db) => updateDamagedAt(db, tenantId, id));
   context.log.error({ rendition: id }, 'stored files of a book are missing or damaged');
 }

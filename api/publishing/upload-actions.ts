@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { titleFromFileName } from '#api/kit/file-title.ts';
 import { runIdempotent } from '#api/kit/idempotency.ts';
 import { enqueueJob } from '#api/kit/jobs.ts';
 import { Refusal } from '#api/kit/refusal.ts';
@@ -11,7 +12,7 @@ import type { BookUploadFields } from '#contract/publishing.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
 import type { PublishingDeps } from './covers.ts';
 import { assertWorkExists, columnsFromDetails, editedFieldsIn, replaceCategories, updateDetails } from './details.ts';
-import { makePages } from './jobs.ts';
+import { makePages } from './job-definitions.ts';
 import {
   findBookByFileHash,
   findManagedBook,
@@ -84,12 +85,6 @@ async function addBook(
   });
   await replaceCategories(db, tenantId, id, details);
   return id;
-}
-
-/** Returns a title for the time until the file has been read. */
-function titleFromFileName(name: string): string {
-  const bare = name.replace(/(\.booklark)?\.\w{2,5}$/, '').replaceAll(/[_\s]+/g, ' ');
-  return bare.trim().slice(0, 300) || 'Book';
 }
 
 /** Uploads a new file of a book. The old pages stay readable until the new ones are complete. */

@@ -78,7 +78,7 @@ export async function findStartedBooks(
     .where('b.tenant_id', '=', person.tenantId)
     .where('p.user_id', '=', person.personId)
     .where(readableBy(person));
-  const [counted, rows] = await Promise.all([
+  const [total, rows] = await Promise.all([
     started.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
     started
       .select(['p.book_id', 'p.page', 'b.page_count', 'p.updated_at'])
@@ -87,5 +87,5 @@ export async function findStartedBooks(
       .offset(offset)
       .execute(),
   ]);
-  return { count: counted.count, rows: rows.map((row) => ({ ...row, updated_at: row.updated_at.toISOString() })) };
+  return { count: total.count, rows: rows.map((row) => ({ ...row, updated_at: row.updated_at.toISOString() })) };
 }

@@ -1,26 +1,27 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Person, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { describe, expect } from 'vitest';
+import { schoolTest } from '#api/testing/app-test.ts';
 
-let app: TestApp;
-let school: School;
-let student: Person;
-let book: { id: string };
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  school = await app.aSchool();
-  student = await app.aPerson(school, 'student');
-  book = await app.aBook(school, { page_count: 9 });
-});
-
-const reading = (id = book.id) => `/api/books/${id}/reading/`;
-const mark = (page: number, id = book.id) => `/api/books/${id}/bookmarks/${page}/`;
-const stop = (page: number, as = student) => app.request(reading(), { method: 'PUT', as, body: { page } });
+const test = schoolTest
+  .extend('student', ({ app, school }) => app.aPerson(school, 'student'))
+  .extend('book', ({ app, school }) => app.aBook(school, { page_count: 9 }))
+  .extend('reading', ({ book }) => (id = book.id) => {
+    return `/api/books/${id}/reading/`;
+  })
+  .extend('mark', ({ book }) => (page: number, id = book.id) => {
+    return `/api/books/${id}/bookmarks/${page}/`;
+  })
+  .extend('stop', ({ app, student, reading }) => (page: number, as = student) => {
+    return app.request(reading(), { method: 'PUT', as, body: { page } });
+  });
 
 describe('GET and PUT /books/{id}/reading/', () => {
-  test('a student saves a position and finds it again, and no one else sees it', async () => {
+  test('a student saves a position and finds it again, and no one else sees it', async ({
+    app,
+    school,
+    student,
+    reading,
+    stop,
+  }) => {
     const friend = await app.aPerson(school, 'student');
     await stop(3);
     await stop(5);
@@ -34,7 +35,7 @@ describe('GET and PUT /books/{id}/reading/', () => {
 });
 
 describe('PUT and DELETE /books/{id}/bookmarks/{page}/', () => {
-  test('a bookmark is stored once until it is removed', async () => {
+  test('a bookmark is stored once until it is removed', async ({ app, student, reading, mark }) => {
     const marked = [
       await app.request(mark(4), { method: 'PUT', as: student }),
       await app.request(mark(4), { method: 'PUT', as: student }),
@@ -50,7 +51,7 @@ describe('PUT and DELETE /books/{id}/bookmarks/{page}/', () => {
 });
 
 describe('GET /reading/', () => {
-  test('the books that were read last come first', async () => {
+  test('the books that were read last come first', async ({ app, school, student, book, reading, stop }) => {
     const second = await app.aBook(school);
     await stop(1);
     await app.request(reading(second.id), { method: 'PUT', as: student, body: { page: 1 } });
@@ -61,28 +62,43 @@ describe('GET /reading/', () => {
   });
 });
 
-test('positions and bookmarks are refused in books of another school, pulled down books, and beyond the last page', async () => {
-  const foreign = await app.aBook(await app.aSchool());
-  const gone = await app.aBook(school, { state: 'pulled_down' });
+describe('PUT /books/{id}/reading/ and /bookmarks/{page}/ without access', () => {
+  test('positions and bookmarks are refused in books of another school, pulled down books, and beyond the last page', async ({
+    app,
+    school,
+    student,
+    reading,
+    mark,
+  }) => {
+    const foreign = await app.aBook(await app.aSchool());
+    const takenDownBook = await app.aBook(school, { state: 'pulled_down' });
 
-  const answers = await Promise.all([
-    app.request(reading(foreign.id), { method: 'PUT', as: student, body: { page: 1 } }),
-    app.request(reading(gone.id), { method: 'PUT', as: student, body: { page: 1 } }),
-    app.request(mark(1, foreign.id), { method: 'PUT', as: student }),
-    app.request(mark(10), { method: 'PUT', as: student }),
-  ]);
+    const replies = await Promise.all([
+      app.request(reading(foreign.id), { method: 'PUT', as: student, body: { page: 1 } }),
+      app.request(reading(takenDownBook.id), { method: 'PUT', as: student, body: { page: 1 } }),
+      app.request(mark(1, foreign.id), { method: 'PUT', as: student }),
+      app.request(mark(10), { method: 'PUT', as: student }),
+    ]);
 
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
-});
-
-test('a visitor must sign in, platform admins are refused, and malformed fields are named', async () => {
-  const visitor = await app.request(reading(), { at: school });
-  const root = await app.request('/api/reading/', {
-    as: await app.aPerson(await app.thePlatform(), 'upschool_admin'),
-    host: 'localhost',
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
   });
-  const nonsense = await app.request(reading(), { method: 'PUT', as: student, body: { page: 0, part: 2 } });
 
-  expect([visitor.statusCode, root.statusCode, nonsense.statusCode]).toEqual([401, 404, 400]);
-  expect(Object.keys(nonsense.json().fields).sort()).toEqual(['page', 'part']);
+  test('a visitor must sign in, platform admins are refused, and malformed fields are named', async ({
+    app,
+    school,
+    student,
+    reading,
+  }) => {
+    const visitor = await app.request(reading(), { at: school });
+    const root = await app.request('/api/reading/', {
+      as: await app.aPerson(await app.thePlatform(), 'upschool_admin'),
+      host: 'localhost',
+    });
+    const nonsense = await app.request(reading(), { method: 'PUT', as: student, body: { page: 0, part: 2 } });
+
+    expect(visitor.statusCode).toBe(401);
+    expect(root.statusCode).toBe(404);
+    expect(nonsense.statusCode).toBe(400);
+    expect(Object.keys(nonsense.json().fields).sort()).toEqual(['page', 'part']);
+  });
 });

@@ -1,16 +1,14 @@
 import { joinNewSchool } from '#api/invitations/service.ts';
-import { type Email, queueEmail } from '#api/kit/email-outbox.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { Settings } from '#api/kit/serve.ts';
-import { siteUrl } from '#api/kit/site-urls.ts';
 import { type TenantDb, violatedConstraint } from '#api/kit/tenant.ts';
-import { issueOneTimeToken } from '#api/sessions/service.ts';
 import type { Logo } from '#api/tenants/service.ts';
 import { createPerson } from '#api/users/service.ts';
 import { type InterfaceLanguage, interfaceLanguages } from '#contract/languages.ts';
 import { type Registration, registrationWords, Subdomain } from '#contract/registration.ts';
 import type { Colours } from '#contract/tenants.ts';
 import { DEFAULT_COLOURS, repair } from '#look/palette.ts';
+import { sendSiteReady } from './emails.ts';
 import { insertTenant, isSubdomainFree, type NewTenant } from './queries.ts';
 import { subdomainOfName } from './subdomains.ts';
 
@@ -21,37 +19,43 @@ type RegistrationContext = {
   language: InterfaceLanguage;
   settings: Settings;
   /** The link or the token of an organization that invited this school. */
-  invitation: string | undefined;
+  invitation?: string | undefined;
+  /** What only the platform decides for a school that it adds. */
+  platformChoices?: Partial<
+    Pick<NewTenant, 'currency' | 'country' | 'switchboard' | 'languages' | 'max_storage_bytes'>
+  >;
+  /** Runs as the new tenant. */
+  onCreated?: (id: string) => Promise<void>;
 };
 
 /** Creates a tenant with its first admin and queues the welcome email, all or nothing. */
 export async function createTenant(
   db: TenantDb,
   form: Registration,
-  { logo, language, settings, invitation }: RegistrationContext,
+  { logo, language, settings, invitation, platformChoices, onCreated }: RegistrationContext,
 ): Promise<{ id: string; subdomain: string }> {
   // An invitation is always for a school.
   const is_organization = invitation === undefined ? form.is_organization : 'false';
-  const tenant = newTenantOf({ ...form, is_organization }, logo?.name ?? null, language);
+  const tenant = { ...newTenantOf({ ...form, is_organization }, logo?.name ?? null, language), ...platformChoices };
   const role = tenant.kind === 'organization' ? 'organization_admin' : 'school_admin';
   const email = form.school_email;
   // The link in the email asks for the name; until then the part before the @ serves as one.
   const first_name = email.split('@')[0] ?? email;
   return insertCheckedTenant(db, tenant, async (id) => {
     const admin = await createPerson(db, id, { role, username: email, email, first_name, last_name: '' });
-    const token = await issueOneTimeToken(db, { tenantId: id, userId: admin.id, kind: 'verification' });
-    await queueEmail(db, id, await siteReadyEmail({ ...tenant, id }, token, language, settings));
+    await sendSiteReady(db, { ...tenant, id }, { id: admin.id, email }, { settings, language });
     if (invitation !== undefined && !(await joinNewSchool(db, invitation)))
       throw new Refusal('malformed', { message: registrationWords.invitationGone });
     if (logo) await settings.storage.put(`${id}/logos/${logo.name}`, logo.file);
+    await onCreated?.(id);
     return { id, subdomain: tenant.subdomain };
   });
 }
 
 function newTenantOf(form: Registration, logo: string | null, language: InterfaceLanguage): NewTenant {
-  const { is_organization, subdomain: _, ...rest } = form;
+  const { is_organization, subdomain: _, ...columns } = form;
   return {
-    ...rest,
+    ...columns,
     ...completeColours(form),
     kind: is_organization === 'true' ? 'organization' : 'school',
     subdomain: chosenSubdomain(form),
@@ -62,12 +66,12 @@ function newTenantOf(form: Registration, logo: string | null, language: Interfac
 
 /** Returns all thirteen colours. Buttons default to the primary colour, the others to the design. */
 export function completeColours(form: Pick<Registration, keyof Colours>): Colours {
-  const { button_color = form.primary_color, ...chosen } = form;
-  return { ...repair({ ...DEFAULT_COLOURS, ...withoutUndefined(chosen) }).raw, button_color };
+  const { button_color = form.primary_color, ...chosenColours } = form;
+  return { ...repair({ ...DEFAULT_COLOURS, ...withoutUndefined(chosenColours) }).raw, button_color };
 }
 
-function withoutUndefined(chosen: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined));
+function withoutUndefined(values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
 function chosenSubdomain({ subdomain, school_name }: Pick<Registration, 'subdomain' | 'school_name'>): string {
@@ -111,15 +115,4 @@ export async function suggestFreeSubdomain(db: TenantDb, subdomain: string): Pro
     if (Subdomain.safeParse(name).success && (await isSubdomainFree(db, name))) return name;
   }
   return undefined;
-}
-
-async function siteReadyEmail(
-  site: NewTenant & { id: string },
-  token: string,
-  language: InterfaceLanguage,
-  { origin, renderEmail }: Settings,
-): Promise<Email> {
-  const url = siteUrl(origin, site, `/verification/#${token}`);
-  const email = await renderEmail({ name: 'siteReady', content: { url }, site, language });
-  return { ...email, kind: 'welcome', to: site.school_email };
 }

@@ -10,6 +10,10 @@ export type NewTenant = Colours & {
   domain_url: string;
   logo: string | null;
   languages: string[];
+  currency?: string;
+  country?: string | null;
+  switchboard?: boolean;
+  max_storage_bytes?: number;
 };
 
 /** Inserts a tenant and runs `work` as that tenant; afterwards the transaction belongs to the original tenant again. */
@@ -19,9 +23,9 @@ export async function insertTenant<Result>(
   work: (tenantId: string) => Promise<Result>,
 ): Promise<Result> {
   const { rows } = await sql<{ id: string }>`select create_tenant(${JSON.stringify(tenant)}::jsonb) as id`.execute(db);
-  const [created] = rows;
-  if (!created) throw new Error('create_tenant answered nothing');
-  const result = await work(created.id);
+  const [tenantRow] = rows;
+  if (!tenantRow) throw new Error('create_tenant returned nothing');
+  const result = await work(tenantRow.id);
   await sql`select return_from_founding()`.execute(db);
   return result;
 }

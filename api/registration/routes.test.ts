@@ -1,15 +1,7 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type RequestOptions, startTestApp, type TestApp } from '#api/testing/test-app.ts';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.database.owner.query('delete from attempts');
-});
+import { describe, expect } from 'vitest';
+import { appTest } from '#api/testing/app-test.ts';
+import type { RequestOptions } from '#api/testing/test-app.ts';
 
 let turn = 0;
 const aForm = (changed: RequestOptions['form'] = {}) => {
@@ -25,19 +17,33 @@ const aForm = (changed: RequestOptions['form'] = {}) => {
     ...changed,
   };
 };
-const register = (form: RequestOptions['form'] = aForm(), query = '') =>
-  app.request(`/api/tenants/create/${query}`, { method: 'POST', ...(form && { form }) });
-const rowOf = async (subdomain: string) =>
-  (await app.database.owner.query('select * from tenants where subdomain = $1', [subdomain])).rows[0];
 
-describe('registering a school', () => {
-  test('a school registers → its site is live at its own URL in the chosen colours', async () => {
+const test = appTest
+  .extend('register', ({ app }) => (form: RequestOptions['form'] = aForm(), query = '') => {
+    return app.request(`/api/tenants/create/${query}`, { method: 'POST', ...(form && { form }) });
+  })
+  .extend('rowOf', ({ app }) => async (subdomain: string) => {
+    return (await app.database.owner.query('select * from tenants where subdomain = $1', [subdomain])).rows[0];
+  })
+  .extend('logo', ({ register }) => (bytes: Buffer, name = 'logo.png') => {
+    return register(aForm({ logo: { name, bytes } }));
+  })
+  .extend('check', ({ app }) => (name: string) => {
+    return app.request(`/api/tenants/subdomains/${encodeURIComponent(name)}/`);
+  });
+
+test.beforeEach(async ({ app }) => {
+  await app.database.owner.query('delete from attempts');
+});
+
+describe('POST /tenants/create/', () => {
+  test('a school registers → its site is live at its own URL in the chosen colours', async ({ app, register }) => {
     const form = aForm();
 
-    const answer = await register(form);
+    const reply = await register(form);
 
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toMatchObject({
+    expect(reply.statusCode).toBe(201);
+    expect(reply.json()).toMatchObject({
       message: 'Registration successful!',
       tenant: { subdomain: form.subdomain, url: `http://${form.subdomain}.localhost:3000/` },
     });
@@ -49,17 +55,17 @@ describe('registering a school', () => {
     });
   });
 
-  test('the first admin gets one email with a link to the own host', async () => {
+  test('the first admin gets one email with a link to the school’s own host', async ({ register, emailsTo }) => {
     const form = aForm();
     await register(form);
 
-    const { rows } = await app.database.owner.query('select * from mails where to_address = $1', [form.school_email]);
+    const emails = await emailsTo(form.school_email);
 
-    expect(rows).toHaveLength(1);
-    expect(rows[0].links[0]).toMatch(new RegExp(`^http://${form.subdomain}\\.localhost:3000/verification/#`));
+    expect(emails).toHaveLength(1);
+    expect(emails[0]?.links[0]).toMatch(new RegExp(`^http://${form.subdomain}\\.localhost:3000/verification/#`));
   });
 
-  test('an organization registers → it has an organization admin', async () => {
+  test('an organization registers → it has an organization admin', async ({ app, register, rowOf }) => {
     const form = aForm({ is_organization: 'true' });
     await register(form);
 
@@ -69,130 +75,139 @@ describe('registering a school', () => {
     expect(rows).toEqual([{ role: 'organization_admin' }]);
   });
 
-  test('without a subdomain one is derived from the name', async () => {
-    const answer = await register(aForm({ subdomain: '', school_name: `Señora School ${turn}` }));
+  test('without a subdomain one is derived from the name', async ({ register }) => {
+    const reply = await register(aForm({ subdomain: '', school_name: `Señora School ${turn}` }));
 
-    expect(answer.json().tenant.subdomain).toBe(`senora-school-${turn - 1}`);
+    expect(reply.json().tenant.subdomain).toBe(`senora-school-${turn - 1}`);
   });
 
-  test('on the host of a school the route is not found', async () => {
-    const answer = await app.request('/api/tenants/create/', {
+  test('on the host of a school the route is not found', async ({ app }) => {
+    const reply = await app.request('/api/tenants/create/', {
       method: 'POST',
       at: await app.aSchool(),
       form: aForm(),
     });
 
-    expect(answer.statusCode).toBe(404);
+    expect(reply.statusCode).toBe(404);
   });
 });
 
-describe('refusing a registration', () => {
-  test('malformed fields are listed in the body and at its top level', async () => {
-    const answer = await register(aForm({ school_name: 'ab', primary_color: '' }));
+describe('POST /tenants/create/ is refused', () => {
+  test('malformed fields are listed in the body and at its top level', async ({ register }) => {
+    const reply = await register(aForm({ school_name: 'ab', primary_color: '' }));
 
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({
       school_name: ['Name must be at least 3 characters'],
       fields: { primary_color: ['Primary color is required'], school_name: ['Name must be at least 3 characters'] },
     });
   });
 
-  test('a taken, a reserved and a punycode subdomain are refused at the field', async () => {
-    const taken = aForm();
-    await register(taken);
+  test('a taken, a reserved and a punycode subdomain are refused at the field', async ({ register }) => {
+    const takenForm = aForm();
+    await register(takenForm);
 
-    const answers = await Promise.all(
-      [taken.subdomain, 'www', 'admin', 'api', 'sandbox', 'xn--80ak6aa'].map((subdomain) =>
+    const replies = await Promise.all(
+      [takenForm.subdomain, 'www', 'admin', 'api', 'sandbox', 'xn--80ak6aa'].map((subdomain) =>
         register(aForm({ subdomain: String(subdomain) })),
       ),
     );
 
-    for (const answer of answers) {
-      expect(answer.statusCode).toBe(400);
-      expect(Object.keys(answer.json().fields)).toEqual(['subdomain']);
+    for (const reply of replies) {
+      expect(reply.statusCode).toBe(400);
+      expect(Object.keys(reply.json().fields)).toEqual(['subdomain']);
     }
   });
 
-  test('two simultaneous registrations of one subdomain create one school', async () => {
+  test('two simultaneous registrations of one subdomain create one school', async ({ register }) => {
     const form = aForm();
 
-    const answers = await Promise.all([register(form), register({ ...form, school_email: 'other@green.example' })]);
+    const replies = await Promise.all([register(form), register({ ...form, school_email: 'other@green.example' })]);
 
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400]);
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400]);
   });
 
-  test('a repeated Idempotency-Key gets the first reply, and is refused with another body', async () => {
+  test('a repeated Idempotency-Key gets the first reply, and is refused with another body', async ({ app }) => {
     const form = aForm();
-    const again = (change: RequestOptions['form'] = {}) =>
+    const registerWithKey = (change: RequestOptions['form'] = {}) =>
       app.request('/api/tenants/create/', {
         method: 'POST',
         form: { ...form, ...change },
         headers: { 'idempotency-key': 'one' },
       });
 
-    const [first, second, other] = [await again(), await again(), await again({ school_name: 'Another School' })];
+    const [first, second, other] = [
+      await registerWithKey(),
+      await registerWithKey(),
+      await registerWithKey({ school_name: 'Another School' }),
+    ];
 
-    expect([first.statusCode, second.statusCode, other.statusCode]).toEqual([201, 201, 409]);
+    expect(first.statusCode).toBe(201);
+    expect(second.statusCode).toBe(201);
+    expect(other.statusCode).toBe(409);
     expect(second.json()).toEqual(first.json());
   });
 
-  test('an invitation that is no longer valid is refused', async () => {
+  test('an invitation that is no longer valid is refused', async ({ register, rowOf }) => {
     const form = aForm();
 
-    const answer = await register(form, '?invitation_link=abc');
+    const reply = await register(form, '?invitation_link=abc');
 
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().error).toBe('This invitation is no longer valid.');
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().error).toBe('This invitation is no longer valid.');
     expect(await rowOf(String(form.subdomain))).toBeUndefined();
   });
 
-  test('an IP address can register ten schools an hour; refused attempts do not count', async () => {
+  test('an IP address can register ten schools an hour; refused attempts do not count', async ({ register }) => {
     await register(aForm({ subdomain: 'www' }));
-    for (let made = 0; made < 10; made++) expect((await register()).statusCode).toBe(201);
+    for (let count = 0; count < 10; count++) expect((await register()).statusCode).toBe(201);
 
-    const answer = await register();
+    const reply = await register();
 
-    expect(answer.statusCode).toBe(429);
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(reply.statusCode).toBe(429);
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('after 1,000 refused attempts in an hour, malformed ones included, an IP address is blocked', async () => {
+  test('after 1,000 refused attempts in an hour, malformed ones included, an IP address is blocked', async ({
+    app,
+    register,
+  }) => {
     await register(aForm({ school_name: 'ab' }));
     await register(aForm({ subdomain: 'www' }));
     const { rows } = await app.database.owner.query('update attempts set tries = 999 where kind = $1 returning 1', [
       'refused founding',
     ]);
-    const answers = [await register(aForm({ school_name: 'ab' })), await register(aForm({ school_name: 'ab' }))];
+    const replies = [await register(aForm({ school_name: 'ab' })), await register(aForm({ school_name: 'ab' }))];
 
     expect(rows).toHaveLength(1);
-    expect([...answers, await register()].map(({ statusCode }) => statusCode)).toEqual([400, 429, 429]);
-    expect(Number(answers[1]?.headers['retry-after'])).toBeGreaterThan(3000);
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([400, 429]);
+    expect((await register()).statusCode).toBe(429);
+    expect(Number(replies[1]?.headers['retry-after'])).toBeGreaterThan(3000);
   });
 
-  test('of twenty simultaneous registrations from one IP address ten succeed', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => register()));
+  test('of twenty simultaneous registrations from one IP address ten succeed', async ({ register }) => {
+    const replies = await Promise.all(Array.from({ length: 20 }, () => register()));
 
-    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(10);
-    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10);
+    expect(replies.filter(({ statusCode }) => statusCode === 201)).toHaveLength(10);
+    expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10);
   });
 });
 
-describe('uploading a logo', () => {
-  const logo = (bytes: Buffer, name = 'logo.png') => register(aForm({ logo: { name, bytes } }));
+describe('POST /tenants/create/ with a logo', () => {
   const svg = (inside: string) =>
     Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10"/>${inside}</svg>`,
     );
 
-  test('a logo is re-encoded without metadata and served at its own URL', async () => {
+  test('a logo is re-encoded without metadata and served at its own URL', async ({ app, logo }) => {
     const picture = await sharp({ create: { width: 800, height: 400, channels: 3, background: '#f00' } })
       .withExif({ IFD0: { ImageDescription: 'a child' } })
       .jpeg()
       .toBuffer();
 
-    const answer = await logo(picture, 'x.jpg');
+    const reply = await logo(picture, 'x.jpg');
 
-    const host = `${answer.json().tenant.subdomain}.localhost`;
+    const host = `${reply.json().tenant.subdomain}.localhost`;
     const address = (await app.request('/api/current-tenant', { host })).json().logo;
     const served = await app.request(address, { host });
     const { width, exif } = await sharp(served.rawPayload).metadata();
@@ -201,52 +216,55 @@ describe('uploading a logo', () => {
     expect(exif).toBeUndefined();
   });
 
-  test('an SVG logo is sanitized or refused', async () => {
-    const answer = await logo(svg('<script>alert(1)</script><foreignObject/>'), 'x.svg');
+  test('an SVG logo is sanitized or refused', async ({ app, logo }) => {
+    const reply = await logo(svg('<script>alert(1)</script><foreignObject/>'), 'x.svg');
 
-    if (answer.statusCode === 201) {
-      const host = `${answer.json().tenant.subdomain}.localhost`;
+    if (reply.statusCode === 201) {
+      const host = `${reply.json().tenant.subdomain}.localhost`;
       const address = (await app.request('/api/current-tenant', { host })).json().logo;
       const served = await app.request(address, { host });
       expect(served.body).not.toMatch(/script|foreignObject/);
       expect(served.headers['content-security-policy']).toContain('sandbox');
-    } else expect(answer.json().fields.logo).toEqual(['Unsupported file format']);
+    } else expect(reply.json().fields.logo).toEqual(['Unsupported file format']);
   });
 
-  test.each([
+  test.for([
     ['an HTML page named .png', Buffer.from('<html>hello</html>'), 'a.png'],
     ['an SVG named .jpg', svg(''), 'x.svg.jpg'],
     ['a text', Buffer.from('hello'), 'a.png'],
-  ])('%s is refused', async (_, bytes, name) => {
-    const answer = await logo(bytes, name);
+  ] as const)('%s is refused', async ([, bytes, name], { logo }) => {
+    const reply = await logo(bytes, name);
 
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().fields.logo).toEqual(['Unsupported file format']);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().fields.logo).toEqual(['Unsupported file format']);
   });
 
-  test('a taken subdomain is refused before the logo is opened', async () => {
+  test('a taken subdomain is refused before the logo is opened', async ({ app, register }) => {
     const { subdomain } = await app.aSchool();
 
-    const answer = await register(aForm({ subdomain, logo: { name: 'a.png', bytes: Buffer.from('not a picture') } }));
+    const reply = await register(aForm({ subdomain, logo: { name: 'a.png', bytes: Buffer.from('not a picture') } }));
 
-    expect(answer.statusCode).toBe(400);
-    expect(Object.keys(answer.json().fields)).toEqual(['subdomain']);
+    expect(reply.statusCode).toBe(400);
+    expect(Object.keys(reply.json().fields)).toEqual(['subdomain']);
   });
 
-  test('a PNG of more than 4,000 pixels, and an interlaced one of more than 2,000, is refused', async () => {
+  test('a PNG of more than 4,000 pixels, and an interlaced one of more than 2,000, is refused', async ({ logo }) => {
     const png = (side: number, progressive: boolean) =>
       sharp({ create: { width: side, height: 10, channels: 3, background: '#f00' } })
         .png({ progressive })
         .toBuffer();
 
-    const answers = [await logo(await png(4001, false)), await logo(await png(2001, true))];
+    const replies = [await logo(await png(4001, false)), await logo(await png(2001, true))];
     const accepted = await logo(await png(2001, false));
 
-    for (const answer of answers) expect(answer.json().fields.logo).toEqual([expect.stringContaining('2,000 pixels')]);
+    for (const reply of replies) expect(reply.json().fields.logo).toEqual([expect.stringContaining('2,000 pixels')]);
     expect(accepted.statusCode).toBe(201);
   });
 
-  test('after 30 logos in an hour an IP address must wait, also if all of them were refused', async () => {
+  test('after 30 logos in an hour an IP address must wait, also if all of them were refused', async ({
+    register,
+    logo,
+  }) => {
     const statuses = [];
     for (let turn = 0; turn < 31; turn++) statuses.push((await logo(Buffer.from('not a picture'))).statusCode);
 
@@ -254,18 +272,16 @@ describe('uploading a logo', () => {
     expect((await register()).statusCode).toBe(201);
   });
 
-  test('a logo one byte over 5 MB is refused', async () => {
-    const answer = await logo(Buffer.alloc(5 * 1024 * 1024 + 1));
+  test('a logo one byte over 5 MB is refused', async ({ logo }) => {
+    const reply = await logo(Buffer.alloc(5 * 1024 * 1024 + 1));
 
-    expect(answer.statusCode).toBe(413);
-    expect(answer.json().logo).toEqual(['File too large']);
+    expect(reply.statusCode).toBe(413);
+    expect(reply.json().logo).toEqual(['File too large']);
   });
 });
 
-describe('checking a subdomain', () => {
-  const check = (name: string) => app.request(`/api/tenants/subdomains/${encodeURIComponent(name)}/`);
-
-  test('a subdomain is free, taken, reserved or malformed, with a free suggestion', async () => {
+describe('GET /tenants/subdomains/{name}/', () => {
+  test('a subdomain is free, taken, reserved or malformed, with a free suggestion', async ({ app, check }) => {
     await app.aSchool({ subdomain: 'oak-lane' });
 
     expect((await check('elm-lane')).json()).toEqual({ is_free: true, says: null, suggestion: 'elm-lane' });
@@ -274,7 +290,7 @@ describe('checking a subdomain', () => {
     expect((await check('Elm Lane!')).json()).toMatchObject({ is_free: false, suggestion: 'elm-lane' });
   });
 
-  test('a name without Latin letters is written in Latin letters', async () => {
+  test('a name without Latin letters is written in Latin letters', async ({ check }) => {
     for (const name of ['مدرسة النور', 'सूर्य विद्यालय', '阳光小学']) {
       const { suggestion } = (await check(name)).json() as { suggestion: string };
       expect(suggestion, name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);

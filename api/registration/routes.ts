@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Site } from '#api/kit/hosts.ts';
 import { runIdempotent } from '#api/kit/idempotency.ts';
-import { mayAnyone } from '#api/kit/policy.ts';
+import { allowAnyone } from '#api/kit/policy.ts';
 import { hashIpAddress, type RateLimit } from '#api/kit/rate-limit.ts';
 import { countAttempt, findWaitSeconds } from '#api/kit/rate-limit-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
@@ -41,7 +41,7 @@ const logos: RateLimit = {
 export const registrationRoutes = [
   serveWithoutTransaction(
     registerTenant,
-    mayAnyone,
+    allowAnyone,
     async ({ query, body, files, language, ip, idempotencyKey, settings, site, inTransaction }) => {
       const subject = throttleSubject(ip, site, settings);
       const waits = await inTransaction(async (db) => [
@@ -60,7 +60,7 @@ export const registrationRoutes = [
         key: idempotencyKey,
         body: { ...body, logo: logo?.name, invitation: query.invitation_link },
       };
-      const created = await inTransaction((db) =>
+      const tenant = await inTransaction((db) =>
         runIdempotent(db, request, async () => {
           // In the same transaction, so that a failed registration is not counted.
           refuseIfLimited(await countAttempt(db, registrations, subject));
@@ -74,7 +74,7 @@ export const registrationRoutes = [
           return { id, subdomain, school_name: body.school_name, url };
         }),
       );
-      return { message: settings.translate(language, registrationWords.done), tenant: created as Tenant };
+      return { message: settings.translate(language, registrationWords.done), tenant: tenant as Tenant };
     },
     {
       async onRefusal({ ip, site, settings, inTransaction }) {
@@ -85,12 +85,12 @@ export const registrationRoutes = [
     },
   ),
 
-  serve(checkSubdomain, mayAnyone, async ({ db, params, settings, language }) => {
+  serve(checkSubdomain, allowAnyone, async ({ db, params, settings, language }) => {
     const error = Subdomain.safeParse(params.subdomain).error?.issues[0]?.message;
     const suggestion = await suggestFreeSubdomain(db, subdomainOfName(params.subdomain));
     const is_free = !error && suggestion === params.subdomain;
-    const says = is_free ? null : settings.translate(language, error ?? registrationWords.subdomainTaken);
-    return { is_free, says, suggestion: suggestion ?? null };
+    const message = is_free ? null : settings.translate(language, error ?? registrationWords.subdomainTaken);
+    return { is_free, says: message, suggestion: suggestion ?? null };
   }),
 ];
 

@@ -38,15 +38,18 @@ export async function removeSearchDocument(db: TenantDb, { tenantId, kind, id }:
 }
 
 /**
- * Returns the row sources of a search text: `found` calls `found_documents` (migration 0020), a few hundred rows that the caller can
- * see, and is undefined without a text; `shared` are the matching books of the shared shelf, or all.
+ * Returns the row sources of a search text: `documents` calls `found_documents` (migration 0020), a few hundred rows that the caller
+ * can see, and is undefined without a text; `sharedBooks` are the matching books of the shared shelf, or all.
  */
-export function searchSources(text: string): { found: RawBuilder<unknown> | undefined; shared: RawBuilder<unknown> } {
-  if (text === '') return { found: undefined, shared: sql`shared_shelf(null, null)` };
+export function searchSources(text: string): {
+  documents: RawBuilder<unknown> | undefined;
+  sharedBooks: RawBuilder<unknown>;
+} {
+  if (text === '') return { documents: undefined, sharedBooks: sql`shared_shelf(null, null)` };
   const words = toSearchWords(text);
   const trigrams = trigramSpelling(words);
   return {
-    found: sql`found_documents(${words}, ${transpositionQuery(words)}::tsquery, ${trigrams})`,
-    shared: sql`shared_shelf(${words}, ${trigrams})`,
+    documents: sql`found_documents(${words}, ${transpositionQuery(words)}::tsquery, ${trigrams})`,
+    sharedBooks: sql`shared_shelf(${words}, ${trigrams})`,
   };
 }

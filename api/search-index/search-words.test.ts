@@ -21,9 +21,9 @@ test.each([
   ['Arabic endings that are mixed up', 'مدرسة على', 'مدرسه علي'],
   ['Hebrew with and without points', 'שָׁלוֹם', 'שלום'],
   ['Greek with and without accents', 'Ελληνικά', 'ελληνικα'],
-])('%s is the same', (_, one, other) => {
-  expect(toSearchWords(one)).toBe(toSearchWords(other));
-  expect(toSearchWords(one)).toMatch(/^[a-z0-9 ]+$/);
+])('%s is the same', (_, text, other) => {
+  expect(toSearchWords(text)).toBe(toSearchWords(other));
+  expect(toSearchWords(text)).toMatch(/^[a-z0-9 ]+$/);
 });
 
 test.each(['हाम्रो खोला', 'বৃষ্টি চাই', 'የዝናብ ጀልባ', 'வானம் மழை', 'Журавль и'])('%s is two words of letters', (text) => {
@@ -52,7 +52,7 @@ test('the prefix of a word stays the prefix of its spelling', () => {
 });
 
 test('a very long word and ten thousand letters cost little', () => {
-  // In time of the processor, which is not lengthened by what else this machine does.
+  // Processor time, which does not depend on what else the machine does.
   const before = process.cpuUsage();
 
   expect(toSearchWords('ab'.repeat(50_000)).length).toBeLessThanOrEqual(60);
@@ -62,8 +62,8 @@ test('a very long word and ten thousand letters cost little', () => {
 });
 
 test('the trigram spelling of a script keeps its letters distinct, and ASCII unchanged', () => {
-  const letters = Array.from({ length: 128 }, (_, at) =>
-    trigramSpelling(toSearchWords(`क${String.fromCodePoint(0x0904 + at)}`)),
+  const letters = Array.from({ length: 128 }, (_, index) =>
+    trigramSpelling(toSearchWords(`क${String.fromCodePoint(0x0904 + index)}`)),
   );
 
   expect(new Set(letters).size).toBeGreaterThan(100);

@@ -1,5 +1,12 @@
-/** Finds words by the dictionaries of ICU, also in scripts without spaces (Thai, Khmer, Chinese), whatever the locale. */
-const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
+let wordSegmenter: Intl.Segmenter | undefined;
+/**
+ * Finds words by the dictionaries of ICU, also in scripts without spaces (Thai, Khmer, Chinese), whatever the locale. A start would wait
+ * 10 ms for them.
+ */
+function loadSegmenter(): Intl.Segmenter {
+  wordSegmenter ??= new Intl.Segmenter('en', { granularity: 'word' });
+  return wordSegmenter;
+}
 
 /** Accents, vowel points and tatweel, which people leave out when they search. Other marks, such as Devanagari vowels, are letters. */
 const OPTIONAL_MARKS = /[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u065f\u0670]/g;
@@ -21,7 +28,7 @@ const ASCII_EQUIVALENTS: Record<string, string> = {
  */
 export function toSearchWords(text: string): string {
   const words: string[] = [];
-  for (const { segment, isWordLike } of segmenter.segment(foldForSearch(text)))
+  for (const { segment, isWordLike } of loadSegmenter().segment(foldForSearch(text)))
     if (isWordLike) words.push(...segment.split(/[^\p{L}\p{M}\p{N}]+/u).map(spellWord));
   return words.filter(Boolean).join(' ');
 }

@@ -1,4 +1,4 @@
-import { mayAnyone } from '#api/kit/policy.ts';
+import { allowAnyone } from '#api/kit/policy.ts';
 
 /** Anyone can search; the database function `found_documents` decides what they find. */
-export const maySearch = mayAnyone;
+export const maySearch = allowAnyone;

@@ -2,7 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { type BookSummaryRow, bookSummaryColumns, type SharingSchool, visibleTo } from '#api/books/service.ts';
 import { type Actor, readRoleOf } from '#api/kit/actor.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { matchesRule } from '#api/modes/service.ts';
 import { searchSources } from '#api/search-index/service.ts';
+import type { ModeRule } from '#contract/modes.ts';
 import type { CombinedQuery, SearchKind } from '#contract/search.ts';
 
 export type SearchRow = {
@@ -16,17 +18,18 @@ export type SearchRow = {
 };
 export type SearchRows = { sections: Partial<Record<SearchKind, number>>; rows: SearchRow[] };
 
-/** Finds one page of results, the best first, and the number of results of each kind. Books include their summary. */
+/** Finds one page of results that the mode shows, the best first, and the number of results of each kind. Books include their summary. */
 export async function findDocuments(
   db: TenantDb,
   actor: Pick<Actor, 'tenantId' | 'role' | 'visit'>,
   query: CombinedQuery,
+  rule: ModeRule | undefined,
 ): Promise<SearchRows> {
   const { section, limit, offset } = query;
-  const { found } = searchSources(query.search);
-  if (!found) return { sections: {}, rows: [] };
+  const { documents } = searchSources(query.search);
+  if (!documents) return { sections: {}, rows: [] };
   const { rows } = await sql<SearchRows>`
-    with found as materialized (select * from ${found} f ${onlyVisible(actor)}),
+    with found as materialized (select * from ${documents} f ${onlyVisible(actor, rule)}),
       page as (select * from found where kind = coalesce(${section ?? null}, kind) order by rank desc, title, id limit ${limit} offset ${offset})
     select
       (select coalesce(jsonb_object_agg(kind, count), '{}') from (select kind, count(*)::int from found group by kind) k) as sections,
@@ -37,18 +40,23 @@ export async function findDocuments(
   return rows[0] ?? { sections: {}, rows: [] };
 }
 
-/** The search index knows audiences only; this removes books outside the categories of the community password. */
-function onlyVisible({ tenantId, role }: Pick<Actor, 'tenantId' | 'role'>): RawBuilder<unknown> {
-  if (role !== 'community') return sql``;
-  return sql`where f.kind <> 'book' or exists (select from books b where b.tenant_id = ${tenantId} and b.id = f.id and ${visibleTo(role)})`;
+/** The search index knows audiences only; this removes books outside the limits of the community password and of the mode. */
+function onlyVisible(
+  { tenantId, role }: Pick<Actor, 'tenantId' | 'role'>,
+  rule: ModeRule | undefined,
+): RawBuilder<unknown> {
+  const conditions = [...(role === 'community' ? [visibleTo(role)] : []), ...(rule ? matchesRule(rule) : [])];
+  if (conditions.length === 0) return sql``;
+  // Not `exists`, for which PostgreSQL would read all books of the school instead of the few that were found.
+  return sql`where f.kind <> 'book' or (select ${sql.join(conditions, sql` and `)} from books b where b.tenant_id = ${tenantId} and b.id = f.id)`;
 }
 
 /** Finds books of the shared shelf on the root host, which has only books. */
 export async function findShared(db: TenantDb, { search, section, limit, offset }: CombinedQuery): Promise<SearchRows> {
-  const { shared } = searchSources(search);
+  const { sharedBooks } = searchSources(search);
   if (search === '' || (section && section !== 'book')) return { sections: {}, rows: [] };
   const { rows } = await sql<SearchRows>`
-    with found as materialized (select * from ${shared} with ordinality b limit 1000)
+    with found as materialized (select * from ${sharedBooks} with ordinality b limit 1000)
     select jsonb_build_object('book', (select count(*)::int from found)) as sections,
       (select coalesce(jsonb_agg(jsonb_build_object('kind', 'book', 'id', p.id, 'path', '/library/' || p.id, 'title', p.title, 'snippet', p.blurb,
           'book', to_jsonb(p) - 'school', 'school', p.school) order by p.ordinality), '[]')

@@ -1,20 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { inTenant } from '#api/kit/tenant.ts';
 import { removeSearchDocument } from '#api/search-index/service.ts';
-import { createBookFactories } from '#api/testing/book-factories.ts';
-import { type Person, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { schoolTest } from '#api/testing/app-test.ts';
+import type { Person } from '#api/testing/test-app.ts';
 import type { SearchResult } from '#contract/search.ts';
-
-let app: TestApp & ReturnType<typeof createBookFactories>;
-let school: School;
-beforeAll(async () => {
-  const made = await startTestApp();
-  app = { ...made, ...createBookFactories(made) };
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  school = await app.aSchool();
-});
 
 type DocumentFields = {
   title?: string;
@@ -24,28 +13,30 @@ type DocumentFields = {
   text?: string;
 };
 
-async function aFoundBook({ text = '', ...facts }: DocumentFields = {}, at = school): Promise<string> {
-  const { id } = await app.aBook(at, facts);
-  const { author = '', ...words } = facts;
-  await app.aSearchDocument(at, { id, ...words, names: [author], snippet: text, text });
-  return id;
-}
-
-const search = (text: string, more = '', as?: Person) =>
-  app.request(`/api/combined/?search=${encodeURIComponent(text)}${more}`, as ? { as } : { at: school });
-const titles = async (text: string, as?: Person) =>
-  (await search(text, '', as)).json().results.map(({ title }: SearchResult) => title);
+const test = schoolTest
+  .extend('aFoundBook', ({ app, school }) => async ({ text = '', ...columns }: DocumentFields = {}, at = school) => {
+    const { id } = await app.aBook(at, columns);
+    const { author = '', ...words } = columns;
+    await app.aSearchDocument(at, { id, ...words, names: [author], snippet: text, text });
+    return id;
+  })
+  .extend('search', ({ app, school }) => (text: string, more = '', as?: Person) => {
+    return app.request(`/api/combined/?search=${encodeURIComponent(text)}${more}`, as ? { as } : { at: school });
+  })
+  .extend('titles', ({ search }) => async (text: string, as?: Person) => {
+    return (await search(text, '', as)).json().results.map(({ title }: SearchResult) => title);
+  });
 
 describe('GET /combined/', () => {
-  test('a book is found with its URL, a snippet and its cover', async () => {
+  test('a book is found with its URL, a snippet and its cover', async ({ app, school, search }) => {
     const cover = JSON.stringify({ width: 320, height: 400, files: [{ name: 'cover-160.webp', width: 160 }] });
     const { id, renditionId } = await app.aBook(school, { title: 'The Boat', author: 'Anaya T.', cover });
     await app.aSearchDocument(school, { id, title: 'The Boat', snippet: 'A boat waits.' });
 
-    const answer = await search('boat');
+    const reply = await search('boat');
 
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toMatchObject({
       count: 1,
       sections: { book: 1 },
       results: [
@@ -58,19 +49,17 @@ describe('GET /combined/', () => {
     });
   });
 
-  test('a word of one school is not found in another', async () => {
+  test('a word of one school is not found in another', async ({ app, school, aFoundBook, titles }) => {
     const other = await app.aSchool();
     await aFoundBook({ title: 'Xylophone planted', text: 'xylophone' }, other);
     const student = await app.aPerson(school, 'student');
 
-    expect([await titles('xylophone'), await titles('xylophone', student), await titles('xylofone')]).toEqual([
-      [],
-      [],
-      [],
-    ]);
+    expect(await titles('xylophone')).toEqual([]);
+    expect(await titles('xylophone', student)).toEqual([]);
+    expect(await titles('xylofone')).toEqual([]);
   });
 
-  test('each caller finds what the caller can see', async () => {
+  test('each caller finds what the caller can see', async ({ app, school, aFoundBook, titles }) => {
     for (const audience of ['everyone', 'families', 'school'] as const)
       await aFoundBook({ title: `Boat for ${audience}`, audience });
     const cookie = await app.aCommunityCookie(school);
@@ -82,7 +71,7 @@ describe('GET /combined/', () => {
     expect((await titles('boat', await app.aPerson(school, 'student'))).length).toBe(3);
   });
 
-  test('a book that was taken down is no longer found', async () => {
+  test('a book that was taken down is no longer found', async ({ app, school, aFoundBook, titles }) => {
     const id = await aFoundBook({ title: 'Boat' });
     await inTenant(app.pool, { tenantId: school.id, role: 'visitor', personId: null, sessionId: null }, (db) =>
       removeSearchDocument(db, { tenantId: school.id, kind: 'book', id }),
@@ -91,7 +80,12 @@ describe('GET /combined/', () => {
     expect(await titles('boat')).toEqual([]);
   });
 
-  test('sections count the results, pages follow, and a section without results is empty', async () => {
+  test('sections count the results, pages follow, and a section without results is empty', async ({
+    app,
+    school,
+    aFoundBook,
+    search,
+  }) => {
     for (const title of ['Boat one', 'Boat two', 'Boat three']) await aFoundBook({ title });
     await app.aSearchDocument(school, {
       id: crypto.randomUUID(),
@@ -104,13 +98,16 @@ describe('GET /combined/', () => {
     const stories = (await search('boat', '&section=story')).json();
     const films = (await search('boat', '&section=film')).json();
 
-    expect([page.count, page.results.length, page.sections]).toEqual([3, 2, { book: 3, story: 1 }]);
+    expect(page.count).toBe(3);
+    expect(page.results).toHaveLength(2);
+    expect(page.sections).toEqual({ book: 3, story: 1 });
     expect(page.next).toContain('section=book&limit=2&offset=2');
     expect(stories.results).toMatchObject([{ type: 'story', url: '/stories/boat', image: null, book: null }]);
-    expect([films.count, films.results]).toEqual([0, []]);
+    expect(films.count).toBe(0);
+    expect(films.results).toEqual([]);
   });
 
-  test.each([
+  test.for([
     '',
     '   ',
     '!!!',
@@ -122,27 +119,29 @@ describe('GET /combined/', () => {
     '<x>',
     '😀',
     'q'.repeat(10_000),
-  ])('a search for %j is treated as text', async (text) => {
+  ])('a search for %j is treated as text', async (text, { aFoundBook, search }) => {
     await aFoundBook();
 
-    const answer = await search(text);
+    const reply = await search(text);
 
-    expect([answer.statusCode, answer.json().count]).toEqual([200, 0]);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json().count).toBe(0);
   });
 
-  test.each([
+  test.for([
     ['boat%00', 'search'],
     ['boat&section=everything', 'section'],
     ['boat&colour=red', 'colour'],
-  ])('%s is malformed, and the answer names it', async (query, field) => {
-    const answer = await app.request(`/api/combined/?search=${query}`, { at: school });
+  ])('%s is malformed, and the answer names it', async ([query, field], { app, school }) => {
+    const reply = await app.request(`/api/combined/?search=${query}`, { at: school });
 
-    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]]);
+    expect(reply.statusCode).toBe(400);
+    expect(Object.keys(reply.json().fields)).toEqual([field]);
   });
 });
 
 describe('GET /combined/ matches words', () => {
-  test.each([
+  test.for([
     ['the beginning of a word', 'gran'],
     ['another form of the word', 'grandmothers'],
     ['no accents', 'cafe'],
@@ -152,7 +151,7 @@ describe('GET /combined/ matches words', () => {
     ['one word too wrong among others', 'grandmother terrase'],
     ['an author', 'bibek'],
     ['a word of the text', 'pots'],
-  ])('found by %s', async (_, text) => {
+  ] as const)('found by %s', async ([, text], { aFoundBook, titles }) => {
     await aFoundBook({
       title: "My Grandmother's Café Terrace",
       author: 'Bibek R.',
@@ -163,30 +162,30 @@ describe('GET /combined/ matches words', () => {
     expect(await titles(text)).toEqual(["My Grandmother's Café Terrace"]);
   });
 
-  test.each([
+  test.for([
     ['हाम्रो खोला', 'खोला'],
     ['القارب الذي أراد المطر', 'اراد'],
     ['想要下雨的小船', '小船'],
     ['เรือที่อยากได้ฝน', 'ฝน'],
     ['Журавль и лиса', 'жура'],
     ['القارب الذي أراد المطر', 'القارت'],
-  ])('%s is found by %s', async (title, text) => {
+  ] as const)('%s is found by %s', async ([title, text], { aFoundBook, titles }) => {
     await aFoundBook({ title, language: 'ar' });
 
     expect(await titles(text)).toEqual([title]);
   });
 
-  test.each([
+  test.for([
     ['सुस्कित', 'मोटा राजा दुबला कुत्ता'],
     ['بطريق', 'القارب الذي أراد المطر'],
     ['xylophone', 'The Boat'],
-  ])('%s is not taken for %s', async (text, title) => {
+  ] as const)('%s is not taken for %s', async ([text, title], { aFoundBook, titles }) => {
     await aFoundBook({ title, language: 'hi' });
 
     expect(await titles(text)).toEqual([]);
   });
 
-  test('words in the title rank higher than words in the text', async () => {
+  test('words in the title rank higher than words in the text', async ({ aFoundBook, titles }) => {
     await aFoundBook({ title: 'Spelled waterr' });
     await aFoundBook({ title: 'In the text', text: 'All about water, watery waters, and more water for watering' });
     await aFoundBook({ title: 'Water' });
@@ -196,23 +195,27 @@ describe('GET /combined/ matches words', () => {
   });
 });
 
-test('the search function refuses without a tenant, belongs to a role that cannot log in, and only the app can call it', async () => {
-  const { rows } = await app.database.owner.query(`
+describe('the database function of the search', () => {
+  test('the search function refuses without a tenant, belongs to a role that cannot log in, and only the app can call it', async ({
+    app,
+  }) => {
+    const { rows } = await app.database.owner.query(`
     select r.rolname, r.rolcanlogin, r.rolsuper, r.rolbypassrls, p.prosecdef, array_to_string(p.proconfig, ' ') as config,
       has_function_privilege('booklark_app', p.oid, 'execute') as app, has_function_privilege('booklark_jobs', p.oid, 'execute') as jobs
     from pg_proc p join pg_roles r on r.oid = p.proowner where p.proname = 'found_documents'`);
 
-  expect(rows).toHaveLength(1);
-  expect(rows[0]).toMatchObject({
-    rolname: 'booklark_search',
-    rolcanlogin: false,
-    rolsuper: false,
-    rolbypassrls: false,
-    prosecdef: true,
-    app: true,
-    jobs: false,
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({
+      rolname: 'booklark_search',
+      rolcanlogin: false,
+      rolsuper: false,
+      rolbypassrls: false,
+      prosecdef: true,
+      app: true,
+      jobs: false,
+    });
+    expect(rows[0].config).toContain('search_path=pg_catalog, public');
+    await expect(app.pool.query(`select * from found_documents('boat', 'boat', 'boat')`)).rejects.toThrow('no tenant');
+    await expect(app.pool.query('select title from search_documents')).rejects.toThrow('permission denied');
   });
-  expect(rows[0].config).toContain('search_path=pg_catalog, public');
-  await expect(app.pool.query(`select * from found_documents('boat', 'boat', 'boat')`)).rejects.toThrow('no tenant');
-  await expect(app.pool.query('select title from search_documents')).rejects.toThrow('permission denied');
 });

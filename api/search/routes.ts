@@ -1,15 +1,25 @@
 import { toBookSummary } from '#api/books/service.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { type Call, serve } from '#api/kit/serve.ts';
+import { findListMode, refuseSearchWhereOff } from '#api/modes/service.ts';
+import { countSearch } from '#api/statistics/service.ts';
 import { type SearchResult, searchAll } from '#contract/search.ts';
 import { maySearch } from './policy.ts';
 import { findDocuments, findShared, type SearchRow } from './queries.ts';
 
 export const searchRoutes = [
-  serve(searchAll, maySearch, async ({ db, actor, isRoot, settings, query, url }) => {
-    const { sections, rows } = isRoot ? await findShared(db, query) : await findDocuments(db, actor, query);
+  serve(searchAll, maySearch, async (call) => {
+    const { db, actor, isRoot, settings, query, url } = call;
+    const mode = await findListMode(call, query.mode);
+    refuseSearchWhereOff(mode, query.search);
+    const { sections, rows } = isRoot ? await findShared(db, query) : await findDocuments(db, actor, query, mode?.rule);
     const count = query.section ? (sections[query.section] ?? 0) : sumOf(Object.values(sections));
-    return { ...toPage(url, query, { count, rows: rows.map((row) => toSearchResult(row, settings)) }), sections };
+    countSearch(call, count);
+    return {
+      ...toPage(url, query, { count, rows: rows.map((row) => toSearchResult(row, settings)) }),
+      sections,
+      mode: mode?.applied ?? null,
+    };
   }),
 ];
 

@@ -14,7 +14,7 @@ import {
   generateTotpSecret,
   hashRecoveryCode,
   isTotpCode,
-  sealingPlace,
+  sealContext,
   secretSealing,
   totpUrl,
 } from './codes.ts';
@@ -30,7 +30,7 @@ import {
 } from './queries.ts';
 
 export type Owner = { tenantId: string; userId: string };
-type Attempt = Owner & { code: string; pepper: Uint8Array };
+type TypedCode = Owner & { code: string; pepper: Uint8Array };
 
 /** Wrong codes of one account: about 150 a day at most, a chance of 1 in 2,000 to guess one of the three that are valid. */
 export const wrongSecondFactorCodes: RateLimit = {
@@ -54,18 +54,18 @@ export async function startSetUp(
   { pepper, name, ...owner }: Owner & { pepper: Uint8Array; name: { label: string; issuer: string } },
 ): Promise<SecondFactorSetUp> {
   const secret = generateTotpSecret();
-  const sealed = secretSealing(pepper).seal(secret, sealingPlace(owner));
+  const sealed = secretSealing(pepper).seal(secret, sealContext(owner));
   if (!(await upsertPendingSecret(db, owner, sealed)))
     throw new Refusal('conflict', { message: secondFactorWords.alreadyOn, state: 'on' });
-  return { secret, qr: qrCode(totpUrl(secret, name)) };
+  return { secret, qr: await qrCode(totpUrl(secret, name)) };
 }
 
-/** Turns the second factor on with a first code of the app. Returns the recovery codes, as they are shown, or as `consumeCode` the refusal. */
-export async function confirmSetUp(db: TenantDb, { code, pepper, ...owner }: Attempt): Promise<Confirmation> {
+/** Turns the second factor on with a first code of the app. Returns the recovery codes as people see them, or a refusal, as `consumeCode` does. */
+export async function confirmSetUp(db: TenantDb, { code, pepper, ...owner }: TypedCode): Promise<Confirmation> {
   const pending = await lockPendingSecret(db, owner);
   if (!pending) throw new Refusal('conflict', { message: secondFactorWords.setUpEnded, state: 'set_up_ended' });
-  const secret = secretSealing(pepper).open(pending.sealed_secret, sealingPlace(owner));
-  const refusal = await countWrongCode(db, owner, async () => {
+  const secret = secretSealing(pepper).open(pending.sealed_secret, sealContext(owner));
+  const refusal = await countWrongCode(db, { ...owner, code }, async () => {
     const step = isTotpCode(code) ? findTimeStep(secret, code) : undefined;
     if (step !== undefined) await updateLastStep(db, owner, step);
     return step !== undefined;
@@ -81,12 +81,12 @@ export async function confirmSetUp(db: TenantDb, { code, pepper, ...owner }: Att
  * Checks a code of the app or a recovery code of a person whose second factor is on; it does not work again. Returns the refusal of a
  * wrong one: throw it after commit, because it must not undo the count.
  */
-export async function consumeCode(db: TenantDb, { code, pepper, ...owner }: Attempt): Promise<Refusal | undefined> {
+export async function consumeCode(db: TenantDb, { code, pepper, ...owner }: TypedCode): Promise<Refusal | undefined> {
   const factor = await lockSecondFactor(db, owner);
   if (!factor) throw new Refusal('conflict', { message: secondFactorWords.alreadyOff, state: 'off' });
-  return countWrongCode(db, owner, async () => {
+  return countWrongCode(db, { ...owner, code }, async () => {
     if (!isTotpCode(code)) return deleteRecoveryCode(db, owner, hashRecoveryCode(code, owner, pepper));
-    const secret = secretSealing(pepper).open(factor.sealed_secret, sealingPlace(owner));
+    const secret = secretSealing(pepper).open(factor.sealed_secret, sealContext(owner));
     const step = findTimeStep(secret, code);
     if (step === undefined || step <= factor.last_step) return false;
     await updateLastStep(db, owner, step);
@@ -94,10 +94,10 @@ export async function consumeCode(db: TenantDb, { code, pepper, ...owner }: Atte
   });
 }
 
-/** Runs `check` unless the account has to wait, and counts a wrong code. The row of the factor is locked, so none escapes the count. */
+/** Runs `check` unless the account has to wait, and counts a wrong code. The caller has locked the row of the factor, so that every wrong code is counted. */
 async function countWrongCode(
   db: TenantDb,
-  { tenantId, userId }: Owner,
+  { tenantId, userId, code }: Omit<TypedCode, 'pepper'>,
   check: () => Promise<boolean>,
 ): Promise<Refusal | undefined> {
   const key = { tenantId, subject: userId };
@@ -108,7 +108,7 @@ async function countWrongCode(
     return undefined;
   }
   await countAttempt(db, wrongSecondFactorCodes, key);
-  const message = secondFactorWords.codeWrong;
+  const message = isTotpCode(code) ? secondFactorWords.codeWrong : secondFactorWords.codeUnknown;
   return new Refusal('malformed', { message, fields: { code: [message] } });
 }
 

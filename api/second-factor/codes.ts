@@ -62,7 +62,7 @@ export function secretSealing(pepper: Uint8Array): Sealing<string> {
   return createSealing<string>('second factor secrets', pepper);
 }
 
-/** Names the row of a secret, which opens at no other. */
-export function sealingPlace({ tenantId, userId }: Owner): string {
+/** Binds a sealed secret to its account: it cannot be opened for another. */
+export function sealContext({ tenantId, userId }: Owner): string {
   return `${tenantId} ${userId}`;
 }

@@ -1,8 +1,9 @@
+import { queueEmailIfAllowed } from '#api/email/service.ts';
 import type { Site } from '#api/kit/hosts.ts';
 import { defaultLanguageOf } from '#api/kit/language.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { findUser, queueEmailIfAllowed } from '#api/users/service.ts';
+import { findUser } from '#api/users/service.ts';
 
 export type SiteContext = { site: Site; settings: Pick<Settings, 'renderEmail'> };
 type NoticeName = 'secondFactorOn' | 'secondFactorOff' | 'secondFactorRemoved';

@@ -5,7 +5,7 @@ type Owner = { tenantId: string; userId: string };
 
 /** Inserts a secret that no code has confirmed yet, in place of an earlier such secret. Returns false if the factor is on. */
 export async function upsertPendingSecret(db: TenantDb, { tenantId, userId }: Owner, sealed: Buffer): Promise<boolean> {
-  const stored = await db
+  const row = await db
     .insertInto('second_factors')
     .values({ tenant_id: tenantId, user_id: userId, sealed_secret: sealed })
     .onConflict((on) =>
@@ -16,7 +16,7 @@ export async function upsertPendingSecret(db: TenantDb, { tenantId, userId }: Ow
     )
     .returning('user_id')
     .executeTakeFirst();
-  return stored !== undefined;
+  return row !== undefined;
 }
 
 /** Finds a secret of the last ten minutes that no code has confirmed yet, and locks it. */
@@ -73,14 +73,14 @@ export async function updateLastStep(db: TenantDb, { tenantId, userId }: Owner, 
 
 /** Deletes the second factor with its recovery codes. Returns whether it was on. */
 export async function deleteSecondFactor(db: TenantDb, { tenantId, userId }: Owner): Promise<boolean> {
-  const deleted = await db
+  const row = await db
     .deleteFrom('second_factors')
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .where('enabled_at', 'is not', null)
     .returning('user_id')
     .executeTakeFirst();
-  return deleted !== undefined;
+  return row !== undefined;
 }
 
 export async function insertRecoveryCodes(db: TenantDb, { tenantId, userId }: Owner, hashes: string[]): Promise<void> {
@@ -94,14 +94,14 @@ export async function deleteRecoveryCode(
   { tenantId, userId }: Owner,
   codeHash: string,
 ): Promise<boolean> {
-  const deleted = await db
+  const row = await db
     .deleteFrom('recovery_codes')
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .where('code_hash', '=', codeHash)
     .returning('user_id')
     .executeTakeFirst();
-  return deleted !== undefined;
+  return row !== undefined;
 }
 
 export async function countRecoveryCodes(db: TenantDb, { tenantId, userId }: Owner): Promise<number> {

@@ -1,44 +1,42 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { schoolTest } from '#api/testing/app-test.ts';
 import { adultPassword, aTeacher, signInTokens } from '#api/testing/credentials.ts';
 import { decodeQrCode } from '#api/testing/qr.ts';
 import { startSecondFactor, totpCode, turnOnSecondFactor } from '#api/testing/second-factors.ts';
-import { type Person, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { secondFactorWords } from '#contract/second-factor-words.ts';
 
-let app: TestApp;
-let school: School;
-let teacher: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  school = await app.aSchool();
-  teacher = await aTeacher(app, school);
-});
-
 const PATH = '/api/user/second-factor/';
-const post = (path: string, body: object, as = teacher) => app.request(path, { method: 'POST', as, body });
-const start = (current_password = adultPassword, as = teacher) => post(PATH, { current_password }, as);
-const enable = (code: string) => post(`${PATH}enable/`, { code });
-const disable = (code: string, current_password = adultPassword) => post(`${PATH}disable/`, { code, current_password });
-const state = async () => (await app.request(PATH, { as: teacher })).json();
-const subjects = async (): Promise<string[]> => {
-  const { rows } = await app.database.owner.query(
-    'select subject from mails where to_address = $1 order by created_at',
-    [teacher.username],
-  );
-  return rows.map(({ subject }) => subject);
-};
-const acts = async () =>
-  (await app.database.owner.query('select act from audit_events where actor_id = $1', [teacher.id])).rows;
+
+const test = schoolTest
+  .extend('teacher', ({ app, school }) => aTeacher(app, school))
+  .extend('post', ({ app, teacher }) => (path: string, body: object, as = teacher) => {
+    return app.request(path, { method: 'POST', as, body });
+  })
+  .extend('start', ({ teacher, post }) => (current_password = adultPassword, as = teacher) => {
+    return post(PATH, { current_password }, as);
+  })
+  .extend('enable', ({ post }) => (code: string) => {
+    return post(`${PATH}enable/`, { code });
+  })
+  .extend('disable', ({ post }) => (code: string, current_password = adultPassword) => {
+    return post(`${PATH}disable/`, { code, current_password });
+  })
+  .extend('state', ({ app, teacher }) => async () => {
+    return (await app.request(PATH, { as: teacher })).json();
+  })
+  .extend('subjects', ({ emailsTo, teacher }) => async (): Promise<string[]> => {
+    return (await emailsTo(teacher.username)).map(({ subject }) => subject);
+  })
+  .extend('acts', ({ app, teacher }) => async () => {
+    return (await app.database.owner.query('select act from audit_events where actor_id = $1', [teacher.id])).rows;
+  });
 
 describe('GET /user/second-factor/', () => {
-  test('a teacher without one reads that it is off', async () => {
+  test('a teacher without one reads that it is off', async ({ state }) => {
     expect(await state()).toEqual({ is_on: false, recovery_codes_left: 0 });
   });
 
-  test('a student cannot have one, and a visitor is asked to sign in', async () => {
+  test('a student cannot have one, and a visitor must sign in', async ({ app, school, teacher, start }) => {
     const student = await app.aPerson(school, 'student');
 
     expect((await app.request(PATH, { as: student })).statusCode).toBe(403);
@@ -49,7 +47,7 @@ describe('GET /user/second-factor/', () => {
 });
 
 describe('POST /user/second-factor/', () => {
-  test('the QR code has the secret, the school and the email address', async () => {
+  test('the QR code has the secret, the school and the email address', async ({ teacher, start }) => {
     const { secret, qr } = (await start()).json();
 
     const url = new URL(await decodeQrCode(qr));
@@ -59,13 +57,19 @@ describe('POST /user/second-factor/', () => {
     expect(url.protocol).toBe('otpauth:');
   });
 
-  test('a wrong password is refused at its field', async () => {
+  test('a wrong password is refused at its field', async ({ start }) => {
     const reply = await start('wrong');
 
-    expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([400, ['current_password']]);
+    expect(reply.statusCode).toBe(400);
+    expect(Object.keys(reply.json().fields)).toEqual(['current_password']);
   });
 
-  test('nothing changes until a code was entered, and a second start replaces the secret', async () => {
+  test('nothing changes until a code was entered, and a second start replaces the secret', async ({
+    app,
+    teacher,
+    enable,
+    state,
+  }) => {
     const first = await startSecondFactor(app, teacher);
     const second = await startSecondFactor(app, teacher);
 
@@ -75,15 +79,16 @@ describe('POST /user/second-factor/', () => {
     expect((await enable(totpCode(second))).statusCode).toBe(200);
   });
 
-  test('a person who has one cannot replace it', async () => {
+  test('a person who has one cannot replace it', async ({ app, teacher, start }) => {
     await turnOnSecondFactor(app, teacher);
 
     const reply = await start();
 
-    expect([reply.statusCode, reply.json().error]).toEqual([409, secondFactorWords.alreadyOn]);
+    expect(reply.statusCode).toBe(409);
+    expect(reply.json().error).toEqual(secondFactorWords.alreadyOn);
   });
 
-  test('neither the secret nor a recovery code can be read in the database', async () => {
+  test('neither the secret nor a recovery code can be read in the database', async ({ app, teacher }) => {
     const { secret, recoveryCodes } = await turnOnSecondFactor(app, teacher);
     const { rows } = await app.database.owner.query(
       `select encode(sealed_secret, 'escape') as sealed, (select string_agg(code_hash, ' ') from recovery_codes) as hashes
@@ -97,7 +102,15 @@ describe('POST /user/second-factor/', () => {
 });
 
 describe('POST /user/second-factor/enable/', () => {
-  test('ends the other sessions, is recorded, and the person gets an email', async () => {
+  test('ends the other sessions, is recorded, and the person gets an email', async ({
+    app,
+    school,
+    teacher,
+    enable,
+    state,
+    subjects,
+    acts,
+  }) => {
     const { access } = await signInTokens(app, teacher, adultPassword);
     const secret = await startSecondFactor(app, teacher);
 
@@ -111,7 +124,7 @@ describe('POST /user/second-factor/enable/', () => {
     expect(await subjects()).toEqual(['Two-step verification is on']);
   });
 
-  test('a secret older than ten minutes is refused', async () => {
+  test('a secret older than ten minutes is refused', async ({ app, teacher, enable }) => {
     const secret = await startSecondFactor(app, teacher);
     await app.database.owner.query(
       `update second_factors set created_at = now() - interval '11 minutes' where user_id = $1`,
@@ -120,10 +133,15 @@ describe('POST /user/second-factor/enable/', () => {
 
     const reply = await enable(totpCode(secret));
 
-    expect([reply.statusCode, reply.json().error]).toEqual([409, secondFactorWords.setUpEnded]);
+    expect(reply.statusCode).toBe(409);
+    expect(reply.json().error).toEqual(secondFactorWords.setUpEnded);
   });
 
-  test('a secret that was never confirmed is deleted after a day, and one in use stays', async () => {
+  test('a secret that was never confirmed is deleted after a day, and one in use stays', async ({
+    app,
+    school,
+    teacher,
+  }) => {
     const other = await aTeacher(app, school);
     await turnOnSecondFactor(app, other);
     await startSecondFactor(app, teacher);
@@ -137,20 +155,21 @@ describe('POST /user/second-factor/enable/', () => {
     expect(rows).toEqual([{ user_id: other.id }]);
   });
 
-  test('the code that turned it on cannot be used again', async () => {
-    const secret = await startSecondFactor(app, teacher);
-    await enable(totpCode(secret));
+  test('the code that turned it on cannot be used again', async ({ app, teacher, enable, disable }) => {
+    const code = totpCode(await startSecondFactor(app, teacher));
+    await enable(code);
 
-    expect((await disable(totpCode(secret))).statusCode).toBe(400);
+    expect((await disable(code)).statusCode).toBe(400);
   });
 });
 
 describe('POST /user/second-factor/disable/', () => {
-  test('needs the password and a code', async () => {
+  test('needs the password and a code', async ({ app, teacher, disable, state, subjects, acts }) => {
     const { secret } = await turnOnSecondFactor(app, teacher);
 
     expect((await disable(totpCode(secret), 'wrong')).statusCode).toBe(400);
     expect((await disable('000000')).json().fields).toEqual({ code: [secondFactorWords.codeWrong] });
+    expect((await disable('no-such-code')).json().fields).toEqual({ code: [secondFactorWords.codeUnknown] });
     expect(await state()).toMatchObject({ is_on: true });
     expect((await disable(totpCode(secret))).statusCode).toBe(204);
     expect(await state()).toEqual({ is_on: false, recovery_codes_left: 0 });
@@ -159,20 +178,24 @@ describe('POST /user/second-factor/disable/', () => {
     expect(await subjects()).toEqual(['Two-step verification is on', 'Two-step verification is off']);
   });
 
-  test('a recovery code is enough beside the password', async () => {
+  test('a recovery code is enough beside the password', async ({ app, teacher, disable }) => {
     const { recoveryCodes } = await turnOnSecondFactor(app, teacher);
 
     expect((await disable(recoveryCodes[3] ?? '')).statusCode).toBe(204);
   });
 
-  test('wrong codes make it wait, and they are counted with those of the sign-in', async () => {
+  test('wrong codes make it wait, and they are counted with those of the sign-in', async ({
+    app,
+    teacher,
+    disable,
+  }) => {
     const { secret } = await turnOnSecondFactor(app, teacher);
     for (let turn = 0; turn < 5; turn++) await disable('000000');
 
     expect((await disable(totpCode(secret))).statusCode).toBe(429);
   });
 
-  test('a person without one is told that it is off', async () => {
+  test('a person without one reads that it is off', async ({ disable }) => {
     expect((await disable('000000')).json().error).toBe(secondFactorWords.alreadyOff);
   });
 });

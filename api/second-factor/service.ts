@@ -7,7 +7,7 @@ import { consumeCode, type Owner } from './actions.ts';
 import { type SiteContext, sendSecondFactorNotice } from './emails.ts';
 import { deleteSecondFactor, hasSecondFactor } from './queries.ts';
 
-export { consumeCode, hasSecondFactor };
+export { consumeCode };
 
 /** Returns the challenge of a person whose second factor is on; undefined for others, whom the password signs in. */
 export async function issueChallengeIfNeeded(db: TenantDb, owner: Owner): Promise<string | undefined> {

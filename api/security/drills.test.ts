@@ -3,89 +3,97 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { webDbTimeouts } from '#api/kit/server-limits.ts';
-import { type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { type Cluster, startEmbeddedPostgres } from '#db/embedded.ts';
+import { appTest } from '#api/testing/app-test.ts';
+import type { School } from '#api/testing/test-app.ts';
+import { startEmbeddedPostgres } from '#db/embedded.ts';
 import { migrate } from '#db/migrate.ts';
 import { createDatabase, prepareDatabase } from '#db/roles.ts';
-import type { TestDatabase } from '#db/testing/database.ts';
 
-let folder: string;
-let cluster: Cluster;
-let database: TestDatabase;
-let app: TestApp;
-let here: School;
-let there: School;
-
-// A database of its own, because the tests kill it.
-beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'booklark-drill-'));
-  // Started by root, PostgreSQL runs as another user, who needs access to the folder.
-  chmodSync(folder, 0o755);
-  cluster = await startEmbeddedPostgres(folder, 'shared', () => {});
-  const { host, port } = cluster;
-  const as = (user: string) => ({ host, port, user, database: 'drill', max: 4 });
-  await createDatabase({ ...as('postgres'), database: 'postgres' }, 'drill');
-  await prepareDatabase(as('postgres'));
-  await migrate(as('booklark_owner'));
-  const owner = new pg.Pool(as('booklark_owner'));
-  owner.on('error', () => {});
-  database = {
-    name: 'drill',
-    app: { ...as('booklark_app'), ...webDbTimeouts },
-    platform: as('booklark_platform'),
-    jobs: as('booklark_jobs'),
-    administrator: as('postgres'),
-    owner,
-    close: () => owner.end(),
-  };
-  app = await startTestApp({ shared: database });
-  here = await app.aSchool({ school_name: 'Here School' });
-  there = await app.aSchool({ school_name: 'There School' });
-}, 120_000);
-afterAll(async () => {
-  await app.close();
-  await database.close();
-  await cluster.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-const ask = (url: string, at = here) => app.request(url, { at });
-
-/** Sends twenty requests a second and collects wrong responses. */
-function underLoad() {
-  const wrong: string[] = [];
-  const answered = new Map<number, number>();
-  const asking: Promise<void>[] = [];
-  const one = async (school: School, own: string, foreign: string) => {
-    const answer = await ask('/api/current-tenant', school);
-    answered.set(answer.statusCode, (answered.get(answer.statusCode) ?? 0) + 1);
-    const isRight =
-      answer.statusCode === 200
-        ? answer.json().school_name === own
-        : answer.statusCode === 503 &&
-          Number(answer.headers['retry-after']) > 0 &&
-          Object.keys(answer.json()).join() === 'error';
-    if (!isRight || answer.body.includes(foreign)) wrong.push(`${answer.statusCode} ${answer.body}`);
-  };
-  const timer = setInterval(() => {
-    asking.push(one(here, 'Here School', 'There'), one(there, 'There School', 'Here'));
-  }, 100);
-  onTestFinished(() => clearInterval(timer));
-  return {
-    wrong,
-    answered,
-    async stop() {
-      clearInterval(timer);
-      await Promise.all(asking);
-    },
-  };
-}
+const test = appTest
+  .extend('folder', { scope: 'file' }, ({}, { onCleanup }) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'booklark-drill-'));
+    onCleanup(() => rmSync(folder, { recursive: true, force: true }));
+    // Started by root, PostgreSQL runs as another user, who needs access to the folder.
+    chmodSync(folder, 0o755);
+    return folder;
+  })
+  /** A database of its own, because the tests kill it. */
+  .extend('database', { scope: 'file' }, async ({ folder }, { onCleanup }) => {
+    const { host, port, stop } = await startEmbeddedPostgres(folder, 'shared', () => {});
+    const as = (user: string) => ({ host, port, user, database: 'drill', max: 4 });
+    await createDatabase({ ...as('postgres'), database: 'postgres' }, 'drill');
+    await prepareDatabase(as('postgres'));
+    await migrate(as('booklark_owner'));
+    const owner = new pg.Pool(as('booklark_owner'));
+    owner.on('error', () => {});
+    onCleanup(async () => {
+      await owner.end();
+      await stop();
+    });
+    return {
+      name: 'drill',
+      app: { ...as('booklark_app'), ...webDbTimeouts },
+      platform: as('booklark_platform'),
+      jobs: as('booklark_jobs'),
+      administrator: as('postgres'),
+      owner,
+      close: () => owner.end(),
+    };
+  })
+  .extend('appOptions', { scope: 'file' }, ({ database }) => ({ shared: database }))
+  .extend('here', { scope: 'file' }, ({ app }) => app.aSchool({ school_name: 'Here School' }))
+  .extend('there', { scope: 'file' }, ({ app }) => app.aSchool({ school_name: 'There School' }))
+  .extend('ask', ({ app, here }) => (url: string, at = here) => {
+    return app.request(url, { at });
+  })
+  /** Sends twenty requests a second and collects wrong responses. */
+  .extend('underLoad', ({ here, there, ask }) => () => {
+    const wrong: string[] = [];
+    const answered = new Map<number, number>();
+    const asking: Promise<void>[] = [];
+    const one = async (school: School, own: string, foreign: string) => {
+      const reply = await ask('/api/current-tenant', school);
+      answered.set(reply.statusCode, (answered.get(reply.statusCode) ?? 0) + 1);
+      const isRight =
+        reply.statusCode === 200
+          ? reply.json().school_name === own
+          : reply.statusCode === 503 &&
+            Number(reply.headers['retry-after']) > 0 &&
+            Object.keys(reply.json()).join() === 'error';
+      if (!isRight || reply.body.includes(foreign)) wrong.push(`${reply.statusCode} ${reply.body}`);
+    };
+    const timer = setInterval(() => {
+      asking.push(one(here, 'Here School', 'There'), one(there, 'There School', 'Here'));
+    }, 100);
+    onTestFinished(() => clearInterval(timer));
+    return {
+      wrong,
+      answered,
+      async stop() {
+        clearInterval(timer);
+        await Promise.all(asking);
+      },
+    };
+  })
+  .extend('isUp', ({ database }) => async (): Promise<void> => {
+    for (;;) {
+      const client = new pg.Client(database.administrator);
+      client.on('error', () => {});
+      try {
+        await client.connect();
+        await client.end();
+        return;
+      } catch {
+        await sleep(20);
+      }
+    }
+  });
 
 test('while a killed database restarts, requests get 503 and never another school, and the server recovers by itself', {
   timeout: 60_000,
-}, async () => {
+}, async ({ folder, ask, underLoad, isUp }) => {
   const load = underLoad();
   await sleep(500);
   const [pid = ''] = readFileSync(path.join(folder, 'postgres-18/data/postmaster.pid'), 'utf8').split('\n');
@@ -108,23 +116,9 @@ test('while a killed database restarts, requests get 503 and never another schoo
   expect([...load.answered.keys()].sort()).toEqual([200, 503]);
 });
 
-async function isUp(): Promise<void> {
-  for (;;) {
-    const client = new pg.Client(database.administrator);
-    client.on('error', () => {});
-    try {
-      await client.connect();
-      await client.end();
-      return;
-    } catch {
-      await sleep(20);
-    }
-  }
-}
-
 test('a change made while the server’s listener was disconnected is visible afterwards', {
   timeout: 30_000,
-}, async () => {
+}, async ({ database, here, ask }) => {
   await ask('/api/current-tenant');
   const administrator = new pg.Client(database.administrator);
   await administrator.connect();
@@ -139,7 +133,10 @@ test('a change made while the server’s listener was disconnected is visible af
     .toBe('New School');
 });
 
-test('with all connections in use, requests get a fast 503, the process is live, and requests succeed afterwards', async () => {
+test('with all connections in use, requests get a fast 503, the process is live, and requests succeed afterwards', async ({
+  app,
+  ask,
+}) => {
   await ask('/api/books/');
   const busyConnections = Array.from({ length: 4 }, () => app.pool.query('select pg_sleep(4)'));
   await sleep(100);
@@ -162,16 +159,21 @@ test('with all connections in use, requests get a fast 503, the process is live,
 
 test('an overloaded process answers 503, is still live, and recovers by itself', {
   timeout: 20_000,
-}, async () => {
+}, async ({ ask }) => {
   await ask('/api/books/');
-  const until = performance.now() + 2_500;
-  while (performance.now() < until) {
-    const turn = performance.now() + 800;
-    while (performance.now() < turn);
-    await sleep(1);
-  }
+  const overload = async () => {
+    const until = performance.now() + 2_500;
+    while (performance.now() < until) {
+      const turn = performance.now() + 800;
+      while (performance.now() < turn);
+      await sleep(1);
+    }
+    return Promise.all([ask('/api/books/'), ask('/api/health/live')]);
+  };
 
-  const [busy, live] = await Promise.all([ask('/api/books/'), ask('/api/health/live')]);
+  let [busy, live] = await overload();
+  // The load is measured once a second. A measurement that just began knows of no load yet.
+  if (busy.statusCode !== 503) [busy, live] = await overload();
 
   expect(busy.statusCode).toBe(503);
   expect(Number(busy.headers['retry-after'])).toBeGreaterThan(0);
@@ -181,7 +183,7 @@ test('an overloaded process answers 503, is still live, and recovers by itself',
 
 test('connections have timeouts for statements and for idle transactions', {
   timeout: 40_000,
-}, async () => {
+}, async ({ app }) => {
   const client = await app.pool.connect();
   const { rows } = await client.query(
     "select current_setting('statement_timeout') as statement, current_setting('idle_in_transaction_session_timeout') as idle",

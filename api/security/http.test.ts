@@ -1,44 +1,59 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
-
-let app: TestApp;
-let school: School;
-let port: number;
-beforeAll(async () => {
-  app = await startTestApp();
-  school = await app.aSchool();
-  await app.app.listen({ host: '127.0.0.1', port: 0 });
-  const address = app.app.server.address();
-  port = typeof address === 'object' && address ? address.port : 0;
-});
-afterAll(() => app.close());
+import { describe, expect } from 'vitest';
+import { appTest } from '#api/testing/app-test.ts';
+import { startTestApp } from '#api/testing/test-app.ts';
 
 const SECOND = 1000;
 
-/** Sends exactly these bytes; returns what the server answers until it closes or is silent for a second. */
-async function sendRaw(request: string | Buffer): Promise<{ reply: string; isClosed: boolean; took: number }> {
-  const began = performance.now();
-  const socket = connect(port, '127.0.0.1');
-  let reply = '';
-  let isClosed = false;
-  socket.on('data', (bytes) => {
-    reply += bytes;
-  });
-  socket.on('error', () => {});
-  socket.on('end', () => {
-    isClosed = true;
-  });
-  socket.setTimeout(SECOND, () => socket.destroy());
-  socket.write(request);
-  await new Promise((resolve) => socket.once('close', resolve));
-  return { reply, isClosed, took: performance.now() - began };
-}
-
 const statusOf = (reply: string) => Number(reply.split(' ')[1]);
-const host = () => `${school.subdomain}.localhost`;
 const head = (...lines: string[]) => `${lines.join('\r\n')}\r\n\r\n`;
+
+const test = appTest
+  .extend('school', { scope: 'file' }, ({ app }) => app.aSchool())
+  .extend('address', { scope: 'file' }, ({ app }) => app.app.server.address())
+  .extend('port', { scope: 'file' }, ({ address }) => (typeof address === 'object' && address ? address.port : 0))
+  /** Sends exactly these bytes; returns what the server answers until it closes or is silent for a second. */
+  .extend('sendRaw', ({ port }) => async (request: string | Buffer) => {
+    const began = performance.now();
+    const socket = connect(port, '127.0.0.1');
+    let reply = '';
+    let isClosed = false;
+    socket.on('data', (bytes) => {
+      reply += bytes;
+    });
+    socket.on('error', () => {});
+    socket.on('end', () => {
+      isClosed = true;
+    });
+    socket.setTimeout(SECOND, () => socket.destroy());
+    socket.write(request);
+    await new Promise((resolve) => socket.once('close', resolve));
+    return { reply, isClosed, took: performance.now() - began };
+  })
+  .extend('host', ({ school }) => () => {
+    return `${school.subdomain}.localhost`;
+  })
+  .extend('countRefused', ({ app }) => async () => {
+    const { rows } = await app.database.owner.query("select sum(tries) from attempts where kind = 'refused founding'");
+    return Number(rows[0].sum);
+  })
+  .extend('forwarded', ({ host }) => () => {
+    return {
+      'x-forwarded-host': host(),
+      'x-forwarded-proto': 'https',
+      'x-forwarded-server': host(),
+      'x-forwarded-prefix': '/evil',
+      'x-original-url': '/api/user/profile/',
+      'x-rewrite-url': '/api/user/profile/',
+      'x-host': host(),
+      forwarded: `host=${host()}`,
+    };
+  });
+
+test.beforeAll(async ({ app }) => {
+  await app.app.listen({ host: '127.0.0.1', port: 0 });
+});
 
 describe('an ambiguous request is refused (request smuggling)', () => {
   const second = head('GET /api/user/profile/ HTTP/1.1', 'host: localhost');
@@ -56,7 +71,7 @@ describe('an ambiguous request is refused (request smuggling)', () => {
     'a bare line feed': ['x: y\ntransfer-encoding: chunked'],
   };
 
-  test.each(Object.entries(cases))('%s', async (_, lines) => {
+  test.for(Object.entries(cases))('%s', async ([, lines], { sendRaw, host }) => {
     const { reply, isClosed } = await sendRaw(
       head('POST /api/language/ HTTP/1.1', `host: ${host()}`, 'content-type: application/json', ...lines) +
         `0\r\n\r\n${second}`,
@@ -67,8 +82,8 @@ describe('an ambiguous request is refused (request smuggling)', () => {
     expect(reply.match(/HTTP\/1\.1 /g)).toHaveLength(1);
   });
 
-  test('two hosts, no host, and a host with invalid characters', async () => {
-    const answers = [
+  test('two hosts, no host, and a host with invalid characters', async ({ sendRaw, host }) => {
+    const replies = [
       await sendRaw(head('GET /api/current-tenant HTTP/1.1', `host: ${host()}`, 'host: localhost')),
       await sendRaw(head('GET /api/current-tenant HTTP/1.1')),
       await sendRaw(head('GET /api/current-tenant HTTP/1.1', 'host: a b')),
@@ -76,12 +91,16 @@ describe('an ambiguous request is refused (request smuggling)', () => {
       await sendRaw(head(`GET http://${host()}/api/current-tenant HTTP/1.1`, 'host: localhost')),
     ];
 
-    expect(answers.map(({ reply }) => statusOf(reply))).toEqual([400, 400, 404, 404, 200]);
-    expect(answers.at(-1)?.reply).toContain('{"tenant":null}');
+    expect(replies.map(({ reply }) => statusOf(reply))).toEqual([400, 400, 404, 404, 200]);
+    expect(replies.at(-1)?.reply).toContain('{"tenant":null}');
   });
 });
 
-test('a request without a path, and a path that cannot be decoded, are refused with all security headers', async () => {
+test('a request without a path, and a path that cannot be decoded, are refused with all security headers', async ({
+  app,
+  sendRaw,
+  host,
+}) => {
   const known = await app.app.inject({ url: '/api/health/live', headers: { host: 'localhost' } });
   const isSecurity = (name: string) => !['content-type', 'content-length', 'date', 'connection', 'vary'].includes(name);
   for (const target of ['*', '/%zz', '/api/books/%ff/'])
@@ -101,15 +120,11 @@ describe('POST /tenants/create/ by a caller who disconnects', () => {
     'content-type: multipart/form-data; boundary=edge',
     'content-length: 5000',
   );
-  const countRefused = async () => {
-    const { rows } = await app.database.owner.query("select sum(tries) from attempts where kind = 'refused founding'");
-    return Number(rows[0].sum);
-  };
 
-  test.each([
+  test.for([
     ['in the middle of the form', '--edge\r\ncontent-disposition: form-data; name="school_name"\r\n\r\nGreen'],
     ['before the form', ''],
-  ])('%s counts as a refused attempt of the address', async (_, beginning) => {
+  ])('%s counts as a refused attempt of the address', async ([, beginning], { port, countRefused }) => {
     const before = await countRefused();
     const socket = connect(port, '127.0.0.1');
     await new Promise<void>((resolve) => socket.write(form + beginning, () => resolve()));
@@ -120,7 +135,7 @@ describe('POST /tenants/create/ by a caller who disconnects', () => {
   });
 });
 
-test('TRACE and other unknown methods return nothing of the request', async () => {
+test('TRACE and other unknown methods return nothing of the request', async ({ sendRaw, host }) => {
   for (const method of ['TRACE', 'CONNECT', 'TRACK', 'PROPFIND', 'DEBUG', 'get']) {
     const { reply } = await sendRaw(
       head(
@@ -147,7 +162,7 @@ describe('a malformed, deeply nested or large body is refused fast, without inte
     'no text at all': ['\u0000\u0001\u0002', 400],
   };
 
-  test.each(Object.entries(cases))('%s', async (_, [body, status]) => {
+  test.for(Object.entries(cases))('%s', async ([, [body, status]], { app, school }) => {
     // In CPU time, which other processes of a busy machine do not lengthen.
     const before = process.cpuUsage();
     const answer = await app.request('/api/auth/token/', {
@@ -163,7 +178,7 @@ describe('a malformed, deeply nested or large body is refused fast, without inte
     expect(answer.body).not.toMatch(/node_modules|\.ts:|fastify|zod|SyntaxError|at position/i);
   });
 
-  test('a wrong content length and an endless body are refused without waiting', async () => {
+  test('a wrong content length and an endless body are refused without waiting', async ({ sendRaw, host }) => {
     const start = ['POST /api/auth/token/ HTTP/1.1', `host: ${host()}`, 'content-type: application/json'];
     const large = await sendRaw(head(...start, 'content-length: 999999999'));
     const chunked = await sendRaw(`${head(...start, 'transfer-encoding: chunked')}40001\r\n${'x'.repeat(0x40001)}\r\n`);
@@ -172,19 +187,19 @@ describe('a malformed, deeply nested or large body is refused fast, without inte
     expect(statusOf(chunked.reply)).toBe(413);
   });
 
-  test('very long headers and URLs', async () => {
+  test('very long headers and URLs', async ({ sendRaw, host }) => {
     const long = 'x'.repeat(20_000);
-    const answers = [
+    const replies = [
       await sendRaw(head('GET /api/current-tenant HTTP/1.1', `host: ${host()}`, `x: ${long}`)),
       await sendRaw(head(`GET /api/current-tenant?${long} HTTP/1.1`, `host: ${host()}`)),
       await sendRaw(head('GET /api/current-tenant HTTP/1.1', `host: ${'x'.repeat(10_000)}.localhost`)),
       await sendRaw(head(`GET /api/list-student-in-class/${'A'.repeat(5_000)}/ HTTP/1.1`, `host: ${host()}`)),
     ];
 
-    expect(answers.map(({ reply }) => statusOf(reply))).toEqual([431, 431, 404, 400]);
+    expect(replies.map(({ reply }) => statusOf(reply))).toEqual([431, 431, 404, 400]);
   });
 
-  test('malformed URLs', async () => {
+  test('malformed URLs', async ({ sendRaw, host }) => {
     for (const address of ['/api/%', '/api/books/%zz/', '/%c0%ae', `/api/list-student-in-class/${'A'.repeat(500)}/`]) {
       const { reply } = await sendRaw(head(`GET ${address} HTTP/1.1`, `host: ${host()}`, 'connection: close'));
       expect(Math.floor(statusOf(reply) / 100), address).toBe(4);
@@ -209,34 +224,27 @@ describe('only the Host header decides the tenant', () => {
     `${'a'.repeat(64)}.localhost`,
   ];
 
-  test.each(strange)('%j is no known host', async (name) => {
+  test.for(strange)('%j is no known host', async (name, { app }) => {
     for (const url of ['/api/current-tenant', '/api/books/', '/api/faqs/', '/sandbox/mail', '/files/logos/x.png'])
       expect((await app.request(url, { host: name })).statusCode, url).toBe(404);
   });
 
-  test('a host matches in any case, with a port and with a trailing dot', async () => {
+  test('a host matches in any case, with a port and with a trailing dot', async ({ app, school, host }) => {
     for (const name of [host().toUpperCase(), `${host()}:3000`, `${host()}.`])
       expect((await app.request('/api/current-tenant', { host: name })).json().subdomain).toBe(school.subdomain);
   });
 
-  const forwarded = () => ({
-    'x-forwarded-host': host(),
-    'x-forwarded-proto': 'https',
-    'x-forwarded-server': host(),
-    'x-forwarded-prefix': '/evil',
-    'x-original-url': '/api/user/profile/',
-    'x-rewrite-url': '/api/user/profile/',
-    'x-host': host(),
-    forwarded: `host=${host()}`,
-  });
-
-  test('without a trusted proxy no forwarded header counts, not even from loopback', async () => {
+  test('without a trusted proxy no forwarded header counts, not even from loopback', async ({ app, forwarded }) => {
     const answer = await app.request('/api/current-tenant', { host: 'localhost', headers: forwarded() });
 
     expect(answer.json()).toEqual({ tenant: null });
   });
 
-  test('a trusted proxy’s forwarded headers count, and the last address before it is the caller', async () => {
+  test('a trusted proxy’s forwarded headers count, and the last address before it is the caller', async ({
+    app,
+    school,
+    forwarded,
+  }) => {
     const behind = await startTestApp({ shared: app.database, trustedProxy: '10.0.0.0/8' });
     const ask = (from: string) =>
       behind.request('/api/current-tenant', { host: 'localhost', from, headers: forwarded() });

@@ -1,51 +1,66 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { appTest } from '#api/testing/app-test.ts';
 import { everybody } from '#api/testing/call-table.ts';
 import { buildReplay, exampleRequest } from '#api/testing/calls.ts';
 import { createCallers, listOperations, type Operation, operationUrl } from '#api/testing/operations.ts';
 import { aSmallBook } from '#api/testing/small-book.ts';
-import { type RequestOptions, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import type { RequestOptions } from '#api/testing/test-app.ts';
 
-let app: TestApp;
-let home: School;
-let book: Buffer;
-let picture: Buffer;
-let bookId: string;
-let writes: Operation[];
-let callers: Awaited<ReturnType<typeof createCallers>>;
-beforeAll(async () => {
-  app = await startTestApp();
-  home = await app.aSchool();
-  callers = await createCallers(app, home);
-  book = await aSmallBook();
-  picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#AA3300' } })
-    .png()
-    .toBuffer();
-  await app.insert('categories', { tenant_id: home.id, slug: 'tales', name: 'Tales' });
-  bookId = (await app.aBook(home)).id;
-  writes = (await listOperations(app)).filter(({ method }) => method !== 'GET');
-});
-afterAll(() => app.close());
-beforeEach(() => app.database.owner.query('delete from attempts'));
-
-/** Returns a caller who is allowed to make this call. */
-function callerOf({ host, roles }: Operation): RequestOptions {
-  if (host === 'root') return { host: 'localhost' };
-  const who = roles.includes('school_admin') ? 'school_admin' : everybody.find((one) => roles.includes(one));
-  return callers[who ?? 'visitor'].options;
-}
-
-function ask(operation: Operation, key: string | undefined, change: Record<string, unknown> = {}) {
-  const caller = callerOf(operation);
-  const headers = key === undefined ? {} : { 'idempotency-key': key };
-  return app.request(operationUrl(operation, { id: bookId }), {
-    ...caller,
-    ...exampleRequest(operation, operation.host === 'root' ? picture : book, change),
-    headers,
+const test = appTest
+  .extend('home', { scope: 'file' }, ({ app }) => app.aSchool())
+  .extend('callers', { scope: 'file' }, ({ app, home }) => createCallers(app, home))
+  .extend('book', { scope: 'file' }, () => aSmallBook())
+  .extend('picture', { scope: 'file' }, () =>
+    sharp({ create: { width: 9, height: 9, channels: 3, background: '#AA3300' } })
+      .png()
+      .toBuffer(),
+  )
+  .extend('bookId', { scope: 'file' }, async ({ app, home }) => (await app.aBook(home)).id)
+  .extend('writes', { scope: 'file' }, async ({ app }) =>
+    (await listOperations(app)).filter(({ method }) => method !== 'GET'),
+  )
+  /** Returns a caller who is allowed to make this call. */
+  .extend('callerOf', ({ callers }) => ({ host, roles }: Operation): RequestOptions => {
+    if (host === 'root') return roles.includes('anyone') ? { host: 'localhost' } : callers.upschool_admin.options;
+    const who = roles.includes('school_admin') ? 'school_admin' : everybody.find((one) => roles.includes(one));
+    return callers[who ?? 'visitor'].options;
+  })
+  .extend(
+    'ask',
+    ({ app, book, picture, bookId, callerOf }) =>
+      (operation: Operation, key: string | undefined, change: Record<string, unknown> = {}) => {
+        const caller = callerOf(operation);
+        const headers = key === undefined ? {} : { 'idempotency-key': key };
+        return app.request(operationUrl(operation, { id: bookId }), {
+          ...caller,
+          ...exampleRequest(operation, operation.host === 'root' ? picture : book, change),
+          headers,
+        });
+      },
+  )
+  /** Prepares a call that succeeds, with an Idempotency-Key. */
+  .extend('prepareReplay', ({ app, home, picture, callerOf }) => async (operation: Operation, key: string) => {
+    const caller = callerOf(operation);
+    const { as } = caller;
+    const isRoot = operation.host === 'root';
+    const school = as?.school ?? (isRoot ? await app.thePlatform() : home);
+    const host = isRoot ? 'localhost' : `${school.subdomain}.localhost`;
+    const { url, options } = await buildReplay(operation, { app, host, school, shelf: school, as }, picture);
+    return {
+      address: url,
+      example: options,
+      again: { ...caller, ...options, host, headers: { 'idempotency-key': key } },
+    };
   });
-}
 
-test('no write fails because of a very long or non-Latin Idempotency-Key', async () => {
+test.beforeAll(async ({ app, home }) => {
+  await app.insert('categories', { tenant_id: home.id, slug: 'tales', name: 'Tales' });
+});
+
+test.beforeEach(({ app }) => app.database.owner.query('delete from attempts'));
+
+test('no write fails because of a very long or non-Latin Idempotency-Key', async ({ writes, ask }) => {
   const broken: string[] = [];
   for (const operation of writes)
     for (const key of ['k', 'x'.repeat(8_000), "' or 1=1 --", '\u00e9\u00ff']) {
@@ -59,7 +74,14 @@ test('no write fails because of a very long or non-Latin Idempotency-Key', async
 /** Changed fields for each call that creates, for a second well-formed body. */
 const changes: Record<string, Record<string, unknown>> = {
   'POST /messages/': { body: 'Something else.' },
+  'POST /emails/{id}/resend/': { reason: 'Another reason, as long as needed.' },
+  'POST /suppressions/': { reason: 'Another reason, as long as needed.' },
+  'POST /leads/{id}/reply/': { body: 'Something else.' },
+  'POST /user/views/': { name: 'Another view' },
   'POST /tenants/create/': { school_name: 'Another School' },
+  'POST /api-admin/tenants/': { school_name: 'Another School' },
+  'POST /api-super-admin/create-user/': { first_name: 'Another' },
+  'POST /ability-grants/': { reason: 'She runs the book month.' },
   'POST /books/': { title: 'Another Kite' },
   'POST /invitations/': { name: 'Another' },
   'POST /organization/invitations/': { name: 'Another' },
@@ -69,10 +91,15 @@ const changes: Record<string, Record<string, unknown>> = {
   'POST /students/': { first_name: 'Another' },
   'POST /students/many/': { students: [{ first_name: 'Another', last_name: 'One' }] },
   'POST /enrolments/': { class_name: 'Another class' },
+  'POST /modes/': { name: 'Another shelf' },
   'POST /domains/': { domain: 'another.example' },
 };
 
-test('a call that creates runs once for a key: a repeat gets the first reply, another body gets 409', async () => {
+test('a call that creates runs once for a key: a repeat gets the first reply, another body gets 409', async ({
+  app,
+  writes,
+  prepareReplay,
+}) => {
   const creating = writes.filter(({ creates }) => creates);
   expect(creating.map(({ name }) => name).sort()).toEqual(Object.keys(changes).sort());
 
@@ -94,25 +121,10 @@ test('a call that creates runs once for a key: a repeat gets the first reply, an
   expect(wrong).toEqual([]);
 });
 
-/** Prepares a call that succeeds, with an Idempotency-Key. */
-async function prepareReplay(operation: Operation, key: string) {
-  const caller = callerOf(operation);
-  const { as } = caller;
-  const isRoot = operation.host === 'root';
-  const school = as?.school ?? (isRoot ? await app.thePlatform() : home);
-  const host = isRoot ? 'localhost' : `${school.subdomain}.localhost`;
-  const { url, options } = await buildReplay(operation, { app, host, school, shelf: school, as }, picture);
-  return {
-    address: url,
-    example: options,
-    again: { ...caller, ...options, host, headers: { 'idempotency-key': key } },
-  };
-}
-
 /** Matches secrets: an access token, or the secret of a link, a card or a hand-over. */
 const secret = /eyJ[\w-]{20}|(?:invite-|card-|#)[\w-]{43}/;
 
-test('a stored reply has no secret in plain text', async () => {
+test('a stored reply has no secret in plain text', async ({ app, writes, prepareReplay }) => {
   const withSecrets: string[] = [];
   for (const operation of writes) {
     const { address, again } = await prepareReplay(operation, `stored ${operation.name}`);
@@ -127,6 +139,7 @@ test('a stored reply has no secret in plain text', async () => {
   );
 
   expect(withSecrets.sort()).toEqual([
+    'POST /api-super-admin/users/{id}/view-as/',
     'POST /auth/hand-over/',
     'POST /auth/pictures/',
     'POST /auth/second-factor/',

@@ -1,34 +1,30 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Caller, createCallers, listOperations, type Operation, operationUrl } from '#api/testing/operations.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { expect } from 'vitest';
+import { appTest } from '#api/testing/app-test.ts';
+import { createCallers, listOperations, type Operation, operationUrl } from '#api/testing/operations.ts';
 
 type Shape = { type?: string; properties?: Record<string, Shape>; items?: Shape };
 type Reply = Record<string, { schema: Shape } | undefined>;
 type Description = { paths: Record<string, { get?: { responses: Record<string, { content?: Reply }> } }> };
 type List = { operation: Operation; shape: Shape; hasCsv: boolean };
 
-let app: TestApp;
-let callers: Record<string, Caller>;
-let lists: List[];
-beforeAll(async () => {
-  app = await startTestApp();
-  const school = await app.aSchool();
-  callers = await createCallers(app, school);
-  const { paths } = (await app.request('/api/openapi.json')).json<Description>();
-  lists = (await listOperations(app)).flatMap((operation) => {
-    const reply = operation.method === 'GET' ? paths[operation.path]?.get?.responses[200]?.content : undefined;
-    const shape = reply?.['application/json']?.schema ?? {};
-    const isList = shape.type === 'array' || operation.parameters.query.includes('offset');
-    return isList ? [{ operation, shape, hasCsv: reply?.['text/csv'] !== undefined }] : [];
-  });
-});
-afterAll(() => app.close());
-
 /** Returns whether only admins can see a list. */
 const ofAdmins = ({ operation: { path, roles } }: List) =>
   path.startsWith('/api-admin/') || roles.every((role) => role.endsWith('_admin'));
 
-test('every list has the list envelope and takes limit and offset', () => {
+const test = appTest
+  .extend('school', { scope: 'file' }, ({ app }) => app.aSchool())
+  .extend('callers', { scope: 'file' }, ({ app, school }) => createCallers(app, school))
+  .extend('lists', { scope: 'file' }, async ({ app }) => {
+    const { paths } = (await app.request('/api/openapi.json')).json<Description>();
+    return (await listOperations(app)).flatMap((operation): List[] => {
+      const reply = operation.method === 'GET' ? paths[operation.path]?.get?.responses[200]?.content : undefined;
+      const shape = reply?.['application/json']?.schema ?? {};
+      const isList = shape.type === 'array' || operation.parameters.query.includes('offset');
+      return isList ? [{ operation, shape, hasCsv: reply?.['text/csv'] !== undefined }] : [];
+    });
+  });
+
+test('every list has the list envelope and takes limit and offset', ({ lists }) => {
   expect(lists.length).toBeGreaterThan(6);
   for (const { operation, shape } of lists) {
     const { name, parameters } = operation;
@@ -38,13 +34,13 @@ test('every list has the list envelope and takes limit and offset', () => {
   }
 });
 
-test('every admin list is also described as CSV', () => {
+test('every admin list is also described as CSV', ({ lists }) => {
   const admins = lists.filter(ofAdmins);
   expect(admins.length).toBeGreaterThan(1);
   expect(admins.filter(({ hasCsv }) => !hasCsv).map(({ operation }) => operation.name)).toEqual([]);
 });
 
-test('every admin list replies as described, as JSON and as CSV', async () => {
+test('every admin list replies as described, as JSON and as CSV', async ({ app, callers, lists }) => {
   for (const { operation } of lists.filter(ofAdmins)) {
     const { name, roles } = operation;
     const options = Object.entries(callers).find(([who]) => roles.includes(who))?.[1].options;

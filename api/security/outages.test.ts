@@ -1,52 +1,56 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { openHosts } from '#api/kit/hosts.ts';
 import { openPool } from '#api/kit/pipeline.ts';
 import { webDbTimeouts } from '#api/kit/server-limits.ts';
-import { type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { aDatabase, type TestDatabase } from '#db/testing/database.ts';
-import { type DatabaseProxy, openDatabaseProxy } from '#db/testing/database-proxy.ts';
+import { appTest } from '#api/testing/app-test.ts';
+import { aDatabase } from '#db/testing/database.ts';
+import { openDatabaseProxy } from '#db/testing/database-proxy.ts';
 
 /** Shorter than in production, so that the tests need not wait as long. */
 const QUERY_TIMEOUT_MS = 3_000;
 
-let database: TestDatabase;
-let proxy: DatabaseProxy;
-let app: TestApp;
-let school: School;
+const limits = { ...webDbTimeouts, query_timeout: QUERY_TIMEOUT_MS };
 
-beforeAll(async () => {
-  database = await aDatabase();
-  const { host = '', port = 0 } = database.app;
-  proxy = await openDatabaseProxy({ host, port });
-  const limits = { ...webDbTimeouts, query_timeout: QUERY_TIMEOUT_MS };
-  const behindProxy = { ...database.app, ...limits, host: proxy.host };
-  app = await startTestApp({
+const test = appTest
+  .extend('database', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const database = await aDatabase();
+    onCleanup(() => database.close());
+    return database;
+  })
+  .extend('proxy', { scope: 'file' }, async ({ database }, { onCleanup }) => {
+    const { host = '', port = 0 } = database.app;
+    const proxy = await openDatabaseProxy({ host, port });
+    onCleanup(() => proxy.close());
+    return proxy;
+  })
+  .extend('behindProxy', { scope: 'file' }, ({ database, proxy }) => ({ ...database.app, ...limits, host: proxy.host }))
+  .extend('appOptions', { scope: 'file' }, async ({ database, behindProxy }) => ({
     shared: { ...database, app: behindProxy },
     web: await import(path.resolve('web/app/entry-server.tsx')),
+  }))
+  .extend('school', { scope: 'file' }, ({ app }) => app.aSchool())
+  .extend('ask', ({ app, school }) => (url: string) => {
+    return app.request(url, { at: school });
+  })
+  .extend('timed', ({ ask }) => async (url: string) => {
+    const startedAt = performance.now();
+    const { statusCode, headers } = await ask(url);
+    return { statusCode, retryAfter: Number(headers['retry-after']), ms: performance.now() - startedAt };
+  })
+  /** Renames the school and waits until its page shows that: then the server hears of changes, and the page is cached. */
+  .extend('showChange', ({ database, school, ask }) => async (name: string): Promise<void> => {
+    await database.owner.query('update tenants set school_name = $1 where id = $2', [name, school.id]);
+    await expect.poll(async () => (await ask('/library')).body).toContain(name);
   });
-  school = await app.aSchool();
-});
-afterEach(async () => {
+
+test.afterEach(async ({ ask }) => {
   await expect.poll(async () => (await ask('/api/health/ready')).statusCode, { timeout: 10_000 }).toBe(200);
 });
-afterAll(async () => {
-  await app.close();
-  await proxy.close();
-  await database.close();
-});
-
-const ask = (url: string) => app.request(url, { at: school });
-
-async function timed(url: string) {
-  const startedAt = performance.now();
-  const { statusCode, headers } = await ask(url);
-  return { statusCode, retryAfter: Number(headers['retry-after']), ms: performance.now() - startedAt };
-}
 
 describe('a database that is down', () => {
-  test('in the middle of requests: they get 503 with Retry-After and never 500', async () => {
+  test('in the middle of requests: they get 503 with Retry-After and never 500', async ({ proxy, ask, timed }) => {
     await ask('/api/books/');
     const asking = Array.from({ length: 60 }, async (_, index) => {
       await sleep(index);
@@ -66,7 +70,13 @@ describe('a database that is down', () => {
     expect(replies.some(({ statusCode }) => statusCode === 503)).toBe(true);
   });
 
-  test('cached pages are served to visitors, and show what changed once it is back', async () => {
+  test('cached pages are served to visitors, and show what changed once it is back', async ({
+    database,
+    proxy,
+    school,
+    ask,
+    showChange,
+  }) => {
     await showChange('Listening School');
     await proxy.cut();
     await sleep(1_200);
@@ -80,13 +90,11 @@ describe('a database that is down', () => {
     await expect.poll(async () => (await ask('/library')).body, { timeout: 5_000 }).toContain('Back School');
   });
 
-  /** Renames the school and waits until its page shows that: then the server hears of changes, and the page is cached. */
-  async function showChange(name: string): Promise<void> {
-    await database.owner.query('update tenants set school_name = $1 where id = $2', [name, school.id]);
-    await expect.poll(async () => (await ask('/library')).body).toContain(name);
-  }
-
-  test('at the start of a server: it starts, and finds schools once the database is up', async () => {
+  test('at the start of a server: it starts, and finds schools once the database is up', async ({
+    database,
+    proxy,
+    school,
+  }) => {
     await proxy.cut();
     const config = { ...database.app, host: proxy.host };
     const pool = openPool(config);
@@ -103,7 +111,7 @@ describe('a database that is down', () => {
 describe('a database that has stopped without closing its connections', () => {
   test('readiness answers 503 within 2 s, requests at the deadline, and both 200 once it goes on', {
     timeout: 30_000,
-  }, async () => {
+  }, async ({ proxy, ask, timed }) => {
     // Enough open connections, so that none waits to be opened.
     await Promise.all(Array.from({ length: 4 }, () => ask('/api/books/')));
     proxy.freeze();

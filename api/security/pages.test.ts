@@ -1,30 +1,7 @@
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import type { WebEntry } from '#contract/rendering.ts';
+import { expect } from 'vitest';
+import { appTest } from '#api/testing/app-test.ts';
 
-let app: TestApp;
-let school: School;
-let book: string;
-beforeAll(async () => {
-  // Imported by path, as the server does, because the two have different types.
-  const web: WebEntry = await import(path.resolve('web/app/entry-server.tsx'));
-  app = await startTestApp({ web });
-  school = await app.aSchool({ shares_on_booklark: true });
-  book = (await app.aBook(school)).id;
-});
-afterAll(() => app.close());
-
-const pages = () => [
-  '/',
-  '/library',
-  `/library/${book}`,
-  `/library/${book}/read`,
-  '/login',
-  '/contact',
-  '/register',
-  '/nothing',
-];
 const odd = [
   '%00',
   'a%00b',
@@ -46,9 +23,28 @@ const odd = [
 const parameters = ['query', 'section', 'offset', 'language', 'level', 'goal', 'mode', 'next', 'token', 'as'];
 const isBroken = (statusCode: number, body: string) => statusCode >= 500 || /<script>alert|<img src=x/.test(body);
 
+const test = appTest
+  // Imported by path, as the server does, because the two have different types.
+  .extend('web', { scope: 'file' }, () => import(path.resolve('web/app/entry-server.tsx')))
+  .extend('appOptions', { scope: 'file' }, ({ web }) => ({ web }))
+  .extend('school', { scope: 'file' }, ({ app }) => app.aSchool({ shares_on_booklark: true }))
+  .extend('book', { scope: 'file' }, async ({ app, school }) => (await app.aBook(school)).id)
+  .extend('pages', ({ book }) => () => {
+    return [
+      '/',
+      '/library',
+      `/library/${book}`,
+      `/library/${book}/read`,
+      '/login',
+      '/contact',
+      '/register',
+      '/nothing',
+    ];
+  });
+
 test('no query string breaks a page or becomes markup in it', {
   timeout: 60_000,
-}, async () => {
+}, async ({ app, school, pages }) => {
   const wrong: string[] = [];
   for (const page of pages())
     for (const text of odd) {
@@ -60,7 +56,7 @@ test('no query string breaks a page or becomes markup in it', {
   expect(wrong).toEqual([]);
 });
 
-test('no path breaks a page', async () => {
+test('no path breaks a page', async ({ app, school }) => {
   const wrong: string[] = [];
   for (const text of odd)
     for (const where of [
@@ -78,18 +74,18 @@ test('no path breaks a page', async () => {
   expect(wrong).toEqual([]);
 });
 
-test('pages allow only GET and HEAD', async () => {
+test('pages allow only GET and HEAD', async ({ app, school, pages }) => {
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const)
     for (const page of pages()) {
-      const answer = await app.request(page, { method, at: school });
-      expect(answer.statusCode, `${method} ${page}`).toBe(404);
+      const reply = await app.request(page, { method, at: school });
+      expect(reply.statusCode, `${method} ${page}`).toBe(404);
     }
   const head = await app.app.inject({ method: 'HEAD', url: '/', headers: { host: `${school.subdomain}.localhost` } });
   expect(head.statusCode).toBe(200);
   expect(head.body).toBe('');
 });
 
-test('at an unknown host every path is a 404 without data of a school', async () => {
+test('at an unknown host every path is a 404 without data of a school', async ({ app, book, pages }) => {
   for (const where of [
     ...pages(),
     '/manifest.webmanifest',

@@ -1,16 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCallers, listOperations, type Operation, operationUrl } from '#api/testing/operations.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-
-let app: TestApp;
-let guarded: Operation[];
-let callers: Awaited<ReturnType<typeof createCallers>>;
-beforeAll(async () => {
-  app = await startTestApp();
-  callers = await createCallers(app, await app.aSchool());
-  guarded = (await listOperations(app)).filter(({ roles }) => !roles.includes('anyone'));
-});
-afterAll(() => app.close());
+import { expect } from 'vitest';
+import { appTest } from '#api/testing/app-test.ts';
+import { createCallers, listOperations, operationUrl } from '#api/testing/operations.ts';
 
 /** Returns one URL in many spellings. */
 function spellingsOf(address: string): string[] {
@@ -50,34 +40,39 @@ function spellingsOf(address: string): string[] {
   ];
 }
 
-test.each(['visitor', 'community', 'student', 'upschool_admin'] as const)(
+const test = appTest
+  .extend('callers', { scope: 'file' }, async ({ app }) => createCallers(app, await app.aSchool()))
+  .extend('guarded', { scope: 'file' }, async ({ app }) =>
+    (await listOperations(app)).filter(({ roles }) => !roles.includes('anyone')),
+  );
+
+test.for(['visitor', 'community', 'student', 'upschool_admin'] as const)(
   'no spelling of a URL admits %s where it is refused',
-  async (who) => {
+  async (who, { app, callers, guarded }) => {
     const { options } = callers[who];
     const wrong: string[] = [];
     for (const operation of guarded.filter(({ roles }) => !roles.includes(who)))
       for (const address of spellingsOf(operationUrl(operation))) {
-        const answer = await app.request(address, { ...options, method: operation.method });
-        if (![401, 403, 404].includes(answer.statusCode) || Object.keys(answer.json()).join() !== 'error')
-          wrong.push(`${operation.method} ${address}: ${answer.statusCode} ${answer.body}`);
+        const reply = await app.request(address, { ...options, method: operation.method });
+        if (![401, 403, 404].includes(reply.statusCode) || Object.keys(reply.json()).join() !== 'error')
+          wrong.push(`${operation.method} ${address}: ${reply.statusCode} ${reply.body}`);
       }
 
     expect(wrong).toEqual([]);
   },
 );
 
-test('no header, parameter or field changes the method', async () => {
+test('no header, parameter or field changes the method', async ({ app, callers, guarded }) => {
   const wrong: string[] = [];
   for (const operation of guarded.filter(({ method }) => method === 'DELETE' || method === 'PUT')) {
     const address = operationUrl(operation);
     const plain = await app.request(address, { ...callers.school_admin.options, method: 'GET' });
     for (const header of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
-      const answer = await app.request(address, {
+      const reply = await app.request(address, {
         ...callers.school_admin.options,
         headers: { [header]: operation.method },
       });
-      if (answer.statusCode !== plain.statusCode || answer.body !== plain.body)
-        wrong.push(`${operation.name} ${header}`);
+      if (reply.statusCode !== plain.statusCode || reply.body !== plain.body) wrong.push(`${operation.name} ${header}`);
     }
     const field = await app.request(`${address}?_method=${operation.method}`, callers.school_admin.options);
     if (![400, 404].includes(field.statusCode)) wrong.push(`${operation.name} ?_method`);
@@ -86,12 +81,12 @@ test('no header, parameter or field changes the method', async () => {
   expect(wrong).toEqual([]);
 });
 
-test('an unknown path gets the same 404 by every method', async () => {
-  const answers = [];
+test('an unknown path gets the same 404 by every method', async ({ app, callers }) => {
+  const replies = [];
   for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const)
     for (const address of ['/api/nothing/', '/api', '/api/', '/api/books/x/y/z', '/nothing'])
-      answers.push(await app.request(address, { method, ...callers.school_admin.options }));
+      replies.push(await app.request(address, { method, ...callers.school_admin.options }));
 
-  for (const { statusCode, body } of answers)
+  for (const { statusCode, body } of replies)
     expect({ statusCode, body }).toEqual({ statusCode: 404, body: '{"error":"This page or item was not found."}' });
 });

@@ -1,46 +1,44 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { appTest } from '#api/testing/app-test.ts';
 import { everybody, type Who } from '#api/testing/call-table.ts';
 import { calls, collectCallTables } from '#api/testing/calls.ts';
 import { atHost, createCallers, listOperations, type Operation, operationUrl } from '#api/testing/operations.ts';
-import { type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
-
-let app: TestApp;
-let school: School;
-let operations: Operation[];
-let callers: Awaited<ReturnType<typeof createCallers>>;
-beforeAll(async () => {
-  app = await startTestApp();
-  school = await app.aSchool();
-  operations = await listOperations(app);
-  callers = await createCallers(app, school);
-});
-afterAll(() => app.close());
+import { abilityHolders } from '#contract/abilities.ts';
 
 /** Requests without a body: the policy is checked before the form of a request. */
 const PROBE = '?surely-not=1';
 const HEALTH = /^GET \/health\//;
 
-function hostOf(who: Who, kind: 'root' | 'tenant'): string {
-  const { as, at = as?.school } = callers[who].options;
-  return kind === 'root'
-    ? 'localhost'
-    : `${at && who !== 'upschool_admin' ? at.subdomain : school.subdomain}.localhost`;
-}
+const test = appTest
+  .extend('school', { scope: 'file' }, ({ app }) => app.aSchool())
+  .extend('operations', { scope: 'file' }, ({ app }) => listOperations(app))
+  .extend('callers', { scope: 'file' }, ({ app, school }) => createCallers(app, school))
+  .extend('hostOf', ({ school, callers }) => (who: Who, kind: 'root' | 'tenant'): string => {
+    const { as, at = as?.school } = callers[who].options;
+    return kind === 'root'
+      ? 'localhost'
+      : `${at && who !== 'upschool_admin' ? at.subdomain : school.subdomain}.localhost`;
+  })
+  .extend('expectedStatus', ({ callers }) => ({ name }: Operation, who: Who, kind: 'root' | 'tenant'): number => {
+    const { host, who: allowed, ability, isSigned } = calls[name] ?? { host: 'both' as const, who: [] };
+    const isPerson = callers[who].options.as !== undefined;
+    if (HEALTH.test(name)) return 200;
+    if (host !== 'both' && host !== kind) return 404;
+    if (isPerson && callers[who].home !== kind) return 401;
+    if (isSigned) return 401;
+    if (allowed.includes(who)) return 400;
+    // A family is asked for the ability that a parent can have, as a person is for any.
+    const isAsked = isPerson || (who === 'family' && ability && abilityHolders[ability] === 'parent');
+    return isAsked ? 403 : 401;
+  });
 
-function wanted({ name }: Operation, who: Who, kind: 'root' | 'tenant'): number {
-  const { host, who: allowed } = calls[name] ?? { host: 'both', who: [] };
-  const isPerson = callers[who].options.as !== undefined;
-  if (HEALTH.test(name)) return 200;
-  if (host !== 'both' && host !== kind) return 404;
-  if (isPerson && callers[who].home !== kind) return 401;
-  if (allowed.includes(who)) return 400;
-  return isPerson ? 403 : 401;
-}
-
-test('every mounted route is in the OpenAPI document and in a call table, and nothing else is', () => {
+test('every mounted route is in the OpenAPI document and in a call table, and nothing else is', ({
+  app,
+  operations,
+}) => {
   const mounted = app.app.printRoutes({ commonPrefix: false }).split('\n');
   const parts: string[] = [];
   const found = mounted.flatMap((line) => {
@@ -61,67 +59,79 @@ test('every mounted route is in the OpenAPI document and in a call table, and no
   expect(Object.keys(calls).sort()).toEqual(operations.map(({ name }) => name).sort());
 });
 
-test('the OpenAPI document has the roles of the table', () => {
-  for (const { name, host, roles } of operations) {
-    const { host: where, who } = calls[name] ?? {};
+test('the OpenAPI document has the roles of the table', ({ operations }) => {
+  for (const { name, host, roles, abilities } of operations) {
+    const { host: where, who, ability } = calls[name] ?? {};
     const isOpen = who?.length === everybody.length;
-    expect({ host, roles }, name).toEqual({ host: where, roles: isOpen ? ['anyone'] : who });
+    const isForHolders = who?.length === 0 && ability !== undefined && abilityHolders[ability] === 'parent';
+    const expected = {
+      host: where,
+      roles: isOpen ? ['anyone'] : isForHolders ? ['family'] : who,
+      abilities: ability ? [ability] : [],
+    };
+    expect({ host, roles, abilities }, name).toEqual(expected);
   }
 });
 
-test.each(everybody)('%s may make exactly the calls of the table, on each kind of host', async (who) => {
-  const differences: string[] = [];
-  for (const operation of operations)
-    for (const kind of ['root', 'tenant'] as const) {
-      const options = atHost(callers[who].options, hostOf(who, kind));
-      const answer = await app.request(operationUrl(operation) + PROBE, { ...options, method: operation.method });
-      const named = answer.statusCode === 400 ? Object.keys(answer.json().fields) : ['surely-not'];
-      if (answer.statusCode !== wanted(operation, who, kind) || named[0] !== 'surely-not')
-        differences.push(`${operation.name} on ${kind}: ${answer.statusCode} ${answer.body.slice(0, 200)}`);
+test.for(everybody)(
+  '%s may make exactly the calls of the table, on each kind of host',
+  async (who, { app, operations, callers, hostOf, expectedStatus }) => {
+    const differences: string[] = [];
+    for (const operation of operations)
+      for (const kind of ['root', 'tenant'] as const) {
+        const options = atHost(callers[who].options, hostOf(who, kind));
+        const reply = await app.request(operationUrl(operation) + PROBE, { ...options, method: operation.method });
+        const named = reply.statusCode === 400 ? Object.keys(reply.json().fields) : ['surely-not'];
+        if (reply.statusCode !== expectedStatus(operation, who, kind) || named[0] !== 'surely-not')
+          differences.push(`${operation.name} on ${kind}: ${reply.statusCode} ${reply.body.slice(0, 200)}`);
+      }
+
+    expect(differences).toEqual([]);
+  },
+);
+
+test.for(everybody)(
+  '%s gets a reply where the table allows it, and no call fails',
+  async (who, { app, operations, callers, expectedStatus }) => {
+    const differences: string[] = [];
+    for (const operation of operations.filter(({ method }) => method === 'GET')) {
+      const { options, home } = callers[who];
+      const { statusCode } = await app.request(operationUrl(operation), options);
+      const expected = expectedStatus(operation, who, home);
+      // Ids in these requests match no row.
+      const answered = operation.parameters.path.length > 0 ? [200, 404] : [200];
+      const right = expected === 400 ? answered : [expected];
+      if (!right.includes(statusCode)) differences.push(`${operation.name}: ${statusCode}`);
     }
 
-  expect(differences).toEqual([]);
-});
+    expect(differences).toEqual([]);
+  },
+);
 
-test.each(everybody)('%s gets a reply where the table allows it, and no call fails', async (who) => {
-  const differences: string[] = [];
-  for (const operation of operations.filter(({ method }) => method === 'GET')) {
-    const { options, home } = callers[who];
-    const { statusCode } = await app.request(operationUrl(operation), options);
-    const expected = wanted(operation, who, home);
-    // Ids in these requests match no row.
-    const answered = operation.parameters.path.length > 0 ? [200, 404] : [200];
-    const right = expected === 400 ? answered : [expected];
-    if (!right.includes(statusCode)) differences.push(`${operation.name}: ${statusCode}`);
-  }
-
-  expect(differences).toEqual([]);
-});
-
-test('a token of one school is refused at other schools and at the root host', async () => {
+test('a token of one school is refused at other schools and at the root host', async ({ app, operations, callers }) => {
   const other = await app.aSchool();
   const differences: string[] = [];
-  for (const operation of operations.filter(({ name }) => !HEALTH.test(name)))
+  for (const operation of operations.filter(({ name }) => !HEALTH.test(name) && !calls[name]?.isSigned))
     for (const who of everybody.filter((one) => callers[one].options.as)) {
       const host = operation.host === 'root' ? 'localhost' : `${other.subdomain}.localhost`;
       if (who === 'upschool_admin' && host === 'localhost') continue;
-      const answer = await app.request(operationUrl(operation), {
+      const reply = await app.request(operationUrl(operation), {
         ...atHost(callers[who].options, host),
         method: operation.method,
       });
-      if (answer.statusCode !== 401 || answer.body !== '{"error":"Sign in to continue."}')
-        differences.push(`${who} ${operation.name}: ${answer.statusCode} ${answer.body}`);
+      if (reply.statusCode !== 401 || reply.body !== '{"error":"Sign in to continue."}')
+        differences.push(`${who} ${operation.name}: ${reply.statusCode} ${reply.body}`);
     }
 
   expect(differences).toEqual([]);
 });
 
-test('a community cookie of one school is refused at another school', async () => {
+test('a community cookie of one school is refused at another school', async ({ app, callers }) => {
   const host = `${(await app.aSchool()).subdomain}.localhost`;
 
-  const answer = await app.request('/api/check-generic-access', atHost(callers.community.options, host));
+  const reply = await app.request('/api/check-generic-access', atHost(callers.community.options, host));
 
-  expect(answer.json()).toEqual({ authenticated: false });
+  expect(reply.json()).toEqual({ authenticated: false });
 });
 
 describe('the call tables of the features', () => {

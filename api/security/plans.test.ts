@@ -23,10 +23,82 @@ const mayScan = [
     tables: ['renditions'],
     because: 'Which file was replaced is said by its book alone, and every file is looked over each night anyway.',
   },
+  {
+    query: 'from "tenants" as "t" left join "tenant_totals"',
+    tables: ['tenants'],
+    because:
+      'The platform lists its schools: there are thousands of rows, not millions, and their totals are counted before.',
+  },
+  {
+    query: 'from modes m order by m.position',
+    tables: ['modes'],
+    because: 'The platform lists all of its few modes.',
+  },
+  {
+    query: 'as works, (count(distinct tenant_id)',
+    tables: ['books', 'tenants', 'tenant_modes', 'categories', 'book_categories'],
+    because: 'The platform counts the works of all schools that the rule of a mode leaves, while it edits the rule.',
+  },
+  {
+    query: 'select count(*)::int as count from ability_grants',
+    tables: ['ability_grants'],
+    because: 'Platform staff grant abilities by hand: there are hundreds of rows.',
+  },
+  {
+    query: 'update tenant_closings set erasing_since',
+    tables: ['tenant_closings'],
+    because: 'Only schools that are closing have a row.',
+  },
+  {
+    query: 'insert into tenant_totals',
+    tables: ['tenants', 'users', 'school_classes', 'books'],
+    because: 'A job of every ten minutes counts what belongs to each school.',
+  },
+  {
+    query: 'select count(*)::int as count from (select from (select "u"."tenant_id" from "users" as "u"',
+    tables: ['users'],
+    because:
+      'The platform lists the people of all schools; a list stops counting at 10,001 rows, an export counts all.',
+  },
+  {
+    query: 'with recursive staff(name) as (',
+    tables: ['tenants'],
+    because: 'A search of the platform compares the names of its schools: there are thousands of rows, not millions.',
+  },
+  {
+    query: 'select count(*)::int as count from (select from (select from messages m where true',
+    tables: ['messages'],
+    because: 'The platform counts the messages of every site. They are deleted after 90 days.',
+  },
+  {
+    query: 'from tenants t left join tenant_closings c',
+    tables: ['tenants'],
+    because: 'The platform counts its schools: thousands of rows.',
+  },
+  {
+    query: 'with people as materialized',
+    tables: ['users', 'tenants'],
+    because: 'The dashboard of the platform counts the people of all schools in one pass.',
+  },
+  {
+    query: 'count(*)::int from books group by state',
+    tables: ['books'],
+    because: 'The dashboard of the platform counts all books by state.',
+  },
+  { query: 'from "job_workers"', tables: ['job_workers'], because: 'There are as many rows as worker processes.' },
 ];
 
 /** Statements of database functions that cross tenants on purpose, with the reason. */
 const crossesTenants = [
+  {
+    query: 'select count(*)::int as count from (select from (select "m"."id" from "mails" as "m"',
+    because: 'The platform lists the emails of all schools.',
+  },
+  { query: 'select state, count(*)::int as count', because: 'The platform counts the emails of all schools by state.' },
+  {
+    query: "select to_char(created_at at time zone 'utc', 'YYYY-MM-DD') as day, template",
+    because: 'The platform counts the emails of all schools by template and day.',
+  },
   {
     query: 'select * from invitation_links where secret_hash',
     because: 'A link is opened before its school is known.',
@@ -36,7 +108,41 @@ const crossesTenants = [
     query: 'update audit_events set from_address = null',
     because: 'A nightly job clears names and IP addresses of old events for every school.',
   },
+  {
+    query: 'delete from bulk_actions where created_at',
+    because: 'A nightly job deletes for every school.',
+  },
   { query: 'delete from family_tokens where expires_at', because: 'A nightly job deletes for every school.' },
+  {
+    query: 'select count(*)::int as count from (select from (select from messages m where true',
+    because: 'The platform works on the messages of every site.',
+  },
+  {
+    query: 'select count(*)::int as count from (select from (select a.id from audit_events a where true',
+    because: 'The platform counts the events of every site.',
+  },
+  {
+    query: 'with recursive staff(name) as (',
+    because: 'A search of the platform finds whose events are meant, at every site.',
+  },
+  {
+    query: `select (select t.id from tenants t where t.kind = 'platform') as "tenantId", m.id from messages m`,
+    because: 'A bulk action of the platform works on the messages of every site.',
+  },
+  {
+    query: 'SELECT 1 FROM ONLY "public"."messages" x WHERE "id"',
+    because: 'Notes on a message belong to the platform, the message to its site.',
+  },
+  { query: 'select state, count(*)::int from books group by state', because: 'The platform counts all books.' },
+  {
+    query: 'select "state", count(*)::int as "count" from "mails" where "created_at"',
+    because: 'The platform counts the emails of all sites.',
+  },
+  { query: 'select count(*)::int as "count" from "mails"', because: 'The platform counts failed emails of all sites.' },
+  {
+    query: 'select count(*)::int as count from messages m',
+    because: 'The platform works on the messages of every site.',
+  },
 ];
 
 let app: PlanLoggingApp;
@@ -122,7 +228,7 @@ test('every call succeeds for every allowed role (a failing one needs `prepare` 
 });
 
 test('every job that these calls queued succeeds', async () => {
-  const config = { smtp: undefined, mailFrom: 'no-reply@booklark.test', pepper };
+  const config = { smtp: undefined, mailFrom: 'no-reply@booklark.test', pepper, loadSettings: app.loadSettings };
   const handlers = jobHandlers(config);
   const { rows } = await app.database.owner.query<{ name: string; payload: unknown }>(
     `select distinct on (t.identifier) t.identifier as name, j.payload from graphile_worker._private_jobs j
@@ -133,7 +239,13 @@ test('every job that these calls queued succeeds', async () => {
     await judged(name, async () => {
       const left = rows.find((row) => row.name === name);
       if (!left) throw new Error(`no call left a job ${name}`);
-      await run(hands, { payload: left.payload, signal: AbortSignal.timeout(30_000), isLastAttempt: true });
+      await run(hands, {
+        id: '1',
+        priority: 0,
+        payload: left.payload,
+        signal: AbortSignal.timeout(30_000),
+        isLastAttempt: true,
+      });
     });
 });
 

@@ -1,51 +1,43 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { renditionFolderUrl } from '#api/books/service.ts';
+import { appTest } from '#api/testing/app-test.ts';
 import { everybody } from '#api/testing/call-table.ts';
 import { createCallers, listOperations, operationUrl } from '#api/testing/operations.ts';
-import {
-  filesSecret,
-  type Person,
-  type RequestOptions,
-  type School,
-  startTestApp,
-  type TestApp,
-} from '#api/testing/test-app.ts';
+import { filesSecret, type Person, type RequestOptions } from '#api/testing/test-app.ts';
 import { avatarUrl } from '#api/users/service.ts';
 
 const ANY_PORTRAIT = /\/files\/avatars\/[^"]+/g;
 const SIGNED = /^\/files\/avatars\/\d{10}\/[\w-]{32}\/[0-9a-f]{32}\.webp$/;
 const HOUR = 3_600_000;
 
-let app: TestApp;
-let school: School;
-let admin: Person;
-let student: Person;
-let picture: Buffer;
-beforeAll(async () => {
-  app = await startTestApp();
-  school = await app.aSchool();
-  admin = await app.aPerson(school, 'school_admin');
-  student = await app.aPerson(school, 'student');
-  picture = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#AA3300' } })
-    .png()
-    .toBuffer();
-});
-afterAll(() => app.close());
+const test = appTest
+  .extend('school', { scope: 'file' }, ({ app }) => app.aSchool())
+  .extend('admin', { scope: 'file' }, ({ app, school }) => app.aPerson(school, 'school_admin'))
+  .extend('student', { scope: 'file' }, ({ app, school }) => app.aPerson(school, 'student'))
+  .extend('picture', { scope: 'file' }, () =>
+    sharp({ create: { width: 90, height: 90, channels: 3, background: '#AA3300' } })
+      .png()
+      .toBuffer(),
+  )
+  /** Uploads a person's picture; returns the URL that the admin gets. */
+  .extend('portraitOf', ({ app, admin, picture }) => async ({ id }: Person, by = admin, bytes = picture) => {
+    const form = { avatar: { name: 'face.png', bytes } };
+    const reply = await app.request(`/api/people/${id}/`, { method: 'PATCH', as: by, form });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json().avatar).toMatch(SIGNED);
+    return reply.json().avatar;
+  })
+  .extend('statusOf', ({ app, school }) => async (url: string, asked: RequestOptions = { at: school }) => {
+    return (await app.request(url, asked)).statusCode;
+  });
 
-/** Uploads a person's picture; returns the URL that the admin gets. */
-async function portraitOf({ id }: Person, by = admin): Promise<string> {
-  const form = { avatar: { name: 'face.png', bytes: picture } };
-  const answer = await app.request(`/api/people/${id}/`, { method: 'PATCH', as: by, form });
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json().avatar).toMatch(SIGNED);
-  return answer.json().avatar;
-}
-
-const statusOf = async (url: string, asked: RequestOptions = { at: school }) =>
-  (await app.request(url, asked)).statusCode;
-
-test('a signed picture URL works without a token and is cached only by the browser', async () => {
+test('a signed picture URL works without a token and is cached only by the browser', async ({
+  app,
+  school,
+  student,
+  portraitOf,
+}) => {
   const { statusCode, headers } = await app.request(await portraitOf(student), { at: school });
 
   expect(statusCode).toBe(200);
@@ -53,7 +45,14 @@ test('a signed picture URL works without a token and is cached only by the brows
   expect(headers['cache-control']).toBe('private, max-age=600');
 });
 
-test('an unsigned, foreign, forged or expired picture URL is refused for every role', async () => {
+test('an unsigned, foreign, forged or expired picture URL is refused for every role', async ({
+  app,
+  school,
+  admin,
+  student,
+  portraitOf,
+  statusOf,
+}) => {
   const address = await portraitOf(student);
   const [name = '', mac = '', expiry = ''] = address.split('/').reverse();
   const other = await portraitOf(await app.aPerson(school, 'student'));
@@ -81,11 +80,18 @@ test('an unsigned, foreign, forged or expired picture URL is refused for every r
   expect(await statusOf(ended.replace(/\d{10}\/[\w-]{32}/, `${expiry}/${mac}`))).toBe(200);
 });
 
-test('a picture URL stops working when the picture is changed or removed, or the school is suspended', async () => {
+test('a picture URL stops working when the picture is changed or removed, or the school is suspended', async ({
+  app,
+  school,
+  admin,
+  student,
+  picture,
+  portraitOf,
+  statusOf,
+}) => {
   const adult = await app.aPerson(school, 'teacher');
   const [before, ofStudent] = [await portraitOf(adult), await portraitOf(student)];
-  picture = await sharp(picture).negate({ alpha: false }).toBuffer();
-  const after = await portraitOf(adult);
+  const after = await portraitOf(adult, admin, await sharp(picture).negate({ alpha: false }).toBuffer());
   await app.storage.remove(`${school.id}/avatars/${ofStudent.split('/').at(-1)}`);
   expect(await statusOf(before)).toBe(404);
   expect(await statusOf(after)).toBe(200);
@@ -97,7 +103,12 @@ test('a picture URL stops working when the picture is changed or removed, or the
   await expect.poll(() => statusOf(address, { at: closed })).toBe(404);
 });
 
-test('callers who are not staff get only their own picture, and no one gets an unsigned URL', async () => {
+test('callers who are not staff get only their own picture, and no one gets an unsigned URL', async ({
+  app,
+  school,
+  student,
+  portraitOf,
+}) => {
   const callers = await createCallers(app, school);
   const { as: caller } = callers.student.options;
   if (!caller) throw new Error('The student has no account.');
@@ -123,7 +134,7 @@ test('callers who are not staff get only their own picture, and no one gets an u
   expect([...(handed.school_admin ?? [])]).toContain(own);
 });
 
-test('a repeated Idempotency-Key returns a picture URL that still works', async () => {
+test('a repeated Idempotency-Key returns a picture URL that still works', async ({ app, admin, picture, statusOf }) => {
   const body = { role: 'teacher', first_name: 'Ada', last_name: 'Byron', email: 'ada@school.example', country: 'GB' };
   const form = { ...body, avatar: { name: 'face.png', bytes: picture } };
   const add = () =>

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { appTest } from '#api/testing/app-test.ts';
 import { listOperations } from '#api/testing/operations.ts';
-import { type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
-let app: TestApp;
-let school: School;
-beforeAll(async () => {
-  app = await startTestApp();
-  school = await app.aSchool();
-});
-afterAll(() => app.close());
+const test = appTest
+  .extend('school', { scope: 'file' }, ({ app }) => app.aSchool())
+  .extend('host', ({ school }) => () => {
+    return `${school.subdomain}.localhost`;
+  });
 
-const host = () => `${school.subdomain}.localhost`;
-
-test('no other origin may read a response', async () => {
+test('no other origin may read a response', async ({ app, host }) => {
   const operations = await listOperations(app);
   for (const origin of [
     'null',
@@ -39,7 +35,7 @@ test('no other origin may read a response', async () => {
     }
 });
 
-test('a write from another site is refused before its body is read', async () => {
+test('a write from another site is refused before its body is read', async ({ app, school, host }) => {
   const writes = (await listOperations(app)).filter(({ method, host: where }) => method !== 'GET' && where !== 'root');
   const wrong: string[] = [];
   for (const { method, path, name } of writes)
@@ -52,15 +48,15 @@ test('a write from another site is refused before its body is read', async () =>
       { 'sec-fetch-site': 'cross-site' },
     ]) {
       const url = `/api${path.replaceAll(/\{\w+\}/g, 'x')}`;
-      const answer = await app.request(url, { method, at: school, headers });
-      if (answer.statusCode !== 403 || !answer.json().error.includes('another site'))
-        wrong.push(`${name}: ${answer.statusCode}`);
+      const reply = await app.request(url, { method, at: school, headers });
+      if (reply.statusCode !== 403 || !reply.json().error.includes('another site'))
+        wrong.push(`${name}: ${reply.statusCode}`);
     }
 
   expect(wrong).toEqual([]);
 });
 
-test('every response has the security headers, and none names the server’s software', async () => {
+test('every response has the security headers, and none names the server’s software', async ({ app, school }) => {
   const operations = await listOperations(app);
   const wrong: string[] = [];
   for (const { method, path, name } of operations) {
@@ -80,7 +76,7 @@ test('every response has the security headers, and none names the server’s sof
   expect(wrong).toEqual([]);
 });
 
-test('HEAD returns the headers of GET without a body', async () => {
+test('HEAD returns the headers of GET without a body', async ({ app, host }) => {
   for (const url of ['/api/current-tenant', '/api/books/', '/api/user/profile/', '/api/nothing/']) {
     const request = { url, headers: { host: host() } };
     const [full, bare] = [
@@ -93,7 +89,10 @@ test('HEAD returns the headers of GET without a body', async () => {
   }
 });
 
-test('HSTS covers subdomains of the platform, and only the host itself of a school’s own domain', async () => {
+test('HSTS covers subdomains of the platform, and only the host itself of a school’s own domain', async ({
+  app,
+  host,
+}) => {
   const { id } = await app.aSchool();
   await app.database.owner.query(
     `insert into tenant_domains (tenant_id, domain, verified_at) values ($1, 'own-school.example', now())`,

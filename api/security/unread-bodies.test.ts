@@ -1,43 +1,49 @@
 import { type IncomingMessage, request } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { issueToken } from '#api/kit/actor.ts';
+import { appTest } from '#api/testing/app-test.ts';
 import { listOperations, type Operation, operationUrl } from '#api/testing/operations.ts';
-import { callerOf, type Person, startTestApp, type TestApp, tokenSecret } from '#api/testing/test-app.ts';
+import { callerOf, type Person, tokenSecret } from '#api/testing/test-app.ts';
 
-let app: TestApp;
-let writes: Operation[];
-beforeAll(async () => {
-  app = await startTestApp();
-  writes = (await listOperations(app)).filter(({ method, host }) => method !== 'GET' && host !== 'root');
+/** Their calls are refused to people by the policy, before a session is looked at. */
+const WITHOUT_ACCOUNT = ['community', 'family'];
+
+const test = appTest
+  .extend('writes', { scope: 'file' }, async ({ app }) =>
+    (await listOperations(app)).filter(
+      ({ method, host, roles }) =>
+        method !== 'GET' && host !== 'root' && roles.some((role) => !WITHOUT_ACCOUNT.includes(role)),
+    ),
+  )
+  /** Announces a form of four megabytes without sending it, and returns the status of the reply, if one comes. */
+  .extend('announce', ({ app }) => async (operation: Operation, as: Person, timeoutMs = 5_000) => {
+    const address = app.app.server.address();
+    const clientRequest = request({
+      port: typeof address === 'object' && address ? address.port : 0,
+      method: operation.method,
+      path: operationUrl(operation),
+      headers: {
+        host: `${as.school.subdomain}.localhost`,
+        authorization: `Bearer ${await issueToken(callerOf(as), tokenSecret)}`,
+        'content-type': 'multipart/form-data; boundary=edge',
+        'content-length': 4_000_000,
+      },
+    });
+    const answered = new Promise<number | 'nothing yet'>((resolve, reject) => {
+      clientRequest.on('response', ({ statusCode = 0 }: IncomingMessage) => resolve(statusCode)).on('error', reject);
+      setTimeout(() => resolve('nothing yet'), timeoutMs);
+    });
+    clientRequest.flushHeaders();
+    const status = await answered;
+    clientRequest.on('error', () => {}).destroy();
+    return status;
+  });
+
+test.beforeAll(async ({ app }) => {
   await app.app.listen({ host: '127.0.0.1', port: 0 });
 });
-afterAll(() => app.close());
 
-/** Announces a form of four megabytes without sending it, and returns the status of the reply, if one comes. */
-async function announce(operation: Operation, as: Person, timeoutMs = 5_000): Promise<number | 'nothing yet'> {
-  const address = app.app.server.address();
-  const clientRequest = request({
-    port: typeof address === 'object' && address ? address.port : 0,
-    method: operation.method,
-    path: operationUrl(operation),
-    headers: {
-      host: `${as.school.subdomain}.localhost`,
-      authorization: `Bearer ${await issueToken(callerOf(as), tokenSecret)}`,
-      'content-type': 'multipart/form-data; boundary=edge',
-      'content-length': 4_000_000,
-    },
-  });
-  const answered = new Promise<number | 'nothing yet'>((resolve, reject) => {
-    clientRequest.on('response', ({ statusCode = 0 }: IncomingMessage) => resolve(statusCode)).on('error', reject);
-    setTimeout(() => resolve('nothing yet'), timeoutMs);
-  });
-  clientRequest.flushHeaders();
-  const status = await answered;
-  clientRequest.on('error', () => {}).destroy();
-  return status;
-}
-
-test('a write with an ended session is refused before the body is read', async () => {
+test('a write with an ended session is refused before the body is read', async ({ app, writes, announce }) => {
   const school = await app.aSchool();
   const [head, chief] = [await app.aPerson(school, 'school_admin'), await app.aPerson(school, 'organization_admin')];
   await app.database.owner.query('update sessions set ended_at = now() where tenant_id = $1', [school.id]);
@@ -49,7 +55,7 @@ test('a write with an ended session is refused before the body is read', async (
   expect(statuses.filter(([, status]) => status !== 401)).toEqual([]);
 });
 
-test('with an active session the server waits for the file', async () => {
+test('with an active session the server waits for the file', async ({ app, writes, announce }) => {
   const admin = await app.aPerson(await app.aSchool(), 'school_admin');
   const [upload] = writes.filter(({ name }) => name === 'POST /books/');
 

@@ -1,27 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { appTest } from '#api/testing/app-test.ts';
 import { everybody } from '#api/testing/call-table.ts';
 import { calls } from '#api/testing/calls.ts';
 import { listOperations, type Operation, operationUrl } from '#api/testing/operations.ts';
 import { createOrganizationActions } from '#api/testing/organization-actions.ts';
-import { type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { Visit } from '#contract/roles.ts';
 
-let app: TestApp;
-let school: School;
-let operations: Operation[];
 const tokens = {} as Record<Visit, string>;
-beforeAll(async () => {
-  app = await startTestApp();
-  school = await app.aSchool();
-  operations = await listOperations(app);
-  for (const grants of Visit.options) {
-    const hands = createOrganizationActions(app);
-    const organization = await hands.anOrganization();
-    await hands.joinOrganization(school, organization, grants);
-    tokens[grants] = await hands.visit(await app.aPerson(organization, 'organization_admin'), school);
-  }
-});
-afterAll(() => app.close());
 
 /** Calls that a visitor may not make, although organization admins may make them at home: grants, erasure, and the own account. */
 const atHomeOnly = [
@@ -38,6 +23,13 @@ const atHomeOnly = [
   'POST /user/second-factor/',
   'POST /user/second-factor/enable/',
   'POST /user/second-factor/disable/',
+  'GET /user/tours/',
+  'PUT /user/tours/{key}/',
+  'GET /user/views/',
+  'POST /user/views/',
+  'DELETE /user/views/{id}/',
+  'GET /support-access/',
+  'PUT /support-access/',
   'GET /membership-requests/',
   'POST /membership-requests/{id}/answer/',
   'POST /organization/invitations/',
@@ -48,7 +40,7 @@ const atHomeOnly = [
   'DELETE /organization/schools/{id}/',
 ];
 /** Calls that the grant "figures" allows, besides those for anyone. */
-const forFigures = ['GET /figures/', 'GET /user/profile/'];
+const forFigures = ['GET /figures/', 'GET /statistics/', 'GET /user/profile/'];
 
 const isOpen = ({ name }: Operation) => calls[name]?.who.length === everybody.length;
 const may: Record<Visit, (operation: Operation) => boolean> = {
@@ -57,22 +49,38 @@ const may: Record<Visit, (operation: Operation) => boolean> = {
     (calls[operation.name]?.who.includes('organization_admin') ?? false) && !atHomeOnly.includes(operation.name),
 };
 
-test.each(Visit.options)('a visit with the grant %s may make exactly the calls of the table', async (grants) => {
-  const differences: string[] = [];
-  const ofSchool = operations.filter(({ host, path }) => host !== 'root' && !path.startsWith('/health/'));
-  for (const operation of ofSchool) {
-    const { method, name } = operation;
-    const address = `${operationUrl(operation)}?surely-not=1`;
-    const { statusCode } = await app.request(address, { method, at: school, token: tokens[grants] });
-    const expectedStatus = may[grants](operation) ? 400 : 403;
-    if (statusCode !== expectedStatus) differences.push(`${name}: ${statusCode} instead of ${expectedStatus}`);
-  }
+const test = appTest
+  .extend('school', { scope: 'file' }, ({ app }) => app.aSchool())
+  .extend('operations', { scope: 'file' }, ({ app }) => listOperations(app));
 
-  expect(ofSchool.length).toBeGreaterThan(80);
-  expect(differences).toEqual([]);
+test.beforeAll(async ({ app, school }) => {
+  for (const grants of Visit.options) {
+    const hands = createOrganizationActions(app);
+    const organization = await hands.anOrganization();
+    await hands.joinOrganization(school, organization, grants);
+    tokens[grants] = await hands.visit(await app.aPerson(organization, 'organization_admin'), school);
+  }
 });
 
-test.each(Visit.options)('no read fails for a visit with the grant %s', async (grants) => {
+test.for(Visit.options)(
+  'a visit with the grant %s may make exactly the calls of the table',
+  async (grants, { app, school, operations }) => {
+    const differences: string[] = [];
+    const ofSchool = operations.filter(({ host, path }) => host !== 'root' && !path.startsWith('/health/'));
+    for (const operation of ofSchool) {
+      const { method, name } = operation;
+      const address = `${operationUrl(operation)}?surely-not=1`;
+      const { statusCode } = await app.request(address, { method, at: school, token: tokens[grants] });
+      const expectedStatus = may[grants](operation) ? 400 : 403;
+      if (statusCode !== expectedStatus) differences.push(`${name}: ${statusCode} instead of ${expectedStatus}`);
+    }
+
+    expect(ofSchool.length).toBeGreaterThan(80);
+    expect(differences).toEqual([]);
+  },
+);
+
+test.for(Visit.options)('no read fails for a visit with the grant %s', async (grants, { app, school, operations }) => {
   const broken: string[] = [];
   for (const operation of operations.filter(({ method, host }) => method === 'GET' && host !== 'root')) {
     const { statusCode } = await app.request(operationUrl(operation), { at: school, token: tokens[grants] });
@@ -82,18 +90,22 @@ test.each(Visit.options)('no read fails for a visit with the grant %s', async (g
   expect(broken).toEqual([]);
 });
 
-test('the grant "figures" shows no student names and no book that a visitor cannot see', async () => {
+test('the grant "figures" shows no student names and no book that a visitor cannot see', async ({
+  app,
+  school,
+  operations,
+}) => {
   const names = { first_name: 'Amara', last_name: 'Unmistakable' };
   const student = await app.aPerson(school, 'student', names);
   await app.aClass(await app.aPerson(school, 'teacher'), 'Otters', [student]);
   await app.aBook(school, { title: 'Ours alone', audience: 'school' });
-  const answers: string[] = [];
+  const replies: string[] = [];
   for (const operation of operations.filter(({ method, host }) => method === 'GET' && host !== 'root')) {
     const { body } = await app.request(operationUrl(operation), { at: school, token: tokens.figures });
-    answers.push(`${operation.name} ${body}`);
+    replies.push(`${operation.name} ${body}`);
   }
 
-  expect(answers.filter((body) => /Unmistakable|Ours alone/.test(body))).toEqual([]);
+  expect(replies.filter((body) => /Unmistakable|Ours alone/.test(body))).toEqual([]);
   expect((await app.request('/api/figures/', { at: school, token: tokens.figures })).json()).toMatchObject({
     students: 1,
     classes: 1,

@@ -3,19 +3,6 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 
 type Card = { userId: string; hash: Buffer };
 
-/** Locks these people until commit, so that no one else issues cards to them. Returns how many there still are. */
-export async function lockOwners(db: TenantDb, tenantId: string, userIds: string[]): Promise<number> {
-  const owners = await db
-    .selectFrom('users')
-    .where('tenant_id', '=', tenantId)
-    .where('id', 'in', userIds)
-    .select('id')
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-  return owners.length;
-}
-
 /** Inserts cards. Without `lifetimeSeconds` they are valid until they are revoked. */
 export async function insertCards(
   db: TenantDb,

@@ -1,12 +1,12 @@
 import { issueToken } from '#api/kit/actor.ts';
-import { mayAnyone } from '#api/kit/policy.ts';
+import { allowAnyone } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serveWithoutTransaction } from '#api/kit/serve.ts';
 import { refreshSession } from '#contract/session.ts';
 import { rotateRefreshToken } from './token-refresh.ts';
 
 export const sessionRoutes = [
-  serveWithoutTransaction(refreshSession, mayAnyone, async ({ body, site, settings, inTransaction }) => {
+  serveWithoutTransaction(refreshSession, allowAnyone, async ({ body, site, settings, inTransaction }) => {
     // The refusal comes after commit: a token that is used twice ends its session, and that must be saved.
     const rotation = await inTransaction((db) => rotateRefreshToken(db, site.id, body.refresh));
     if (!rotation) throw new Refusal('notSignedIn');

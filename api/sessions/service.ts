@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { Refusal } from '#api/kit/refusal.ts';
 import { generateSecret, sha256 } from '#api/kit/secrets.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { cardWords } from '#contract/card-words.ts';
 import { signInWords } from '#contract/session.ts';
 import {
   findPersonOfCard,
   insertCards,
   lockCard,
-  lockOwners,
   updateCardsRevoked,
   updatePrintedCardsRevoked,
 } from './card-queries.ts';
@@ -28,6 +26,8 @@ import {
   updateSessionsEnded,
 } from './queries.ts';
 import { parseRefreshToken } from './token-refresh.ts';
+
+export { updateCardsRevoked };
 
 type Owner = { tenantId: string; userId: string };
 
@@ -97,12 +97,6 @@ export async function findPersonByCard(
   return owner?.user_id;
 }
 
-/** Locks these people before their cards and passwords change; refuses if one of them was removed in the meantime. */
-export async function lockCardOwners(db: TenantDb, tenantId: string, userIds: string[]): Promise<void> {
-  if ((await lockOwners(db, tenantId, userIds)) < userIds.length)
-    throw new Refusal('conflict', { message: cardWords.removed, state: 'removed' });
-}
-
 /**
  * Issues printed cards and revokes the previous ones; returns tokens by person. The caller has locked these people, so that a concurrent
  * call waits, and its cards are the valid ones.
@@ -126,10 +120,6 @@ export async function issueTemporaryCard(
   const token = `card-${generateSecret()}`;
   await insertCards(db, owner.tenantId, [{ userId: owner.userId, hash: sha256(token) }], seconds);
   return token;
-}
-
-export function revokeCards(db: TenantDb, owner: Owner): Promise<void> {
-  return updateCardsRevoked(db, owner);
 }
 
 /** Issues the token of an email link. It works once, until it expires or the next one of its kind is issued. */

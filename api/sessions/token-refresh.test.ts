@@ -1,43 +1,44 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { appTest } from '#api/testing/app-test.ts';
 import { adultPassword, aTeacher, signInTokens } from '#api/testing/credentials.ts';
-import { type Person, type RequestOptions, startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import type { RequestOptions } from '#api/testing/test-app.ts';
 
-let app: TestApp;
-let teacher: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  teacher = await aTeacher(app, await app.aSchool());
-});
-
-const start = () => signInTokens(app, teacher, adultPassword);
-const renew = (refresh: string, asked: RequestOptions = {}) =>
-  app.request('/api/auth/token/refresh/', { method: 'POST', at: teacher.school, body: { refresh }, ...asked });
-const next = async (refresh: string): Promise<string> => (await renew(refresh)).json().refresh;
-const profile = (token: string) => app.request('/api/user/profile/', { at: teacher.school, token });
-const passTime = (seconds: number) =>
-  app.database.owner.query(
-    `update refresh_tokens set first_used_at = first_used_at - make_interval(secs => $2)
+const test = appTest
+  .extend('teacher', async ({ app }) => aTeacher(app, await app.aSchool()))
+  .extend('start', ({ app, teacher }) => () => {
+    return signInTokens(app, teacher, adultPassword);
+  })
+  .extend('renew', ({ app, teacher }) => (refresh: string, asked: RequestOptions = {}) => {
+    return app.request('/api/auth/token/refresh/', { method: 'POST', at: teacher.school, body: { refresh }, ...asked });
+  })
+  .extend('next', ({ renew }) => async (refresh: string): Promise<string> => {
+    return (await renew(refresh)).json().refresh;
+  })
+  .extend('profile', ({ app, teacher }) => (token: string) => {
+    return app.request('/api/user/profile/', { at: teacher.school, token });
+  })
+  .extend('passTime', ({ app, teacher }) => (seconds: number) => {
+    return app.database.owner.query(
+      `update refresh_tokens set first_used_at = first_used_at - make_interval(secs => $2)
      where tenant_id = $1`,
-    [teacher.school.id, seconds],
-  );
-
-describe('POST /auth/token/refresh/', () => {
-  test('a refresh returns a new pair, and both tokens work', async () => {
-    const { refresh } = await start();
-
-    const answer = await renew(refresh);
-
-    expect(answer.statusCode).toBe(200);
-    expect(Object.keys(answer.json())).toEqual(['access', 'refresh']);
-    expect((await profile(answer.json().access)).statusCode).toBe(200);
-    expect((await renew(answer.json().refresh)).statusCode).toBe(200);
+      [teacher.school.id, seconds],
+    );
   });
 
-  test('two tabs that refresh concurrently both keep working', async () => {
+describe('POST /auth/token/refresh/', () => {
+  test('a refresh returns a new pair, and both tokens work', async ({ start, renew, profile }) => {
+    const { refresh } = await start();
+
+    const reply = await renew(refresh);
+
+    expect(reply.statusCode).toBe(200);
+    expect(Object.keys(reply.json())).toEqual(['access', 'refresh']);
+    expect((await profile(reply.json().access)).statusCode).toBe(200);
+    expect((await renew(reply.json().refresh)).statusCode).toBe(200);
+  });
+
+  test('two tabs that refresh concurrently both keep working', async ({ start, renew, next }) => {
     const { refresh } = await start();
 
     const [one, two] = await Promise.all([next(refresh), next(refresh)]);
@@ -47,7 +48,7 @@ describe('POST /auth/token/refresh/', () => {
     expect(after.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   });
 
-  test('a used token that is sent again later ends the session', async () => {
+  test('a used token that is sent again later ends the session', async ({ start, renew, next, profile, passTime }) => {
     const { access, refresh } = await start();
     const second = await next(refresh);
     await passTime(31);
@@ -57,7 +58,11 @@ describe('POST /auth/token/refresh/', () => {
     expect((await profile(access)).statusCode).toBe(401);
   });
 
-  test('a used token that is sent again after its successor was used ends the session', async () => {
+  test('a used token that is sent again after its successor was used ends the session', async ({
+    start,
+    renew,
+    next,
+  }) => {
     const { refresh } = await start();
     const second = await next(refresh);
     const third = await next(second);
@@ -66,7 +71,12 @@ describe('POST /auth/token/refresh/', () => {
     expect((await renew(third)).statusCode).toBe(401);
   });
 
-  test('a used token that the database no longer knows ends the session too', async () => {
+  test('a used token that the database no longer knows ends the session too', async ({
+    start,
+    renew,
+    next,
+    passTime,
+  }) => {
     const { refresh } = await start();
     const second = await next(refresh);
     await passTime(2 * 86_400);
@@ -76,7 +86,7 @@ describe('POST /auth/token/refresh/', () => {
     expect((await renew(third)).statusCode).toBe(401);
   });
 
-  test('a session ends 12 hours after its last refresh, a remembered one after 30 days', async () => {
+  test('a session ends 12 hours after its last refresh, a remembered one after 30 days', async ({ app, teacher }) => {
     const body = { username: teacher.username, password: adultPassword, remember: true };
     await signInTokens(app, teacher, adultPassword);
     await signInTokens(app, teacher, adultPassword, { body });
@@ -93,20 +103,26 @@ describe('POST /auth/token/refresh/', () => {
     ]);
   });
 
-  test('an expired session cannot be refreshed', async () => {
+  test('an expired session cannot be refreshed', async ({ app, teacher, start, renew }) => {
     const { refresh } = await start();
     await app.database.owner.query('update sessions set expires_at = now() where user_id = $1', [teacher.id]);
 
     expect((await renew(refresh)).statusCode).toBe(401);
   });
 
-  test('a token can be refreshed at its own school only, and a malformed one nowhere', async () => {
+  test('a token can be refreshed at its own school only, and a malformed one nowhere', async ({
+    app,
+    teacher,
+    start,
+    renew,
+  }) => {
     const { refresh } = await start();
     const foreign = await renew(refresh, { at: await app.aSchool() });
     const malformed = await Promise.all(['x', `${teacher.sessionId}.x`, `${refresh}x`].map((one) => renew(one)));
     const empty = await renew('');
 
-    expect([foreign, ...malformed].map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401]);
+    expect(foreign.statusCode).toBe(401);
+    expect(malformed.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401]);
     expect(empty.statusCode).toBe(400);
     expect((await renew(refresh)).statusCode).toBe(200);
   });
@@ -114,7 +130,11 @@ describe('POST /auth/token/refresh/', () => {
 
 type TokenRecord = { token: string; parent: TokenRecord | undefined; usedAt: number | undefined; isOutlived: boolean };
 
-test('whatever the order of refreshes and pauses, only valid tokens are accepted', async () => {
+test('whatever the order of refreshes and pauses, only valid tokens are accepted', async ({
+  start,
+  renew,
+  passTime,
+}) => {
   const step = fc.record({ pick: fc.nat(), pause: fc.constantFrom(0, 0, 0, 20, 31) });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
@@ -133,14 +153,14 @@ test('whatever the order of refreshes and pauses, only valid tokens are accepted
         const used = all[pick % all.length] ?? first;
         const isGood = used.usedAt === undefined || (clock - used.usedAt < 30 && !used.isOutlived);
 
-        const answer = await renew(used.token);
+        const reply = await renew(used.token);
 
         hasEnded ||= !isGood;
-        expect(answer.statusCode).toBe(hasEnded ? 401 : 200);
+        expect(reply.statusCode).toBe(hasEnded ? 401 : 200);
         if (hasEnded) continue;
         used.usedAt ??= clock;
         if (used.parent) used.parent.isOutlived = true;
-        all.push({ token: answer.json().refresh, parent: used, usedAt: undefined, isOutlived: false });
+        all.push({ token: reply.json().refresh, parent: used, usedAt: undefined, isOutlived: false });
       }
     }),
     { numRuns: 25 },

@@ -11,7 +11,7 @@ import { changedPersonRefusal, findPersonByCard } from '#api/sessions/service.ts
 import { areCredentialsUnchanged, findCredentials, signInUser, wrongPasswords } from '#api/users/service.ts';
 import { pictureWords } from '#contract/picture-words.ts';
 import { type Session, signInWords } from '#contract/session.ts';
-import { failedUsernames, tooManyTries } from './limits.ts';
+import { failedUsernames, tooManyAttemptsRefusal } from './limits.ts';
 import { recordAttempt } from './security-events.ts';
 
 type InTransaction = <T>(work: (db: TenantDb) => Promise<T>) => Promise<T>;
@@ -46,11 +46,11 @@ export const pictureCredentials: CredentialKind = {
   wrongMessage: pictureWords.wrong,
 };
 
-const failed = (message: string) => new Refusal('notSignedIn', { message });
+const signInRefusal = (message: string) => new Refusal('notSignedIn', { message });
 
 /**
  * Signs a person in. The reply and its timing do not reveal whether the username or the secret was wrong. Attempts in a browser
- * that the account was used in are counted apart, so that strangers cannot lock out its owner there.
+ * in which the account was used are counted apart, so that strangers cannot lock out its owner there.
  */
 export async function signInWith<Reply>(
   kind: CredentialKind,
@@ -61,71 +61,69 @@ export async function signInWith<Reply>(
 ): Promise<Reply> {
   const { limit, find, isUnchanged, wrongMessage } = kind;
   const { tenantId, settings, inTransaction } = context;
-  const { stored, attempt } = await inTransaction(async (db) => {
+  const { stored, subjects } = await inTransaction(async (db) => {
     const stored = await find(db, credentials.username);
-    const attempt = await findAttempt(db, stored, credentials.username, context);
-    refuseWait(await findLongestWait(db, limit, attempt));
-    return { stored, attempt };
+    const subjects = await findAttemptSubjects(db, stored, credentials.username, context);
+    refuseWait(await findLongestWait(db, limit, subjects));
+    return { stored, subjects };
   });
 
   const isRight = await verifyPassword(stored?.password_hash, credentials.password, settings.pepper, context.ip);
   if (!isRight || !stored) {
-    refuseWait(await inTransaction((db) => countFailure(db, limit, attempt, stored?.user_id)));
-    throw failed(wrongMessage);
+    refuseWait(await inTransaction((db) => countFailure(db, limit, subjects, stored?.user_id)));
+    throw signInRefusal(wrongMessage);
   }
   return inTransaction(async (db) => {
     // While the hash was computed, other attempts, a new password or new pictures may have been stored.
-    refuseWait(await findWaitSeconds(db, limit, attempt.ofAccount));
+    refuseWait(await findWaitSeconds(db, limit, subjects.account));
     const account = { tenantId, userId: stored.user_id, remember: credentials.remember };
     if (!(await isUnchanged(db, tenantId, stored))) throw await changedPersonRefusal(db, account, wrongMessage);
-    await clearAttempts(db, limit, attempt.ofAccount);
+    await clearAttempts(db, limit, subjects.account);
     return complete(db, account);
   });
 }
 
-type Attempt = {
-  /** By account and device, or by account, or by the name if there is no such account. */
-  ofAccount: { tenantId: string; subject: string };
-  /** By IP address and name; unset in a browser that the account was used in. */
-  ofAddress?: { tenantId: string; subject: string; item: string };
+/** What an attempt is counted by. */
+type AttemptSubjects = {
+  /** By account and device, else by account, else by the username that has no account. */
+  account: { tenantId: string; subject: string };
+  /** By IP address and username; unset in a browser in which the account was used. */
+  address?: { tenantId: string; subject: string; item: string };
 };
 
-async function findAttempt(
+async function findAttemptSubjects(
   db: TenantDb,
   stored: StoredCredentials | undefined,
   username: string,
   { tenantId, settings: { tokenSecret }, ip, cookies }: SignInContext,
-): Promise<Attempt> {
+): Promise<AttemptSubjects> {
   const device = stored && (await findKnownDevice(db, { tenantId, userId: stored.user_id }, { cookies }));
-  if (stored && device) return { ofAccount: { tenantId, subject: `${stored.user_id} ${device}` } };
+  if (stored && device) return { account: { tenantId, subject: `${stored.user_id} ${device}` } };
   // An unknown username has the same limit, so that the limit does not reveal which accounts exist.
   const subject = stored?.user_id ?? computeMac(tokenSecret, `name ${username}`);
   const address = hashIpAddress(ip, tokenSecret);
   const item = computeMac(tokenSecret, `${address} ${username}`);
-  return { ofAccount: { tenantId, subject }, ofAddress: { tenantId, subject: address, item } };
+  return { account: { tenantId, subject }, address: { tenantId, subject: address, item } };
 }
 
-async function findLongestWait(db: TenantDb, limit: RateLimit, { ofAccount, ofAddress }: Attempt): Promise<number> {
-  const waits = [
-    findWaitSeconds(db, limit, ofAccount),
-    ofAddress ? findWaitSeconds(db, failedUsernames, ofAddress) : 0,
-  ];
+async function findLongestWait(db: TenantDb, limit: RateLimit, { account, address }: AttemptSubjects): Promise<number> {
+  const waits = [findWaitSeconds(db, limit, account), address ? findWaitSeconds(db, failedUsernames, address) : 0];
   return Math.max(...(await Promise.all(waits)));
 }
 
 async function countFailure(
   db: TenantDb,
   limit: RateLimit,
-  { ofAccount, ofAddress }: Attempt,
+  { account, address }: AttemptSubjects,
   userId: string | undefined,
 ): Promise<number> {
-  if (userId) await recordAttempt(db, { tenantId: ofAccount.tenantId, act: 'sign_in.failed', userId });
-  if (ofAddress) await countDistinctAttempt(db, failedUsernames, ofAddress);
-  return countAttempt(db, limit, ofAccount);
+  if (userId) await recordAttempt(db, { tenantId: account.tenantId, act: 'sign_in.failed', userId });
+  if (address) await countDistinctAttempt(db, failedUsernames, address);
+  return countAttempt(db, limit, account);
 }
 
 function refuseWait(seconds: number): void {
-  if (seconds > 0) throw tooManyTries(seconds);
+  if (seconds > 0) throw tooManyAttemptsRefusal(seconds);
 }
 
 /** Signs a student in by card. A card token cannot be guessed, so it needs no slow hash and no rate limit. */
@@ -136,7 +134,7 @@ export function signInByCard(
   const { tenantId, settings, inTransaction } = context;
   return inTransaction(async (db) => {
     const userId = await findPersonByCard(db, { tenantId, token: password, username });
-    if (!userId) throw failed(signInWords.failed);
+    if (!userId) throw signInRefusal(signInWords.failed);
     return signInUser(db, settings, { tenantId, userId, remember });
   });
 }

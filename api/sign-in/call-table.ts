@@ -3,11 +3,18 @@ import { issueEmailUndo, issueOneTimeToken } from '#api/sessions/service.ts';
 import { anyone, type CallTable, type Replay, type ReplayContext } from '#api/testing/call-table.ts';
 import { createReachableClass } from '#api/testing/created-rows.ts';
 import { adultPassword, aPasswordHash, aRefreshToken, aTeacher } from '#api/testing/credentials.ts';
+import { aHandOverCode } from '#api/testing/organization-actions.ts';
 import { aPictureStudent, pictures } from '#api/testing/picture-students.ts';
 import { totpCode, turnOnSecondFactor } from '#api/testing/second-factors.ts';
 import { callerOf } from '#api/testing/test-app.ts';
 
 export const callTable: CallTable = {
+  'POST /auth/hand-over/': {
+    host: 'tenant',
+    who: anyone,
+    body: { code: 'x' },
+    prepare: async ({ app, school }) => ({ fields: { code: await aHandOverCode(app, school) } }),
+  },
   'GET /schools/': { host: 'root', who: anyone },
   'POST /auth/token/': {
     host: 'both',

@@ -5,22 +5,24 @@ import type { RosterStudent } from '#contract/class-roster.ts';
 
 const KNOWN_CODE_SECONDS = 30 * 86_400;
 
-export async function isCodeKnown(db: TenantDb, tenantId: string, code: string, users: string[]): Promise<boolean> {
-  const known = await db
+/** Returns whether one of these callers (hashed IP addresses and devices) has used the class code in the last 30 days. */
+export async function isCodeKnown(db: TenantDb, tenantId: string, code: string, callers: string[]): Promise<boolean> {
+  const row = await db
     .selectFrom('known_codes')
     .where('tenant_id', '=', tenantId)
-    .where('used_by', 'in', users)
+    .where('used_by', 'in', callers)
     .where('code_folded', '=', code)
     .where('used_at', '>', sql<Date>`now() - make_interval(secs => ${KNOWN_CODE_SECONDS}::int)`)
     .select('used_by')
     .executeTakeFirst();
-  return known !== undefined;
+  return row !== undefined;
 }
 
-export async function upsertKnownCode(db: TenantDb, tenantId: string, code: string, users: string[]): Promise<void> {
+/** Remembers that these callers have used the class code. */
+export async function upsertKnownCode(db: TenantDb, tenantId: string, code: string, callers: string[]): Promise<void> {
   await db
     .insertInto('known_codes')
-    .values(users.map((used_by) => ({ tenant_id: tenantId, used_by, code_folded: code })))
+    .values(callers.map((used_by) => ({ tenant_id: tenantId, used_by, code_folded: code })))
     .onConflict((on) =>
       on
         .columns(['tenant_id', 'used_by', 'code_folded'])
@@ -57,8 +59,8 @@ export async function findRoster(
     .select(pictureColumns(tenantId).uses_pictures.as('uses_pictures'))
     .orderBy('u.id')
     .execute();
-  const [first] = rows;
-  if (!first) return undefined;
+  const [schoolClass] = rows;
+  if (!schoolClass) return undefined;
   const people = rows.filter((row): row is typeof row & RosterStudent => row.username !== null);
-  return { people, uses_pictures: first.uses_pictures };
+  return { people, uses_pictures: schoolClass.uses_pictures };
 }

@@ -1,6 +1,6 @@
 import { readDevice, setDeviceCookie } from '#api/devices/service.ts';
 import { toPage } from '#api/kit/pagination.ts';
-import { mayAnyone } from '#api/kit/policy.ts';
+import { allowAnyone } from '#api/kit/policy.ts';
 import { hashIpAddress, type RateLimit } from '#api/kit/rate-limit.ts';
 import { countAttempt, findWaitSeconds } from '#api/kit/rate-limit-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
@@ -10,12 +10,12 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { classCodeWords, foldCode, type RosterStudent, showClassRoster } from '#contract/class-roster.ts';
 import { nameContains, sortedByName } from '#contract/person-names.ts';
 import { findRoster, isCodeKnown, upsertKnownCode } from './class-roster-queries.ts';
-import { tooManyTries, wrongClassCodes, wrongClassCodesOfSchool } from './limits.ts';
+import { tooManyAttemptsRefusal, wrongClassCodes, wrongClassCodesOfSchool } from './limits.ts';
 import { recordAttempt } from './security-events.ts';
 import { shortenLastNames } from './short-names.ts';
 
 export const classRosterRoutes = [
-  serveWithoutTransaction(showClassRoster, mayAnyone, async (call) => {
+  serveWithoutTransaction(showClassRoster, allowAnyone, async (call) => {
     const { params, query, site, ip, cookies, settings, setCookie, inTransaction } = call;
     const code = foldCode(params.classCode);
     const source = hashIpAddress(ip, settings.tokenSecret);
@@ -36,16 +36,16 @@ export const classRosterRoutes = [
       await upsertKnownCode(db, site.id, code, callers);
       return { roster, wait: 0 };
     });
-    if (wait > 0) throw tooManyTries(wait);
+    if (wait > 0) throw tooManyAttemptsRefusal(wait);
     if (!roster) throw new Refusal('notFound', { message: classCodeWords.unknown });
 
     setDeviceCookie({ setCookie }, device);
     const { people, uses_pictures } = roster;
     const order = site.name_order;
-    const displayed = site.short_names ? shortenLastNames(people) : people;
-    const all = sortedByName(filterByName(displayed, query.search), { order, language: call.language });
-    const rows = all.slice(query.offset, query.offset + query.limit);
-    const page = toPage(call.url, query, { count: all.length, rows });
+    const shownNames = site.short_names ? shortenLastNames(people) : people;
+    const matches = sortedByName(filterByName(shownNames, query.search), { order, language: call.language });
+    const rows = matches.slice(query.offset, query.offset + query.limit);
+    const page = toPage(call.url, query, { count: matches.length, rows });
     return { ...page, results: { students: page.results, uses_pictures } };
   }),
 ];

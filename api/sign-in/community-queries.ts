@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 
+/** Returns the hash of the community password, or null if the school has none. */
 export async function findCommunityHash(db: TenantDb): Promise<string | null> {
   const { rows } = await sql<{ hash: string | null }>`select community_hash() as hash`.execute(db);
   return rows[0]?.hash ?? null;

@@ -1,5 +1,5 @@
 import { verifyPassword } from '#api/kit/password-hashing.ts';
-import { mayAnyone } from '#api/kit/policy.ts';
+import { allowAnyone } from '#api/kit/policy.ts';
 import { hashIpAddress } from '#api/kit/rate-limit.ts';
 import { countAttempt, findWaitSeconds } from '#api/kit/rate-limit-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
@@ -8,34 +8,38 @@ import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import { checkCommunity, leaveCommunity, openCommunity, signInWords } from '#contract/session.ts';
 import { COMMUNITY_COOKIE } from './community-cookie.ts';
 import { findCommunityHash, insertCommunitySession, updateCommunitySessionEnded } from './community-queries.ts';
-import { tooManyTries, wrongCommunityPasswords } from './limits.ts';
+import { tooManyAttemptsRefusal, wrongCommunityPasswords } from './limits.ts';
 
 export const communityRoutes = [
-  serveWithoutTransaction(openCommunity, mayAnyone, async ({ body, site, ip, settings, setCookie, inTransaction }) => {
-    const attempt = { tenantId: site.id, subject: hashIpAddress(ip, settings.tokenSecret) };
-    const { hash, wait } = await inTransaction(async (db) => ({
-      hash: await findCommunityHash(db),
-      wait: await findWaitSeconds(db, wrongCommunityPasswords, attempt),
-    }));
-    if (wait > 0) throw tooManyTries(wait);
+  serveWithoutTransaction(
+    openCommunity,
+    allowAnyone,
+    async ({ body, site, ip, settings, setCookie, inTransaction }) => {
+      const attempt = { tenantId: site.id, subject: hashIpAddress(ip, settings.tokenSecret) };
+      const { hash, wait } = await inTransaction(async (db) => ({
+        hash: await findCommunityHash(db),
+        wait: await findWaitSeconds(db, wrongCommunityPasswords, attempt),
+      }));
+      if (wait > 0) throw tooManyAttemptsRefusal(wait);
 
-    if (!(await verifyPassword(hash, body.password, settings.pepper, ip))) {
-      const late = await inTransaction((db) => countAttempt(db, wrongCommunityPasswords, attempt));
-      throw late > 0 ? tooManyTries(late) : wrongPasswordRefusal();
-    }
-    const secret = generateSecret();
-    await inTransaction(async (db) => {
-      // The password was changed while it was compared, which ends every session of the old one.
-      if ((await findCommunityHash(db)) !== hash) throw wrongPasswordRefusal();
-      await insertCommunitySession(db, site.id, sha256(secret));
-    });
-    setCookie(COMMUNITY_COOKIE, secret);
-    return { authenticated: true };
-  }),
+      if (!(await verifyPassword(hash, body.password, settings.pepper, ip))) {
+        const waitAfter = await inTransaction((db) => countAttempt(db, wrongCommunityPasswords, attempt));
+        throw waitAfter > 0 ? tooManyAttemptsRefusal(waitAfter) : wrongPasswordRefusal();
+      }
+      const secret = generateSecret();
+      await inTransaction(async (db) => {
+        // The password was changed while it was compared, which ends every session of the old one.
+        if ((await findCommunityHash(db)) !== hash) throw wrongPasswordRefusal();
+        await insertCommunitySession(db, site.id, sha256(secret));
+      });
+      setCookie(COMMUNITY_COOKIE, secret);
+      return { authenticated: true };
+    },
+  ),
 
-  serve(checkCommunity, mayAnyone, async ({ actor }) => ({ authenticated: actor.role === 'community' })),
+  serve(checkCommunity, allowAnyone, async ({ actor }) => ({ authenticated: actor.role === 'community' })),
 
-  serve(leaveCommunity, mayAnyone, async ({ db, site, cookies, clearCookie }) => {
+  serve(leaveCommunity, allowAnyone, async ({ db, site, cookies, clearCookie }) => {
     const secret = cookies[COMMUNITY_COOKIE];
     if (secret) await updateCommunitySessionEnded(db, site.id, sha256(secret));
     clearCookie(COMMUNITY_COOKIE);

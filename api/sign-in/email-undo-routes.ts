@@ -1,6 +1,6 @@
 import { recordAuditEvent } from '#api/audit/service.ts';
 import { hashPassword } from '#api/kit/password-hashing.ts';
-import { mayAnyone } from '#api/kit/policy.ts';
+import { allowAnyone } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { generateSecret } from '#api/kit/secrets.ts';
 import { serveWithoutTransaction } from '#api/kit/serve.ts';
@@ -19,13 +19,13 @@ import { linkEndedRefusal } from './link-ended.ts';
 export const emailUndoRoutes = [
   serveWithoutTransaction(
     undoEmailChange,
-    mayAnyone,
+    allowAnyone,
     async ({ body: { token }, site, ip, settings, inTransaction }) => {
       const isValid = await inTransaction((db) =>
         findOneTimeTokenOwner(db, { tenantId: site.id, kind: 'email_undo', token }),
       );
       if (!isValid) throw linkEndedRefusal();
-      // Someone else may know the password; no one knows this one.
+      // Someone else may know the old password. No one knows the new one.
       const passwordHash = await hashPassword(generateSecret(), settings.pepper);
       return inTransaction(async (db) => {
         const undo = await consumeEmailUndo(db, { tenantId: site.id, token });
@@ -33,7 +33,7 @@ export const emailUndoRoutes = [
         const owner = { tenantId: site.id, userId: undo.userId };
         await setPassword(db, { ...owner, passwordHash });
         await restoreEmail(db, { ...owner, email: undo.email });
-        // The mailbox that is left has links too.
+        // Links in the other mailbox must stop working.
         for (const kind of ['verification', 'email_undo'] as const) await revokeOneTimeTokens(db, { ...owner, kind });
         await recordUndo(db, { ...owner, ip });
         return { email: undo.email, reset_token: await issueOneTimeToken(db, { ...owner, kind: 'reset' }) };

@@ -34,6 +34,6 @@ export const wrongCommunityPasswords: RateLimit = {
   maxWaitSeconds: 60,
 };
 
-export function tooManyTries(seconds: number): Refusal {
+export function tooManyAttemptsRefusal(seconds: number): Refusal {
   return new Refusal('tooOften', { retryAfter: seconds });
 }

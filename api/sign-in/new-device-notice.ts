@@ -1,5 +1,5 @@
 import { type BrowserCookies, recordSignInDevice } from '#api/devices/service.ts';
-import type { Email } from '#api/kit/email-outbox.ts';
+import { type Email, queueEmailIfAllowed } from '#api/email/service.ts';
 import type { Site } from '#api/kit/hosts.ts';
 import { defaultLanguageOf } from '#api/kit/language.ts';
 import type { RateLimit } from '#api/kit/rate-limit.ts';
@@ -8,7 +8,6 @@ import type { Settings } from '#api/kit/serve.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Device } from '#api/kit/user-agent.ts';
-import { queueEmailIfAllowed } from '#api/users/service.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import type { Profile } from '#contract/users.ts';
 import { recordSignIn } from './security-events.ts';
@@ -33,7 +32,7 @@ type SignInDevice = {
 
 const admins = new Set(['school_admin', 'organization_admin', 'upschool_admin']);
 
-/** Records the sign-in of an adult and its browser, and tells an admin by email about a new one. The first browser of an account is the one that it was created in. */
+/** Records the sign-in of an adult and its browser, and tells an admin by email about a new one. The first browser of an account is not new: the account was created in it. */
 export async function notifyNewDevice(db: TenantDb, signIn: SignInDevice): Promise<void> {
   const { site, user, browser, device, ip } = signIn;
   if (user.role === 'student') return;

@@ -1,18 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 import { findKnownDevice, rememberDevice } from '#api/devices/service.ts';
-import type { Email, EmailKind } from '#api/kit/email-outbox.ts';
 import type { Site } from '#api/kit/hosts.ts';
 import { hashPassword } from '#api/kit/password-hashing.ts';
 import { refuseWeakPassword } from '#api/kit/password-rules.ts';
-import { mayAnyone } from '#api/kit/policy.ts';
-import { generateSecret } from '#api/kit/secrets.ts';
-import { type Settings, serveWithoutTransaction } from '#api/kit/serve.ts';
-import { siteUrl } from '#api/kit/site-urls.ts';
+import { allowAnyone } from '#api/kit/policy.ts';
+import { serveWithoutTransaction } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import {
   consumeOneTimeToken,
   findOneTimeTokenOwner,
-  issueOneTimeToken,
   type OneTimeToken,
   wasOneTimeTokenUsed,
 } from '#api/sessions/service.ts';
@@ -20,15 +16,14 @@ import { updateVerified } from '#api/tenants/service.ts';
 import {
   findUser,
   findUserByEmail,
-  queueEmailIfAllowed,
   sendPasswordChanged,
   setPassword,
   signInUser,
   updateUserEmailVerified,
 } from '#api/users/service.ts';
-import type { InterfaceLanguage } from '#contract/languages.ts';
 import { confirmPasswordReset, requestPasswordReset, signInWords, verifyEmail } from '#contract/session.ts';
 import { linkEndedRefusal } from './link-ended.ts';
+import { sendResetLink } from './reset-email.ts';
 import { recordAttempt, recordPasswordReset } from './security-events.ts';
 
 /** Longer than the work for an existing account, so that the timing of the reply does not reveal which accounts exist. */
@@ -37,27 +32,23 @@ const MIN_REPLY_MS = 200;
 export const passwordResetRoutes = [
   serveWithoutTransaction(
     requestPasswordReset,
-    mayAnyone,
+    allowAnyone,
     async ({ body, site, settings, language, cookies, inTransaction }) => {
-      const sending = inTransaction(async (db) => {
+      const emailTask = inTransaction(async (db) => {
         const user = await findUserByEmail(db, site.id, body.email);
         if (!user?.email) return;
         const owner = { tenantId: site.id, userId: user.id };
         // Requests from the person's own browser have a limit of their own, which strangers cannot use up.
         const kind = (await findKnownDevice(db, owner, { cookies })) ? 'reset_on_known_device' : 'reset';
-        const token = generateSecret();
-        const email = await resetEmail(site, { kind, to: user.email, token }, settings, language);
-        // Without an email the link of the previous one must keep working.
-        if (await queueEmailIfAllowed(db, site.id, email))
-          await issueOneTimeToken(db, { ...owner, kind: 'reset' }, token);
+        await sendResetLink(db, { site, settings, language }, { userId: user.id, email: user.email, kind });
         await recordAttempt(db, { ...owner, act: 'password.reset_requested' });
       });
-      await Promise.all([sending, setTimeout(MIN_REPLY_MS)]);
+      await Promise.all([emailTask, setTimeout(MIN_REPLY_MS)]);
       return { message: settings.translate(language, signInWords.resetAsked) };
     },
   ),
 
-  serveWithoutTransaction(confirmPasswordReset, mayAnyone, async (call) => {
+  serveWithoutTransaction(confirmPasswordReset, allowAnyone, async (call) => {
     const { body, site, settings, inTransaction } = call;
     const oneTimeToken = { tenantId: site.id, kind: 'reset', token: body.token } as const;
     const person = await inTransaction((db) => requireTokenOwner(db, oneTimeToken));
@@ -75,7 +66,7 @@ export const passwordResetRoutes = [
 
   serveWithoutTransaction(
     verifyEmail,
-    mayAnyone,
+    allowAnyone,
     async ({ body: { token, password }, site, settings, inTransaction, ...browser }) => {
       const oneTimeToken = { tenantId: site.id, kind: 'verification', token } as const;
       const tenant = { tenantId: site.id };
@@ -125,15 +116,4 @@ async function confirmEmail(
 ): Promise<void> {
   await updateUserEmailVerified(db, { tenantId, userId });
   if (!verified_at && (role === 'school_admin' || role === 'organization_admin')) await updateVerified(db, tenantId);
-}
-
-async function resetEmail(
-  site: Site,
-  { kind, to, token }: { kind: EmailKind; to: string; token: string },
-  { origin, renderEmail }: Settings,
-  language: InterfaceLanguage,
-): Promise<Email> {
-  const url = siteUrl(origin, site, `/password-reset-confirm/#${token}`);
-  const email = await renderEmail({ name: 'passwordReset', content: { url }, site, language });
-  return { ...email, kind, to };
 }

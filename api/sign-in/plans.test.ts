@@ -15,13 +15,13 @@ import type { School } from '#api/testing/test-app.ts';
 let app: PlanLoggingApp;
 beforeAll(async () => {
   app = await startPlanLoggingApp();
-  const at = await createLargeDataset(app);
-  await seed(at);
-  await everyWayIn(at);
+  const dataset = await createLargeDataset(app);
+  await seed(dataset);
+  await signInEveryWay(dataset);
 }, 120_000);
 afterAll(() => app.close());
 
-/** What gathers around sign-in in some months, beside the people, classes and sessions that are there. */
+/** Adds what several months of sign-ins leave behind, beside the people, classes and sessions of the dataset. */
 async function seed({ id }: School): Promise<void> {
   const { owner } = app.database;
   await owner.query(`update tenants set community_password_hash = $2 where id = $1`, [
@@ -46,10 +46,10 @@ async function seed({ id }: School): Promise<void> {
   await owner.query('vacuum analyze');
 }
 
-async function everyWayIn(at: School): Promise<void> {
+async function signInEveryWay(school: School): Promise<void> {
   const post = async (path: string, body: object, more: object = {}) =>
-    (await app.request(`/api${path}`, { method: 'POST', at, body, ...more })).statusCode;
-  const [teacher, student] = [await aTeacher(app, at), await aStudent(app, at)];
+    (await app.request(`/api${path}`, { method: 'POST', at: school, body, ...more })).statusCode;
+  const [teacher, student] = [await aTeacher(app, school), await aStudent(app, school)];
 
   const { access, refresh } = await signInTokens(app, teacher, adultPassword);
   await signInTokens(app, student, studentPassword);
@@ -65,8 +65,8 @@ async function everyWayIn(at: School): Promise<void> {
       { token: access },
     ),
     await post('/generic-password-login', { password: 'river-reads' }),
-    (await app.request('/api/list-student-in-class/C000001/', { at })).statusCode,
-    (await app.request('/api/list-student-in-class/C999999/', { at })).statusCode,
+    (await app.request('/api/list-student-in-class/C000001/', { at: school })).statusCode,
+    (await app.request('/api/list-student-in-class/C999999/', { at: school })).statusCode,
     (await app.request('/api/schools/?search=small-1')).statusCode,
     await post('/auth/logout/', { everywhere: true }, { token: access }),
   ];

@@ -1,7 +1,7 @@
-import { mayAnyone } from '#api/kit/policy.ts';
+import { allowAnyone } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
-import { updateVisitEnded } from '#api/organizations/service.ts';
+import { endView, updateVisitEnded } from '#api/organizations/service.ts';
 import { picturesToSecret } from '#api/pictures/service.ts';
 import { issueChallengeIfNeeded } from '#api/second-factor/service.ts';
 import { endSession, endSessions, findRefreshTokenOwner, isCardToken } from '#api/sessions/service.ts';
@@ -13,12 +13,13 @@ import { passwordCredentials, pictureCredentials, signInByCard, signInWith } fro
 import { classRosterRoutes } from './class-roster-routes.ts';
 import { communityRoutes } from './community-routes.ts';
 import { emailUndoRoutes } from './email-undo-routes.ts';
+import { handOverRoutes } from './hand-over-routes.ts';
 import { passwordResetRoutes } from './password-reset-routes.ts';
 import { schoolRoutes } from './school-routes.ts';
 import { completeSignIn, signInByCode } from './second-factor-step.ts';
 
 export const signInRoutes = [
-  serveWithoutTransaction(signIn, mayAnyone, (call): Promise<Session | SecondFactorChallenge> => {
+  serveWithoutTransaction(signIn, allowAnyone, (call): Promise<Session | SecondFactorChallenge> => {
     const { body, site, settings, inTransaction, ip, cookies } = call;
     const context = { tenantId: site.id, settings, inTransaction, ip, cookies };
     // Only students have cards, and students have no second factor.
@@ -29,7 +30,7 @@ export const signInRoutes = [
     });
   }),
 
-  serveWithoutTransaction(signInWithCode, mayAnyone, async (call) => {
+  serveWithoutTransaction(signInWithCode, allowAnyone, async (call) => {
     const { body, site, inTransaction } = call;
     const result = await inTransaction((db) => signInByCode(db, call, { ...body, tenantId: site.id }));
     if (result instanceof Refusal) throw result;
@@ -38,7 +39,7 @@ export const signInRoutes = [
 
   serveWithoutTransaction(
     signInWithPictures,
-    mayAnyone,
+    allowAnyone,
     ({ body: { pictures, ...body }, site, settings, inTransaction, ip, cookies }) => {
       // Only students have pictures. They have no second factor and get no emails about new browsers.
       const context = { tenantId: site.id, settings, inTransaction, ip, cookies };
@@ -47,7 +48,9 @@ export const signInRoutes = [
     },
   ),
 
-  serve(signOut, mayAnyone, async ({ db, body, actor, site }) => {
+  serve(signOut, allowAnyone, async ({ db, body, actor, site }) => {
+    // Whatever a view asks for, it ends nothing but itself.
+    if (actor.isView && actor.sessionId) return endView(db, { ...actor, sessionId: actor.sessionId });
     if (actor.visit && actor.personId && body.refresh === undefined)
       return updateVisitEnded(db, site.id, actor.personId);
     const caller =
@@ -66,4 +69,5 @@ export const signInRoutes = [
   ...emailUndoRoutes,
   ...classRosterRoutes,
   ...schoolRoutes,
+  ...handOverRoutes,
 ];

@@ -1,5 +1,5 @@
 import { toPage } from '#api/kit/pagination.ts';
-import { mayAnyone } from '#api/kit/policy.ts';
+import { allowAnyone } from '#api/kit/policy.ts';
 import { serve } from '#api/kit/serve.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
 import { findSchools } from '#contract/session.ts';
@@ -8,7 +8,7 @@ import { findSchoolsLike } from './school-queries.ts';
 const MIN_SEARCH_LENGTH = 2;
 
 export const schoolRoutes = [
-  serve(findSchools, mayAnyone, async ({ db, query, url: address, settings }) => {
+  serve(findSchools, allowAnyone, async ({ db, query, url: address, settings }) => {
     const beginning = query.search.toLowerCase();
     const schools = beginning.length < MIN_SEARCH_LENGTH ? [] : await findSchoolsLike(db, { ...query, beginning });
     const rows = schools.map(({ school_name, subdomain }) => {

@@ -25,7 +25,7 @@ export async function completeSignIn(
   return session;
 }
 
-/** Signs in with the challenge that the right password got, and a code. Returns a refusal, which must not undo the count. */
+/** Signs in with a challenge, which the right password returned, and a code. Returns a refusal instead of throwing it, so that the count is committed. */
 export async function signInByCode(
   db: TenantDb,
   request: SignInRequest,
@@ -40,7 +40,7 @@ export async function signInByCode(
     if (refusal.code === 'malformed') await recordAttempt(db, { ...owner, act: 'sign_in.code_failed' });
     return refusal;
   }
-  // Two requests with one challenge and two right codes: only one of them gets the session.
+  // Of two requests with one challenge and two right codes, only one gets the session.
   if (!(await consumeOneTimeToken(db, oneTimeToken)))
     return new Refusal('notSignedIn', { message: secondFactorWords.challengeEnded });
   return completeSignIn(db, request, { ...owner, remember });

@@ -55,12 +55,12 @@ export async function recordAttempt(
   { tenantId, act, userId }: { tenantId: string; act: SecurityEvent; userId?: string | undefined },
 ): Promise<void> {
   const key = { tenantId, subject: userId ?? 'school' };
-  const tries = await countInWindow(db, { kind: act, windowSeconds: ONE_HOUR_SECONDS }, key);
-  if (!RECORDED_COUNTS.includes(tries)) return;
+  const count = await countInWindow(db, { kind: act, windowSeconds: ONE_HOUR_SECONDS }, key);
+  if (!RECORDED_COUNTS.includes(count)) return;
   const event = {
     act,
     ...(userId && { subjects: { kind: 'person' as const, ids: [userId] } }),
-    ...(tries > 1 && { facts: { tries } }),
+    ...(count > 1 && { facts: { tries: count } }),
   };
   await recordAuditEvent(db, { actor: unknownCaller(tenantId), ip: null }, event);
 }

@@ -1,9 +1,8 @@
 import type { RosterStudent } from '#contract/class-roster.ts';
 
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-
 /** Shortens last names to the shortest part, one letter at least, that distinguishes classmates with the same first name. */
 export function shortenLastNames(people: RosterStudent[]): RosterStudent[] {
+  const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   return people.map((student) => {
     const namesakes = people.filter((other) => other !== student && sameName(other.first_name, student.first_name));
     const characters = [...graphemes.segment(student.last_name)].map(({ segment }) => segment);

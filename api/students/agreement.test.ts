@@ -1,20 +1,14 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { appTest as test } from '#api/testing/app-test.ts';
 import { createRosterFixture, findInconsistencies, studentSteps } from '#api/testing/roster-consistency.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
 
 const step = fc.record({
   name: fc.constantFrom(...Object.keys(studentSteps)),
   dice: fc.array(fc.nat(100), { minLength: 4, maxLength: 4 }),
 });
 
-test('after any sequence of changes, lists, counts, classes and the picker agree', async () => {
+test('after any sequence of changes, lists, counts, classes and the picker agree', async ({ app }) => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
       const context = await createRosterFixture(app);

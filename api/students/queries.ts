@@ -50,15 +50,27 @@ export async function hasLookalikeClassmate(db: TenantDb, tenantId: string, ids:
   return rows.length > 0;
 }
 
-/** Locks these students until the end of the transaction, in the order of ids so that no two transactions deadlock. */
-export async function lockStudents(db: TenantDb, tenantId: string, ids: string[]): Promise<string[]> {
+/** Finds the classes of these students, archived classes too. */
+export async function findClassIds(db: TenantDb, tenantId: string, ids: string[]): Promise<Map<string, string[]>> {
   const rows = await db
-    .selectFrom('users')
+    .selectFrom('enrolments')
+    .where('tenant_id', '=', tenantId)
+    .where(sql<boolean>`student_id = any(${ids}::uuid[])`)
+    .select(['student_id', 'school_class_id'])
+    .orderBy('school_class_id')
+    .execute();
+  const classes = Map.groupBy(rows, ({ student_id }) => student_id);
+  return new Map([...classes].map(([id, enrolments]) => [id, enrolments.map((one) => one.school_class_id)]));
+}
+
+/** Finds those of these classes that are not archived. */
+export async function findOpenClassIds(db: TenantDb, tenantId: string, ids: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('school_classes')
     .where('tenant_id', '=', tenantId)
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where('archived_at', 'is', null)
     .select('id')
-    .orderBy('id')
-    .forUpdate()
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -10,15 +10,15 @@ import {
 import type { Actor } from '#api/kit/actor.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type TenantDb, violatedConstraint } from '#api/kit/tenant.ts';
-import { insertStudents, type StudentChange, updateStudents, updateUser } from '#api/users/service.ts';
+import { insertStudents, lockPeople, type StudentChange, updateStudents, updateUser } from '#api/users/service.ts';
 import { peopleWords } from '#contract/people-words.ts';
 import { asUsername, userWords } from '#contract/users.ts';
-import { findStudents, hasLookalikeClassmate, lockStudents } from './queries.ts';
+import { findClassIds, findOpenClassIds, findStudents, hasLookalikeClassmate } from './queries.ts';
 import { isUsernameTaken, lockUsernames } from './username-queries.ts';
 import { findFreeUsernames, type Name } from './usernames.ts';
 
-/** For features that change many students together. */
-export { findFreeUsernames, lockStudents };
+/** For features that create many students together. */
+export { findFreeUsernames };
 
 export type NewStudent = Name & { username?: string | undefined; external_id?: string | undefined };
 export type CreatedStudent = Name & { id: string; username: string };
@@ -85,9 +85,9 @@ export async function refuseTakenUsername(db: TenantDb, tenantId: string, typed:
 
 /** Enrols students in a class; those who are in it already stay. The caller has checked access to the class. */
 export async function enrolInClass(db: TenantDb, tenantId: string, classId: string, ids: string[]): Promise<void> {
-  const places = ids.map((student_id) => ({ class_id: classId, student_id }));
+  const enrolments = ids.map((student_id) => ({ class_id: classId, student_id }));
   try {
-    await addEnrolments(db, tenantId, places);
+    await addEnrolments(db, tenantId, enrolments);
   } catch (cause) {
     // The class existed a moment ago: someone has just undone the import that created it.
     throw violatedConstraint(cause)?.endsWith('_fkey') ? new Refusal('notFound', {}, { cause }) : cause;
@@ -123,9 +123,15 @@ export async function addStudentsToClass(
 }
 
 type MoveParams = { ids: string[]; from?: string | undefined; to: string };
+/** The classes of a student before and after a move. */
+export type Move = { before: string[]; after: string[] };
 
-/** Moves students into a class: out of `from`, or else out of every class that the actor can access. Returns how many. */
-export async function moveToClass(db: TenantDb, by: ActorContext, { ids, from, to }: MoveParams): Promise<number> {
+/** Moves students into a class: out of `from`, or else out of every class that the actor can access. Returns what changed for whom. */
+export async function moveToClass(
+  db: TenantDb,
+  by: ActorContext,
+  { ids, from, to }: MoveParams,
+): Promise<Map<string, Move>> {
   const { actor } = by;
   const students = await requireAccessibleStudents(db, actor, ids);
   if (students.some(({ archived_at }) => archived_at))
@@ -134,15 +140,74 @@ export async function moveToClass(db: TenantDb, by: ActorContext, { ids, from, t
   await requireAccessibleOpenClass(db, actor, to);
   const moved = students.map(({ id }) => id);
   // One of them may have been erased in the meantime.
-  if ((await lockStudents(db, actor.tenantId, moved)).length < moved.length) throw new Refusal('notFound');
+  if ((await lockPeople(db, actor.tenantId, moved)).length < moved.length) throw new Refusal('notFound');
+  const before = await findClassIds(db, actor.tenantId, moved);
   await deleteEnrolmentsOfStudents(db, actor.tenantId, moved, { from, teacherId: teacherScope(actor) });
   await enrolInClass(db, actor.tenantId, to, moved);
-  await recordAuditEvent(db, by, {
-    act: 'person.moved',
-    subjects: { kind: 'person', ids: moved },
-    facts: { from: from ?? null, to },
-  });
-  return moved.length;
+  const after = await findClassIds(db, actor.tenantId, moved);
+  await recordMove(db, by, moved, { from: from ?? null, to });
+  const moves = moved.map((id): [string, Move] => [id, { before: before.get(id) ?? [], after: after.get(id) ?? [] }]);
+  return new Map(moves.filter(([, move]) => !haveSameItems(move.before, move.after)));
+}
+
+/**
+ * Moves students back out of a class. Returns the ids of those: who was archived or has other classes since, or whose class was
+ * archived, stays.
+ */
+export async function moveBack(
+  db: TenantDb,
+  by: ActorContext,
+  to: string,
+  moves: ({ id: string } & Move)[],
+): Promise<string[]> {
+  const { tenantId } = by.actor;
+  const ids = moves.map(({ id }) => id);
+  await lockPeople(db, tenantId, ids);
+  const students = await findAccessibleStudents(db, by.actor, ids);
+  const active = new Set(students.filter(({ archived_at }) => !archived_at).map(({ id }) => id));
+  const current = await findClassIds(db, tenantId, ids);
+  const open = new Set(await findOpenClassIds(db, tenantId, [...new Set(moves.flatMap(({ before }) => before))]));
+  const unchanged = moves
+    .filter(({ id, after }) => active.has(id) && haveSameItems(current.get(id) ?? [], after))
+    .filter(({ before, after }) => before.every((classId) => after.includes(classId) || open.has(classId)));
+  await removeEnrolments(
+    db,
+    tenantId,
+    unchanged.flatMap(({ id, before, after }) => enrolmentsIn(id, after, before)),
+  );
+  await addEnrolments(
+    db,
+    tenantId,
+    unchanged.flatMap(({ id, before, after }) => enrolmentsIn(id, before, after)),
+  );
+  const movedBack = unchanged.map(({ id }) => id);
+  await refuseLookalikes(db, tenantId, movedBack);
+  for (const [target, group] of Map.groupBy(unchanged, ({ before }) => before[0] ?? null))
+    await recordMove(
+      db,
+      by,
+      group.map(({ id }) => id),
+      { from: to, to: target },
+    );
+  return movedBack;
+}
+
+/** Returns the enrolments of a student in these classes, except the others. */
+function enrolmentsIn(student_id: string, classIds: string[], except: string[]): Enrolment[] {
+  return classIds.filter((id) => !except.includes(id)).map((class_id) => ({ class_id, student_id }));
+}
+
+function haveSameItems(some: string[], others: string[]): boolean {
+  return some.length === others.length && some.every((item) => others.includes(item));
+}
+
+function recordMove(
+  db: TenantDb,
+  by: ActorContext,
+  ids: string[],
+  facts: { from: string | null; to: string | null },
+): Promise<void> {
+  return recordAuditEvent(db, by, { act: 'person.moved', subjects: { kind: 'person', ids }, facts });
 }
 
 async function requireAccessibleOpenClass(db: TenantDb, actor: Actor, classId: string): Promise<void> {
@@ -175,7 +240,7 @@ export async function correctStudentName(
 /** Changes any number of students. */
 export async function changeStudents(db: TenantDb, tenantId: string, changes: StudentChange[]): Promise<void> {
   if (changes.length === 0) return;
-  await lockStudents(
+  await lockPeople(
     db,
     tenantId,
     changes.map(({ id }) => id),
@@ -184,11 +249,11 @@ export async function changeStudents(db: TenantDb, tenantId: string, changes: St
 }
 
 /** Enrols each student in a class of their own; returns the enrolments that are new. */
-export async function addEnrolments(db: TenantDb, tenantId: string, places: Enrolment[]): Promise<Enrolment[]> {
-  return places.length === 0 ? [] : insertEnrolments(db, tenantId, places);
+export async function addEnrolments(db: TenantDb, tenantId: string, enrolments: Enrolment[]): Promise<Enrolment[]> {
+  return enrolments.length === 0 ? [] : insertEnrolments(db, tenantId, enrolments);
 }
 
 /** Ends these enrolments. */
-export async function removeEnrolments(db: TenantDb, tenantId: string, places: Enrolment[]): Promise<void> {
-  if (places.length > 0) await deleteEnrolments(db, tenantId, places);
+export async function removeEnrolments(db: TenantDb, tenantId: string, enrolments: Enrolment[]): Promise<void> {
+  if (enrolments.length > 0) await deleteEnrolments(db, tenantId, enrolments);
 }

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { inTenant, type TenantDb } from '#api/kit/tenant.ts';
-import { callerOf, type Person, startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { appTest } from '#api/testing/app-test.ts';
+import { callerOf, type Person } from '#api/testing/test-app.ts';
 import { createStudents, findAccessibleStudent } from './service.ts';
 import { plainUsername } from './usernames.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
+const test = appTest.extend('within', ({ app }) => <T>(who: Person, work: (db: TenantDb) => Promise<T>) => {
+  return inTenant(app.pool, callerOf(who), work);
 });
-afterAll(() => app.close());
-
-const within = <T>(who: Person, work: (db: TenantDb) => Promise<T>) => inTenant(app.pool, callerOf(who), work);
 
 test.each([
   ['Inês', 'Carvalho', 'ines.carvalho'],
@@ -24,7 +21,10 @@ test.each([
   expect(plainUsername({ first_name, last_name })).toBe(username);
 });
 
-test('two students of one name get two usernames, and a username that is taken is not reused', async () => {
+test('two students of one name get two usernames, and a username that is taken is not reused', async ({
+  app,
+  within,
+}) => {
   const admin = await app.aPerson(await app.aSchool(), 'school_admin');
   await app.aPerson(admin.school, 'student', { username: 'ada.byron2' });
   const ada = { first_name: 'Ada', last_name: 'Byron' };
@@ -34,7 +34,7 @@ test('two students of one name get two usernames, and a username that is taken i
   expect(made.map(({ username }) => username)).toEqual(['ada.byron', 'ada.byron3', 'ada.byron4']);
 });
 
-test('the same name in another school is no reason for a number', async () => {
+test('the same name in another school is no reason for a number', async ({ app, within }) => {
   const [here, there] = [await app.aSchool(), await app.aSchool()];
   await app.aPerson(there, 'student', { username: 'ada.byron' });
   const admin = await app.aPerson(here, 'school_admin');
@@ -46,7 +46,10 @@ test('the same name in another school is no reason for a number', async () => {
   expect(made).toMatchObject({ username: 'ada.byron', first_name: 'Ada' });
 });
 
-test('a teacher can access students of their own classes, lead teacher and admin everyone of the school', async () => {
+test('a teacher can access students of their own classes, lead teacher and admin everyone of the school', async ({
+  app,
+  within,
+}) => {
   const school = await app.aSchool();
   const teacher = await app.aPerson(school, 'teacher');
   const colleague = await app.aPerson(school, 'teacher');

@@ -29,17 +29,17 @@ export async function findFreeUsernames(
 ): Promise<string[]> {
   await lockUsernames(db, tenantId);
   const stems = people.map((person) => (person.username ? asUsername(person.username) : plainUsername(person)));
-  const taken = new Set(await findUsernamesLike(db, tenantId, [...new Set(stems)]));
-  for (const [index, { username }] of people.entries()) if (username) taken.add(stems[index] ?? '');
+  const takenUsernames = new Set(await findUsernamesLike(db, tenantId, [...new Set(stems)]));
+  for (const [index, { username }] of people.entries()) if (username) takenUsernames.add(stems[index] ?? '');
   const lastNumbers = new Map<string, number>();
   return people.map(({ username }, index) => {
     const stem = stems[index] ?? '';
     if (username) return stem;
     let number = lastNumbers.get(stem) ?? 1;
     let free = stem;
-    while (taken.has(free)) free = `${stem}${++number}`;
+    while (takenUsernames.has(free)) free = `${stem}${++number}`;
     lastNumbers.set(stem, number);
-    taken.add(free);
+    takenUsernames.add(free);
     return free;
   });
 }

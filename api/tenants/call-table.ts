@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { admins, anyone, type CallTable, FILE } from '#api/testing/call-table.ts';
+import { findModeId } from '#api/testing/created-rows.ts';
 import { exampleColours } from '#api/testing/example-colours.ts';
 
 export const callTable: CallTable = {
@@ -21,9 +22,19 @@ export const callTable: CallTable = {
       name_order: 'first_last',
       picture_passwords: 'on',
       community_categories: 'all',
+      community_modes: '',
       ...exampleColours,
       logo: FILE,
     },
+  },
+  'GET /school-modes/': { host: 'tenant', who: admins },
+  'PUT /school-modes/': {
+    host: 'tenant',
+    who: admins,
+    body: { switchboard: true, modes: [] },
+    prepare: async (context) => ({
+      fields: { modes: [{ id: await findModeId(context), active: true, locked: false }] },
+    }),
   },
   'PUT /school-settings/community-password/': { host: 'tenant', who: admins, body: { password: 'herons read lakes' } },
   'GET /start-list/': { host: 'tenant', who: admins },

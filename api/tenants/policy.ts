@@ -1,4 +1,4 @@
-import { mayAdministrate, type Policy } from '#api/kit/policy.ts';
+import { allowAdmins, type Policy } from '#api/kit/policy.ts';
 
-/** For the settings of a school and its start list. */
-export const mayManageSettings: Policy = mayAdministrate;
+/** For the settings of a school and its first steps. */
+export const mayManageSettings: Policy = allowAdmins;

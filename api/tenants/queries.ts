@@ -3,7 +3,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { colourFields } from '#contract/colour-fields.ts';
 import type { NameOrder } from '#contract/person-names.ts';
 import type { SchoolPictures } from '#contract/pictures.ts';
-import type { SchoolSettingsChange, SchoolTask, StartStep } from '#contract/tenants.ts';
+import type { FirstStep, SchoolSettingsChange, SchoolTask } from '#contract/tenants.ts';
 
 /** Finds the settings. With `locks` no one else changes them until the transaction ends; rows that refer to the tenant can still be inserted. */
 export function findSettings(db: TenantDb, tenantId: string, { locks = false } = {}) {
@@ -20,6 +20,7 @@ export function findSettings(db: TenantDb, tenantId: string, { locks = false } =
       'name_order',
       'picture_passwords',
       'community_categories',
+      'community_modes',
     ])
     .select(colourFields)
     .select(sql<boolean>`community_hash() is not null`.as('has_community'))
@@ -28,10 +29,18 @@ export function findSettings(db: TenantDb, tenantId: string, { locks = false } =
     .executeTakeFirstOrThrow();
 }
 
+/** What only the platform changes. */
+type PlatformSettings = {
+  switchboard?: boolean | undefined;
+  currency?: string | undefined;
+  kind?: 'school' | 'organization';
+  max_storage_bytes?: number | undefined;
+};
+
 export async function updateSettings(
   db: TenantDb,
   tenantId: string,
-  change: SchoolSettingsChange & { logo?: string; looks_chosen_at?: Date },
+  change: SchoolSettingsChange & { logo?: string; looks_chosen_at?: Date } & PlatformSettings,
 ): Promise<void> {
   if (Object.keys(change).length === 0) return;
   await db.updateTable('tenants').set(change).where('id', '=', tenantId).execute();
@@ -51,8 +60,8 @@ export async function doCategoriesExist(db: TenantDb, tenantId: string, ids: str
   return Number(row.count) === ids.length;
 }
 
-export async function findStartSteps(db: TenantDb, tenantId: string): Promise<Record<StartStep, boolean>> {
-  const { rows } = await sql<Record<StartStep, boolean>>`
+export async function findFirstSteps(db: TenantDb, tenantId: string): Promise<Record<FirstStep, boolean>> {
+  const { rows } = await sql<Record<FirstStep, boolean>>`
     select t.verified_at is not null as address,
       t.logo is not null or t.looks_chosen_at is not null as looks,
       community_hash() is not null as community,
@@ -62,7 +71,7 @@ export async function findStartSteps(db: TenantDb, tenantId: string): Promise<Re
         or exists (select from users u where u.tenant_id = t.id and u.role = 'teacher') as teachers,
       exists (select from cards k where k.tenant_id = t.id and k.expires_at is null) as cards
     from tenants t where t.id = ${tenantId}`.execute(db);
-  return rows[0] as Record<StartStep, boolean>;
+  return rows[0] as Record<FirstStep, boolean>;
 }
 
 /** Counts the open tasks of the school. An archived student counts in the last month before the erasure. */

@@ -1,102 +1,101 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Person, type RequestOptions, startTestApp, type TestApp } from '#api/testing/test-app.ts';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+import { describe, expect } from 'vitest';
+import { appTest } from '#api/testing/app-test.ts';
+import type { Person, RequestOptions } from '#api/testing/test-app.ts';
 
 const CURRENT = '/api/current-tenant';
 
-test('a host returns its own school, with the chosen and the repaired colours', async () => {
-  const school = await app.aSchool({ school_name: 'Yellow School', primary_color: '#FFEE00', switchboard: true });
+const SETTINGS = '/api/school-settings/';
 
-  const { statusCode, body } = await app.request(CURRENT, { at: school });
-
-  const tenant = JSON.parse(body);
-  expect(statusCode).toBe(200);
-  expect(tenant).toMatchObject({
-    school_name: 'Yellow School',
-    switchboard: true,
-    primary_color: '#FFEE00',
-    is_organization: false,
-  });
-  expect(tenant.colors_repaired.link).not.toBe('#FFEE00');
+const test = appTest.extend('change', ({ app }) => (as: Person, form: RequestOptions['form']) => {
+  return app.request(SETTINGS, { method: 'PATCH', as, ...(form && { form }) });
 });
 
-test('the root host has no school, and an unknown host is not found', async () => {
-  const root = await app.request(CURRENT);
-  const strangers = await Promise.all(
-    ['nobody.localhost', 'evil.example', 'booklark-platform.localhost', 'x.localhost.evil.example'].map((host) =>
-      app.request(CURRENT, { host }),
-    ),
-  );
+describe('GET /current-tenant', () => {
+  test('a host returns its own school, with the chosen and the repaired colours', async ({ app }) => {
+    const school = await app.aSchool({ school_name: 'Yellow School', primary_color: '#FFEE00', switchboard: true });
 
-  expect(root.json()).toEqual({ tenant: null });
-  for (const stranger of strangers) {
-    expect(stranger.statusCode).toBe(404);
-    expect(stranger.json()).toEqual({ error: 'no such school' });
-  }
-});
+    const { statusCode, body } = await app.request(CURRENT, { at: school });
 
-test('a forwarded host header of an untrusted client is ignored', async () => {
-  const [here, there] = [await app.aSchool({ school_name: 'Here School' }), await app.aSchool()];
-
-  const answer = await app.request(CURRENT, {
-    at: here,
-    headers: { 'x-forwarded-host': `${there.subdomain}.localhost` },
+    const tenant = JSON.parse(body);
+    expect(statusCode).toBe(200);
+    expect(tenant).toMatchObject({
+      school_name: 'Yellow School',
+      switchboard: true,
+      primary_color: '#FFEE00',
+      is_organization: false,
+    });
+    expect(tenant.colors_repaired.link).not.toBe('#FFEE00');
   });
 
-  expect(answer.json().school_name).toBe('Here School');
+  test('the root host has no school, and an unknown host is not found', async ({ app }) => {
+    const root = await app.request(CURRENT);
+    const strangers = await Promise.all(
+      ['nobody.localhost', 'evil.example', 'booklark-platform.localhost', 'x.localhost.evil.example'].map((host) =>
+        app.request(CURRENT, { host }),
+      ),
+    );
+
+    expect(root.json()).toEqual({ tenant: null });
+    for (const stranger of strangers) {
+      expect(stranger.statusCode).toBe(404);
+      expect(stranger.json()).toEqual({ error: 'no such school' });
+    }
+  });
+
+  test('a forwarded host header of an untrusted client is ignored', async ({ app }) => {
+    const [here, there] = [await app.aSchool({ school_name: 'Here School' }), await app.aSchool()];
+
+    const reply = await app.request(CURRENT, {
+      at: here,
+      headers: { 'x-forwarded-host': `${there.subdomain}.localhost` },
+    });
+
+    expect(reply.json().school_name).toBe('Here School');
+  });
+
+  test('a domain serves the school only after verification', async ({ app }) => {
+    const school = await app.aSchool();
+    await app.insert('tenant_domains', { tenant_id: school.id, domain: 'books.harbour.example' });
+    const before = await app.request(CURRENT, { host: 'books.harbour.example' });
+
+    await app.database.owner.query('update tenant_domains set verified_at = now() where tenant_id = $1', [school.id]);
+
+    expect(before.statusCode).toBe(404);
+    await expect.poll(async () => (await app.request(CURRENT, { host: 'books.harbour.example' })).statusCode).toBe(200);
+  });
+
+  test('a changed name is visible in every process immediately', async ({ app }) => {
+    const school = await app.aSchool();
+    await app.request(CURRENT, { at: school });
+
+    await app.database.owner.query(`update tenants set school_name = 'New Name' where id = $1`, [school.id]);
+
+    await expect.poll(async () => (await app.request(CURRENT, { at: school })).json().school_name).toBe('New Name');
+  });
+
+  test('a suspended school is not found', async ({ app }) => {
+    const school = await app.aSchool({ suspended_at: new Date() });
+
+    const reply = await app.request(CURRENT, { at: school });
+
+    expect(reply.statusCode).toBe(404);
+  });
 });
 
-test('a domain serves the school only after verification', async () => {
-  const school = await app.aSchool();
-  await app.insert('tenant_domains', { tenant_id: school.id, domain: 'books.harbour.example' });
-  const before = await app.request(CURRENT, { host: 'books.harbour.example' });
-
-  await app.database.owner.query('update tenant_domains set verified_at = now() where tenant_id = $1', [school.id]);
-
-  expect(before.statusCode).toBe(404);
-  await expect.poll(async () => (await app.request(CURRENT, { host: 'books.harbour.example' })).statusCode).toBe(200);
-});
-
-test('a changed name is visible in every process immediately', async () => {
-  const school = await app.aSchool();
-  await app.request(CURRENT, { at: school });
-
-  await app.database.owner.query(`update tenants set school_name = 'New Name' where id = $1`, [school.id]);
-
-  await expect.poll(async () => (await app.request(CURRENT, { at: school })).json().school_name).toBe('New Name');
-});
-
-test('a suspended school is not found', async () => {
-  const school = await app.aSchool({ suspended_at: new Date() });
-
-  const answer = await app.request(CURRENT, { at: school });
-
-  expect(answer.statusCode).toBe(404);
-});
-
-describe('the settings of a school', () => {
-  const SETTINGS = '/api/school-settings/';
-  const change = (as: Person, form: RequestOptions['form']) =>
-    app.request(SETTINGS, { method: 'PATCH', as, ...(form && { form }) });
-
-  test('an admin changes the name and colours → only the sent fields change', async () => {
+describe('GET and PATCH /school-settings/', () => {
+  test('an admin changes the name and colours → only the sent fields change', async ({ app, change }) => {
     const admin = await app.aPerson(await app.aSchool({ announcement: 'Hello' }), 'school_admin');
 
-    const answer = await change(admin, { school_name: 'Otter School', primary_color: '#aa0000' });
+    const reply = await change(admin, { school_name: 'Otter School', primary_color: '#aa0000' });
 
-    expect(answer.json()).toMatchObject({
+    expect(reply.json()).toMatchObject({
       school_name: 'Otter School',
       primary_color: '#AA0000',
       announcement: 'Hello',
     });
   });
 
-  test('a saved name is on the site as soon as the reply arrives', async () => {
+  test('a saved name is on the site as soon as the reply arrives', async ({ app, change }) => {
     const admin = await app.aPerson(await app.aSchool(), 'school_admin');
     for (let turn = 0; turn < 40; turn++) {
       const name = `School ${turn}`;
@@ -105,7 +104,7 @@ describe('the settings of a school', () => {
     }
   });
 
-  test('a teacher cannot change settings, and an admin cannot change another school', async () => {
+  test('a teacher cannot change settings, and an admin cannot change another school', async ({ app, change }) => {
     const [here, there] = [await app.aSchool(), await app.aSchool()];
     const teacher = await app.aPerson(here, 'teacher');
     const admin = await app.aPerson(there, 'school_admin');
@@ -118,20 +117,21 @@ describe('the settings of a school', () => {
       form: { school_name: 'Mine' },
     });
 
-    expect([refused.statusCode, foreign.statusCode]).toEqual([403, 401]);
+    expect(refused.statusCode).toBe(403);
+    expect(foreign.statusCode).toBe(401);
     expect((await app.request(CURRENT, { at: here })).json().school_name).toBe('Harbour School');
   });
 
-  test('an invalid colour, an unknown colour and a protected field are refused by name', async () => {
+  test('an invalid colour, an unknown colour and a protected field are refused by name', async ({ app, change }) => {
     const admin = await app.aPerson(await app.aSchool(), 'school_admin');
 
-    const answer = await change(admin, { primary_color: 'red', evil_color: '#000000', verified_at: '2026-01-01' });
+    const reply = await change(admin, { primary_color: 'red', evil_color: '#000000', verified_at: '2026-01-01' });
 
-    expect(answer.statusCode).toBe(400);
-    expect(Object.keys(answer.json().fields).sort()).toEqual(['evil_color', 'primary_color', 'verified_at']);
+    expect(reply.statusCode).toBe(400);
+    expect(Object.keys(reply.json().fields).sort()).toEqual(['evil_color', 'primary_color', 'verified_at']);
   });
 
-  test('a community password grants access; a new one ends the access of the old one', async () => {
+  test('a community password grants access; a new one ends the access of the old one', async ({ app }) => {
     const admin = await app.aPerson(await app.aSchool(), 'school_admin');
     const set = (password: string) =>
       app.request(`${SETTINGS}community-password/`, { method: 'PUT', as: admin, body: { password } });
@@ -153,7 +153,7 @@ describe('the settings of a school', () => {
     expect(await stands()).toBe(false);
   });
 
-  test('the start list marks finished steps', async () => {
+  test('the first steps of a school are marked when they are finished', async ({ app, change }) => {
     const school = await app.aSchool({ verified_at: null });
     const admin = await app.aPerson(school, 'school_admin');
     const done = async () => {

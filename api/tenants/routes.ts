@@ -2,21 +2,23 @@ import { createHash } from 'node:crypto';
 import { recordAuditEvent } from '#api/audit/service.ts';
 import { hashPassword } from '#api/kit/password-hashing.ts';
 import { refuseWeakPassword } from '#api/kit/password-rules.ts';
-import { mayAnyone, mayRunMembership } from '#api/kit/policy.ts';
+import { allowAnyone } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { findModesFor } from '#api/modes/service.ts';
+import { findModesFor, findSchoolModes } from '#api/modes/service.ts';
+import { mayRunMembership } from '#api/organizations/service.ts';
+import { modeWords } from '#contract/mode-words.ts';
 import {
   changeSchoolSettings,
+  FirstStep,
   listSchoolTasks,
   type SchoolSettings,
   SchoolTask,
-  StartStep,
   setCommunityPassword,
   showCurrentTenant,
+  showFirstSteps,
   showSchoolSettings,
-  showStartList,
   tenantWords,
 } from '#contract/tenants.ts';
 import { COLOUR_FIELDS, repair } from '#look/palette.ts';
@@ -25,17 +27,19 @@ import { reencodeLogo } from './logo.ts';
 import { mayManageSettings } from './policy.ts';
 import {
   doCategoriesExist,
+  findFirstSteps,
   findSchoolTasks,
   findSettings,
-  findStartSteps,
   updateCommunityHash,
   updateSettings,
 } from './queries.ts';
+import { schoolModeRoutes } from './school-mode-routes.ts';
 
 export const tenantRoutes = [
   ...domainRoutes,
+  ...schoolModeRoutes,
 
-  serve(showCurrentTenant, mayAnyone, async (call) => {
+  serve(showCurrentTenant, allowAnyone, async (call) => {
     const { site } = call;
     if (call.isRoot) return { tenant: null };
     return {
@@ -64,8 +68,9 @@ export const tenantRoutes = [
     const changed = await inTransaction(async (db) => {
       await refuseIfEdited(db, site.id, ifMatch);
       await refuseUnknownCategories(db, site.id, body.community_categories);
-      const chosen = { ...(logo && { logo: logo.name }), ...(hasNewLooks && { looks_chosen_at: new Date() }) };
-      await updateSettings(db, site.id, { ...body, ...chosen });
+      await refuseUnknownModes(db, site.id, body.community_modes);
+      const looks = { ...(logo && { logo: logo.name }), ...(hasNewLooks && { looks_chosen_at: new Date() }) };
+      await updateSettings(db, site.id, { ...body, ...looks });
       const fields = [...Object.keys(body), ...(logo ? ['logo'] : [])].join(', ');
       if (fields !== '') await recordAuditEvent(db, { actor, ip }, { act: 'settings.changed', facts: { fields } });
       return presentSettings(db, site.id);
@@ -90,9 +95,9 @@ export const tenantRoutes = [
     },
   ),
 
-  serve(showStartList, mayManageSettings, async ({ db, site }) => {
-    const done = await findStartSteps(db, site.id);
-    return { steps: StartStep.options.map((step) => ({ step, is_done: done[step] })) };
+  serve(showFirstSteps, mayManageSettings, async ({ db, site }) => {
+    const done = await findFirstSteps(db, site.id);
+    return { steps: FirstStep.options.map((step) => ({ step, is_done: done[step] })) };
   }),
 
   serve(listSchoolTasks, mayManageSettings, async ({ db, site, actor }) => {
@@ -125,6 +130,13 @@ async function refuseUnknownCategories(
 ): Promise<void> {
   if (!categories?.length || (await doCategoriesExist(db, tenantId, categories))) return;
   throw new Refusal('malformed', { fields: { community_categories: [tenantWords.categoryUnknown] } });
+}
+
+async function refuseUnknownModes(db: TenantDb, tenantId: string, ids: string[] | null = []): Promise<void> {
+  if (!ids?.length) return;
+  const { modes } = await findSchoolModes(db, tenantId);
+  if (ids.every((id) => modes.some((mode) => mode.id === id))) return;
+  throw new Refusal('malformed', { fields: { community_modes: [modeWords.unknown] } });
 }
 
 function logoUrl(logo: string | null): string | null {

@@ -1,24 +1,59 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Person, type RequestOptions, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { describe, expect } from 'vitest';
+import { appTest } from '#api/testing/app-test.ts';
+import type { Person, RequestOptions, School } from '#api/testing/test-app.ts';
 import { tenantWords } from '#contract/tenants.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-
 const SETTINGS = '/api/school-settings/';
-const anAdmin = async (facts = {}) => app.aPerson(await app.aSchool(facts), 'school_admin');
-const show = (as: Person) => app.request(SETTINGS, { as });
-const change = (as: Person, form: NonNullable<RequestOptions['form']>, etag?: string) =>
-  app.request(SETTINGS, { method: 'PATCH', as, form, headers: etag ? { 'if-match': etag } : {} });
-const actsOf = async ({ school }: Person) =>
-  (await app.database.owner.query('select act, facts from audit_events where tenant_id = $1 order by id', [school.id]))
-    .rows;
+
+const test = appTest
+  .extend('anAdmin', ({ app }) => async (facts = {}) => {
+    return app.aPerson(await app.aSchool(facts), 'school_admin');
+  })
+  .extend('show', ({ app }) => (as: Person) => {
+    return app.request(SETTINGS, { as });
+  })
+  .extend('change', ({ app }) => (as: Person, form: NonNullable<RequestOptions['form']>, etag?: string) => {
+    return app.request(SETTINGS, { method: 'PATCH', as, form, headers: etag ? { 'if-match': etag } : {} });
+  })
+  .extend('actsOf', ({ app }) => async ({ school }: Person) => {
+    return (
+      await app.database.owner.query('select act, facts from audit_events where tenant_id = $1 order by id', [
+        school.id,
+      ])
+    ).rows;
+  })
+  /** Four books: for everyone, of the school, for families in a category, for families outside of it. */
+  .extend('shelved', ({ app }) => async (school: School): Promise<string> => {
+    const category = await app.database.owner.query(
+      `insert into categories (tenant_id, slug, name) values ($1, 'sea', 'The sea') returning id`,
+      [school.id],
+    );
+    const [{ id: category_id }] = category.rows;
+    await app.aBook(school, { title: 'For everyone' });
+    await app.aBook(school, { title: 'Of the school', audience: 'school' });
+    await app.aBook(school, { title: 'Outside', audience: 'families' });
+    const inside = await app.aBook(school, { title: 'Inside', audience: 'families' });
+    await app.insert('book_categories', { tenant_id: school.id, book_id: inside.id, category_id });
+    return category_id;
+  })
+  .extend('comeIn', ({ app }) => async (admin: Person): Promise<string> => {
+    const password = 'otters read rivers';
+    await app.request(`${SETTINGS}community-password/`, { method: 'PUT', as: admin, body: { password } });
+    const opened = await app.request('/api/generic-password-login', {
+      method: 'POST',
+      at: admin.school,
+      body: { password },
+    });
+    return String(opened.headers['set-cookie']).split(';')[0] ?? '';
+  });
 
 describe('the profile of a school', () => {
-  test('details, languages, menu and short names change, and the audit log lists the fields', async () => {
+  test('details, languages, menu and short names change, and the audit log lists the fields', async ({
+    app,
+    anAdmin,
+    change,
+    actsOf,
+  }) => {
     const admin = await anAdmin();
     const form = {
       domain_url: 'otter.example/about',
@@ -27,10 +62,10 @@ describe('the profile of a school', () => {
       hidden_menu: '/courses,/canva/',
       short_names: 'true',
     };
-    const answer = await change(admin, form);
+    const reply = await change(admin, form);
     const site = (await app.request('/api/current-tenant', { at: admin.school })).json();
 
-    expect(answer.json()).toMatchObject({
+    expect(reply.json()).toMatchObject({
       domain_url: 'https://otter.example/about',
       country: 'KE',
       languages: ['ar', 'en'],
@@ -47,7 +82,7 @@ describe('the profile of a school', () => {
     });
   });
 
-  test('short names appear in the picker', async () => {
+  test('short names appear in the picker', async ({ app, anAdmin, change }) => {
     const admin = await anAdmin();
     const student = await app.aPerson(admin.school, 'student', { first_name: 'Amara', last_name: 'Okafor' });
     const { class_id } = await app.aClass(await app.aPerson(admin.school, 'teacher'), 'Otters', [student]);
@@ -57,7 +92,11 @@ describe('the profile of a school', () => {
     expect(picker.json().results.students).toMatchObject([{ first_name: 'Amara', last_name: 'O' }]);
   });
 
-  test('a change with an old ETag is refused, and can be sent again with the new one', async () => {
+  test('a change with an old ETag is refused, and can be sent again with the new one', async ({
+    anAdmin,
+    show,
+    change,
+  }) => {
     const admin = await anAdmin();
     const seen = await show(admin);
     const etag = String(seen.headers.etag);
@@ -71,7 +110,7 @@ describe('the profile of a school', () => {
     expect(again.json()).toMatchObject({ school_name: 'Two School', announcement: 'One' });
   });
 
-  test('of two simultaneous changes with the same ETag one is refused', async () => {
+  test('of two simultaneous changes with the same ETag one is refused', async ({ anAdmin, show, change }) => {
     const admin = await anAdmin();
     const etag = String((await show(admin)).headers.etag);
     const both = await Promise.all([
@@ -82,21 +121,26 @@ describe('the profile of a school', () => {
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
-  test('a line break in name, email or announcement is refused, and nothing is written', async () => {
+  test('a line break in name, email or announcement is refused, and nothing is written', async ({
+    anAdmin,
+    show,
+    change,
+    actsOf,
+  }) => {
     const admin = await anAdmin();
-    const answer = await change(admin, {
+    const reply = await change(admin, {
       school_name: 'Harbour\r\nBcc: x@evil.example',
       school_email: 'a@b.example\r\nBcc: x@evil.example',
       announcement: 'Hello\nthere',
     });
 
-    expect(answer.statusCode).toBe(400);
-    expect(Object.keys(answer.json().fields).sort()).toEqual(['announcement', 'school_email', 'school_name']);
+    expect(reply.statusCode).toBe(400);
+    expect(Object.keys(reply.json().fields).sort()).toEqual(['announcement', 'school_email', 'school_name']);
     expect((await show(admin)).json().school_name).toBe('Harbour School');
     expect(await actsOf(admin)).toEqual([]);
   });
 
-  test.each([
+  test.for([
     ['domain_url', 'http://127.0.0.1/'],
     ['domain_url', 'http://[::1]/'],
     ['country', 'XX'],
@@ -106,24 +150,29 @@ describe('the profile of a school', () => {
     ['short_names', 'maybe'],
     ['name_order', 'by age'],
     ['community_categories', 'everything'],
+    ['community_modes', 'everything'],
     ['switchboard', 'true'],
     ['community_password_hash', 'x'],
-  ])('%s = %j is refused by name', async (name, value) => {
-    const answer = await change(await anAdmin(), { [name]: value });
-    const [first] = Object.keys(answer.json().fields);
-    expect(answer.statusCode).toBe(400);
+  ] as const)('%s = %j is refused by name', async ([name, value], { anAdmin, change }) => {
+    const reply = await change(await anAdmin(), { [name]: value });
+    const [first] = Object.keys(reply.json().fields);
+    expect(reply.statusCode).toBe(400);
     expect(first?.split('.')[0]).toBe(name);
   });
 
-  test('a logo one byte over the limit is refused, and nothing of it is stored', async () => {
+  test('a logo one byte over the limit is refused, and nothing of it is stored', async ({ anAdmin, show, change }) => {
     const admin = await anAdmin();
-    const answer = await change(admin, { logo: { name: 'logo.png', bytes: Buffer.alloc(5 * 1024 * 1024 + 1) } });
+    const reply = await change(admin, { logo: { name: 'logo.png', bytes: Buffer.alloc(5 * 1024 * 1024 + 1) } });
 
-    expect(answer.statusCode).toBe(413);
+    expect(reply.statusCode).toBe(413);
     expect((await show(admin)).json().logo).toBeNull();
   });
 
-  test('a token of another school, teachers, leads and students cannot change settings', async () => {
+  test('a token of another school, teachers, leads and students cannot change settings', async ({
+    app,
+    anAdmin,
+    change,
+  }) => {
     const [mine, there] = [await anAdmin(), await app.aSchool()];
     const form = { announcement: 'Mine now' };
     const statuses = [(await app.request(SETTINGS, { method: 'PATCH', as: mine, at: there, form })).statusCode];
@@ -136,33 +185,13 @@ describe('the profile of a school', () => {
 });
 
 describe('the books of the community', () => {
-  /** Four books: for everyone, of the school, for families in a category, for families outside of it. */
-  async function shelved(school: School): Promise<string> {
-    const category = await app.database.owner.query(
-      `insert into categories (tenant_id, slug, name) values ($1, 'sea', 'The sea') returning id`,
-      [school.id],
-    );
-    const [{ id: category_id }] = category.rows;
-    await app.aBook(school, { title: 'For everyone' });
-    await app.aBook(school, { title: 'Of the school', audience: 'school' });
-    await app.aBook(school, { title: 'Outside', audience: 'families' });
-    const inside = await app.aBook(school, { title: 'Inside', audience: 'families' });
-    await app.insert('book_categories', { tenant_id: school.id, book_id: inside.id, category_id });
-    return category_id;
-  }
-
-  async function comeIn(admin: Person): Promise<string> {
-    const password = 'otters read rivers';
-    await app.request(`${SETTINGS}community-password/`, { method: 'PUT', as: admin, body: { password } });
-    const opened = await app.request('/api/generic-password-login', {
-      method: 'POST',
-      at: admin.school,
-      body: { password },
-    });
-    return String(opened.headers['set-cookie']).split(';')[0] ?? '';
-  }
-
-  test('limiting the community to categories affects lists, counts and single books of the community only', async () => {
+  test('limiting the community to categories affects lists, counts and single books of the community only', async ({
+    app,
+    anAdmin,
+    change,
+    shelved,
+    comeIn,
+  }) => {
     const admin = await anAdmin();
     const category = await shelved(admin.school);
     const cookie = await comeIn(admin);
@@ -186,7 +215,7 @@ describe('the books of the community', () => {
     expect(await titles(community)).toEqual(['For everyone', 'Inside', 'Outside']);
   });
 
-  test('limiting the community to categories affects search', async () => {
+  test('limiting the community to categories affects search', async ({ app, anAdmin, change, shelved, comeIn }) => {
     const admin = await anAdmin();
     const category = await shelved(admin.school);
     await app.database.owner.query(
@@ -206,16 +235,16 @@ describe('the books of the community', () => {
     expect(JSON.stringify(after)).not.toContain('Outside');
   });
 
-  test('a category of another school is refused', async () => {
+  test('a category of another school is refused', async ({ anAdmin, change, shelved }) => {
     const [here, there] = [await anAdmin(), await anAdmin()];
-    const answer = await change(here, { community_categories: await shelved(there.school) });
-    expect(answer.statusCode).toBe(400);
-    expect(Object.keys(answer.json().fields)).toEqual(['community_categories']);
+    const reply = await change(here, { community_categories: await shelved(there.school) });
+    expect(reply.statusCode).toBe(400);
+    expect(Object.keys(reply.json().fields)).toEqual(['community_categories']);
   });
 });
 
 describe('the dashboard', () => {
-  test('lists open tasks of the own school', async () => {
+  test('lists open tasks of the own school', async ({ app, anAdmin }) => {
     const admin = await anAdmin();
     const { school } = admin;
     await app.aBook(school, { state: 'in_review' });
@@ -233,7 +262,7 @@ describe('the dashboard', () => {
     expect(await tasks(await anAdmin())).toEqual([]);
   });
 
-  test('counts readers without names', async () => {
+  test('counts readers without names', async ({ app, anAdmin }) => {
     const admin = await anAdmin();
     const { school } = admin;
     const [published, inReview] = [await app.aBook(school), await app.aBook(school, { state: 'in_review' })];
@@ -245,15 +274,15 @@ describe('the dashboard', () => {
       );
     await read(published.id, 2);
     await read(inReview.id, 9);
-    const answer = await app.request('/api/figures/', { as: admin });
+    const reply = await app.request('/api/figures/', { as: admin });
 
-    expect(answer.json()).toMatchObject({
+    expect(reply.json()).toMatchObject({
       students: 1,
       books: 2,
       waiting_books: 1,
       readers_this_week: 1,
       books_read_this_week: 1,
     });
-    expect(answer.body).not.toContain('Unmistakable');
+    expect(reply.body).not.toContain('Unmistakable');
   });
 });

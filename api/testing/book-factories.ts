@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import type { Pool } from '#api/kit/pipeline.ts';
 import { inTenant } from '#api/kit/tenant.ts';
 import { type SearchDocument, writeSearchDocument } from '#api/search-index/service.ts';
-import type { School, TestApp } from './test-app.ts';
+import type { TestDatabase } from '#db/testing/database.ts';
+import type { createFactories, School } from './factories.ts';
+
+type App = Pick<ReturnType<typeof createFactories>, 'insert'> & { database: TestDatabase; pool: Pool };
 
 /** Creates factories for what belongs to books: categories, pages, search documents, community sessions. */
-export function createBookFactories(app: TestApp) {
-  const { insert, database } = app;
+export function createBookFactories({ insert, database, pool }: App) {
   return {
     async aCategory(school: School, slug: string, books: string[]): Promise<void> {
       const category_id = await insert('categories', { tenant_id: school.id, slug, name: slug });
@@ -33,7 +36,7 @@ export function createBookFactories(app: TestApp) {
         audience: 'everyone',
       } as const;
       const own = { tenantId: school.id, kind: 'book', path: `/library/${facts.id}` } as const;
-      await inTenant(app.pool, nobody, (db) =>
+      await inTenant(pool, nobody, (db) =>
         writeSearchDocument(db, { ...words, ...own, ...facts, names: facts.names ?? [] }),
       );
     },

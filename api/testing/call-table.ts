@@ -1,3 +1,4 @@
+import type { Ability } from '#contract/abilities.ts';
 import type { Person, School, TestApp } from './test-app.ts';
 
 /** All caller roles. Each of them may do what "anyone" may, on the hosts of the call. */
@@ -37,8 +38,12 @@ export type CallEntry = {
   host: 'root' | 'tenant' | 'both';
   /** Who may make it. The policy says the same; the table repeats it on purpose, so that a policy that is widened by mistake fails a test. */
   who: Who[];
+  /** An ability that opens the call to people whose role does not. */
+  ability?: Ability;
   /** A well-formed JSON body. */
   body?: Record<string, unknown>;
+  /** The mail provider makes it, with a signature instead of a role. */
+  isSigned?: true;
   /** A well-formed multipart form; `FILE` marks a file field. */
   form?: Record<string, string>;
   /** Creates the row for `{id}`: a new row for each call, so that no call affects another. */

@@ -32,8 +32,8 @@ export function exampleRequest(
   bytes: Buffer,
   overrides: Record<string, unknown> = {},
 ): RequestOptions {
-  const { body, form } = calls[name] ?? {};
-  if (body) return { method, body: { ...body, ...overrides } };
+  const { body, form, isSigned } = calls[name] ?? {};
+  if (body) return { method, body: { ...body, ...overrides }, ...(isSigned && { isSigned }) };
   if (!form) return { method };
   const fields = Object.entries({ ...form, ...overrides }).filter(([, value]) => value !== undefined);
   const entries = fields.map(([field, value]) => [field, value === FILE ? { name: 'a file', bytes } : String(value)]);

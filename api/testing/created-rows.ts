@@ -30,3 +30,9 @@ export async function createClassId(context: ReplayContext): Promise<string> {
 export async function createReachableClass({ app, school, as }: ReplayContext, students: Person[] = []) {
   return app.aClass(as ?? (await app.aPerson(school, 'teacher')), 'Otters', students);
 }
+
+/** Finds a mode that every school has. */
+export async function findModeId({ app }: Pick<ReplayContext, 'app'>): Promise<string> {
+  const { rows } = await app.database.owner.query(`select id from modes where slug = 'early-readers'`);
+  return rows[0].id;
+}

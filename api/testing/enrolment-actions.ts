@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Enrolment, EnrolmentRow } from '#contract/enrolment.ts';
-import { type Person, startTestApp, type TestApp } from './test-app.ts';
-import { startTestWorker } from './worker.ts';
+import { workerTest } from './app-test.ts';
+import type { Person, TestApp } from './test-app.ts';
 
 /** Returns functions that upload a student list, read its import, and wait for its result. */
 export function createEnrolmentActions(app: TestApp) {
@@ -81,33 +81,22 @@ export function createEnrolmentActions(app: TestApp) {
   }
 
   return {
-    uploadList: uploadList,
-    createImport: createImport,
-    updateImport: updateImport,
-    listRows: listRows,
-    getImport: getImport,
-    confirmImport: confirmImport,
-    undoImport: undoImport,
-    confirmAndWait: confirmAndWait,
-    undoAndWait: undoAndWait,
-    enrolList: enrolList,
-    dumpSchool: dumpSchool,
-    importUrl: importUrl,
+    uploadList,
+    createImport,
+    updateImport,
+    listRows,
+    getImport,
+    confirmImport,
+    undoImport,
+    confirmAndWait,
+    undoAndWait,
+    enrolList,
+    dumpSchool,
+    importUrl,
   };
 }
+
 export type EnrolmentActions = ReturnType<typeof createEnrolmentActions>;
 
-/** Starts a test app with a worker that processes imports, and the functions that make them. */
-export async function startTestAppWithWorker(): Promise<{
-  app: TestApp;
-  actions: EnrolmentActions;
-  close: () => Promise<void>;
-}> {
-  const app = await startTestApp();
-  const worker = await startTestWorker(app);
-  async function close() {
-    await worker.stop();
-    await app.close();
-  }
-  return { app, actions: createEnrolmentActions(app), close };
-}
+/** Gives the tests of a file a worker that processes imports, and the functions that make them. */
+export const enrolmentTest = workerTest.extend('actions', { scope: 'file' }, ({ app }) => createEnrolmentActions(app));

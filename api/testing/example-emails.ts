@@ -19,11 +19,22 @@ export const exampleEmails: { [Name in EmailName]: EmailContents[Name] } = {
   schoolInvitation: { url, inviter },
   membershipRequest: { url, inviter, organization: 'Northwind Trust', grants: 'none' },
   familyLink: { url },
+  abilityGranted: {
+    holder: null,
+    abilities: ['books.feature'],
+    reason: 'She runs the book week.',
+    until: '20 November 2026',
+  },
+  abilityRevoked: { holder: null, abilities: ['books.feature'], reason: 'The book week is over.' },
   siteMessage: {
     kind: 'problem',
+    topic: 'broken',
     name: 'Ada',
     email: 'ada@visitor.example',
     page: '/library',
     body: 'Line 1\nLine 2\n\nLine 4',
   },
+  leadReply: { body: 'Line 1\n\nLine 2', writtenTo: 'Harbour School', day: '20 November 2026' },
+  siteSuspended: { reason: 'Nobody answered the questions about unsafe content.' },
+  siteClosing: { url, reason: 'The school has asked us to close its site.', day: '20 December 2026' },
 };

@@ -5,7 +5,7 @@ import type { TestDatabase } from '#db/testing/database.ts';
 export type School = { id: string; subdomain: string };
 export type Person = { id: string; sessionId: string; role: Role; school: School; username: string };
 
-type Row = Record<string, string | number | boolean | Date | null | string[]>;
+type Row = Record<string, string | number | boolean | Date | null | string[] | number[]>;
 
 /** Creates factories that insert schools, people, classes and books as the database owner. */
 export function createFactories({ owner }: TestDatabase) {

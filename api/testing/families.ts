@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sha256 } from '#api/kit/secrets.ts';
-import type { Person, TestApp } from './test-app.ts';
+import type { Person, School, TestApp } from './test-app.ts';
 
 /** Creates a family with a confirmed link to this child; returns the secret of its cookie. */
 export async function aFamily(
@@ -17,4 +17,16 @@ export async function aFamily(
     linkId,
   ]);
   return { linkId, email, secret };
+}
+
+/** Lets the parent of a family link add other children. */
+export async function aFamilyGrant(app: TestApp, school: School, linkId: string): Promise<string> {
+  return app.insert('ability_grants', {
+    tenant_id: school.id,
+    family_link_id: linkId,
+    abilities: ['family.add_child'],
+    reason: 'Several children at the school.',
+    granted_by: 'Ada Okoye',
+    ends_at: new Date(Date.now() + 86_400_000),
+  });
 }

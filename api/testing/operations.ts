@@ -10,6 +10,7 @@ export type Operation = {
   path: string;
   host: 'root' | 'tenant' | 'both';
   roles: string[];
+  abilities: string[];
   /** Its parameter names in the path and in the query. */
   parameters: { path: string[]; query: string[] };
   /** Sample values of each query parameter: all values of an enum, else one. */
@@ -22,6 +23,7 @@ export type Operation = {
 type Schema = { type?: string; enum?: string[]; const?: string; minimum?: number; format?: string };
 type OpenApiOperation = {
   'x-roles': string[];
+  'x-abilities'?: string[];
   'x-host': Operation['host'];
   parameters: { in: string; name: string; schema: Schema }[];
   responses: Record<string, unknown>;
@@ -42,6 +44,7 @@ export async function listOperations(app: TestApp): Promise<Operation[]> {
         path,
         host: one['x-host'],
         roles: one['x-roles'],
+        abilities: one['x-abilities'] ?? [],
         parameters: { path: namesIn('path'), query: namesIn('query') },
         values: Object.fromEntries(
           one.parameters

@@ -5,15 +5,20 @@ import path from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { type AppDeps, buildApp } from '#api/app.ts';
 import { issueToken, type Person as SignedIn } from '#api/kit/actor.ts';
+import { openCounters } from '#api/kit/counters.ts';
 import { openDnsResolver } from '#api/kit/dns-resolver.ts';
 import { openHosts } from '#api/kit/hosts.ts';
 import { openPool } from '#api/kit/pipeline.ts';
+import type { JobSettings } from '#api/kit/serve.ts';
+import { SIGNATURE_HEADER, signBody } from '#api/kit/signed-body.ts';
 import { openStorage } from '#api/kit/storage.ts';
 import type { Web } from '#api/pages/web.ts';
 import type { RenderEmail } from '#contract/emails.ts';
 import type { WebEntry } from '#contract/rendering.ts';
 import type { Role } from '#contract/roles.ts';
+import { openSandboxEmails } from '#db/sandbox.ts';
 import { aDatabase, type TestDatabase } from '#db/testing/database.ts';
+import { createBookFactories } from './book-factories.ts';
 import { createFactories, type Person, type School } from './factories.ts';
 
 export type { Person, School } from './factories.ts';
@@ -32,16 +37,19 @@ export type RequestOptions = {
   headers?: Record<string, string>;
   /** The network address of the caller. */
   from?: string;
+  /** Signs the body as the mail provider does. */
+  isSigned?: boolean;
 };
 
 export const tokenSecret = new TextEncoder().encode('a secret of at least thirty-two letters');
 export const pepper = new TextEncoder().encode('a pepper, as well of thirty-two letters');
 export const filesSecret = new TextEncoder().encode('another secret, again of thirty-two letters');
+export const mailEventsKey = new TextEncoder().encode('the key of the mail provider, of more letters');
 
 /** No name server listens here, so no test waits for the network. */
 const UNUSED_ADDRESS = '127.0.0.1:1';
 
-type TestAppOptions = Pick<AppDeps, 'log' | 'trustedProxy' | 'hasSandbox'> & {
+export type TestAppOptions = Pick<AppDeps, 'log' | 'trustedProxy' | 'hasSandbox'> & {
   web?: WebEntry;
   /** The address of a name server. Without it no name server answers. */
   dns?: string;
@@ -52,46 +60,61 @@ type TestAppOptions = Pick<AppDeps, 'log' | 'trustedProxy' | 'hasSandbox'> & {
 /** Starts the whole server on its own database; returns it with factories for rows and a `request` function. */
 export async function startTestApp({ web, shared, dns = UNUSED_ADDRESS, ...options }: TestAppOptions = {}) {
   const database = shared ?? (await aDatabase());
+  await openSandboxEmails(database.owner);
   const pool = openPool(database.app);
   const platformPool = openPool({ ...database.app, user: 'booklark_platform' });
   const files = await mkdtemp(path.join(tmpdir(), 'booklark-files-'));
   const storage = await openStorage({ files });
   const hosts = await openHosts(pool, database.app, ['localhost']);
+  const counters = openCounters(pool, ignoreError);
+  const settings: JobSettings = {
+    tokenSecret,
+    filesSecret,
+    mailEventsKey,
+    pepper,
+    storage,
+    origin: new URL('http://localhost:3000'),
+    translate: web?.translate ?? ((_, sentence, values = {}) => fillPlaceholders(sentence, values)),
+    renderEmail: web?.renderEmail ?? renderInEnglish,
+  };
   const fastify = await buildApp({
     pool,
     platformPool,
+    counters,
     hosts,
-    tokenSecret,
-    filesSecret,
-    pepper,
-    storage,
     dnsResolver: openDnsResolver([dns]),
-    origin: new URL('http://localhost:3000'),
     hasSandbox: true,
     ...options,
-    translate: web?.translate ?? ((_, sentence, values = {}) => fillPlaceholders(sentence, values)),
-    renderEmail: web?.renderEmail ?? renderInEnglish,
+    ...settings,
     ...(web && { web: servedFromSource(web) }),
   });
 
+  const factories = createFactories(database);
   return {
-    ...createFactories(database),
+    ...factories,
+    ...createBookFactories({ database, pool, insert: factories.insert }),
     database,
     pool,
     platformPool,
+    counters,
     storage,
+    loadSettings: async () => settings,
     /** The folder of the stored files. */
     files,
     app: fastify,
     request: (url: string, options: RequestOptions = {}) => sendRequest(fastify, url, options),
     async close() {
       await fastify.close();
+      await counters.close();
       await Promise.all([hosts.close(), pool.end(), platformPool.end()]);
       await rm(files, { recursive: true, force: true });
       if (!shared) await database.close();
     },
   };
 }
+
+/** A test may end its database before its counts are written. */
+function ignoreError(): void {}
 
 /** Renders an email from the web’s source without catalogues, which are slow to load. */
 const renderInEnglish: RenderEmail = async (request) => {
@@ -128,6 +151,8 @@ async function sendRequest(
   if (as) headers.authorization = `Bearer ${await issueToken(callerOf(as), tokenSecret)}`;
   if (token) headers.authorization = `Bearer ${token}`;
   if (cookie) headers.cookie = cookie;
+  if (options.isSigned)
+    headers[SIGNATURE_HEADER] = signBody(typeof body === 'string' ? body : (JSON.stringify(body) ?? ''), mailEventsKey);
   if (form) {
     const edge = `edge${randomUUID()}`;
     headers['content-type'] = `multipart/form-data; boundary=${edge}`;

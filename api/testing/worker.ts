@@ -9,11 +9,12 @@ import { inPlatform, inTenant } from '#api/kit/tenant.ts';
 import { pepper, type TestApp } from './test-app.ts';
 
 /** Returns the context of job handlers and scheduled jobs. */
-export function jobContextOf({ pool, storage }: TestApp, platformPool: Pool): JobContext {
+export function jobContextOf({ pool, storage, counters }: TestApp, platformPool: Pool): JobContext {
   return {
     inTenantOf: (tenantId, work) => inTenant(pool, { tenantId, role: 'worker', personId: null, sessionId: null }, work),
     inPlatform: (work) => inPlatform(platformPool, work),
     storage,
+    counters,
     log: pino({ level: 'silent' }),
   };
 }
@@ -26,8 +27,9 @@ export async function startTestWorker(app: TestApp, { smtp }: { smtp?: string } 
     pool: app.pool,
     platformPool,
     storage: app.storage,
+    counters: app.counters,
     log: pino({ level: process.env.BOOKLARK_LOG_LEVEL ?? 'silent' }),
-    handlers: jobHandlers({ smtp, mailFrom: 'no-reply@booklark.test', pepper }),
+    handlers: jobHandlers({ smtp, mailFrom: 'no-reply@booklark.test', pepper, loadSettings: app.loadSettings }),
     scheduledJobs: [],
   });
   await jobs.ready;

@@ -32,8 +32,8 @@ export async function requireCurrentPassword(
   });
   if (wait > 0) throw new Refusal('tooOften', { retryAfter: wait });
   if (user && (await verifyPassword(credentials?.password_hash, currentPassword, settings.pepper))) return user;
-  const late = await inTransaction((db) => countAttempt(db, wrongPasswords, attempt));
-  if (late > 0) throw new Refusal('tooOften', { retryAfter: late });
+  const waitAfter = await inTransaction((db) => countAttempt(db, wrongPasswords, attempt));
+  if (waitAfter > 0) throw new Refusal('tooOften', { retryAfter: waitAfter });
   const message = userWords.currentPasswordWrong;
   throw new Refusal('malformed', { message, fields: { current_password: [message] } });
 }

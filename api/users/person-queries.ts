@@ -10,6 +10,7 @@ export async function updateUser(db: TenantDb, { tenantId, id }: PersonKey, chan
   await db.updateTable('users').set(change).where('tenant_id', '=', tenantId).where('id', '=', id).execute();
 }
 
+/** Changes the email address that an adult signs in with. It is not confirmed yet. */
 export async function updateUserEmail(db: TenantDb, { tenantId, id }: PersonKey, email: string): Promise<void> {
   await db
     .updateTable('users')
@@ -26,7 +27,7 @@ export async function updateUsersArchived(
   ids: string[],
   isArchived: boolean,
 ): Promise<string[]> {
-  const changed = await db
+  const rows = await db
     .updateTable('users')
     .set({ archived_at: isArchived ? sql<Date>`now()` : null })
     .where('tenant_id', '=', tenantId)
@@ -34,5 +35,38 @@ export async function updateUsersArchived(
     .where('archived_at', isArchived ? 'is' : 'is not', null)
     .returning('id')
     .execute();
-  return changed.map(({ id }) => id);
+  return rows.map(({ id }) => id);
+}
+
+/** Suspends people or lets them in again; returns the ids of those whose state changed. */
+export async function updateUsersSuspended(
+  db: TenantDb,
+  tenantId: string,
+  ids: string[],
+  isSuspended: boolean,
+): Promise<string[]> {
+  const rows = await db
+    .updateTable('users')
+    .set({ suspended_at: isSuspended ? sql<Date>`now()` : null })
+    .where('tenant_id', '=', tenantId)
+    .where('id', 'in', ids)
+    .where('suspended_at', isSuspended ? 'is' : 'is not', null)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+type StateColumn = 'archived_at' | 'suspended_at';
+
+/** Returns since when these people are archived or suspended, to the microsecond; null for those who are not. */
+export async function findStateTimes(
+  db: TenantDb,
+  tenantId: string,
+  ids: string[],
+  column: StateColumn,
+): Promise<Map<string, string | null>> {
+  const { rows } = await sql<{ id: string; since: string | null }>`
+    select id, (${sql.ref(column)} at time zone 'UTC')::text as since from users
+    where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, since }) => [id, since]));
 }

@@ -1,9 +1,9 @@
-import { mayEveryPerson, type Policy } from '#api/kit/policy.ts';
+import { allowAccounts, type Policy } from '#api/kit/policy.ts';
 
-export const mayReadOwnProfile: Policy = mayEveryPerson;
+export const mayReadOwnProfile: Policy = allowAccounts;
 
 /** Students cannot change their profile: the school decides the name that others read. */
 export const mayChangeOwnProfile: Policy = (caller) => mayChangeOwnPassword(caller) && caller.role !== 'student';
 
 /** A visitor from an organization has no account at the school. */
-export const mayChangeOwnPassword: Policy = (caller) => mayEveryPerson(caller) && caller.visit === undefined;
+export const mayChangeOwnPassword: Policy = (caller) => allowAccounts(caller) && caller.visit === undefined;

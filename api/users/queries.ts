@@ -17,7 +17,7 @@ export type NewPerson = {
   pen_name?: string | null;
 };
 
-/** Finds the credentials of a person who may sign in. `username` is normalized as it is stored. */
+/** Finds the credentials of a person who can sign in. `username` is normalized as it is stored. */
 export async function findCredentials(db: TenantDb, username: string): Promise<Credentials | undefined> {
   const { rows } = await sql<Credentials>`select * from credentials_of(${username})`.execute(db);
   return rows[0];
@@ -29,14 +29,14 @@ export async function areCredentialsUnchanged(
   tenantId: string,
   { user_id, changed_at }: Credentials,
 ): Promise<boolean> {
-  const found = await db
+  const row = await db
     .selectFrom('credentials')
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', user_id)
     .select(sql<string>`changed_at::text`.as('changed_at'))
     .forShare()
     .executeTakeFirst();
-  return found?.changed_at === changed_at;
+  return row?.changed_at === changed_at;
 }
 
 export async function upsertPasswordHash(db: TenantDb, { tenantId, userId }: Owner, hash: string): Promise<void> {
@@ -68,14 +68,14 @@ export type UserRow = Profile & { username: string; has_password: boolean };
 export async function findUser(db: TenantDb, { tenantId, userId }: Owner): Promise<UserRow | undefined> {
   const hasPassword = sql<boolean>`exists (
     select from credentials c where c.tenant_id = users.tenant_id and c.user_id = users.id)`;
-  const found = await db
+  const row = await db
     .selectFrom('users')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', userId)
     .select(['id', 'username', 'first_name', 'last_name', 'email', 'role', 'avatar', 'country'])
     .select(hasPassword.as('has_password'))
     .executeTakeFirst();
-  return found && { ...found, role: found.role as Role };
+  return row && { ...row, role: row.role as Role };
 }
 
 /** Finds an active account by the email address that it signs in with. */
@@ -105,13 +105,14 @@ export async function insertPerson(db: TenantDb, tenantId: string, person: NewPe
 
 type UserChange = { [Key in keyof ProfileChange]: ProfileChange[Key] | undefined } & { avatar?: string };
 
-export async function updatePerson(db: TenantDb, { tenantId, userId }: Owner, change: UserChange): Promise<void> {
+/** Updates the values that are defined. */
+export async function updateOwnProfile(db: TenantDb, { tenantId, userId }: Owner, change: UserChange): Promise<void> {
   const { first_name, last_name, country, avatar } = change;
-  const sent = Object.entries({ first_name, last_name, country, avatar }).filter(([, value]) => value !== undefined);
-  if (sent.length === 0) return;
+  const changes = Object.entries({ first_name, last_name, country, avatar }).filter(([, value]) => value !== undefined);
+  if (changes.length === 0) return;
   await db
     .updateTable('users')
-    .set(Object.fromEntries(sent))
+    .set(Object.fromEntries(changes))
     .where('tenant_id', '=', tenantId)
     .where('id', '=', userId)
     .execute();

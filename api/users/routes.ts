@@ -1,4 +1,5 @@
 import { recordAuditEvent } from '#api/audit/service.ts';
+import { isAddressSuppressed } from '#api/email/service.ts';
 import { hashPassword } from '#api/kit/password-hashing.ts';
 import { refuseWeakPassword } from '#api/kit/password-rules.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
@@ -7,13 +8,17 @@ import { changePassword, changeProfile, showProfile } from '#contract/users.ts';
 import { reencodeAvatar } from './avatar.ts';
 import { requireCurrentPassword } from './current-password.ts';
 import { mayChangeOwnPassword, mayChangeOwnProfile, mayReadOwnProfile } from './policy.ts';
-import { updatePerson } from './queries.ts';
+import { updateOwnProfile } from './queries.ts';
 import { findUser, profileOf, sendPasswordChanged, setPassword } from './service.ts';
 
 export const userRoutes = [
-  serve(showProfile, mayReadOwnProfile, ({ db, person, settings }) => {
+  serve(showProfile, mayReadOwnProfile, async ({ db, person, settings }) => {
     const { tenantId, personId, visit } = person();
-    return visit ? findVisitorProfile(db, person()) : profileOf(db, settings, { tenantId, userId: personId });
+    const profile = await (visit
+      ? findVisitorProfile(db, person())
+      : profileOf(db, settings, { tenantId, userId: personId }));
+    const is_email_suppressed = profile.email !== null && (await isAddressSuppressed(db, profile.email));
+    return { ...profile, is_email_suppressed };
   }),
 
   serveWithoutTransaction(
@@ -27,7 +32,7 @@ export const userRoutes = [
       if (avatar) await settings.storage.put(`${tenantId}/avatars/${avatar.name}`, avatar.file);
       const { before, after } = await inTransaction(async (db) => {
         const before = await findUser(db, owner);
-        await updatePerson(db, owner, { ...body, ...(avatar && { avatar: avatar.name }) });
+        await updateOwnProfile(db, owner, { ...body, ...(avatar && { avatar: avatar.name }) });
         const fields = [...Object.keys(body), ...(avatar ? ['avatar'] : [])].join(', ');
         const subjects = { kind: 'person' as const, ids: [personId] };
         if (fields !== '')
@@ -43,14 +48,14 @@ export const userRoutes = [
     const { actor, ip, body, person, site, settings, inTransaction } = call;
     const { tenantId, personId, role, sessionId } = person();
     const owner = { tenantId, userId: personId };
-    const own = await requireCurrentPassword(call, body.current_password);
-    const names = [own.username, own.first_name, own.last_name];
+    const user = await requireCurrentPassword(call, body.current_password);
+    const names = [user.username, user.first_name, user.last_name];
     await refuseWeakPassword(body.new_password, { role, site, names }, 'new_password');
     const passwordHash = await hashPassword(body.new_password, settings.pepper);
     await inTransaction(async (db) => {
       await setPassword(db, { ...owner, passwordHash, except: sessionId });
       await recordAuditEvent(db, { actor, ip }, { act: 'password.set', subjects: { kind: 'person', ids: [personId] } });
-      await sendPasswordChanged(db, call, own.email);
+      await sendPasswordChanged(db, call, user.email);
     });
   }),
 ];

@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { inTenant } from '#api/kit/tenant.ts';
+import { appTest } from '#api/testing/app-test.ts';
 import { adultPassword, aPasswordHash, signInTokens } from '#api/testing/credentials.ts';
-import { callerOf, type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { callerOf } from '#api/testing/test-app.ts';
 import { createPerson, setPassword } from './service.ts';
-
-let app: TestApp;
-let school: School;
-beforeAll(async () => {
-  app = await startTestApp();
-  school = await app.aSchool();
-});
-afterAll(() => app.close());
 
 const ada = {
   role: 'teacher',
@@ -21,20 +14,25 @@ const ada = {
   pen_name: 'Ada B.',
 } as const;
 
-test('a new person gets a password and signs in; the same username again is refused at the field', async () => {
+const test = appTest.extend('school', { scope: 'file' }, ({ app }) => app.aSchool());
+
+test('a new person gets a password and signs in; the same username again is refused at the field', async ({
+  app,
+  school,
+}) => {
   const admin = callerOf(await app.aPerson(school, 'school_admin'));
   const passwordHash = await aPasswordHash(adultPassword);
-  const made = await inTenant(app.pool, admin, async (db) => {
-    const { id } = await createPerson(db, school.id, ada);
-    await setPassword(db, { tenantId: school.id, userId: id, passwordHash });
-    return id;
+  const id = await inTenant(app.pool, admin, async (db) => {
+    const { id: userId } = await createPerson(db, school.id, ada);
+    await setPassword(db, { tenantId: school.id, userId, passwordHash });
+    return userId;
   });
 
-  const again = inTenant(app.pool, admin, (db) => createPerson(db, school.id, ada));
+  const retry = inTenant(app.pool, admin, (db) => createPerson(db, school.id, ada));
 
-  await expect(again).rejects.toMatchObject({ status: 400, details: { fields: { email: expect.any(Array) } } });
-  const person = { id: made, school, username: 'ADA@school.example', role: 'teacher', sessionId: '' } as const;
+  await expect(retry).rejects.toMatchObject({ status: 400, details: { fields: { email: expect.any(Array) } } });
+  const person = { id, school, username: 'ADA@school.example', role: 'teacher', sessionId: '' } as const;
   expect(await signInTokens(app, person, adultPassword)).toBeTruthy();
-  const { rows } = await app.database.owner.query('select pen_name from users where id = $1', [made]);
+  const { rows } = await app.database.owner.query('select pen_name from users where id = $1', [id]);
   expect(rows).toEqual([{ pen_name: 'Ada B.' }]);
 });

@@ -1,18 +1,25 @@
+import { queueEmailIfAllowed } from '#api/email/service.ts';
 import { issueToken } from '#api/kit/actor.ts';
-import { type Email, queueEmail } from '#api/kit/email-outbox.ts';
 import type { Site } from '#api/kit/hosts.ts';
 import { clearAttempts } from '#api/kit/rate-limit-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import { signResource } from '#api/kit/signed-urls.ts';
 import { type TenantDb, violatedConstraint } from '#api/kit/tenant.ts';
-import { endSessions, revokeCards, revokeOneTimeTokens, startSession } from '#api/sessions/service.ts';
+import { endSessions, revokeOneTimeTokens, startSession, updateCardsRevoked } from '#api/sessions/service.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import type { Session } from '#contract/session.ts';
 import { asUsername, type Profile, userWords } from '#contract/users.ts';
 import { reencodeAvatar } from './avatar.ts';
 import { requireCurrentPassword } from './current-password.ts';
-import { updateUser, updateUserEmail, updateUsersArchived } from './person-queries.ts';
+import { type LockedPerson, lockPeople } from './lock-queries.ts';
+import {
+  findStateTimes,
+  updateUser,
+  updateUserEmail,
+  updateUsersArchived,
+  updateUsersSuspended,
+} from './person-queries.ts';
 import {
   areCredentialsUnchanged,
   findCredentials,
@@ -32,10 +39,13 @@ import { insertStudents, type StudentChange, updateStudents } from './student-qu
 export {
   areCredentialsUnchanged,
   findCredentials,
+  findStateTimes,
   findUser,
   findUserByEmail,
   insertMissingPasswords,
   insertStudents,
+  type LockedPerson,
+  lockPeople,
   reencodeAvatar,
   requireCurrentPassword,
   type StudentChange,
@@ -45,6 +55,7 @@ export {
   updateUserEmailVerified,
   updateUserRole,
   updateUsersArchived,
+  updateUsersSuspended,
   wrongPasswords,
 };
 
@@ -73,7 +84,7 @@ export async function setPassword(
   await upsertPasswordHash(db, owner, passwordHash);
   await Promise.all([
     endSessions(db, { ...owner, except }),
-    revokeCards(db, owner),
+    updateCardsRevoked(db, owner),
     revokeOneTimeTokens(db, owner),
     revokeOneTimeTokens(db, { ...owner, kind: 'second_factor' }),
     clearAttempts(db, wrongPasswords, { tenantId: owner.tenantId, subject: owner.userId }),
@@ -110,6 +121,7 @@ export async function signInUser(
   const { sessionId, refresh } = await startSession(db, { tenantId, userId, remember });
   const user = await profileOf(db, settings, { tenantId, userId });
   const access = await issueToken({ tenantId, personId: userId, role: user.role, sessionId }, settings.tokenSecret);
+  settings.counters.add(tenantId, 'sign_ins', user.role);
   return { access, refresh, user };
 }
 
@@ -124,18 +136,4 @@ export async function sendPasswordChanged(
   if (!email) return;
   const message = await renderEmail({ name: 'passwordChanged', content: {}, site, language });
   await queueEmailIfAllowed(db, site.id, { ...message, kind: 'account', to: email });
-}
-
-/**
- * Queues an email unless the mailbox had its ten emails of this kind today or the tenant is not confirmed. Returns whether it was
- * queued; the reply to a stranger must not depend on it.
- */
-export async function queueEmailIfAllowed(db: TenantDb, tenantId: string, email: Email): Promise<boolean> {
-  try {
-    await queueEmail(db, tenantId, email);
-    return true;
-  } catch (cause) {
-    if (cause instanceof Refusal && ['tooOften', 'unconfirmed'].includes(cause.code)) return false;
-    throw cause;
-  }
 }

@@ -8,11 +8,11 @@ export async function insertStudents(
   tenantId: string,
   students: NewStudentRow[],
 ): Promise<{ id: string; username: string }[]> {
-  const all = (field: keyof NewStudentRow) => students.map((student) => student[field] ?? null);
+  const valuesOf = (field: keyof NewStudentRow) => students.map((student) => student[field] ?? null);
   const { rows } = await sql<{ id: string; username: string }>`
     insert into users (tenant_id, role, username, first_name, last_name, external_id)
     select ${tenantId}::uuid, 'student', n.username, n.first_name, n.last_name, n.external_id
-    from unnest(${all('username')}::text[], ${all('first_name')}::text[], ${all('last_name')}::text[], ${all('external_id')}::text[])
+    from unnest(${valuesOf('username')}::text[], ${valuesOf('first_name')}::text[], ${valuesOf('last_name')}::text[], ${valuesOf('external_id')}::text[])
       with ordinality as n (username, first_name, last_name, external_id, place)
     order by n.place
     returning id, username`.execute(db);
@@ -31,14 +31,14 @@ export type StudentChange = {
 
 /** Updates any number of students in one statement. */
 export async function updateStudents(db: TenantDb, tenantId: string, changes: StudentChange[]): Promise<void> {
-  const all = (field: 'id' | 'first_name' | 'last_name' | 'username' | 'external_id') =>
+  const valuesOf = (field: 'id' | 'first_name' | 'last_name' | 'username' | 'external_id') =>
     changes.map((change) => change[field]);
   await sql`
     update users u set first_name = coalesce(c.first_name, u.first_name), last_name = coalesce(c.last_name, u.last_name),
       username = coalesce(c.username, u.username), external_id = nullif(coalesce(c.external_id, u.external_id), ''),
       archived_at = case when c.is_archiving then c.archived_at else u.archived_at end
-    from unnest(${all('id')}::uuid[], ${all('first_name')}::text[], ${all('last_name')}::text[], ${all('username')}::text[],
-      ${all('external_id')}::text[], ${changes.map(({ archived_at }) => archived_at !== undefined)}::bool[],
+    from unnest(${valuesOf('id')}::uuid[], ${valuesOf('first_name')}::text[], ${valuesOf('last_name')}::text[], ${valuesOf('username')}::text[],
+      ${valuesOf('external_id')}::text[], ${changes.map(({ archived_at }) => archived_at !== undefined)}::bool[],
       ${changes.map(({ archived_at }) => archived_at ?? null)}::timestamptz[])
       as c (id, first_name, last_name, username, external_id, is_archiving, archived_at)
     where u.tenant_id = ${tenantId} and u.id = c.id and u.role = 'student'`.execute(db);

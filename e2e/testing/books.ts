@@ -1,4 +1,6 @@
+import { buffer } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
+import PDFDocument from 'pdfkit';
 import type { BookSummary } from '#contract/books.ts';
 import type { ManagedBook } from '#contract/publishing.ts';
 
@@ -21,6 +23,18 @@ export async function findBook(
     if (Date.now() > deadline) throw new Error(`No book at ${site} answers ${JSON.stringify(query)}.`);
     await page.waitForTimeout(1000);
   }
+}
+
+/** The first book that is for the school alone, as the student signed in on this page sees it. */
+export async function findSchoolBook(page: Page, site: string): Promise<BookSummary> {
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'));
+  const addresses = '**/api/books/?*';
+  await page.route(addresses, (route) =>
+    route.continue({ headers: { ...route.request().headers(), authorization: `Bearer ${token}` } }),
+  );
+  const book = await findBook(page, site, { audience: 'school' });
+  await page.unroute(addresses);
+  return book;
 }
 
 /** Uploads a book for the school's own people, as the person signed in on this page, and waits until it is published. */
@@ -47,6 +61,15 @@ export async function uploadBook(page: Page, name: string, file: Buffer): Promis
     },
     { name, base64: file.toString('base64') },
   );
+}
+
+/** Creates a PDF with one landscape page, with these words in 12 point or with only a drawing. */
+export function aLandscapePdf(words?: string): Promise<Buffer> {
+  const pdf = new PDFDocument({ size: 'A4', layout: 'landscape', info: { Title: words ?? 'A drawing' } });
+  pdf.rect(300, 150, 240, 160).fill('#2e7d4f');
+  if (words) pdf.fontSize(12).text(words);
+  pdf.end();
+  return buffer(pdf);
 }
 
 /** Takes down and deletes a book that a test uploaded. */

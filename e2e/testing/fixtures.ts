@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContextOptions, test as base, expect, type Locator, type Page } from '@playwright/test';
 import { trackRequests, waitUntilIdle } from './wait-until-idle.ts';
 
 type Fixtures = {
@@ -71,6 +71,14 @@ export function overflowPx(page: Page): Promise<number> {
   return page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
 }
 
+/** Returns a computed style of an element, such as `font-size`. */
+export function styleOf(element: Locator, property: string): Promise<string> {
+  return element.evaluate((node, name) => {
+    type Browser = { getComputedStyle(of: unknown): { getPropertyValue(name: string): string } };
+    return (globalThis as unknown as Browser).getComputedStyle(node).getPropertyValue(name);
+  }, property);
+}
+
 /** Expects no accessibility violation on the open page. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await findViolations(page), page.url()).toEqual([]);
@@ -91,4 +99,16 @@ export async function setLanguage(page: Page, language: 'en' | 'ar'): Promise<vo
     const headers = { 'content-type': 'application/json' };
     await fetch('/api/language/', { method: 'POST', headers, body: JSON.stringify({ language: chosen }) });
   }, language);
+}
+
+/** Chooses an option by its label, in a select or in the combobox of a long list. */
+export async function chooseOption(place: Page | Locator, label: string, option: string): Promise<void> {
+  const field = place.getByRole('combobox', { name: label, exact: true });
+  if ((await field.evaluate((element) => (element as unknown as { tagName: string }).tagName)) === 'SELECT') {
+    await field.selectOption({ label: option });
+    return;
+  }
+  await field.fill(option);
+  await field.press('ArrowDown');
+  await field.press('Enter');
 }

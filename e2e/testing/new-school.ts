@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import type { Session } from '#contract/session.ts';
 import { openBlankPage } from './fixtures.ts';
-import { callApi, signInAs } from './people.ts';
+import { callApi, hideTours, signInAs } from './people.ts';
 
 export type NewSchool = { name: string; email: string; domain: string; subdomain: string; isOrganization?: boolean };
 
-/** A school that nobody has registered yet: each run makes others. */
+/** A school that is not registered yet: each run makes others. */
 export function newSchool(name: string): NewSchool {
   const mark = Math.random().toString(36).slice(2, 8);
   const subdomain = `${name.toLowerCase().replaceAll(' ', '-')}-${mark}`;
@@ -59,7 +59,7 @@ export async function registerSchool(
   return site;
 }
 
-/** Confirms the email of a new account by API: sets a password and signs in. */
+/** Confirms the email of a new account by API: sets a password and signs in. No tour opens over what a test does. */
 async function confirmEmail(page: Page, { links }: Email): Promise<void> {
   const token = new URL(links[0] ?? '').hash.slice(1);
   await page.evaluate(
@@ -76,6 +76,7 @@ async function confirmEmail(page: Page, { links }: Email): Promise<void> {
     },
     { token, password: 'three brown boats' },
   );
+  await hideTours(page);
 }
 
 /** Creates a new teacher of Riverside, whose classes no other test uses, and signs in; returns the URL of the site. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Role } from '#contract/roles.ts';
 import type { Session } from '#contract/session.ts';
+import { TourKey } from '#contract/tours.ts';
 import { openBlankPage } from './fixtures.ts';
 
 /** One account of each role in the demo data: its site and its credentials. */
@@ -20,7 +21,7 @@ export async function signInAs(page: Page, role: Role, siteUrl: (subdomain?: str
   return siteUrl(subdomain);
 }
 
-/** Signs in with these credentials at a site by API. */
+/** Signs in with these credentials at a site by API. No tour opens over what a test does. */
 export async function signIn(
   page: Page,
   site: string,
@@ -39,6 +40,20 @@ export async function signIn(
     localStorage.setItem('refreshToken', refresh);
     localStorage.setItem('user', JSON.stringify(user));
   }, credentials);
+  await hideTours(page);
+}
+
+/** Tells the browser that its person has seen every tour. */
+export async function hideTours(page: Page): Promise<void> {
+  await page.evaluate((keys) => {
+    const { id } = JSON.parse(localStorage.getItem('user') ?? '{}');
+    localStorage.setItem('seenTours', JSON.stringify({ person: id, keys }));
+  }, TourKey.options);
+}
+
+/** Lets the browser ask again which tours its person has seen, as another device does. */
+export async function showTours(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.removeItem('seenTours'));
 }
 
 /** Calls the API as the person signed in on this page. */

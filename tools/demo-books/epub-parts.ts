@@ -131,9 +131,31 @@ ${spine.join('\n')}
 `;
 }
 
+const meta = (property: string, value: string | number) =>
+  `    <meta property="${property}">${escapeMarkup(String(value))}</meta>`;
+
+const accessibilityFeatures = [
+  'alternativeText',
+  'displayTransformability',
+  'readingOrder',
+  'structuralNavigation',
+  'tableOfContents',
+  'unlocked',
+];
+const ACCESSIBILITY_SUMMARY =
+  'Every page is a picture with a few sentences of real text. Every picture is described. There is no sound and nothing flashes.';
+
+/** All demo books are made alike, so one text describes each of them. */
+const accessibilityMetadata = [
+  meta('schema:accessMode', 'textual'),
+  meta('schema:accessMode', 'visual'),
+  meta('schema:accessModeSufficient', 'textual'),
+  ...accessibilityFeatures.map((feature) => meta('schema:accessibilityFeature', feature)),
+  meta('schema:accessibilityHazard', 'none'),
+  meta('schema:accessibilitySummary', ACCESSIBILITY_SUMMARY),
+];
+
 function metadata({ work, edition, name }: MadeBook): string[] {
-  const meta = (property: string, value: string | number) =>
-    `    <meta property="${property}">${escapeMarkup(String(value))}</meta>`;
   const by = (element: string, id: string, who: string, role: string) => [
     `    <dc:${element} id="${id}">${escapeMarkup(who)}</dc:${element}>`,
     `    <meta refines="#${id}" property="role" scheme="marc:relators">${role}</meta>`,
@@ -152,22 +174,7 @@ function metadata({ work, edition, name }: MadeBook): string[] {
     meta('dcterms:modified', MADE),
     meta('schema:educationalLevel', work.level),
     meta('schema:typicalAgeRange', work.ages.join('-')),
-    meta('schema:accessMode', 'textual'),
-    meta('schema:accessMode', 'visual'),
-    meta('schema:accessModeSufficient', 'textual'),
-    ...[
-      'alternativeText',
-      'displayTransformability',
-      'readingOrder',
-      'structuralNavigation',
-      'tableOfContents',
-      'unlocked',
-    ].map((feature) => meta('schema:accessibilityFeature', feature)),
-    meta('schema:accessibilityHazard', 'none'),
-    meta(
-      'schema:accessibilitySummary',
-      'Every page is a picture with a few sentences of real text. Every picture is described. There is no sound and nothing flashes.',
-    ),
+    ...accessibilityMetadata,
     meta('booklark:work', work.id),
     meta('booklark:goal', work.goal),
     meta('booklark:country', work.country),

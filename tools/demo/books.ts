@@ -64,6 +64,8 @@ async function uploadToSchool(
         language: book.language,
         level: book.level,
         goal: book.goal,
+        age_from: book.ages[0],
+        age_to: book.ages[1],
         country: book.country,
         licence: book.licence,
         licence_url: book.licence_url,
@@ -94,14 +96,13 @@ async function createCategories(seedApp: SeedApp, tenantId: string, written: { b
 }
 
 /** Waits until the worker has published enough books. */
-export async function waitForBooks({ owner }: SeedApp, { id }: RegisteredTenant): Promise<void> {
+export async function waitForBooks({ inTransaction }: SeedApp, { id }: RegisteredTenant): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MS;
   while (Date.now() < deadline) {
-    const { rows } = await owner.query(
-      `select count(*)::int as ready from books where tenant_id = $1 and state = 'published'`,
-      [id],
+    const published = await inTransaction(id, (db) =>
+      db.selectFrom('books').where('tenant_id', '=', id).where('state', '=', 'published').select('id').execute(),
     );
-    if (rows[0].ready >= MIN_READY_BOOKS) return;
+    if (published.length >= MIN_READY_BOOKS) return;
     await setTimeout(250);
   }
   throw new Error('the demo books are not ready in time: see log/worker.log in the data folder');

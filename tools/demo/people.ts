@@ -4,7 +4,7 @@ import type { NewPerson } from '#api/users/queries.ts';
 import { createPerson, setPassword } from '#api/users/service.ts';
 import { type Adult, demoPasswords, type Student } from '#db/demo/people/tenant.ts';
 import { platformAdmin } from '#db/demo/people/tenants.ts';
-import type { SeedApp } from './seed-app.ts';
+import { callApi, type SeedApp } from './seed-app.ts';
 import type { RegisteredTenant } from './tenants.ts';
 
 /** Creates the staff, classes and students of a school. Registration has created its head already. */
@@ -27,9 +27,16 @@ export async function createPeople(seedApp: SeedApp, { id, adminId, demo }: Regi
   }
 }
 
-export async function createPlatformAdmin(seedApp: SeedApp): Promise<void> {
-  const { rows } = await seedApp.owner.query(`select id from tenants where kind = 'platform'`);
-  await createPersonWithPassword(seedApp, rows[0].id, newAdult(platformAdmin), demoPasswords.adult);
+/** Creates the admin of the platform and signs in; returns the access token, which is valid for ten minutes. */
+export async function createPlatformAdmin(seedApp: SeedApp): Promise<string> {
+  const { id } = await seedApp.findPlatform();
+  await createPersonWithPassword(seedApp, id, newAdult(platformAdmin), demoPasswords.adult);
+  const json = { username: platformAdmin.email, password: demoPasswords.adult };
+  const { access } = await callApi<{ access: string }>(seedApp, 'POST', '/auth/token/', {
+    host: seedApp.rootHost,
+    json,
+  });
+  return access;
 }
 
 async function createPersonWithPassword(

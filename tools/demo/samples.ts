@@ -30,7 +30,7 @@ export async function importSamples(sampleImport: SampleImport): Promise<boolean
     await waitUntilIdle(sampleImport);
     if (signal.aborted) break;
     counts.done += 1;
-    if (one.brought?.isNew === false) counts.existing += 1;
+    if (one.upload?.isNew === false) counts.existing += 1;
     else {
       const reason = await rejectionReason(sampleImport, one);
       if (reason === undefined) counts.imported += 1;
@@ -53,9 +53,9 @@ async function waitUntilIdle({ inTransaction, tenantId, signal }: SampleImport):
 /** Returns why the file did not become a book, or undefined when it did. */
 async function rejectionReason(
   { inTransaction, tenantId }: SampleImport,
-  { brought, message }: ImportResult,
+  { upload, message }: ImportResult,
 ): Promise<string | undefined> {
-  if (!brought) return message ?? '';
-  const book = await inTransaction((db) => findManagedBook(db, tenantId, brought.id));
+  if (!upload) return message ?? '';
+  const book = await inTransaction((db) => findManagedBook(db, tenantId, upload.id));
   return book?.newest_state === 'ready' ? undefined : (book?.says ?? '');
 }

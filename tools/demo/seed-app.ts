@@ -1,11 +1,12 @@
 import path from 'node:path';
 import { buildApp } from '#api/app.ts';
 import { readConfig } from '#api/config.ts';
+import { openCounters } from '#api/kit/counters.ts';
 import { openDnsResolver } from '#api/kit/dns-resolver.ts';
 import { openHosts } from '#api/kit/hosts.ts';
 import { openPool } from '#api/kit/pipeline.ts';
 import { openStorage } from '#api/kit/storage.ts';
-import { inTenant, type TenantDb } from '#api/kit/tenant.ts';
+import { inPlatform, inTenant, type PlatformDb, type TenantDb } from '#api/kit/tenant.ts';
 import type { EmailRequest, RenderEmail, RenderedEmail } from '#contract/emails.ts';
 import { projectRoot } from '#tools/build-state.ts';
 
@@ -35,35 +36,44 @@ export async function openSeedApp(env: NodeJS.ProcessEnv) {
   const config = readConfig(env);
   const pool = openPool({ connectionString: config.databases.app, max: 4 });
   const platformPool = openPool({ connectionString: config.databases.platform, max: 1 });
-  // For the few settings of the platform that no endpoint changes yet.
-  const owner = openPool({ connectionString: env.DATABASE_URL_OWNER ?? '', max: 1 });
   const storage = await openStorage(config);
   const hosts = await openHosts(pool, { connectionString: config.databases.app }, config.rootHosts);
   const dnsResolver = openDnsResolver(config.dns);
+  const counters = openCounters(pool, (cause) => {
+    throw cause;
+  });
   const app = await buildApp({
     ...config,
     pool,
+    counters,
     platformPool,
     hosts,
     storage,
     dnsResolver,
     translate,
     renderEmail: renderDemoEmail,
+    // The first admins read their emails there.
+    hasSandbox: true,
     log: process.stderr,
   });
 
   return {
     config,
     storage,
-    owner,
     app,
+    counters,
     rootHost: config.rootHosts[0] ?? 'localhost',
     /** Runs `work` in a transaction of the tenant, without a signed-in person. */
     inTransaction: <T>(tenantId: string, work: (db: TenantDb) => Promise<T>) =>
       inTenant(pool, { tenantId, role: 'visitor', personId: null, sessionId: null }, work),
+    /** Runs `work` as the platform's role. */
+    inPlatform: <T>(work: (db: PlatformDb) => Promise<T>) => inPlatform(platformPool, work),
+    /** The platform’s own tenant, to which its staff belong. */
+    findPlatform: () => hosts.find(config.rootHosts[0] ?? 'localhost'),
     async close() {
       await app.close();
-      await Promise.all([hosts.close(), pool.end(), platformPool.end(), owner.end()]);
+      await counters.close();
+      await Promise.all([hosts.close(), pool.end(), platformPool.end()]);
     },
   };
 }

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { issueToken } from '#api/kit/actor.ts';
-import { callerOf, type Person, startTestApp, type TestApp, tokenSecret } from '#api/testing/test-app.ts';
+import { appTest } from '#api/testing/app-test.ts';
+import { callerOf, type Person, tokenSecret } from '#api/testing/test-app.ts';
 import { demoTenants } from '#db/demo/people/tenants.ts';
 import { sendInvitations } from './tenants.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-
-const invitationsOf = async (as: Person, kind: string) => {
+const test = appTest.extend('invitationsOf', ({ app }) => async (as: Person, kind: string) => {
   const { results } = (await app.request(`/api/invitations/?kind=${kind}`, { as })).json();
   return results.map(({ email, name, role, state }: Record<string, unknown>) => [email, name, role, state]);
-};
+});
 
-test('a school invites a teacher, and an organization invites a school', async () => {
+test('a school invites a teacher, and an organization invites a school', async ({ app, invitationsOf }) => {
   const admins = {
     school: await app.aPerson(await app.aSchool(), 'school_admin'),
     organization: await app.aPerson(await app.aSchool({ kind: 'organization' }), 'organization_admin'),

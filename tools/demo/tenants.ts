@@ -1,27 +1,26 @@
+import type { SchoolModes } from '#contract/modes.ts';
+import type { Tenant } from '#contract/tenant-admin.ts';
 import { type DemoTenant, demoPasswords } from '#db/demo/people/tenant.ts';
 import { callApi, type SeedApp } from './seed-app.ts';
 
 /** `token` is the access token of its admin, valid for a few minutes. */
 export type RegisteredTenant = { id: string; host: string; adminId: string; token: string; demo: DemoTenant };
 
-type RegistrationReply = { tenant: { id: string; subdomain: string } };
 type VerificationReply = { session: { access: string; user: { id: string } } };
 
-/** Registers a tenant as its head would: the form, the email, the password, then the settings. */
-export async function registerTenant(seedApp: SeedApp, demo: DemoTenant): Promise<RegisteredTenant> {
+/** Adds a tenant as the platform does; its head then opens the emailed link, chooses a password and completes the profile. */
+export async function registerTenant(
+  seedApp: SeedApp,
+  demo: DemoTenant,
+  platformToken: string,
+): Promise<RegisteredTenant> {
   const [head] = demo.adults.filter(({ role }) => role === 'school_admin' || role === 'organization_admin');
   if (!head) throw new Error(`${demo.subdomain} has no admin`);
   const host = `${demo.subdomain}.${seedApp.rootHost}`;
-
-  const form = new FormData();
-  const { school_name, domain_url, subdomain } = demo;
-  const fields = { school_name, domain_url, subdomain, ...demo.colours, school_email: head.email };
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set('is_organization', String(demo.kind === 'organization'));
-  form.set('logo', new Blob([demo.logo], { type: 'image/svg+xml' }), 'logo.svg');
-  const { tenant } = await callApi<RegistrationReply>(seedApp, 'POST', '/tenants/create/', {
+  const { id } = await callApi<Tenant>(seedApp, 'POST', '/api-admin/tenants/', {
     host: seedApp.rootHost,
-    form,
+    token: platformToken,
+    form: tenantForm(demo, head.email),
   });
 
   const json = { token: await findEmailedToken(seedApp, head.email), password: demoPasswords.adult };
@@ -29,15 +28,41 @@ export async function registerTenant(seedApp: SeedApp, demo: DemoTenant): Promis
   const token = session.access;
   const { first_name, last_name, country } = head;
   await callApi(seedApp, 'PATCH', '/user/profile/', { host, token, json: { first_name, last_name, country } });
-  await applySettings(seedApp, demo, { id: tenant.id, host, token });
-  return { id: tenant.id, host, adminId: session.user.id, token, demo };
+  await applySettings(seedApp, demo, { host, token });
+  return { id, host, adminId: session.user.id, token, demo };
+}
+
+function tenantForm(demo: DemoTenant, school_email: string): FormData {
+  const form = new FormData();
+  const { school_name, domain_url, subdomain, currency, country } = demo;
+  const fields = { school_name, domain_url, subdomain, currency, country, ...demo.colours, school_email };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('languages', demo.languages.join());
+  form.set('switchboard', String(demo.switchboard));
+  form.set('is_organization', String(demo.kind === 'organization'));
+  form.set('max_storage_bytes', String(20 * 1024 ** 3));
+  form.set('logo', new Blob([demo.logo], { type: 'image/svg+xml' }), 'logo.svg');
+  return form;
+}
+
+/** Suspends the schools that the demo data shows as suspended. */
+export async function suspendTenants(
+  seedApp: SeedApp,
+  tenants: RegisteredTenant[],
+  platformToken: string,
+): Promise<void> {
+  for (const { id, demo } of tenants) {
+    if (!demo.suspended_for) continue;
+    const request = { host: seedApp.rootHost, token: platformToken, json: { reason: demo.suspended_for } };
+    await callApi(seedApp, 'POST', `/api-admin/tenants/${id}/suspend/`, request);
+  }
 }
 
 async function applySettings(
   seedApp: SeedApp,
   demo: DemoTenant,
-  { id, host, token }: { id: string; host: string; token: string },
-) {
+  { host, token }: { host: string; token: string },
+): Promise<void> {
   const form = new FormData();
   form.set('school_email', demo.school_email);
   form.set('announcement', demo.announcement ?? '');
@@ -47,26 +72,25 @@ async function applySettings(
     const json = { password: demo.community_password };
     await callApi(seedApp, 'PUT', '/school-settings/community-password/', { host, token, json });
   }
-  // Settings of the platform that no endpoint changes yet.
-  await seedApp.owner.query(
-    `update tenants set switchboard = $2, currency = $3, languages = $4, country = $5, max_storage_bytes = $6 where id = $1`,
-    [id, demo.switchboard, demo.currency, demo.languages, demo.country, 20 * 1024 ** 3],
-  );
-  if (!demo.switchboard) return;
-  await seedApp.owner.query(
-    'insert into tenant_modes (tenant_id, mode_id, position) select $1, id, position from modes',
-    [id],
-  );
+  if (demo.switchboard) await turnOnModes(seedApp, { host, token });
 }
 
-/** Returns the token in the link of the newest email to this address. */
-async function findEmailedToken({ owner }: SeedApp, address: string): Promise<string> {
-  const { rows } = await owner.query('select links from mails where to_address = $1 order by id desc limit 1', [
-    address,
-  ]);
-  const token = new URL(rows[0]?.links[0]).hash.slice(1);
-  if (!token) throw new Error(`no email with a link was sent to ${address}`);
-  return token;
+/** Turns on the switchboard and all modes, in the order of the platform. */
+async function turnOnModes(seedApp: SeedApp, { host, token }: { host: string; token: string }): Promise<void> {
+  const { modes } = await callApi<SchoolModes>(seedApp, 'GET', '/school-modes/', { host, token });
+  const json = { switchboard: true, modes: modes.map(({ id, locked }) => ({ id, active: true, locked })) };
+  await callApi(seedApp, 'PUT', '/school-modes/', { host, token, json });
+}
+
+type SandboxEmail = { to: string; links: string[] };
+
+/** Returns the token in the link of the newest email to this address, as the sandbox shows it. */
+async function findEmailedToken({ app, rootHost }: SeedApp, address: string): Promise<string> {
+  const headers = { host: rootHost, accept: 'application/json' };
+  const emails = (await app.inject({ url: '/sandbox/mail', headers })).json<SandboxEmail[]>();
+  const [link] = emails.find(({ to }) => to === address)?.links ?? [];
+  if (!link) throw new Error(`no email with a link was sent to ${address}`);
+  return new URL(link).hash.slice(1);
 }
 
 /** Invites the member schools of each organization, and lets each school join with the access that it grants. */

@@ -19,8 +19,10 @@ const school: RouteObject[] = [
   pageRoute('/admin-school/studentprofile/{userId?}', () => import('#web/areas/school/student-profile.screen.tsx')),
   pageRoute('/admin-school/organizations', () => import('#web/areas/school/organizations.screen.tsx')),
   pageRoute('/admin-school/books', () => import('#web/publishing/books.screen.tsx')),
+  pageRoute('/admin-school/school-modes', () => import('#web/modes/school-modes.screen.tsx')),
   pageRoute('/admin-school/profile', () => import('#web/school/profile.screen.tsx')),
   pageRoute('/admin-school/child-data', () => import('#web/child-data/child-data.screen.tsx')),
+  pageRoute('/admin-school/messages', () => import('#web/messages/messages.screen.tsx')),
   pageRoute('/admin-school/audit', () => import('#web/audit/audit.screen.tsx')),
 ];
 
@@ -36,6 +38,22 @@ const organization: RouteObject[] = [
 const platform: RouteObject[] = [
   redirectRoute('/admin-panel', '/admin-panel/dashboard'),
   pageRoute('/admin-panel/dashboard', () => import('#web/areas/platform/platform-home.screen.tsx')),
+  pageRoute('/admin-panel/all-tenants', () => import('#web/tenant-admin/tenants.screen.tsx')),
+  pageRoute('/admin-panel/tenant/{tenantId?}', () => import('#web/areas/platform/tenant.screen.tsx')),
+  pageRoute('/admin-panel/all-users', () => import('#web/platform-people/all-users.screen.tsx')),
+  pageRoute('/admin-panel/students', () => import('#web/platform-people/students.screen.tsx')),
+  pageRoute('/admin-panel/teachers', () => import('#web/platform-people/teachers.screen.tsx')),
+  pageRoute('/admin-panel/user/{userId?}', () => import('#web/platform-people/person-form.screen.tsx')),
+  pageRoute('/admin-panel/userprofile/{userId?}', () => import('#web/areas/platform/person.screen.tsx')),
+  pageRoute('/admin-panel/modes', () => import('#web/modes/platform-modes.screen.tsx')),
+  pageRoute('/admin-panel/user-dashboard', () => import('#web/areas/platform/user-dashboard.screen.tsx')),
+  pageRoute('/admin-panel/users-dashboard', () => import('#web/statistics/users-dashboard.screen.tsx')),
+  pageRoute('/admin-panel/queues', () => import('#web/queues/queues.screen.tsx')),
+  pageRoute('/admin-panel/email-monitoring', () => import('#web/email-monitoring/email-monitoring.screen.tsx')),
+  pageRoute('/admin-panel/leads', () => import('#web/messages/leads.screen.tsx')),
+  pageRoute('/admin-panel/superpower-teacher', () => import('#web/abilities/trusted-teachers.screen.tsx')),
+  pageRoute('/admin-panel/superpower-parent', () => import('#web/abilities/trusted-parents.screen.tsx')),
+  pageRoute('/admin-panel/audit', () => import('#web/audit/platform-audit.screen.tsx')),
 ];
 
 /** Protected areas. Their screens fetch with TanStack Query when the session is known. Loaded on demand. */

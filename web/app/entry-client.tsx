@@ -7,6 +7,7 @@ import { RouterProvider } from 'react-router/dom';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import { call } from '#web/kit/call.ts';
 import { loaderContext } from '#web/kit/loader-context.ts';
+import { setOtherMessages } from '#web/kit/other-messages.ts';
 import { type Catalogue, createTranslator } from '#web/kit/words.ts';
 import { App } from './app.tsx';
 import { parseHydration } from './hydration.ts';
@@ -28,6 +29,7 @@ const tables = {
 };
 
 const { site, hydrationData } = parseHydration(document.getElementById('data')?.textContent ?? '');
+setOtherMessages(() => loadMessages('others'));
 void start();
 
 /** No top-level await: screens share a chunk with this file, so each would wait for the other. */

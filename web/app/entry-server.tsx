@@ -75,6 +75,7 @@ export async function render({ url, site, send }: PageRequest): Promise<Rendered
   const table = routeTableOf(context.location.pathname);
   return {
     status,
+    route: row?.path,
     html,
     title: titleOf(head.title, site.name),
     description: head.description,

@@ -1,13 +1,15 @@
 import { redirectTarget } from '#web/kit/guard.ts';
+import { withChosenMode } from '#web/kit/mode-choice.ts';
 import { applyReaderSettings, readReaderSettings } from '#web/kit/reader-settings.ts';
 
-/* Runs in the head before the first paint: marks pages of signed-in people, and redirects people who may not stay. */
+/* Runs in the head before the first paint: marks pages of signed-in people, redirects people who may not stay, and opens the library in the chosen mode. */
 const { dataset } = document.documentElement;
 const role = storedRole();
 if (role) dataset.session = 'held';
 // A reader with dark pages must not see a white flash.
 if (location.pathname.endsWith('/read')) applyReaderSettings(readReaderSettings());
-const target = redirectTarget(dataset.who ?? 'anyone', role, location.pathname + location.search);
+const target =
+  redirectTarget(dataset.who ?? 'anyone', role, location.pathname + location.search) ?? withChosenMode(location);
 if (target) {
   // Hides this page until the next one loads.
   document.documentElement.hidden = true;

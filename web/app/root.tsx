@@ -30,6 +30,8 @@ export function Root() {
       <SessionExpiry />
       {/* Before the page: after it, its one pixel would make pages of exactly the window's height scroll. */}
       <RouteAnnouncer />
+      {/* Filled by announce(), which only some screens load. */}
+      <div id="announcements" role="status" className="vh" />
       <Outlet />
       <ScrollRestoration />
     </ToastRegion>

@@ -1,7 +1,9 @@
 import { matchRoutes } from 'react-router';
 import { expect, test } from 'vitest';
-import { pageRoutes } from '#contract/page-routes.ts';
+import { findPageRoute, pageRoutes } from '#contract/page-routes.ts';
 import specified from '#contract/routes.json';
+import { accessRule, redirectTarget } from '#web/kit/guard.ts';
+import { dashboardOf, paths } from '#web/kit/paths.ts';
 import type { RouteHandle } from '#web/kit/route-handle.ts';
 import { areaRoutes } from './area-routes.tsx';
 import { otherRoutes } from './other-routes.tsx';
@@ -19,7 +21,27 @@ const fillParams = (path: string) => path.replaceAll(/\{\w+\??\}/g, 'x');
 
 test.each(pageRoutes.map(({ path }) => path))('%s matches its own route, with and without a trailing slash', (path) => {
   const bare = fillParams(path).replace(/(.)\/$/, '$1');
-  expect([pathFor(bare), pathFor(bare === '/' ? bare : `${bare}/`)]).toEqual([path, path]);
+  expect(pathFor(bare)).toBe(path);
+  expect(pathFor(bare === '/' ? bare : `${bare}/`)).toBe(path);
+});
+
+test.each(Object.entries(paths))('the link paths.%s leads to a page that is built', (_, linkTo) => {
+  const link = new URL((linkTo as (value: string) => string)('x'), 'https://riverside.example');
+  expect(pathFor(link.pathname)).toBeDefined();
+});
+
+test.each([
+  ['student', '/dashboard'],
+  ['teacher', '/dashboard'],
+  ['teacher_admin', '/dashboard'],
+  ['school_admin', '/admin-school'],
+  ['organization_admin', '/admin-organization'],
+  ['upschool_admin', '/admin-panel'],
+] as const)('the Dashboard button of a %s leads to %s, where they may stay', (role, path) => {
+  expect(dashboardOf(role)).toBe(path);
+  const page = findPageRoute(path);
+  const who = page && accessRule(page, page.host === 'root');
+  expect(redirectTarget(who ?? 'nobody', role, path)).toBeUndefined();
 });
 
 test('a path that is not built matches only the not-found page', () => {

@@ -25,10 +25,22 @@ test.each<[AuditAction, AuditEvent['facts'], string]>([
   ['membership.joined', { grants: 'none' }, 'No access'],
   ['visit.opened', { grants: 'figures' }, 'View statistics'],
   ['retention.changed', { from: 1, to: 24 }, 'from 1 month to 24 months'],
+  [
+    'modes.changed',
+    { switchboard: true, modes: 'All Books, Early Readers', locked: 'Early Readers' },
+    'All Books, Early Readers, locked: Early Readers',
+  ],
+  ['modes.changed', { modes: 'Early Readers' }, 'Early Readers'],
   ['sign_in.failed', { tries: 10 }, '10 tries in an hour'],
   ['person.moved', { from: '0190a5c0-0000-7000-8000-000000000001', to: '0190a5c0-0000-7000-8000-000000000002' }, ''],
   ['invitation.sent', { kind: 'person', role: 'teacher' }, ''],
   ['pictures.switched', { on: null }, ''],
+  [
+    'settings.changed',
+    { fields: 'logo', reason: 'The school asked by phone.' },
+    'Logo, reason: The school asked by phone.',
+  ],
+  ['person.archived', { reason: 'The school asked by phone.' }, 'reason: The school asked by phone.'],
 ])('%s with %j is described as “%s”', (act, facts, description) => {
-  expect(eventDetails({ act, facts }, t, 'en')).toBe(description);
+  expect(eventDetails({ act, facts }, t, ', ')).toBe(description);
 });

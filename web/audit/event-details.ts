@@ -6,13 +6,15 @@ import type { Translate } from '#web/kit/words.ts';
 
 type FactValue = AuditEvent['facts'][string] | undefined;
 
-/** Describes the facts of an event in words. Returns an empty string when no fact can be shown. */
-export function eventDetails(
-  { act, facts }: Pick<AuditEvent, 'act' | 'facts'>,
-  t: Translate,
-  language: string,
-): string {
-  const { domain, fields, grants, from, to, role, tries } = facts;
+/** Describes the facts of an event in words, and the reason that platform staff gave. Returns an empty string without either. */
+export function eventDetails(event: Pick<AuditEvent, 'act' | 'facts'>, t: Translate, comma: string): string {
+  const { reason } = event.facts;
+  const details = factDetails(event, t, comma);
+  return [details, reason && t('reason: {reason}', { reason: String(reason) })].filter(Boolean).join(comma);
+}
+
+function factDetails({ act, facts }: Pick<AuditEvent, 'act' | 'facts'>, t: Translate, comma: string): string {
+  const { domain, fields, grants, from, to, role, tries, modes, locked } = facts;
   if (tries) return t('{tries, plural, one {# try} other {# tries}} in an hour', { tries });
   if (domain) return String(domain);
   if (grants) return labelOf(grantWords, grants, t);
@@ -20,10 +22,12 @@ export function eventDetails(
     const words = String(fields)
       .split(', ')
       .map((field) => labelOf(fieldWords, field, t));
-    return new Intl.ListFormat(language, { type: 'unit' }).format(new Set(words));
+    return [...new Set(words)].join(comma);
   }
   if (act === 'person.role_changed')
     return describeChange(from, to ?? role, (value) => labelOf(roleWords, value, t), t);
+  if (act === 'modes.changed')
+    return [String(modes ?? ''), locked && t('locked: {modes}', { modes: String(locked) })].filter(Boolean).join(comma);
   if (act !== 'retention.changed') return '';
   return describeChange(from, to, (count) => t('{count, plural, one {# month} other {# months}}', { count }), t);
 }

@@ -1,3 +1,4 @@
+import { useComma } from '#web/kit/comma.ts';
 import { useFullName } from '#web/kit/person-name.ts';
 import { useWords } from '#web/kit/words.ts';
 import css from './card-sheet.module.css';
@@ -9,12 +10,13 @@ type Props = { section: ClassSection; school: string; cardCount: number };
 export function ClassCover({ section: { schoolClass, printedElsewhere }, school, cardCount }: Props) {
   const fullName = useFullName();
   const t = useWords();
+  const comma = useComma();
   const { name, class_id, teachers } = schoolClass;
   return (
     <section className={css.cover} aria-label={t('Cover sheet for {name}', { name })}>
       <p dir="auto">{school}</p>
       <h2 dir="auto">{name}</h2>
-      {teachers.length > 0 && <p dir="auto">{teachers.map(fullName).join(', ')}</p>}
+      {teachers.length > 0 && <p dir="auto">{teachers.map(fullName).join(comma)}</p>}
       <p>{t('{count, plural, =0 {No cards} one {# sign-in card} other {# sign-in cards}}', { count: cardCount })}</p>
       <p>
         {t('Class code')} <b dir="ltr">{class_id}</b>

@@ -11,7 +11,7 @@ function roster(name: string, studentIds: string[]): ClassRoster {
     no_of_students: studentIds.length,
     no_of_books: 0,
     card_only_students: 0,
-    is_closed: false,
+    is_code_off: false,
     uses_pictures: false,
     pictures_from: 'class',
     can_leave: false,

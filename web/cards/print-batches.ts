@@ -18,13 +18,17 @@ export function splitIntoBatches({ ids, ...rest }: PrintRequest): PrintRequest[]
   }));
 }
 
-type PrintOptions = { print: (batch: PrintRequest) => Promise<CardSheet>; onProgress?: (count: number) => void };
+type PrintOptions = {
+  print: (batch: PrintRequest) => Promise<CardSheet>;
+  onProgress?: (count: number) => void;
+  explain?: (cause: CallError) => string;
+};
 
 /** Prints the batches in turn onto one sheet. Secrets are returned once, so cards from before a failure are kept. */
 export async function printBatches(
   batches: PrintRequest[],
   sheetSoFar: CardSheet | undefined,
-  { print, onProgress }: PrintOptions,
+  { print, onProgress, explain = ({ message }) => message }: PrintOptions,
 ): Promise<PrintResult> {
   let sheet = sheetSoFar;
   for (const [index, batch] of batches.entries()) {
@@ -34,7 +38,7 @@ export async function printBatches(
       onProgress?.(sheet.cards.length);
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
-      return { sheet, remaining: batches.slice(index), message: cause.message };
+      return { sheet, remaining: batches.slice(index), message: explain(cause) };
     }
   }
   return { sheet, remaining: [] };

@@ -1,4 +1,3 @@
-import { DotsThreeIcon } from '@phosphor-icons/react/dist/ssr/DotsThree';
 import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
 import { type ReactNode, useState } from 'react';
 import { deactivateCard } from '#web/kit/api/cards.ts';
@@ -6,9 +5,9 @@ import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { STUDENT_ENDPOINTS } from '#web/kit/student-endpoints.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
-import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { MoreActions } from '#web/ui/more-actions.tsx';
 import { CardCode } from './card-code.tsx';
 import { CardPrinting } from './print-cards.tsx';
 import { useShownCard } from './use-shown-card.ts';
@@ -52,13 +51,7 @@ export function StudentCards({ id, name, classId, usesPictures, isCardOnly, pass
         <Icon of={PrinterIcon} />
         {t('Print card')}
       </Button>
-      <Disclosure
-        label={<Icon of={DotsThreeIcon} />}
-        name={t('More actions for {name}', { name })}
-        hidesCaret
-        align="end"
-        buttonClass={buttonClass({ kind: 'quiet' })}
-      >
+      <MoreActions name={t('More actions for {name}', { name })}>
         <button type="button" className="phone-only" onClick={() => setOpenDialog('print')}>
           {t('Print card')}
         </button>
@@ -71,7 +64,7 @@ export function StudentCards({ id, name, classId, usesPictures, isCardOnly, pass
           {t('Deactivate card')}
         </button>
         {destructive}
-      </Disclosure>
+      </MoreActions>
       {openDialog === 'print' && (
         <CardPrinting
           holders={{ ids: [id], ...(classId && { class: classId }) }}

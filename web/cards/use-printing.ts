@@ -5,16 +5,21 @@ import { printCards } from '#web/kit/api/cards.ts';
 import { showTeacherClass } from '#web/kit/api/classes.ts';
 import { fetchApi, invalidate, useApiMutation } from '#web/kit/api.ts';
 import { CallError } from '#web/kit/call.ts';
+import { refusalText } from '#web/kit/form-state.ts';
 import { STUDENT_ENDPOINTS } from '#web/kit/student-endpoints.ts';
+import { useWords } from '#web/kit/words.ts';
 import { type PrintRequest, type PrintResult, printBatches, splitIntoBatches } from './print-batches.ts';
 
 /** Prints cards in batches onto one sheet, which is kept only on this screen. */
 export function usePrinting() {
+  const t = useWords();
   const client = useQueryClient();
   const { mutateAsync } = useApiMutation(printCards);
   const [result, setResult] = useState<PrintResult>({ remaining: [] });
   const [printedCount, setPrintedCount] = useState(0);
   const [isBusy, setBusy] = useState(false);
+
+  const explain = (cause: CallError) => refusalText(cause, t);
 
   async function printAll(findBatches: () => Promise<PrintRequest[]> | PrintRequest[]) {
     setBusy(true);
@@ -24,11 +29,12 @@ export function usePrinting() {
         await printBatches(batches, result.sheet, {
           print: (body) => mutateAsync({ body }),
           onProgress: setPrintedCount,
+          explain,
         }),
       );
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
-      setResult((before) => ({ ...before, message: cause.message }));
+      setResult((before) => ({ ...before, message: explain(cause) }));
     } finally {
       setBusy(false);
       void invalidate(client, ...STUDENT_ENDPOINTS);

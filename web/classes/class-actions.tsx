@@ -27,7 +27,7 @@ export function ClassActions({ schoolClass }: { schoolClass: SchoolClass }) {
   const actions: [ClassAction, string][] = [
     ['name', t('Rename')],
     ['teachers', t('Change teachers')],
-    schoolClass.is_closed ? ['open', t('Turn on class code')] : ['close', t('Turn off class code')],
+    schoolClass.is_code_off ? ['open', t('Turn on class code')] : ['close', t('Turn off class code')],
   ];
   const destructiveActions: [ClassAction, string][] = [
     ['code', t('Replace class code')],
@@ -59,7 +59,7 @@ function ActionDialog({ action, schoolClass, onClose }: ActionDialogProps) {
 }
 
 /** Asks before a class changes, and says what happens to its students. */
-function ConfirmAction({ action, schoolClass, onClose }: ActionDialogProps) {
+export function ConfirmAction({ action, schoolClass, onClose }: ActionDialogProps) {
   const t = useWords();
   const rotate = useApiMutation(rotateClassCode, { invalidates: CLASS_ENDPOINTS });
   const change = useApiMutation(changeClass, { invalidates: CLASS_ENDPOINTS });
@@ -87,7 +87,7 @@ function ConfirmAction({ action, schoolClass, onClose }: ActionDialogProps) {
         isGood
         title={isClosing ? t('Turn off the class code?') : t('Turn on the class code?')}
         confirmLabel={isClosing ? t('Turn off class code') : t('Turn on class code')}
-        onConfirm={() => change.mutateAsync({ params, body: { is_closed: isClosing } })}
+        onConfirm={() => change.mutateAsync({ params, body: { is_code_off: isClosing } })}
       >
         {isClosing
           ? t('Students cannot sign in with the class code until you turn it on again. Sign-in cards still work.')

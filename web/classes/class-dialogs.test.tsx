@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Colleague } from '#contract/classes.ts';
-import { listColleagues, listTeacherClasses } from '#web/kit/api/classes.ts';
+import type { PossibleTeacher } from '#contract/classes.ts';
+import { listPossibleTeachers, listTeacherClasses } from '#web/kit/api/classes.ts';
 import { CallError } from '#web/kit/call.ts';
 import { aClass } from '#web/kit/testing/example-people.ts';
 import { renderScreen, replyTo, rowsOf } from '#web/kit/testing/render-screen.tsx';
@@ -10,16 +10,16 @@ import { TeacherDashboard } from './teacher-dashboard.tsx';
 import { TeachersDialog } from './teachers-dialog.tsx';
 
 const onClose = () => undefined;
-const colleague = (id: string, first_name: string): Colleague => ({
+const colleague = (id: string, first_name: string): PossibleTeacher => ({
   ...{ id, first_name, last_name: 'Osei', role: 'teacher', email: `${id}@school.example` },
 });
 const colleagues = [colleague('a', 'Daniel'), colleague('b', 'Daniel'), colleague('c', 'Ada')];
 
 describe('the dialog that creates a class', () => {
-  const render = (choosesTeachers: boolean, outcome: Colleague[] | Error = colleagues) =>
+  const render = (choosesTeachers: boolean, outcome: PossibleTeacher[] | Error = colleagues) =>
     renderScreen(
       <CreateClassDialog choosesTeachers={choosesTeachers} pathOf={(id) => `/classes/${id}`} onClose={onClose} />,
-      { arrivals: [rowsOf(listColleagues, outcome)] },
+      { arrivals: [rowsOf(listPossibleTeachers, outcome)] },
     );
 
   test('asks a teacher for the name alone', async () => {
@@ -51,14 +51,14 @@ describe('the dialogs that change a class', () => {
       'value="Otters"',
     );
     const html = await renderScreen(<TeachersDialog schoolClass={schoolClass} onClose={onClose} />, {
-      arrivals: [rowsOf(listColleagues, colleagues)],
+      arrivals: [rowsOf(listPossibleTeachers, colleagues)],
     });
     expect(html.match(/checked=""/g)).toHaveLength(1);
   });
 });
 
 describe('the dashboard of a teacher', () => {
-  const classes = [aClass({ no_of_students: 3 }), aClass({ id: '2', name: 'Foxes', is_closed: true })];
+  const classes = [aClass({ no_of_students: 3 }), aClass({ id: '2', name: 'Foxes', is_code_off: true })];
   const totals = { count: 2, next: null, previous: null, results: [], no_of_students: 4, no_of_books: 7 };
   const render = (outcome?: typeof classes | Error, url = '/') =>
     renderScreen(
@@ -91,5 +91,37 @@ describe('the dashboard of a teacher', () => {
     expect(html).toContain('in 1 class');
     expect(html).toContain('aria-label="Open class Foxes"');
     expect(html).not.toContain('aria-label="Open class Otters"');
+  });
+
+  test('has chips for up to eight classes, and a select field for more', async () => {
+    const many = (count: number) => Array.from({ length: count }, (_, i) => aClass({ id: `${i}`, name: `Class ${i}` }));
+    expect(await render(many(8))).toMatch(/role="group" aria-label="Classes".*aria-pressed="true"[^>]*>All classes/);
+    const html = await render(many(9), '/?class=4');
+    expect(html).toMatch(/<option value="4" selected="">Class 4/);
+    expect(html).not.toContain('aria-pressed');
+  });
+
+  test('has no choice for one class, and ignores a class that is not theirs', async () => {
+    expect(await render([aClass()])).not.toContain('All classes');
+    expect(await render(classes, '/?class=unknown')).toContain('in 2 classes');
+  });
+
+  test('keeps its quick actions when the classes cannot be loaded', async () => {
+    expect(await render(new CallError(503))).toContain('Print sign-in cards');
+  });
+
+  test('names the teachers of each class for those who see every class', async () => {
+    const teachers = [colleague('a', 'Daniel')];
+    const render = (seesEveryClass: boolean) =>
+      renderScreen(<TeacherDashboard greeting="Hello" seesEveryClass={seesEveryClass} actions={() => null} />, {
+        arrivals: [
+          rowsOf(listTeacherClasses, [aClass({ teachers })]),
+          replyTo(listTeacherClasses, totals, { query: { limit: 1 } }),
+        ],
+      });
+    expect(await render(true)).toContain('Daniel Osei');
+    const own = await render(false);
+    expect(own).not.toContain('Daniel Osei');
+    expect(own).toContain('Your classes');
   });
 });

@@ -77,7 +77,7 @@ function LoadedClass({ classId, area, back, studentPath, add, panel, studentActi
       {panel(classQuery.data, students)}
       {students.length === 0 ? (
         <EmptyState title={t('No students found in this class')}>
-          <p>{t('Type their names, or upload a list from the school office.')}</p>
+          {!classQuery.data.archived_at && <p>{t('Type their names, or upload a list from the school office.')}</p>}
         </EmptyState>
       ) : (
         <StudentTable
@@ -115,7 +115,7 @@ function ClassHeader({ schoolClass, back, children }: HeadProps) {
 function ClassFacts({ schoolClass }: { schoolClass: SchoolClass }) {
   const fullName = useFullName();
   const t = useWords();
-  const { class_id, no_of_students, no_of_books, teachers, is_closed, archived_at } = schoolClass;
+  const { class_id, no_of_students, no_of_books, teachers, is_code_off, archived_at } = schoolClass;
   return (
     <div className={css.facts}>
       <ClassCode code={class_id} />
@@ -127,7 +127,7 @@ function ClassFacts({ schoolClass }: { schoolClass: SchoolClass }) {
         </b>
       ))}
       {archived_at && <Badge status="info">{t('Archived')}</Badge>}
-      {is_closed && !archived_at && <Badge status="warn">{t('Class code off')}</Badge>}
+      {is_code_off && !archived_at && <Badge status="warn">{t('Class code off')}</Badge>}
     </div>
   );
 }

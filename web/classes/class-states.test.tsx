@@ -28,7 +28,7 @@ describe('the classes of a school', () => {
 
   test('are listed with their code, students and teachers', async () => {
     const teachers = [{ id: 't', first_name: 'Daniel', last_name: 'Osei' }];
-    const html = await render([aClass({ is_closed: true, teachers, no_of_students: 24 })]);
+    const html = await render([aClass({ is_code_off: true, teachers, no_of_students: 24 })]);
     expect(html).toContain('1 class');
     expect(html).toContain('ABC234');
     expect(html).toContain('Class code off');
@@ -97,6 +97,24 @@ describe('the page of a class', () => {
     expect(html).toContain('Archived');
     expect(html).not.toContain('Add a student here');
     expect(html).not.toContain('Manage class');
+  });
+
+  test('of an archived class without students gives no advice that cannot be followed', async () => {
+    const html = await render({ ...otters, archived_at: '2026-10-01T08:00:00.000Z' });
+    expect(html).toContain('No students found in this class');
+    expect(html).not.toContain('Type their names');
+  });
+
+  test('says that the class code is off, unless the class is archived anyway', async () => {
+    expect(await render({ ...otters, is_code_off: true })).toContain('>Class code off<');
+    const archived = await render({ ...otters, is_code_off: true, archived_at: '2026-10-01T08:00:00.000Z' });
+    expect(archived).not.toContain('>Class code off<');
+  });
+
+  test('is not found by someone who may not see it, and leads back to the list', async () => {
+    const html = await render(new CallError(403));
+    expect(html).toContain('Class not found');
+    expect(html).not.toContain('Try again');
   });
 
   test('without an id in the address is not found', async () => {

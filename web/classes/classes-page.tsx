@@ -1,21 +1,19 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { type ReactNode, useState } from 'react';
 import { listSchoolClasses } from '#web/kit/api/classes.ts';
-import { useApi } from '#web/kit/api.ts';
-import { ExportCsv } from '#web/kit/export-csv.tsx';
+import { DataList } from '#web/kit/data-list.tsx';
 import { useHead } from '#web/kit/head.ts';
-import { ListPager, ListSearch, TablePlaceholder } from '#web/kit/list-controls.tsx';
+import { useListParams } from '#web/kit/list-params.ts';
 import { paths } from '#web/kit/paths.ts';
+import { useList } from '#web/kit/use-list.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import lists from '#web/ui/lists.module.css';
 import { PageHeader } from '#web/ui/shell.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { ClassTable } from './class-table.tsx';
+import { useClassColumns } from './class-columns.tsx';
 import { CreateClassDialog } from './create-class-dialog.tsx';
-import { type ListAddress, useListAddress } from './list-params.ts';
 
 type Props = {
   /** Renders other features' action on all classes, in the page's header. */
@@ -26,14 +24,15 @@ type Props = {
 export function ClassesPage({ actions }: Props) {
   const t = useWords();
   useHead({ title: t('Classes') });
-  const list = useListAddress();
+  const params = useListParams();
+  const tab = params.option === 'archived' ? 'archived' : 'current';
   const [isCreating, setCreating] = useState(false);
   return (
     <>
       <PageHeader title={t('Classes')}>
         <div className="row">
           {actions}
-          <Button kind="solid" onClick={() => setCreating(true)}>
+          <Button kind="solid" data-tour="create-class" onClick={() => setCreating(true)}>
             <Icon of={PlusIcon} />
             {t('Create a class')}
           </Button>
@@ -45,10 +44,10 @@ export function ClassesPage({ actions }: Props) {
           { key: 'current', label: t('Current') },
           { key: 'archived', label: t('Archived') },
         ]}
-        selectedKey={list.tab}
-        onSelect={list.onTab}
+        selectedKey={tab}
+        onSelect={(next) => params.change({ option: next === 'current' ? undefined : next })}
       >
-        <ClassList key={list.tab} list={list} />
+        <ClassList key={tab} tab={tab} />
       </Tabs>
       {isCreating && (
         <CreateClassDialog choosesTeachers pathOf={paths.adminSchoolClass} onClose={() => setCreating(false)} />
@@ -57,40 +56,29 @@ export function ClassesPage({ actions }: Props) {
   );
 }
 
-function ClassList({ list }: { list: ListAddress }) {
-  const t = useWords();
-  const classes = useApi(listSchoolClasses, { query: list.query });
-  const count = classes.data?.count ?? 0;
-  return (
-    <div className="stack">
-      <div className={lists.finding}>
-        <ListSearch label={t('Name or class code')} search={list.search} onSearch={list.onSearch} />
-        <div className="row">
-          <p role="status" className="muted">
-            {classes.data && t('{count, plural, one {# class} other {# classes}}', { count })}
-          </p>
-          <ExportCsv path="/v1/school-classes/" query={list.query} fileName="classes.csv" />
-        </div>
-      </div>
-      <ClassTable classes={classes.data?.results ?? []} sort={list.sort} onSort={list.onSort}>
-        {count === 0 && (
-          <TablePlaceholder query={classes} errorTitle={t('The classes could not be loaded.')}>
-            <NoClasses list={list} />
-          </TablePlaceholder>
-        )}
-      </ClassTable>
-      <ListPager page={list.page} count={count} hrefOf={list.hrefOf} />
-    </div>
-  );
-}
+type Tab = 'current' | 'archived';
 
-function NoClasses({ list }: { list: ListAddress }) {
+function ClassList({ tab }: { tab: Tab }) {
   const t = useWords();
-  if (list.search) return <EmptyState title={t('No classes match your search')} />;
-  if (list.tab === 'archived') return <EmptyState title={t('No archived classes')} />;
+  const list = useList(listSchoolClasses, { columns: useClassColumns(), ordering: 'name', fixedQuery: { state: tab } });
   return (
-    <EmptyState title={t('No classes yet')}>
-      <p>{t('Create your first class. It gets a class code that students use to sign in.')}</p>
-    </EmptyState>
+    <DataList
+      list={list}
+      caption={t('Classes in this school')}
+      countWords={(count) => t('{count, plural, one {# class} other {# classes}}', { count })}
+      errorTitle={t('The classes could not be loaded.')}
+      noMatchTitle={t('No classes match your search')}
+      filterLabel={t('Filter classes')}
+      search={{ label: t('Name or class code') }}
+      fileName="classes.csv"
+    >
+      {tab === 'archived' ? (
+        <EmptyState title={t('No archived classes')} />
+      ) : (
+        <EmptyState title={t('No classes yet')}>
+          <p>{t('Create your first class. It gets a class code that students use to sign in.')}</p>
+        </EmptyState>
+      )}
+    </DataList>
   );
 }

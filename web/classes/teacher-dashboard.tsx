@@ -2,6 +2,8 @@ import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { SchoolClass } from '#contract/classes.ts';
+import { ChoiceField } from '#web/kit/choice-field.tsx';
+import { useComma } from '#web/kit/comma.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useFullName } from '#web/kit/person-name.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -14,10 +16,10 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { StatCards } from '#web/ui/stat-cards.tsx';
-import { SelectField } from '#web/ui/text-field.tsx';
 import css from './classes.module.css';
 import { CreateClassDialog } from './create-class-dialog.tsx';
 import { useOwnClasses } from './use-own-classes.ts';
+import { WeekPanel } from './week-panel.tsx';
 
 /** With more classes there is a select field instead of chips. */
 const MAX_CHIPS = 8;
@@ -29,45 +31,51 @@ type Props = {
   /** Quick actions for the chosen class, or for all. */
   actions: (classes: SchoolClass[]) => ReactNode;
   /** Parts below the quick actions. */
-  more?: ReactNode;
+  panels?: ReactNode;
 };
 
-/** Shows a teacher's classes, how large they are, and quick actions. */
-export function TeacherDashboard({ greeting, seesEveryClass, actions, more }: Props) {
+/** Shows a teacher's classes, who of them signed in during the last week, and quick actions. */
+export function TeacherDashboard({ greeting, seesEveryClass, actions, panels }: Props) {
   const t = useWords();
   const { data, error, refetch } = useOwnClasses();
   const [selectedId, setSelectedId] = useSearchParams();
-  const chosen = data?.results.find(({ id }) => id === selectedId.get('class'));
-  const classes = chosen ? [chosen] : (data?.results ?? []);
+  const chosenClass = data?.results.find(({ id }) => id === selectedId.get('class'));
+  const classes = chosenClass ? [chosenClass] : (data?.results ?? []);
 
-  function choose(id: string | undefined) {
+  function withClass(id: string | undefined) {
     const next = new URLSearchParams(selectedId);
     if (id) next.set('class', id);
     else next.delete('class');
-    setSelectedId(next, { replace: true, preventScrollReset: true });
+    return next;
   }
+  const choose = (id: string | undefined) => setSelectedId(withClass(id), { replace: true, preventScrollReset: true });
 
   return (
     <div className={`stack ${css.home}`}>
       <div className="row spread">
         <h1 dir="auto">{greeting}</h1>
-        {data && data.results.length > 1 && <ClassChoice classes={data.results} chosen={chosen} onChoose={choose} />}
+        {data && data.results.length > 1 && (
+          <ClassChoice classes={data.results} chosen={chosenClass} onChoose={choose} />
+        )}
       </div>
       {error && (
         <Alert status="bad" role="alert" title={t('The classes could not be loaded.')}>
           <Button onClick={() => void refetch()}>{t('Try again')}</Button>
         </Alert>
       )}
-      {data && <ClassCounts {...(chosen ?? data)} classes={chosen ? 1 : data.count} />}
+      {data && <ClassCounts {...(chosenClass ?? data)} classes={chosenClass ? 1 : data.count} />}
       <div className={css.columns}>
         {data ? (
-          <ClassCards classes={classes} seesEveryClass={seesEveryClass} />
+          <div className="stack">
+            <WeekPanel classes={classes} hrefOf={(id) => `?${withClass(id)}`} />
+            <ClassCards classes={classes} seesEveryClass={seesEveryClass} />
+          </div>
         ) : (
           !error && <RowsSkeleton label={t('Loading…')} count={4} />
         )}
         <div className="stack">
           {(data || error) && <nav aria-label={t('Quick actions')}>{actions(classes)}</nav>}
-          {more}
+          {panels}
         </div>
       </div>
     </div>
@@ -84,14 +92,13 @@ function ClassChoice({ classes, chosen, onChoose }: ChoiceProps) {
   const t = useWords();
   if (classes.length > MAX_CHIPS)
     return (
-      <SelectField label={t('Class')} value={chosen?.id ?? ''} onChange={(event) => onChoose(event.target.value)}>
-        <option value="">{t('All classes')}</option>
-        {classes.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <ChoiceField
+        label={t('Class')}
+        anyLabel={t('All classes')}
+        options={classes.map(({ id, name }) => ({ value: id, label: name }))}
+        value={chosen?.id ?? ''}
+        onChange={({ target }) => onChoose(target.value)}
+      />
     );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would frame what are filters of the page
@@ -168,7 +175,8 @@ function ClassCards({ classes, seesEveryClass }: { classes: SchoolClass[]; seesE
 function ClassCard({ schoolClass, namesTeachers }: { schoolClass: SchoolClass; namesTeachers: boolean }) {
   const fullName = useFullName();
   const t = useWords();
-  const { id, name, class_id, no_of_students, is_closed, teachers } = schoolClass;
+  const comma = useComma();
+  const { id, name, class_id, no_of_students, is_code_off, teachers } = schoolClass;
   return (
     <li>
       <div>
@@ -177,9 +185,9 @@ function ClassCard({ schoolClass, namesTeachers }: { schoolClass: SchoolClass; n
         </Link>
         <p className="small muted">
           {t('{count, plural, one {# student} other {# students}}', { count: no_of_students })}
-          {namesTeachers && teachers.length > 0 && <span dir="auto"> · {teachers.map(fullName).join(', ')}</span>}
+          {namesTeachers && teachers.length > 0 && <span dir="auto"> · {teachers.map(fullName).join(comma)}</span>}
         </p>
-        {is_closed && <Badge status="warn">{t('Class code off')}</Badge>}
+        {is_code_off && <Badge status="warn">{t('Class code off')}</Badge>}
       </div>
       <p>
         <span className="small muted">{t('Class code')}</span>{' '}

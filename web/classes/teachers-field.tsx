@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import type { Colleague } from '#contract/classes.ts';
+import type { PossibleTeacher } from '#contract/classes.ts';
 import { nameContains } from '#contract/person-names.ts';
 import { roleWords } from '#contract/role-words.ts';
-import { listColleagues } from '#web/kit/api/classes.ts';
+import { listPossibleTeachers } from '#web/kit/api/classes.ts';
 import { useAllPages } from '#web/kit/api.ts';
+import { useComma } from '#web/kit/comma.ts';
 import { useFullName } from '#web/kit/person-name.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -28,36 +29,45 @@ type Props = {
 /** Chooses the teachers of a class. */
 export function TeachersField({ value, onChange, error, fixedId }: Props) {
   const fullName = useFullName();
+  const comma = useComma();
   const t = useWords();
   const [search, setSearch] = useState('');
-  const { data: colleagues, isError, refetch } = useAllPages(listColleagues);
+  const { data: teachers, isError, refetch } = useAllPages(listPossibleTeachers);
   if (isError)
     return (
       <Alert status="bad" role="alert" title={t('The teachers could not be loaded.')}>
         <Button onClick={() => void refetch()}>{t('Try again')}</Button>
       </Alert>
     );
-  if (!colleagues) return <RowsSkeleton label={t('Loading…')} count={3} />;
+  if (!teachers) return <RowsSkeleton label={t('Loading…')} count={3} />;
 
-  const hasNamesake = ({ id, ...name }: Colleague) =>
-    colleagues.some((other) => other.id !== id && fullName(other) === fullName(name));
-  const matches = (colleague: Colleague) => nameContains(colleague, search);
+  const hasNamesake = ({ id, ...name }: PossibleTeacher) =>
+    teachers.some((other) => other.id !== id && fullName(other) === fullName(name));
+  const matches = (teacher: PossibleTeacher) => nameContains(teacher, search);
   return (
     <>
-      {colleagues.length > MAX_WITHOUT_SEARCH && (
+      {teachers.length > MAX_WITHOUT_SEARCH && (
         <SearchField label={t('Find a teacher')} value={search} onChange={(event) => setSearch(event.target.value)} />
       )}
       <ChoiceGroup legend={t('Teachers')} error={error}>
         <div className={css.people}>
-          {colleagues.filter(matches).map((colleague) => {
-            const { id, role, email } = colleague;
+          <p role="status" className="muted">
+            {!teachers.some(matches) &&
+              (teachers.length === 0 ? t('No teachers yet') : t('No teachers match your search'))}
+          </p>
+          {teachers.filter(matches).map((teacher) => {
+            const { id, role, email } = teacher;
+            const hint = [t(roleWords[role]), hasNamesake(teacher) && email].filter(Boolean).join(comma);
+            const isFixed = id === fixedId;
             return (
               <Checkbox
                 key={id}
-                label={<span dir="auto">{fullName(colleague)}</span>}
-                hint={hasNamesake(colleague) ? `${t(roleWords[role])}, ${email ?? ''}` : t(roleWords[role])}
+                label={<span dir="auto">{fullName(teacher)}</span>}
+                hint={
+                  isFixed ? t('You cannot remove yourself from your own class. Ask a lead teacher or an admin.') : hint
+                }
                 checked={value.includes(id)}
-                disabled={id === fixedId}
+                disabled={isFixed}
                 onChange={({ target }) =>
                   onChange(target.checked ? [...value, id] : value.filter((teacherId) => teacherId !== id))
                 }

@@ -29,6 +29,8 @@ export function EmailDocument({ site, language, children }: DocumentProps) {
     padding: '24px',
     background: roles.page,
     borderTop: `6px solid ${roles.brand}`,
+    // A name without spaces must not widen the email on a phone.
+    overflowWrap: 'anywhere' as const,
   };
   return (
     <html lang={language} dir={directionOf(language)}>
@@ -62,7 +64,7 @@ export function EmailButton({ url, children }: { url: string; children: ReactNod
           {children}
         </a>
       </p>
-      <p style={{ fontSize: '14px', overflowWrap: 'anywhere' }} dir="ltr">
+      <p style={{ fontSize: '14px' }} dir="ltr">
         {url}
       </p>
     </>

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { EmailName, EmailRequest, RenderedEmail } from '#contract/emails.ts';
+import { type EmailName, type EmailRequest, emailTemplates, type RenderedEmail } from '#contract/emails.ts';
 import { type Translate, WordsContext } from '#web/kit/words.ts';
+import { abilityGranted, abilityRevoked } from './ability-emails.tsx';
 import { accountReady, passwordReset, siteReady } from './account-emails.tsx';
 import { EmailDocument } from './email-parts.tsx';
 import { familyLink } from './family-link.tsx';
 import { membershipRequest, personInvitation, schoolInvitation } from './invitation-emails.tsx';
 import { secondFactorOff, secondFactorOn, secondFactorRemoved } from './second-factor-notices.tsx';
 import { addressChanged, newDevice, ownAddressChanged, passwordChanged } from './security-notices.tsx';
-import { siteMessage } from './site-message.tsx';
+import { leadReply, siteMessage } from './site-message.tsx';
+import { siteClosing, siteSuspended } from './site-stops.tsx';
 import type { EmailProps, EmailTemplate } from './template.ts';
 
 const templates: { [Name in EmailName]: EmailTemplate<Name> } = {
@@ -26,7 +28,12 @@ const templates: { [Name in EmailName]: EmailTemplate<Name> } = {
   schoolInvitation,
   membershipRequest,
   familyLink,
+  abilityGranted,
+  abilityRevoked,
   siteMessage,
+  leadReply,
+  siteSuspended,
+  siteClosing,
 };
 
 /** Calls a template's body while React renders, so that it can use hooks. Its props depend on the email. */
@@ -49,6 +56,7 @@ export function renderEmail<Name extends EmailName>(
     </WordsContext>,
   );
   return {
+    template: emailTemplates[name],
     subject: subject(t, props),
     text: [...text(t, props), site.school_name].join('\n\n'),
     html: `<!doctype html>${html}`,

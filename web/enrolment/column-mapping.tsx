@@ -1,7 +1,9 @@
 import type { ColumnField, Enrolment } from '#contract/enrolment.ts';
 import { columnFieldWords } from '#contract/enrolment-words.ts';
+import { truncate } from '#contract/truncate.ts';
 import { mapEnrolment } from '#web/kit/api/enrolment.ts';
 import { useApiMutation } from '#web/kit/api.ts';
+import { useComma } from '#web/kit/comma.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { useAction } from '#web/kit/use-action.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -35,6 +37,7 @@ export function ColumnMapping({ list }: { list: Enrolment }) {
 /** Office programs write titles above the headings, so any of the first rows can have them. */
 function HeaderRowField({ list }: { list: Enrolment }) {
   const t = useWords();
+  const comma = useComma();
   const { run, isBusy } = useAction(useApiMutation(mapEnrolment, { invalidates: IMPORT_ENDPOINTS }));
   const setHeaderRow = (header_row: number | null) => void run({ params: { id: list.id }, body: { header_row } });
   return (
@@ -47,7 +50,7 @@ function HeaderRowField({ list }: { list: Enrolment }) {
       <option value="">{t('The list has no column headings')}</option>
       {list.top_rows.map(({ number, cells }) => (
         <option key={number} value={number}>
-          {t('Row {number}: {cells}', { number, cells: shorten(cells.filter(Boolean).join(', ')) })}
+          {t('Row {number}: {cells}', { number, cells: shorten(cells.filter(Boolean).join(comma)) })}
         </option>
       ))}
     </SelectField>
@@ -108,5 +111,5 @@ function ColumnSamples({ samples }: { samples: string[] }) {
 }
 
 function shorten(text: string): string {
-  return text.length > MAX_ROW_WORDS ? `${text.slice(0, MAX_ROW_WORDS).toWellFormed()}…` : text;
+  return text.length > MAX_ROW_WORDS ? `${truncate(text, MAX_ROW_WORDS)}…` : text;
 }

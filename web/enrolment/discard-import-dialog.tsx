@@ -15,7 +15,7 @@ export function DiscardDialog({ id, fileName, onClose, onDone }: Props) {
       title={t('Discard this list?')}
       name={fileName}
       confirmLabel={t('Discard list')}
-      successMessage={t('List discarded.')}
+      announcement={t('List discarded.')}
       onConfirm={() => mutateAsync({ params: { id } })}
       onClose={onClose}
       onDone={onDone}

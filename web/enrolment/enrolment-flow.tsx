@@ -11,20 +11,26 @@ import { RecentImports } from './recent-imports.tsx';
 import { StepClass } from './step-class.tsx';
 import { StepList } from './step-list.tsx';
 
-/** Renders the print button of the cards feature for the class that a list went to. */
-export type CardsSlot = { cardsOf: (enrolled: SchoolClass) => ReactNode };
+/** What the area adds to the result of a list. */
+export type EnrolmentSlots = {
+  /** Renders the print button of the cards feature for the class that a list went to. */
+  cardsOf: (enrolled: SchoolClass) => ReactNode;
+  /** Addresses of the person's area: all classes, and one of them. */
+  classesPath: string;
+  classPath: (id: string) => string;
+};
 
 /** Shows the four steps. The list id is in the URL, so people can return to it. */
-export function EnrolmentFlow(cards: CardsSlot) {
-  const [answers] = useState(createQueryClient);
+export function EnrolmentFlow(slots: EnrolmentSlots) {
+  const [queryClient] = useState(createQueryClient);
   return (
-    <QueryClientProvider client={answers}>
-      <Steps {...cards} />
+    <QueryClientProvider client={queryClient}>
+      <Steps {...slots} />
     </QueryClientProvider>
   );
 }
 
-function Steps(cards: CardsSlot) {
+function Steps(slots: EnrolmentSlots) {
   const t = useWords();
   const [search, setSearch] = useSearchParams();
   const listId = search.get('list');
@@ -41,7 +47,7 @@ function Steps(cards: CardsSlot) {
     <>
       <h1>{t('Bulk enrolment')}</h1>
       {listId ? (
-        <ExistingImport key={listId} id={listId} onOpen={open} {...cards} />
+        <ExistingImport key={listId} id={listId} onOpen={open} {...slots} />
       ) : (
         <>
           <ImportSteps index={isChoosing ? 0 : 1} onReturn={() => setChoosing(true)} />

@@ -16,6 +16,7 @@ import { StepList } from './step-list.tsx';
 import { StepResult } from './step-result.tsx';
 
 const nothing = () => undefined;
+const slots = { cardsOf: () => null, classesPath: '/classes', classPath: (id: string) => `/classes/${id}` };
 const otters = aClass();
 const foxes = aClass({ id: '0190a5c0-0000-7000-8000-000000000002', name: 'Foxes' });
 
@@ -56,12 +57,14 @@ describe('the step that asks for the class', () => {
   });
 });
 
-test.each<Target>([
-  { into: 'class', id: foxes.id },
-  { into: 'new', name: 'Owls' },
-  { into: 'listed', makesClasses: false },
-])('the target %j is shown by the form and read from it unchanged', (target) => {
-  expect(toTarget(toTargetValues(target, { classes: [otters, foxes] }))).toEqual(target);
+describe('the form that asks for the target', () => {
+  test.each<Target>([
+    { into: 'class', id: foxes.id },
+    { into: 'new', name: 'Owls' },
+    { into: 'listed', makesClasses: false },
+  ])('the target %j is shown by the form and read from it unchanged', (target) => {
+    expect(toTarget(toTargetValues(target, { classes: [otters, foxes] }))).toEqual(target);
+  });
 });
 
 describe('the step that uploads a list', () => {
@@ -76,7 +79,7 @@ describe('the step that uploads a list', () => {
 describe('an uploaded list', () => {
   const { id } = anEnrolment();
   const render = (outcome?: Enrolment | Error) =>
-    renderScreen(<ExistingImport id={id} onOpen={nothing} cardsOf={() => null} />, {
+    renderScreen(<ExistingImport id={id} onOpen={nothing} {...slots} />, {
       arrivals: outcome ? [replyTo(showEnrolment, outcome, { params: { id } })] : [],
     });
 
@@ -97,11 +100,11 @@ describe('an uploaded list', () => {
 
 describe('the result of a list', () => {
   const render = (overrides: Partial<Enrolment>) =>
-    renderScreen(<StepResult list={anEnrolment(overrides)} onAgain={nothing} cardsOf={() => null} />);
+    renderScreen(<StepResult list={anEnrolment(overrides)} onAgain={nothing} {...slots} />);
 
   test('is in progress, and can be left', async () => {
     const html = await render({ state: 'writing', rows_done: 1 });
-    expect(html).toContain('Enrolling students: 50% done');
+    expect(html).toContain('50% done');
     expect(html).toContain('You can leave this page.');
     expect(html).not.toContain('Undo');
   });
@@ -110,13 +113,13 @@ describe('the result of a list', () => {
     const html = await render({ state: 'done' });
     expect(html).toContain('1 student is enrolled and in their class.');
     expect(html).toContain('New students do not have a password yet.');
-    expect(html).toContain('Go to classes');
+    expect(html).toMatch(/href="\/classes"[^>]*>Go to classes/);
     expect(html).toContain('Undo');
   });
 
   test('links to the class that the students are in', async () => {
     const html = await render({ state: 'done', school_class_id: otters.id });
-    expect(html).toContain('Go to the class');
+    expect(html).toMatch(new RegExp(`href="/classes/${otters.id}"[^>]*>Go to the class`));
   });
 
   test('says that the list had passwords', async () => {
@@ -139,10 +142,10 @@ describe('the result of a list', () => {
 });
 
 describe('the lists of the last 24 hours', () => {
-  const render = (results: Enrolment[]) => {
-    const page = { count: results.length, next: null, previous: null, results };
+  const render = (results: Enrolment[] | Error) => {
+    const page = Array.isArray(results) ? { count: results.length, next: null, previous: null, results } : results;
     return renderScreen(<RecentImports onOpen={nothing} />, {
-      arrivals: [replyTo(listEnrolments, page, { query: { limit: 10 } })],
+      arrivals: [replyTo(listEnrolments, page, { query: {} })],
     });
   };
 
@@ -150,10 +153,16 @@ describe('the lists of the last 24 hours', () => {
     expect(await render([])).not.toContain('<section');
   });
 
+  test('can be loaded again after a failure, because someone may look for one', async () => {
+    const html = await render(new CallError(503));
+    expect(html).toContain('The lists from the last 24 hours could not be loaded.');
+    expect(html).toContain('Try again');
+  });
+
   test('can be opened, and say what state they are in', async () => {
     const html = await render([anEnrolment()]);
     expect(html).toContain('list.csv');
-    expect(html).toContain('2 rows');
+    expect(html).toMatch(/<td[^>]*>2</);
     expect(html).toContain('Not confirmed yet');
   });
 });

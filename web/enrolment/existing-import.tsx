@@ -6,7 +6,7 @@ import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
-import type { CardsSlot } from './enrolment-flow.tsx';
+import type { EnrolmentSlots } from './enrolment-flow.tsx';
 import { ImportSteps } from './import-steps.tsx';
 import { targetOf, toRequestBody } from './import-target.ts';
 import { StepClass } from './step-class.tsx';
@@ -14,10 +14,10 @@ import { StepPreview } from './step-preview.tsx';
 import { StepResult } from './step-result.tsx';
 import { IMPORT_ENDPOINTS, useEnrolment } from './use-enrolment.ts';
 
-type Props = CardsSlot & { id: string; onOpen: (id: string | null) => void };
+type Props = EnrolmentSlots & { id: string; onOpen: (id: string | null) => void };
 
 /** Shows an uploaded list: the preview, then the progress, then the result. */
-export function ExistingImport({ id, onOpen, ...cards }: Props) {
+export function ExistingImport({ id, onOpen, ...slots }: Props) {
   const t = useWords();
   const list = useEnrolment(id);
   const { mutateAsync } = useApiMutation(mapEnrolment, { invalidates: IMPORT_ENDPOINTS });
@@ -39,7 +39,7 @@ export function ExistingImport({ id, onOpen, ...cards }: Props) {
     return (
       <>
         <ImportSteps index={3} />
-        <StepResult list={list.data} onAgain={() => onOpen(null)} {...cards} />
+        <StepResult list={list.data} onAgain={() => onOpen(null)} {...slots} />
       </>
     );
   return (

@@ -2,6 +2,7 @@ import type { EnrolmentRow, RowState } from '#contract/enrolment.ts';
 import { columnFieldWords, rowResultWords, rowStateWords } from '#contract/enrolment-words.ts';
 import { answerQuestions } from '#web/kit/api/enrolment.ts';
 import { useApiMutation } from '#web/kit/api.ts';
+import { useComma } from '#web/kit/comma.ts';
 import { useFullName } from '#web/kit/person-name.ts';
 import { useAction } from '#web/kit/use-action.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
@@ -98,12 +99,13 @@ function rowColumns(t: Translate, id: string, isOpen: boolean): Column<Enrolment
 
 function RowName({ row }: { row: EnrolmentRow }) {
   const { username, external_id } = row;
+  const comma = useComma();
   const fullName = useFullName();
   return (
     <span className={css.name}>
       <b dir="auto">{fullName(row)}</b>
       <span className="small muted" dir="auto">
-        {[username, external_id].filter(Boolean).join(', ')}
+        {[username, external_id].filter(Boolean).join(comma)}
       </span>
     </span>
   );

@@ -1,12 +1,13 @@
 import { listTeacherClasses } from '#web/kit/api/classes.ts';
 import { useAllPages } from '#web/kit/api.ts';
+import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { Form, type FormState, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, ChoiceGroup, Radio } from '#web/ui/choice.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
-import { SelectField, TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import css from './enrolment.module.css';
 import { type Target, type TargetValues, toTarget, toTargetValues } from './import-target.ts';
 
@@ -80,13 +81,11 @@ function ExistingClassField({ form, classes }: FieldProps & { classes: ClassOpti
   const t = useWords();
   return (
     <div className={css.within}>
-      <SelectField {...form.field('school_class_id')} label={t('Class')}>
-        {classes.map(({ id, name, class_id }) => (
-          <option key={id} value={id}>
-            {`${name} (${class_id})`}
-          </option>
-        ))}
-      </SelectField>
+      <ChoiceField
+        {...form.field('school_class_id')}
+        label={t('Class')}
+        options={classes.map(({ id, name, class_id }) => ({ value: id, label: `${name} (${class_id})` }))}
+      />
     </div>
   );
 }

@@ -94,7 +94,8 @@ function ReadingStatus({ isReading }: { isReading: boolean }) {
   );
 }
 
-function sizeError(t: Translate, bytes: number): string | undefined {
+/** Returns why a list of this size cannot be uploaded. */
+export function sizeError(t: Translate, bytes: number): string | undefined {
   if (bytes === 0) return t('The list is empty.');
   return bytes > MAX_LIST_BYTES ? t('This list is larger than 20 MB.') : undefined;
 }

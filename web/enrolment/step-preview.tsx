@@ -79,19 +79,22 @@ function UnusedClasses({ list, onChooseClass }: { list: Enrolment; onChooseClass
   );
 }
 
+const separatorWords: Record<string, string> = {
+  ',': '{name}, read as {encoding}, separated by commas',
+  ';': '{name}, read as {encoding}, separated by semicolons',
+  '\t': '{name}, read as {encoding}, separated by tabs',
+};
+
 /** Shows how the file was parsed, so that errors can be recognized. */
 function ReadingDetails({ list }: { list: Enrolment }) {
   const t = useWords();
-  const separators: Record<string, string> = { ',': t('commas'), ';': t('semicolons'), '\t': t('tabs') };
-  const { file_name: name, encoding, separator } = list;
+  const { kind, file_name: name, encoding, separator } = list;
+  const details = { name, encoding: encoding.toUpperCase() };
   return (
     <p className="muted" dir="auto">
-      {list.kind === 'oneroster'
+      {kind === 'oneroster'
         ? t('{name}, read as OneRoster', { name })
-        : t('{name}, read as {encoding}, separated by {separators}', {
-            ...{ name, encoding: encoding.toUpperCase() },
-            separators: separators[separator ?? ''] ?? '',
-          })}
+        : t(separatorWords[separator ?? ','] ?? '', details)}
     </p>
   );
 }

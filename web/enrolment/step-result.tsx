@@ -1,28 +1,24 @@
 import { useState } from 'react';
 import type { Enrolment } from '#contract/enrolment.ts';
 import { importStateWords } from '#contract/enrolment-words.ts';
-import { isRouteEnabled } from '#contract/page-routes.ts';
 import { showClass } from '#web/kit/api/classes.ts';
 import { useApi } from '#web/kit/api.ts';
 import { ExportCsv } from '#web/kit/export-csv.tsx';
-import { paths } from '#web/kit/paths.ts';
-import { useSession } from '#web/kit/session.ts';
-import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { StatCards } from '#web/ui/stat-cards.tsx';
 import css from './enrolment.module.css';
-import type { CardsSlot } from './enrolment-flow.tsx';
+import type { EnrolmentSlots } from './enrolment-flow.tsx';
 import { RowTable } from './row-table.tsx';
 import { UndoDialog } from './undo-import-dialog.tsx';
 import { isRunning } from './use-enrolment.ts';
 
-type Props = CardsSlot & { list: Enrolment; onAgain: () => void };
+type Props = EnrolmentSlots & { list: Enrolment; onAgain: () => void };
 
 /** Shows the progress of an import, then its result. */
-export function StepResult({ list, onAgain, cardsOf }: Props) {
+export function StepResult({ list, onAgain, ...slots }: Props) {
   const t = useWords();
   const { id, state, says, counts } = list;
   const [offset, setOffset] = useState(0);
@@ -43,7 +39,7 @@ export function StepResult({ list, onAgain, cardsOf }: Props) {
               { label: t('Not enrolled'), value: counts.error + counts.left_out },
             ]}
           />
-          <NextSteps list={list} cardsOf={cardsOf} />
+          <NextSteps list={list} {...slots} />
         </>
       )}
       {!isRunning(list) || state === 'passwords' ? (
@@ -76,7 +72,7 @@ function ImportProgress({ list: { state, rows_done, rows_total } }: { list: Enro
       </p>
       <Progress label={doing} valueText={progressText} value={rows_done} max={rows_total || 1} />
       <p role="status" className="vh">
-        {t('{doing}: {percent}% done', { doing, percent: tenth })}
+        {t('{percent}% done', { percent: tenth })}
       </p>
       <p className="muted">{t('You can leave this page. The enrolment will continue.')}</p>
     </div>
@@ -110,18 +106,15 @@ function ImportSummary({ list: { state, counts, kept } }: { list: Enrolment }) {
 function NextSteps({
   list: { state, columns, school_class_id, made_classes },
   cardsOf,
-}: CardsSlot & { list: Enrolment }) {
+  classesPath,
+  classPath,
+}: EnrolmentSlots & { list: Enrolment }) {
   const t = useWords();
-  const { isRoot } = useSite();
-  const role = useSession()?.user.role;
-  const isAdmin = role === 'school_admin' || role === 'organization_admin';
   const hasPasswords = columns.some(({ meaning }) => meaning === 'password');
   const classId = school_class_id ?? (made_classes.length === 1 ? made_classes[0] : undefined);
   // Setting a password later deactivates the cards.
   const canPrint = state === 'done' && classId !== undefined;
   const toPrint = useApi(showClass, { params: { id: classId ?? '' } }, { isEnabled: canPrint }).data;
-  const classes = isAdmin ? paths.adminSchoolClasses() : paths.dashboard('Teacher Dashboard');
-  if (!isRouteEnabled(isAdmin ? paths.adminSchoolClasses() : paths.dashboard(), isRoot)) return null;
   return (
     <div className={css.next}>
       {!hasPasswords && (
@@ -132,12 +125,10 @@ function NextSteps({
       {classId ? (
         <div className="row">
           {toPrint && cardsOf(toPrint)}
-          <LinkButton to={isAdmin ? paths.adminSchoolClass(classId) : paths.dashboardClass(classId)}>
-            {t('Go to the class')}
-          </LinkButton>
+          <LinkButton to={classPath(classId)}>{t('Go to the class')}</LinkButton>
         </div>
       ) : (
-        <LinkButton kind="solid" to={classes}>
+        <LinkButton kind="solid" to={classesPath}>
           {t('Go to classes')}
         </LinkButton>
       )}

@@ -7,6 +7,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Shelf, ShelfBook } from '#web/ui/shelf.tsx';
 import css from './families.module.css';
+import { AddChild, OtherChildren } from './family-children.tsx';
 import { LeaveFamily, RemoveFamilyLink } from './leave-family.tsx';
 
 /** Lists the published books of the family's child, with ways to sign out or remove the link. */
@@ -16,6 +17,7 @@ export function FamilyBooks({ family }: { family: Family }) {
   const day = useDateFormat().date(expires_at);
   return (
     <>
+      <OtherChildren family={family} />
       <h1 dir="auto">{t('{name}’s books', { name: first_name })}</h1>
       {pen_name && <p className="lead">{t('Pen name: {name}', { name: `\u2068${pen_name}\u2069` })}</p>}
       {books.length === 0 ? (
@@ -42,6 +44,7 @@ export function FamilyBooks({ family }: { family: Family }) {
           { day },
         )}
       </p>
+      {family.can_add_child && <AddChild />}
       <div className={css.ways}>
         <LinkButton to={paths.library()}>{t('Go to the library')}</LinkButton>
         <LeaveFamily />

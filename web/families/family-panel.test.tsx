@@ -44,6 +44,16 @@ describe('the family links of a student', () => {
 
     expect(html).toContain('The family links could not be loaded.');
     expect(html).toContain('Try again');
+    expect(html).not.toContain('No family has a link yet.');
+  });
+
+  test('are loading, and then are none yet', async () => {
+    expect(await render()).toContain('Loading…');
+    const html = await render([]);
+    expect(html).toContain('No family has a link yet.');
+    expect(html).not.toContain('Loading…');
+    expect(html).not.toContain('<ul');
+    expect(await render([code])).not.toContain('No family has a link yet.');
   });
 
   test('get a new code unless the student is archived', async () => {

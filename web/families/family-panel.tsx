@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import lists from '#web/ui/lists.module.css';
 import { Panel } from '#web/ui/panel.tsx';
+import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { CreateFamilyCode } from './create-family-code.tsx';
 import { FAMILY_ENDPOINTS } from './family-endpoints.ts';
 
@@ -47,7 +48,7 @@ export function FamilyDialog({ onClose, ...props }: Props & { onClose: () => voi
 
 function Families({ studentId, name, isArchived = false }: Props) {
   const t = useWords();
-  const { data, isError, refetch } = useAllPages(listFamilyLinks, { params: { id: studentId } });
+  const { data, isLoading, isError, refetch } = useAllPages(listFamilyLinks, { params: { id: studentId } });
   return (
     <>
       <p className="soft">
@@ -60,11 +61,15 @@ function Families({ studentId, name, isArchived = false }: Props) {
           <Button onClick={() => void refetch()}>{t('Try again')}</Button>
         </Alert>
       )}
-      <ul className={lists.rows}>
-        {data?.map((link) => (
-          <FamilyLinkItem key={link.id} link={link} />
-        ))}
-      </ul>
+      {isLoading && <RowsSkeleton label={t('Loading…')} count={1} />}
+      {data?.length === 0 && <p className="muted">{t('No family has a link yet.')}</p>}
+      {data && data.length > 0 && (
+        <ul className={lists.rows}>
+          {data.map((link) => (
+            <FamilyLinkItem key={link.id} link={link} />
+          ))}
+        </ul>
+      )}
       {!isArchived && <CreateFamilyCode studentId={studentId} name={name} />}
     </>
   );
@@ -94,10 +99,10 @@ function stateText(t: Translate, state: FamilyLink['state'], day: string): strin
   return state === 'ended' ? t('Removed on {day}', { day }) : t('Expired on {day}', { day });
 }
 
-function RemoveFamilyLink({ link: { id, email } }: { link: FamilyLink }) {
+function RemoveFamilyLink({ link }: { link: FamilyLink }) {
   const t = useWords();
   const [isConfirming, setConfirming] = useState(false);
-  const { mutateAsync } = useApiMutation(endFamilyLink, { invalidates: FAMILY_ENDPOINTS });
+  const { email } = link;
   return (
     <>
       <Button
@@ -107,21 +112,31 @@ function RemoveFamilyLink({ link: { id, email } }: { link: FamilyLink }) {
       >
         {t('Remove')}
       </Button>
-      {isConfirming && (
-        <ConfirmDialog
-          title={email ? t('Remove this family link?') : t('Remove this family code?')}
-          confirmLabel={email ? t('Remove family link') : t('Remove family code')}
-          successMessage={email ? t('Family link removed.') : t('Family code removed.')}
-          onConfirm={() => mutateAsync({ params: { id } })}
-          onClose={() => setConfirming(false)}
-        >
-          <p>
-            {email
-              ? t('The link stops working immediately. To connect again, the family needs a new code.')
-              : t('The code stops working immediately.')}
-          </p>
-        </ConfirmDialog>
-      )}
+      {isConfirming && <RemoveFamilyLinkDialog link={link} onClose={() => setConfirming(false)} />}
     </>
+  );
+}
+
+type RemoveProps = { link: Pick<FamilyLink, 'id' | 'email'>; onClose: () => void };
+
+/** Asks before a parent loses access, or before an unused code stops working. */
+export function RemoveFamilyLinkDialog({ link: { id, email }, onClose }: RemoveProps) {
+  const t = useWords();
+  const { mutateAsync } = useApiMutation(endFamilyLink, { invalidates: FAMILY_ENDPOINTS });
+  return (
+    <ConfirmDialog
+      title={email ? t('Remove this family link?') : t('Remove this family code?')}
+      name={email ?? undefined}
+      confirmLabel={email ? t('Remove family link') : t('Remove family code')}
+      announcement={email ? t('Family link removed.') : t('Family code removed.')}
+      onConfirm={() => mutateAsync({ params: { id } })}
+      onClose={onClose}
+    >
+      {email ? (
+        t('The link stops working immediately. To connect again, the family needs a new code.')
+      ) : (
+        <p>{t('The code stops working immediately.')}</p>
+      )}
+    </ConfirmDialog>
   );
 }

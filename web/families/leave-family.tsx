@@ -33,12 +33,15 @@ export function RemoveFamilyLink({ family }: Props) {
       <Button kind="bad" onClick={() => setConfirming(true)}>
         {t('Remove family link')}
       </Button>
-      {isConfirming && <RemoveFamilyLinkDialog family={family} onClose={() => setConfirming(false)} />}
+      {isConfirming && <RemoveChildAccessDialog family={family} onClose={() => setConfirming(false)} />}
     </>
   );
 }
 
-function RemoveFamilyLinkDialog({ family: { id, first_name: name }, onClose }: Props & { onClose: () => void }) {
+export function RemoveChildAccessDialog({
+  family: { id, first_name: name },
+  onClose,
+}: Props & { onClose: () => void }) {
   const t = useWords();
   const { revalidate } = useRevalidator();
   const form = useForm({

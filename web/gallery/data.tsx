@@ -1,11 +1,8 @@
-import { DotsThreeIcon } from '@phosphor-icons/react/dist/ssr/DotsThree';
 import { useState } from 'react';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge, type Status } from '#web/ui/badge.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
-import { Disclosure } from '#web/ui/disclosure.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { MoreActions } from '#web/ui/more-actions.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
@@ -118,15 +115,9 @@ function columnsIn(w: Words): Column<Row>[] {
       title: w.more,
       hidesTitle: true,
       cell: ({ name }) => (
-        <Disclosure
-          label={<Icon of={DotsThreeIcon} />}
-          name={`${w.more}: ${name}`}
-          hidesCaret
-          align="end"
-          buttonClass={buttonClass({ kind: 'quiet', isSmall: true })}
-        >
+        <MoreActions name={`${w.more}: ${name}`} isSmall>
           <a href="#edit">{w.change}</a>
-        </Disclosure>
+        </MoreActions>
       ),
     },
   ];

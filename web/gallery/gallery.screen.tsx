@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import { themeVariables } from '#look/theme.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Books } from './books.tsx';
+import { Charts } from './charts.tsx';
 import { Controls } from './controls.tsx';
 import { Data } from './data.tsx';
 import { Forms } from './forms.tsx';
@@ -10,7 +11,7 @@ import { sampleSites } from './sample-sites.ts';
 import { ShellSpecimen } from './shell-specimen.tsx';
 import { States } from './states.tsx';
 
-const pages = { controls: Controls, forms: Forms, books: Books, data: Data, states: States };
+const pages = { controls: Controls, forms: Forms, books: Books, data: Data, charts: Charts, states: States };
 
 /** Shows every component in every state for four schools. Only in development. */
 export function GalleryScreen() {

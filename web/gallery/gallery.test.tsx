@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { GalleryScreen } from './gallery.screen.tsx';
 
-describe.each(['controls', 'forms', 'books', 'data', 'states', 'shell'])('the page of %s', (page) => {
+describe.each(['controls', 'forms', 'books', 'data', 'charts', 'states', 'shell'])('the page of %s', (page) => {
   const html = renderToStaticMarkup(
     <MemoryRouter initialEntries={[`/gallery?page=${page}`]}>
       <GalleryScreen />

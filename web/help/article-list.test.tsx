@@ -14,7 +14,8 @@ const article = (slug: string, title: string, language = 'en') =>
     role: 'teacher',
     screens: [],
   }) as Article;
-const articles = [article('add', 'Add a book'), article('print', 'بطاقات الدخول', 'ar')];
+const gamma = { ...article('gamma', 'Gamma'), role: 'student' } as Article;
+const articles = [article('add', 'Add a book'), article('print', 'بطاقات الدخول', 'ar'), gamma];
 
 const render = (search: string, openSlug?: string) =>
   renderToStaticMarkup(
@@ -36,5 +37,11 @@ describe('the articles of help', () => {
   test('say when none matches the search', () => {
     expect(render('zebra')).toContain('No articles match your search.');
     expect(render('zebra')).not.toContain('<details');
+    expect(render('zebra')).not.toContain('tab');
+  });
+
+  test('say how many match in the other tabs', () => {
+    expect(render('gamma')).toContain('No articles match your search.');
+    expect(render('gamma')).toMatch(/1 article in another tab matches\.|another tab/);
   });
 });

@@ -4,23 +4,37 @@ import type { Article, ArticleRole } from '#contract/help.ts';
 import { directionOf } from '#contract/languages.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { searchSections } from './articles.ts';
+import { searchArticles, sectionsOf } from './articles.ts';
 import css from './help.module.css';
 
 type Props = { articles: Article[]; tab: ArticleRole; search: string; openSlug: string | undefined };
 
+/** Lists the articles of a tab that match the search, and says how many there are, also in the other tabs. */
 export function ArticleList({ articles, tab, search, openSlug }: Props) {
   const t = useWords();
-  const sections = searchSections(articles, tab, search);
-  const count = [...sections.values()].flat().length;
+  const matches = searchArticles(articles, search);
+  const shown = matches.filter(({ role }) => role === tab);
+  const elsewhere = matches.length - shown.length;
+  const sections = sectionsOf(shown);
   return (
     <>
-      <p role="status" className={count > 0 ? 'vh' : css.none}>
-        {search !== '' &&
-          (count > 0
-            ? t('{count, plural, one {# article} other {# articles}}', { count })
-            : t('No articles match your search.'))}
-      </p>
+      <div role="status" className={shown.length > 0 ? 'vh' : css.none}>
+        {search !== '' && shown.length > 0 && (
+          <p>{t('{count, plural, one {# article} other {# articles}}', { count: shown.length })}</p>
+        )}
+        {search !== '' && shown.length === 0 && (
+          <>
+            <p>{t('No articles match your search.')}</p>
+            {elsewhere > 0 && (
+              <p>
+                {t('{count, plural, one {# article in another tab matches.} other {# articles in other tabs match.}}', {
+                  count: elsewhere,
+                })}
+              </p>
+            )}
+          </>
+        )}
+      </div>
       {[...sections].map(([section, inside]) => (
         <section key={section}>
           <h3 className={css.section} dir="auto">
@@ -36,12 +50,12 @@ export function ArticleList({ articles, tab, search, openSlug }: Props) {
 }
 
 function HelpArticle({ article: { title, body, language }, isOpened }: { article: Article; isOpened: boolean }) {
-  const place = useRef<HTMLDetailsElement>(null);
+  const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
-    if (isOpened) place.current?.scrollIntoView({ block: 'nearest' });
+    if (isOpened) details.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpened]);
   return (
-    <details ref={place} className={css.article} open={isOpened} lang={language} dir={directionOf(language)}>
+    <details ref={details} className={css.article} open={isOpened} lang={language} dir={directionOf(language)}>
       <summary>
         {title}
         <Icon of={CaretDownIcon} size={16} />

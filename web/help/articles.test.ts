@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Article } from '#contract/help.ts';
-import { articleForScreen, defaultTab, searchSections, visibleTabs } from './articles.ts';
+import { articleForScreen, defaultTab, searchArticles, sectionsOf, visibleTabs } from './articles.ts';
 
 const article = (slug: string, more: Partial<Article>): Article => ({
   slug,
@@ -25,6 +25,12 @@ test('the article about a screen is one for the reader’s role, or a public one
   expect(articleForScreen(all, undefined, 'teacher')).toBeUndefined();
 });
 
+test('admins of a school or an organization read the teachers’ article where they have none', () => {
+  expect(articleForScreen(all, '/dashboard', 'school_admin')).toBe(hours);
+  expect(articleForScreen(all, '/dashboard', 'organization_admin')).toBe(hours);
+  expect(articleForScreen(all, '/dashboard', 'upschool_admin')).toBeUndefined();
+});
+
 test('an empty tab is shown only to its own role', () => {
   expect(visibleTabs(all, 'public')).toEqual(['teacher', 'public']);
   expect(visibleTabs(all, 'upschool_admin')).toEqual(['teacher', 'upschool_admin', 'public']);
@@ -35,8 +41,12 @@ test('lead teachers start at the teachers’ tab, visitors at the public tab', (
   expect(defaultTab(undefined)).toBe('public');
 });
 
-test('a search matches titles and text, never tags, and keeps the sections', () => {
-  expect([...searchSections(all, 'public', '').keys()]).toEqual(['Books', 'Reading']);
-  expect(searchSections(all, 'public', ' WORD ').get('Books')).toEqual([find]);
-  expect(searchSections(all, 'public', '<b>').size).toBe(0);
+test('a search matches titles and text of all tabs, never tags', () => {
+  expect(searchArticles(all, ' WORD ')).toEqual([find]);
+  expect(searchArticles(all, 'nothing')).toEqual([turn, hours]);
+  expect(searchArticles(all, '<b>')).toEqual([]);
+});
+
+test('articles keep the order of their sections', () => {
+  expect([...sectionsOf(all).keys()]).toEqual(['Books', 'Reading', 'All']);
 });

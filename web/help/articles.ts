@@ -21,6 +21,17 @@ export function defaultTab(role: Role | undefined): ArticleRole {
   return role === 'teacher_admin' ? 'teacher' : (role ?? 'public');
 }
 
+/** The roles whose articles a reader's screens are about, nearest first: an admin of a school also has a teacher's screens. */
+const nearRoles: Record<ArticleRole, ArticleRole[]> = {
+  public: ['public'],
+  student: ['student', 'public'],
+  parent: ['parent', 'public'],
+  teacher: ['teacher', 'public'],
+  school_admin: ['school_admin', 'teacher', 'public'],
+  organization_admin: ['organization_admin', 'school_admin', 'teacher', 'public'],
+  upschool_admin: ['upschool_admin', 'public'],
+};
+
 /** The page size that help has always asked for. The server may give smaller pages. */
 const MAX_PAGE_ARTICLES = 1000;
 
@@ -31,23 +42,25 @@ export function visibleTabs(articles: Article[], own: ArticleRole): ArticleRole[
   return tabs.filter((tab) => tab === own || tab === 'public' || articles.some(({ role }) => role === tab));
 }
 
-/** Returns the article about a screen: one for the reader's role, or a public one. */
+/** Returns the article about a screen for a reader: of the own role, else of the nearest one that has it. */
 export function articleForScreen(
   articles: Article[],
   screen: string | undefined,
   own: ArticleRole,
 ): Article | undefined {
   const about = articles.filter(({ screens }) => screen !== undefined && screens.includes(screen));
-  return about.find(({ role }) => role === own) ?? about.find(({ role }) => role === 'public');
+  return nearRoles[own].map((near) => about.find(({ role }) => role === near)).find(Boolean);
 }
 
-/** Returns the articles of a tab that contain the search text, grouped by section in their order. */
-export function searchSections(articles: Article[], tab: ArticleRole, search: string): Map<string, Article[]> {
-  const matches = articles.filter(
-    ({ role, title, body }) => role === tab && containsText(plainText(title, body), search),
-  );
+/** Returns the articles that contain the search text, of all tabs. */
+export function searchArticles(articles: Article[], search: string): Article[] {
+  return articles.filter(({ title, body }) => containsText(plainText(title, body), search));
+}
+
+/** Groups articles by section, in their order. */
+export function sectionsOf(articles: Article[]): Map<string, Article[]> {
   const sections = new Map<string, Article[]>();
-  for (const article of matches) sections.set(article.section, [...(sections.get(article.section) ?? []), article]);
+  for (const article of articles) sections.set(article.section, [...(sections.get(article.section) ?? []), article]);
   return sections;
 }
 

@@ -1,21 +1,28 @@
-import { useEffect, useRef, useState } from 'react';
+import { PathIcon } from '@phosphor-icons/react/dist/ssr/Path';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation, useMatches } from 'react-router';
 import type { Article, ArticleRole } from '#contract/help.ts';
 import { isRouteEnabled } from '#contract/page-routes.ts';
+import type { TourKey } from '#contract/tours.ts';
 import { CallError } from '#web/kit/call.ts';
 import { paths } from '#web/kit/paths.ts';
 import type { RouteHandle } from '#web/kit/route-handle.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
+import { requestTour } from '#web/kit/tour-request.ts';
+import { type TourScreen, tourScreensOf } from '#web/kit/tour-screens.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { SearchField } from '#web/ui/text-field.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { ArticleList } from './article-list.tsx';
-import { articleForScreen, defaultTab, fetchArticles, tabWords, visibleTabs } from './articles.ts';
+import { articleForScreen, defaultTab, fetchArticles, searchArticles, tabWords, visibleTabs } from './articles.ts';
 import css from './help.module.css';
 
 export function HelpDrawer({ onClose }: { onClose: () => void }) {
@@ -23,6 +30,12 @@ export function HelpDrawer({ onClose }: { onClose: () => void }) {
   const result = useArticles();
   const { isRoot } = useSite();
   const { pathname, search } = useLocation();
+  const tours = tourScreensOf(useSession(), isRoot);
+  const tour = tours.find(({ path }) => path === pathname);
+  function startTour(key: TourKey) {
+    requestTour(key);
+    onClose();
+  }
   return (
     <Drawer
       isOpen
@@ -30,11 +43,19 @@ export function HelpDrawer({ onClose }: { onClose: () => void }) {
       title={t('Help Center')}
       closeLabel={t('Close help')}
       actions={
-        isRouteEnabled(paths.reportProblem(), isRoot) && (
-          <Link to={paths.reportProblem()} state={{ from: pathname + search }} className="standing" onClick={onClose}>
-            {t('Report a problem')}
-          </Link>
-        )
+        <>
+          {tour && (
+            <Button onClick={() => startTour(tour.key)}>
+              <Icon of={PathIcon} />
+              {t('Show me around')}
+            </Button>
+          )}
+          {isRouteEnabled(paths.reportProblem(), isRoot) && (
+            <Link to={paths.reportProblem()} state={{ from: pathname + search }} className="standing" onClick={onClose}>
+              {t('Report a problem')}
+            </Link>
+          )}
+        </>
       }
     >
       {result.state === 'asking' && <RowsSkeleton label={t('Loading…')} count={6} />}
@@ -42,6 +63,7 @@ export function HelpDrawer({ onClose }: { onClose: () => void }) {
         <Alert status="bad" role="alert" title={t('Failed to load help content. Please try again later.')} />
       )}
       {result.state === 'answered' && <Articles articles={result.articles} />}
+      {tours.length > 0 && <TourList tours={tours} onStart={startTour} />}
     </Drawer>
   );
 }
@@ -55,20 +77,25 @@ function Articles({ articles }: { articles: Article[] }) {
   const [search, setSearch] = useState('');
   const tabs = useRef<HTMLDivElement>(null);
   const isEmpty = !articles.some(({ role }) => role === tab);
+  const matches = searchArticles(articles, search);
+  const tabLabel = (key: ArticleRole) =>
+    search === '' ? t(tabWords[key]) : <TabCount label={t(tabWords[key])} count={countOf(matches, key)} />;
 
   // The tabs can be wider than the drawer.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that another one is chosen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that another one is chosen, or that counts widen them
   useEffect(() => {
     tabs.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [tab]);
+  }, [tab, search]);
 
   return (
     <>
-      <SearchField label={t('Search help')} value={search} onChange={(event) => setSearch(event.target.value)} />
+      <div className={css.search}>
+        <SearchField label={t('Search help')} value={search} onChange={(event) => setSearch(event.target.value)} />
+      </div>
       <div ref={tabs} className={css.tabs}>
         <Tabs
           label={t('Choose your role')}
-          tabs={visibleTabs(articles, own).map((key) => ({ key, label: t(tabWords[key]) }))}
+          tabs={visibleTabs(articles, own).map((key) => ({ key, label: tabLabel(key) }))}
           selectedKey={tab}
           onSelect={setTab}
         >
@@ -85,9 +112,47 @@ function Articles({ articles }: { articles: Article[] }) {
   );
 }
 
+const countOf = (articles: Article[], tab: ArticleRole) => articles.filter(({ role }) => role === tab).length;
+
+function TabCount({ label, count }: { label: string; count: number }) {
+  const t = useWords();
+  return (
+    <>
+      {label}
+      <span className={css.count} aria-hidden="true">
+        {count}
+      </span>
+      <VisuallyHidden>{t('{count, plural, one {# article} other {# articles}}', { count })}</VisuallyHidden>
+    </>
+  );
+}
+
+/** Links to the screens that have a tour, and starts it there. */
+function TourList({ tours, onStart }: { tours: TourScreen[]; onStart: (key: TourKey) => void }) {
+  const t = useWords();
+  const id = useId();
+  return (
+    <section className={css.tours} aria-labelledby={id}>
+      <h3 id={id} className={css.section}>
+        {t('Tours')}
+      </h3>
+      <ul>
+        {tours.map(({ key, path, title }) => (
+          <li key={key}>
+            <Link to={path} className={css.tour} onClick={() => onStart(key)}>
+              {t(title)}
+              <Icon of={PathIcon} size={16} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 type ArticlesState = { state: 'asking' } | { state: 'failed' } | { state: 'answered'; articles: Article[] };
 
-/** Fetches the articles each time that help opens. */
+/** Fetches the articles each time that help opens. `usePublicApi` reads one page only, and the articles fill several. */
 function useArticles(): ArticlesState {
   const [result, setResult] = useState<ArticlesState>({ state: 'asking' });
   useEffect(() => {

@@ -4,22 +4,29 @@ import { copyInvitationLink } from '#web/kit/api/invitations.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { CallError } from '#web/kit/call.ts';
 import { CopyLinkDialog } from '#web/kit/copy-link-dialog.tsx';
-import { useWords } from '#web/kit/words.ts';
+import { refusalText } from '#web/kit/form-state.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
 import { INVITATION_ENDPOINTS } from './use-invitations.ts';
 
 type Props = { invitation: Invitation; onClose: () => void };
 
 /** Creates another link for an invitation and shows it once. */
-export function InvitationLinkDialog({ invitation: { id, email, name }, onClose }: Props) {
+export function InvitationLinkDialog({ invitation, onClose }: Props) {
   const t = useWords();
-  const whom = name ?? email ?? '';
   return (
-    <CopyLinkDialog {...useLink(id)} onClose={onClose}>
-      {t('Share this link only with {whom}. Anyone who has it can accept. It works once and expires after 14 days.', {
-        whom,
-      })}
+    <CopyLinkDialog {...useLink(invitation.id)} onClose={onClose}>
+      {linkWarning(invitation, t)}
     </CopyLinkDialog>
   );
+}
+
+/** Says who can use the link. An invitation that was created as a link may name no one. */
+export function linkWarning({ name, email }: Pick<Invitation, 'name' | 'email'>, t: Translate): string {
+  const whom = name ?? email;
+  if (!whom) return t('Anyone who has this link can accept. It works once and expires after 14 days.');
+  return t('Share this link only with {whom}. Anyone who has it can accept. It works once and expires after 14 days.', {
+    whom,
+  });
 }
 
 function useLink(id: string) {
@@ -34,7 +41,7 @@ function useLink(id: string) {
     hasRequested.current = true;
     mutateAsync({ params: { id } }).then(setResult, (cause) => {
       if (!(cause instanceof CallError)) throw cause;
-      setResult({ failure: cause.message || t('That did not work. Try again.') });
+      setResult({ failure: refusalText(cause, t) });
     });
   }, []);
   return result;

@@ -1,22 +1,20 @@
 import { useState } from 'react';
 import { invitationStateWords } from '#contract/invitation-words.ts';
-import type { Invitation, InvitationKind, InvitationState } from '#contract/invitations.ts';
+import type { Invitation, InvitationKind } from '#contract/invitations.ts';
 import { roleWords } from '#contract/role-words.ts';
+import { listInvitations } from '#web/kit/api/invitations.ts';
+import { DataList } from '#web/kit/data-list.tsx';
 import { type DateFormat, useDateFormat } from '#web/kit/dates.ts';
-import { ExportCsv } from '#web/kit/export-csv.tsx';
-import { ListFilters, ListPager, ListSearch, TablePlaceholder } from '#web/kit/list-controls.tsx';
+import { type ListColumn, useList } from '#web/kit/use-list.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import lists from '#web/ui/lists.module.css';
-import { type Column, Table } from '#web/ui/table.tsx';
-import { SelectField } from '#web/ui/text-field.tsx';
 import css from './invitations.module.css';
 import { InviteDialog } from './invite-dialog.tsx';
-import { useListAddress } from './list-params.ts';
 import { InvitationRowActions } from './row-actions.tsx';
-import { useInvitations } from './use-invitations.ts';
+import { sendingRefetchMs } from './use-invitations.ts';
 import { INVITATION_STATES, invitationStatusColour } from './words.ts';
 
 /**
@@ -26,59 +24,44 @@ import { INVITATION_STATES, invitationStatusColour } from './words.ts';
 export function InvitationList({ kind = 'person' }: { kind?: InvitationKind }) {
   const t = useWords();
   const dates = useDateFormat();
-  const list = useListAddress(kind);
-  const invitations = useInvitations(list.query);
   const [isInviting, setInviting] = useState(false);
-  const count = invitations.data?.count ?? 0;
+  const list = useList(listInvitations, {
+    columns: invitationColumns(t, dates).filter(({ key }) => key !== 'role' || kind === 'person'),
+    ordering: '-created',
+    filters: [
+      {
+        name: 'state',
+        label: t('Status'),
+        anyLabel: t('Any status'),
+        options: INVITATION_STATES.map((state) => ({ value: state, label: t(invitationStateWords[state]) })),
+      },
+    ],
+    fixedQuery: { kind },
+    refetchMs: sendingRefetchMs,
+  });
 
   return (
-    <div className={css.list}>
-      <div className={css.head}>
-        <ListFilters
-          label={t('Filter invitations')}
-          search={<ListSearch label={t('Name or email')} search={list.search} onSearch={list.onSearch} />}
-          setCount={list.state ? 1 : 0}
-        >
-          <SelectField
-            label={t('Status')}
-            value={list.state ?? ''}
-            onChange={({ target }) => list.onState(target.value as InvitationState | '')}
-          >
-            <option value="">{t('Any status')}</option>
-            {INVITATION_STATES.map((state) => (
-              <option key={state} value={state}>
-                {t(invitationStateWords[state])}
-              </option>
-            ))}
-          </SelectField>
-        </ListFilters>
-        <div className="row">
-          {kind === 'person' && <Button onClick={() => setInviting(true)}>{t('Invite someone')}</Button>}
-          <ExportCsv path="/invitations/" query={list.query} fileName="invitations.csv" />
-        </div>
-      </div>
-      <Table
+    <>
+      <DataList
+        list={list}
         caption={t('Invitations')}
-        columns={invitationColumns(t, dates).filter(({ key }) => key !== 'role' || kind === 'person')}
-        rows={invitations.data?.results ?? []}
-        keyOf={({ id }) => id}
-        sort={list.sort}
-        onSort={list.onSort}
+        countWords={(count) => t('{count, plural, one {# invitation} other {# invitations}}', { count })}
+        errorTitle={t('The invitations could not be loaded.')}
+        noMatchTitle={t('No invitations match these filters')}
+        filterLabel={t('Filter invitations')}
+        search={{ label: t('Name or email') }}
+        fileName="invitations.csv"
         isRoomy
+        actions={kind === 'person' && <Button onClick={() => setInviting(true)}>{t('Invite someone')}</Button>}
       >
-        {count === 0 && (
-          <TablePlaceholder query={invitations} errorTitle={t('The invitations could not be loaded.')}>
-            <NoInvitations isFiltered={list.isFiltered} kind={kind} />
-          </TablePlaceholder>
-        )}
-      </Table>
-      <ListPager page={list.page} count={count} hrefOf={list.hrefOf} />
+        <NoInvitations kind={kind} />
+      </DataList>
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
-    </div>
+    </>
   );
 }
 
-function invitationColumns(t: Translate, { date }: DateFormat): Column<Invitation>[] {
+function invitationColumns(t: Translate, { date }: DateFormat): ListColumn<Invitation>[] {
   const formatDate = (when: string) => <span className={lists.date}>{date(when)}</span>;
   return [
     {
@@ -131,12 +114,18 @@ function InviteeName({ invitation: { email, name } }: { invitation: Invitation }
 
 function InvitationStatus({ invitation: { state } }: { invitation: Invitation }) {
   const t = useWords();
-  return <Badge status={invitationStatusColour[state]}>{t(invitationStateWords[state])}</Badge>;
+  return (
+    <>
+      <Badge status={invitationStatusColour[state]}>{t(invitationStateWords[state])}</Badge>
+      {state === 'suppressed' && (
+        <span className="small muted wide-only"> {t('We cannot send email to this address.')}</span>
+      )}
+    </>
+  );
 }
 
-function NoInvitations({ isFiltered, kind }: { isFiltered: boolean; kind: InvitationKind }) {
+function NoInvitations({ kind }: { kind: InvitationKind }) {
   const t = useWords();
-  if (isFiltered) return <EmptyState title={t('No invitations match these filters')} />;
   if (kind === 'school') return <EmptyState title={t('No schools invited yet')} />;
   if (kind === 'request') return <EmptyState title={t('No requests sent yet')} />;
   return (

@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest';
 import type { Invitation, InvitationKind } from '#contract/invitations.ts';
 import { listInvitations } from '#web/kit/api/invitations.ts';
 import { CallError } from '#web/kit/call.ts';
+import { anInvitation } from '#web/kit/testing/example-invitation.ts';
+import { translateToEnglish } from '#web/kit/testing/render-page.tsx';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
+import { buttonsIn, findTag, linksIn } from '#web/ui/testing/markup.ts';
+import { InvitationLinkDialog, linkWarning } from './invitation-link-dialog.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { InvitedTeachers } from './invited-teachers.tsx';
 import { RevokeInvitationDialog } from './revoke-invitation-dialog.tsx';
 
 const onClose = () => undefined;
-const invitation: Invitation = {
-  ...{ id: 'i1', kind: 'person', state: 'sent', email: 'ada@school.example', name: 'Ada Byron', role: 'teacher' },
-  ...{ grants: 'none', inviter: 'Rose Hale', opened_at: null, answered_at: null, can_resend: true, can_revoke: true },
-  ...{ created_at: '2026-10-01T08:00:00.000Z', expires_at: '2026-10-15T08:00:00.000Z' },
-};
+const invitation = anInvitation();
 const pageOf = (results: Invitation[]) => ({
   ...{ count: results.length, next: null, previous: null, results },
   invitable_roles: ['teacher' as const, 'teacher_admin' as const],
@@ -63,6 +63,52 @@ describe('the invitations of a school', () => {
     expect(html).not.toContain('15 Oct');
   });
 
+  test('without an email address or a name still have a menu with a name', async () => {
+    const html = await render([{ ...invitation, can_resend: false, email: null, name: null }]);
+    expect(html).toContain('More actions for the invitation by link');
+  });
+
+  test('are resent by buttons that say to whom', async () => {
+    const html = await render([invitation, { ...invitation, id: 'i2', name: null, email: 'ben@school.example' }]);
+    expect(buttonsIn(html)).toContain('Resend invitation to Ada Byron');
+    expect(buttonsIn(html)).toContain('Resend invitation to ben@school.example');
+  });
+
+  test('of schools and requests have no role, and are not sent from here', async () => {
+    const html = await render([{ ...invitation, kind: 'school' }], { kind: 'school' });
+    expect(html).not.toContain('Teacher');
+    expect(buttonsIn(html)).not.toContain('Invite someone');
+    expect(buttonsIn(await render([]))).toContain('Invite someone');
+  });
+
+  test('are sorted as the address says, newest first without it', async () => {
+    const sortOf = (html: string, head: string) =>
+      new RegExp(`<th[^>]*aria-sort="(\\w+)"[^>]*>.*?${head}`).exec(html)?.[1];
+    expect(sortOf(await render([invitation]), 'Created')).toBe('descending');
+    const byEmail = await render([invitation], { url: '/?ordering=email', filters: { ordering: 'email' } });
+    expect(sortOf(byEmail, 'Recipient')).toBe('ascending');
+  });
+
+  test('ignore a status and an order that do not exist', async () => {
+    const html = await render([invitation], { url: '/?state=lost&ordering=role' });
+    expect(html).toContain('Ada Byron');
+    expect(html).not.toMatch(/<option[^>]*selected=""[^>]*>(?!Any status)/);
+  });
+
+  test('keep their filters on the next page', async () => {
+    const page = { ...pageOf([invitation]), count: 45, next: '/api/invitations/?offset=20' };
+    const html = await renderScreen(<InvitationList />, {
+      url: '/?state=sent&search=ada',
+      arrivals: [
+        replyTo(listInvitations, page, {
+          query: { kind: 'person', ordering: '-created', search: 'ada', state: 'sent' },
+        }),
+      ],
+    });
+    expect(linksIn(html)).toContain('/?state=sent&search=ada&page=2');
+    expect(html).toMatch(/<option value="sent" selected="">Sent/);
+  });
+
   test('match no filter', async () => {
     const html = await render([], { url: '/?state=declined', filters: { state: 'declined' } });
     expect(html).toContain('No invitations match these filters');
@@ -89,6 +135,38 @@ describe('the dialog that invites someone', () => {
   test('does not ask for the role when there is only one', async () => {
     expect(await render(['teacher'])).not.toContain('type="radio"');
   });
+
+  test('invites no one to a role that could not be asked for without saying so', async () => {
+    const html = await renderScreen(<InviteDialog onClose={onClose} />, {
+      arrivals: [replyTo(listInvitations, new CallError(503), { query: { limit: 1 } })],
+    });
+    expect(html).toContain('The roles could not be loaded.');
+    expect(buttonsIn(html)).toContain('Try again');
+  });
+
+  test('begins with the email address, and says that the name is optional', async () => {
+    const html = await render(['teacher']);
+    expect(findTag(html, 'input', { name: 'email' })).toMatchObject({ type: 'email', 'data-first': 'true' });
+    expect(html).toContain('Optional.');
+    expect(buttonsIn(html)).toEqual(['Close', 'Cancel', 'Invite']);
+  });
+});
+
+describe('another link for an invitation', () => {
+  test('is being created, and cannot be copied before', async () => {
+    const html = await renderScreen(<InvitationLinkDialog invitation={invitation} onClose={onClose} />);
+    expect(html).toContain('Loading…');
+    expect(buttonsIn(html)).toEqual(['Close']);
+  });
+
+  test('says with whom to share it, if the invitation names someone', () => {
+    const warningFor = (name: string | null, email: string | null) => linkWarning({ name, email }, translateToEnglish);
+    expect(warningFor('Ada Byron', 'ada@school.example')).toContain('Share this link only with Ada Byron.');
+    expect(warningFor(null, 'ada@school.example')).toContain('only with ada@school.example.');
+    expect(warningFor(null, null)).toBe(
+      'Anyone who has this link can accept. It works once and expires after 14 days.',
+    );
+  });
 });
 
 describe('the dialog that revokes an invitation', () => {
@@ -96,5 +174,12 @@ describe('the dialog that revokes an invitation', () => {
     const html = await renderScreen(<RevokeInvitationDialog invitation={invitation} onClose={onClose} />);
     expect(html).toContain('All its links stop working immediately.');
     expect(html).toMatch(/data-first="true"[^>]*>Keep invitation/);
+  });
+
+  test('names the recipient, if there is one', async () => {
+    const render = (invited: Invitation) =>
+      renderScreen(<RevokeInvitationDialog invitation={invited} onClose={onClose} />);
+    expect(await render(anInvitation({ name: null }))).toContain('<b dir="auto">ada@school.example</b>');
+    expect(await render(anInvitation({ name: null, email: null }))).not.toContain('<b ');
   });
 });

@@ -3,9 +3,12 @@ import type { InvitedRole } from '#contract/invitations.ts';
 import { roleWords } from '#contract/role-words.ts';
 import { invitePerson, listInvitations } from '#web/kit/api/invitations.ts';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
+import { useComma } from '#web/kit/comma.ts';
 import { type FormState, useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { useWords } from '#web/kit/words.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -15,6 +18,7 @@ import { roleHintWords } from './words.ts';
 /** Invites people one after the other: the dialog stays open for the next one until someone closes it. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useWords();
+  const comma = useComma();
   const [emails, setEmails] = useState<string[]>([]);
   const form = useInviteForm((email) => setEmails((before) => [...before, email]));
   const hasInvited = emails.length > 0;
@@ -29,7 +33,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     >
       {hasInvited && (
         <p className="soft" dir="auto">
-          {t('Invited: {emails}', { emails: emails.join(', ') })}
+          {t('Invited: {emails}', { emails: emails.join(comma) })}
         </p>
       )}
       <TextField
@@ -68,7 +72,16 @@ function useInviteForm(onInvited: (email: string) => void): InviteForm {
     onSuccess(invitation, values) {
       const email = invitation.email ?? values.email;
       onInvited(email);
-      showToast({ kind: 'done', message: t('{email} has been invited.', { email }) });
+      showToast(
+        invitation.state === 'suppressed'
+          ? {
+              kind: 'warning',
+              message: t('{email} has been invited, but we cannot send email to this address. Give them a link.', {
+                email,
+              }),
+            }
+          : { kind: 'done', message: t('{email} has been invited.', { email }) },
+      );
       setRole(values.role);
       form.reset();
       const field = form.ref.current?.elements.namedItem('email');
@@ -80,7 +93,14 @@ function useInviteForm(onInvited: (email: string) => void): InviteForm {
 
 function RoleField({ form }: { form: InviteForm }) {
   const t = useWords();
-  const roles = useApi(listInvitations, { query: { limit: 1 } }).data?.invitable_roles ?? [];
+  const { data, isError, refetch } = useApi(listInvitations, { query: { limit: 1 } });
+  const roles = data?.invitable_roles ?? [];
+  if (isError)
+    return (
+      <Alert status="bad" role="alert" title={t('The roles could not be loaded.')}>
+        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+      </Alert>
+    );
   if (roles.length < 2) return null;
   return (
     <ChoiceGroup legend={t('Role')} error={form.errorOf('role')}>

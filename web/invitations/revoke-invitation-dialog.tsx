@@ -13,7 +13,7 @@ export function RevokeInvitationDialog({ invitation: { id, email, name }, onClos
   return (
     <ConfirmDialog
       title={t('Revoke this invitation?')}
-      name={name ?? email ?? ''}
+      name={name ?? email ?? undefined}
       cancelLabel={t('Keep invitation')}
       confirmLabel={t('Revoke')}
       onConfirm={() => mutateAsync({ params: { id } })}

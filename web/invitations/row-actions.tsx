@@ -1,14 +1,12 @@
-import { DotsThreeIcon } from '@phosphor-icons/react/dist/ssr/DotsThree';
 import { useState } from 'react';
 import type { Invitation } from '#contract/invitations.ts';
 import { resendInvitation } from '#web/kit/api/invitations.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useAction } from '#web/kit/use-action.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
-import { Disclosure } from '#web/ui/disclosure.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Button } from '#web/ui/button.tsx';
 import lists from '#web/ui/lists.module.css';
+import { MoreActions } from '#web/ui/more-actions.tsx';
 import { InvitationLinkDialog } from './invitation-link-dialog.tsx';
 import { RevokeInvitationDialog } from './revoke-invitation-dialog.tsx';
 import { INVITATION_ENDPOINTS } from './use-invitations.ts';
@@ -18,6 +16,7 @@ export function InvitationRowActions({ invitation }: { invitation: Invitation })
   const t = useWords();
   const [openDialog, setOpenDialog] = useState<'link' | 'revoke'>();
   const { id, email, name, can_resend, can_revoke } = invitation;
+  const recipient = name ?? email;
   const resend = useAction(useApiMutation(resendInvitation, { invalidates: INVITATION_ENDPOINTS }), {
     successMessage: t('We are sending a new email to {email}.', { email }),
   });
@@ -26,16 +25,20 @@ export function InvitationRowActions({ invitation }: { invitation: Invitation })
   return (
     <span className={lists.acts}>
       {can_resend && (
-        <Button isSmall isBusy={resend.isBusy} onClick={() => void resend.run({ params: { id } })}>
+        <Button
+          isSmall
+          isBusy={resend.isBusy}
+          aria-label={t('Resend invitation to {name}', { name: recipient })}
+          onClick={() => void resend.run({ params: { id } })}
+        >
           {t('Resend')}
         </Button>
       )}
-      <Disclosure
-        label={<Icon of={DotsThreeIcon} />}
-        name={t('More actions for {title}', { title: name ?? email ?? '' })}
-        hidesCaret
-        align="end"
-        buttonClass={buttonClass({ kind: 'quiet', isSmall: true })}
+      <MoreActions
+        name={
+          recipient ? t('More actions for {title}', { title: recipient }) : t('More actions for the invitation by link')
+        }
+        isSmall
       >
         <button type="button" onClick={() => setOpenDialog('link')}>
           {t('Get link')}
@@ -44,7 +47,7 @@ export function InvitationRowActions({ invitation }: { invitation: Invitation })
         <button type="button" onClick={() => setOpenDialog('revoke')}>
           {t('Revoke')}
         </button>
-      </Disclosure>
+      </MoreActions>
       {openDialog === 'link' && <InvitationLinkDialog invitation={invitation} onClose={close} />}
       {openDialog === 'revoke' && <RevokeInvitationDialog invitation={invitation} onClose={close} />}
     </span>

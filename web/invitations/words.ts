@@ -10,6 +10,7 @@ export const invitationStatusColour: Partial<Record<InvitationState, Status>> = 
   opened: 'info',
   accepted: 'ok',
   bounced: 'bad',
+  suppressed: 'bad',
   declined: 'warn',
   expired: 'warn',
 };

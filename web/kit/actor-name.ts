@@ -8,5 +8,6 @@ export function actorName(
 ): string {
   if (actor_kind === 'worker') return t('Booklark (automatic)');
   if (actor_kind === 'family') return t('A family');
+  if (actor_kind === 'platform') return t('{name}, Booklark', { name: actor_name });
   return actor_name || (actor_role === 'student' ? t('A student') : t('Someone'));
 }

@@ -17,11 +17,24 @@ export async function allPages<R extends ListRoute>(
 ): Promise<RowOf<R>[]> {
   const readPage = call as (endpoint: Endpoint<R>, request: RequestOptions<R>) => Promise<PageOf<R>>;
   const rows: RowOf<R>[] = [];
-  for (let hasNext = true; hasNext; ) {
-    const query = { ...request.query, limit, offset: rows.length };
-    const page = await readPage(endpoint, { ...request, query, ...(signal && { signal }) } as RequestOptions<R>);
+  for (let place: Place | undefined = { offset: 0 }; place; ) {
+    const query = { ...request.query, limit, ...place };
+    const page: PageOf<R> = await readPage(endpoint, {
+      ...request,
+      query,
+      ...(signal && { signal }),
+    } as RequestOptions<R>);
     rows.push(...page.results);
-    hasNext = page.next !== null;
+    place = placeOf(page.next);
   }
   return rows;
+}
+
+type Place = { offset: number } | { after: string };
+
+/** Returns the place that a reply names as the next one: a cursor in long lists, else an offset. */
+function placeOf(next: string | null): Place | undefined {
+  const { after, offset } = Object.fromEntries(new URLSearchParams(next?.split('?')[1]));
+  if (after) return { after };
+  return offset ? { offset: Number(offset) } : undefined;
 }

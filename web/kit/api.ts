@@ -9,7 +9,7 @@ import {
 import type { z } from 'zod';
 import type { Route } from '#contract/route.ts';
 import { allPages, type ListRoute, type RowOf } from './all-pages.ts';
-import { call, type Endpoint, type RequestOptions } from './call.ts';
+import { call, type Endpoint, isOffline, type RequestOptions } from './call.ts';
 
 type ReplyOf<R extends Route> = z.output<R['reply']>;
 type NoRequest = Record<never, never>;
@@ -74,7 +74,11 @@ export function useApiMutation<R extends Route>(
   const client = useQueryClient();
   return useMutation<ReplyOf<R>, Error, RequestOptions<R>>({
     mutationFn: (request) => read(endpoint, request),
-    onSettled: () => invalidate(client, ...invalidates),
+    onSettled: (_, error) => {
+      const refetch = invalidate(client, ...invalidates);
+      // While the site cannot be reached, reading again takes many seconds, and the person has to know now.
+      return isOffline(error) ? undefined : refetch;
+    },
     ...(onSuccess && { onSuccess }),
   });
 }

@@ -4,11 +4,11 @@ import { listBooks, showBook } from '#web/kit/api/books.ts';
 import { changeProfile } from '#web/kit/api/users.ts';
 import { CallError, createCall } from './call.ts';
 
-function callWithReply(status: number, answer: unknown) {
+function callWithReply(status: number, reply: unknown) {
   const requests: Parameters<Send>[0][] = [];
   const call = createCall(async (request) => {
     requests.push(request);
-    return { status, answer };
+    return { status, answer: reply };
   });
   return { call, requests };
 }

@@ -31,13 +31,16 @@ export type Call = <R extends Route>(
   ...options: Empty extends RequestOptions<R> ? [options?: RequestOptions<R>] : [options: RequestOptions<R>]
 ) => Promise<z.output<R['reply']>>;
 
+type RefusedState = string | { count: number };
+
 /** Thrown when the server refuses a call, or with status 0 when no response arrives. */
 export class CallError extends Error {
   readonly status: number;
   readonly fields: Record<string, string[]>;
-  readonly state: string | undefined;
+  /** The state that prevents the change; `count`: how many rows match now. */
+  readonly state: RefusedState | undefined;
 
-  constructor(status: number, message = '', fields: Record<string, string[]> = {}, state?: string) {
+  constructor(status: number, message = '', fields: Record<string, string[]> = {}, state?: RefusedState) {
     super(message);
     this.status = status;
     this.fields = fields;
@@ -103,6 +106,10 @@ function toCallError(status: number, answer: unknown): CallError {
     status,
     typeof error === 'string' ? error : '',
     (fields ?? {}) as Record<string, string[]>,
-    typeof state === 'string' ? state : undefined,
+    isRefusedState(state) ? state : undefined,
   );
+}
+
+function isRefusedState(state: unknown): state is RefusedState {
+  return typeof state === 'string' || (typeof state === 'object' && state !== null && 'count' in state);
 }

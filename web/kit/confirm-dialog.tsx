@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { announce } from '#web/ui/announce.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useForm } from './form.tsx';
 import { FormDialog } from './form-dialog.tsx';
@@ -11,8 +12,10 @@ type Props = {
   confirmLabel: string;
   /** The action destroys nothing: the button is not red. */
   isGood?: boolean;
-  /** Without it nothing is announced, because the page shows the result. */
+  /** Shown as a toast, if the page does not show the result. */
   successMessage?: string;
+  /** Heard by screen readers, if others see the result on the page. */
+  announcement?: string;
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
   /** Called after success instead of `onClose`. */
@@ -29,6 +32,7 @@ export function ConfirmDialog({
   confirmLabel,
   isGood = false,
   successMessage,
+  announcement,
   onConfirm,
   onClose,
   onDone = onClose,
@@ -41,6 +45,7 @@ export function ConfirmDialog({
     onSuccess() {
       onDone();
       if (successMessage) showToast({ kind: 'done', message: successMessage });
+      if (announcement) announce(announcement);
     },
   });
   useEffect(() => focusPage, []);

@@ -6,7 +6,9 @@ const time = new Date(2026, 10, 20, 14, 49).toISOString();
 describe('dates', () => {
   test('are written in one way in each language', () => {
     const { date, dateTime, time: clock } = createDateFormat('en');
-    expect([date(time), dateTime(time), clock(time)]).toEqual(['20 Nov 2026', '20 Nov 2026, 14:49', '14:49']);
+    expect(date(time)).toBe('20 Nov 2026');
+    expect(dateTime(time)).toBe('20 Nov 2026, 14:49');
+    expect(clock(time)).toBe('14:49');
     expect(createDateFormat('ar').date(time)).toBe('20 نوفمبر 2026');
   });
 

@@ -17,6 +17,8 @@ export type DateFormat = {
   time: (time: string) => string;
   /** “20 Nov 2026” for a day without a time, which is the same in every time zone. */
   day: (day: string) => string;
+  /** “Friday 20 November”, for the heading of today. */
+  weekday: (time: string) => string;
 };
 
 export function createDateFormat(language: InterfaceLanguage): DateFormat {
@@ -25,6 +27,7 @@ export function createDateFormat(language: InterfaceLanguage): DateFormat {
     dateTime: formatter(language, { ...DATE, ...TIME }),
     time: formatter(language, TIME),
     day: formatter(language, { ...DATE, timeZone: 'UTC' }),
+    weekday: formatter(language, { weekday: 'long', day: 'numeric', month: 'long' }),
   };
 }
 

@@ -1,9 +1,8 @@
-import { DotsThreeIcon } from '@phosphor-icons/react/dist/ssr/DotsThree';
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
 import { useState } from 'react';
-import { Button, buttonClass } from '#web/ui/button.tsx';
-import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { MoreActions } from '#web/ui/more-actions.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { PHONE, useMatches } from '#web/ui/use-matches.ts';
 import { download } from './download.ts';
@@ -38,17 +37,11 @@ export function ExportCsv({ path, query, fileName }: Props) {
 
   if (isPhone)
     return (
-      <Disclosure
-        label={<Icon of={DotsThreeIcon} />}
-        name={t('More actions for this list')}
-        hidesCaret
-        align="end"
-        buttonClass={buttonClass({ kind: 'quiet' })}
-      >
+      <MoreActions name={t('More actions for this list')}>
         <button type="button" aria-disabled={isBusy} onClick={() => isBusy || void downloadList()}>
           {t('Export as CSV')}
         </button>
-      </Disclosure>
+      </MoreActions>
     );
   return (
     <Button isBusy={isBusy} onClick={downloadList}>

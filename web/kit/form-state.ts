@@ -1,4 +1,5 @@
-import { CallError } from './call.ts';
+import { CallError, isOffline } from './call.ts';
+import type { Translate } from './words.ts';
 
 /** A message for each field that has one. */
 export type FieldErrors<V> = { [Name in keyof V]?: string | undefined };
@@ -20,6 +21,17 @@ export function refusalErrors<V>(
   const form = foreign?.[1] ?? (own.length > 0 ? undefined : cause.message || failureMessage);
   if (failureField && form) return { fields: { [failureField]: form } as FieldErrors<V>, form: undefined };
   return { fields: Object.fromEntries(own.reverse()) as FieldErrors<V>, form };
+}
+
+/** Returns what a refusal without a message of its own says. */
+export function failureText(cause: unknown, t: Translate, failureMessage?: string): string {
+  if (isOffline(cause)) return t('We could not reach the site. Check your internet connection and try again.');
+  return failureMessage ?? t('That did not work. Try again.');
+}
+
+/** Returns what a refusal says outside of a form. */
+export function refusalText(cause: CallError, t: Translate, failureMessage?: string): string {
+  return cause.message || failureText(cause, t, failureMessage);
 }
 
 /** Returns the message of each field that is empty. */

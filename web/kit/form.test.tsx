@@ -7,7 +7,8 @@ import { CallError } from './call.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Form, SubmitButton, useForm } from './form.tsx';
 import { FormDialog } from './form-dialog.tsx';
-import { emptyErrors, isSameValue, readInputs, refusalErrors } from './form-state.ts';
+import { emptyErrors, failureText, isSameValue, readInputs, refusalErrors } from './form-state.ts';
+import { translateToEnglish } from './testing/render-page.tsx';
 
 const names = ['first_name', 'languages'];
 const failure = 'The list could not be saved.';
@@ -49,6 +50,13 @@ describe('a refused form', () => {
   test('does not hide a bug', () => {
     expect(() => refusalErrors(new TypeError('x is undefined'), names, failure)).toThrow(TypeError);
   });
+});
+
+test('a refusal without a message says that the site could not be reached, or what failed', () => {
+  const offline = 'We could not reach the site. Check your internet connection and try again.';
+  expect(failureText(new CallError(0), translateToEnglish, failure)).toBe(offline);
+  expect(failureText(new CallError(500), translateToEnglish, failure)).toBe(failure);
+  expect(failureText(new CallError(500), translateToEnglish)).toBe('That did not work. Try again.');
 });
 
 test('lists are unsaved when an item differs, everything else when it is another value', () => {
@@ -129,7 +137,7 @@ test('a confirmation is a form whose button keeps its label, and Cancel has the 
         title="Delete this book?"
         name="The Kite"
         confirmLabel="Delete"
-        successMessage="“The Kite” was deleted."
+        announcement="“The Kite” was deleted."
         onConfirm={async () => undefined}
         onClose={() => undefined}
       >

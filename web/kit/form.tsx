@@ -13,10 +13,9 @@ import {
 import { flushSync } from 'react-dom';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { isOffline } from './call.ts';
-import { type FieldErrors, isSameValue, readInputs, refusalErrors } from './form-state.ts';
+import { type FieldErrors, failureText, isSameValue, readInputs, refusalErrors } from './form-state.ts';
 import { holdUnsavedWork } from './unsaved-work.ts';
-import { type Translate, useWords } from './words.ts';
+import { useWords } from './words.ts';
 
 type Values = Record<string, unknown>;
 /** The names of the fields whose values are of a type. */
@@ -119,17 +118,15 @@ export function useForm<V extends Values, Reply>(options: FormOptions<V, Reply>)
       flushSync(() => setSent(typed));
       await options.onSuccess?.(reply, sending);
     } catch (cause) {
-      showRefusal(cause, t);
+      showRefusal(cause);
     } finally {
       isSending.current = false;
       setBusy(false);
     }
   }
 
-  function showRefusal(cause: unknown, translate: Translate) {
-    const failure = isOffline(cause)
-      ? translate('We could not reach the site. Check your internet connection and try again.')
-      : (options.failureMessage ?? translate('That did not work. Try again.'));
+  function showRefusal(cause: unknown) {
+    const failure = failureText(cause, t, options.failureMessage);
     const refusal = refusalErrors<V>(cause, Object.keys(options.initial), failure, options.failureField);
     showErrors(refusal.fields);
     setFormError(refusal.form);
@@ -208,11 +205,15 @@ function useInputBeforeHydration<V extends Values>(
   }, []);
 }
 
+/** A field with an error, or in a group with an error the chosen one of its choices, else the first that can be chosen. */
+const INVALID_FIELDS =
+  '[aria-invalid="true"], [data-invalid] :checked:enabled, [data-invalid]:not(:has(:checked:enabled)) input:enabled';
+
 /** Focuses the first field with an error after each refused submission. */
 function useFocusOnError(ref: RefObject<HTMLFormElement | null>, { count }: { count: number }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each refusal, not after each render
   useEffect(() => {
-    if (count > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (count > 0) ref.current?.querySelector<HTMLElement>(INVALID_FIELDS)?.focus();
   }, [count]);
 }
 

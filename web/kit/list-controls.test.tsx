@@ -1,32 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { ListFilters, ListPager } from './list-controls.tsx';
-import { listQuery } from './list-params.ts';
+import { ListFilters } from './list-controls.tsx';
 import { createTranslator, WordsContext } from './words.ts';
-
-const render = (page: number, count: number, url = '/') =>
-  renderToStaticMarkup(
-    <MemoryRouter initialEntries={[url]}>
-      <WordsContext value={createTranslator('en', {})}>
-        <ListPager page={page} count={count} hrefOf={(target) => `?page=${target}`} />
-      </WordsContext>
-    </MemoryRouter>,
-  );
-
-test('a page after the last one links to the last; a single page and an empty list have no pager', () => {
-  expect(render(99_999, 41)).toMatch(/This page does not exist\..*\?page=3"/);
-  expect(render(3, 41)).toContain('aria-current="page"');
-  expect([render(1, 20), render(99_999, 0)]).toEqual(['', '']);
-});
-
-test('a list of more than 20 rows offers 50 and 100 on a page, and its pages follow the choice', () => {
-  expect(render(1, 20)).not.toContain('Rows on a page');
-  expect(render(1, 120)).toMatch(/Rows on a page.*<option value="20" selected="">20.*50.*100/);
-  expect(render(1, 120, '/?size=50')).toContain('?page=3');
-  expect(render(1, 120, '/?size=50')).not.toContain('?page=4');
-  expect(listQuery({ search: '', page: 2, size: 50 })).toEqual({ limit: 50, offset: 50 });
-});
 
 const renderFilters = (setCount: number, hasFields = true) =>
   renderToStaticMarkup(

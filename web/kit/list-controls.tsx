@@ -1,15 +1,13 @@
 import { FunnelIcon } from '@phosphor-icons/react/dist/ssr/Funnel';
 import { Children, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import lists from '#web/ui/lists.module.css';
-import { Pager } from '#web/ui/pager.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
-import { SearchField, SelectField } from '#web/ui/text-field.tsx';
+import { SearchField } from '#web/ui/text-field.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
-import { PAGE_SIZES, useListParams } from './list-params.ts';
 import { useWords } from './words.ts';
 
 type SearchProps = { label: string; placeholder?: string; search: string; onSearch: (text: string) => void };
@@ -88,42 +86,5 @@ export function TablePlaceholder({ query, errorTitle, children }: TablePlacehold
     <EmptyState title={errorTitle}>
       <Button onClick={() => void query.refetch()}>{t('Try again')}</Button>
     </EmptyState>
-  );
-}
-
-type PagerProps = { page: number; count: number; hrefOf: (page: number) => string };
-
-/** Links to the pages of a list, with a choice of how many rows a page has. */
-export function ListPager({ page, count, hrefOf }: PagerProps) {
-  const t = useWords();
-  const { size, onSize } = useListParams();
-  const lastPage = Math.ceil(count / size);
-  // The URL is old, or rows were removed in the meantime.
-  if (lastPage > 0 && page > lastPage)
-    return (
-      <EmptyState title={t('This page does not exist.')}>
-        <LinkButton to={hrefOf(lastPage)}>{t('Go to the last page')}</LinkButton>
-      </EmptyState>
-    );
-  return (
-    <>
-      <Pager
-        page={page}
-        pageCount={lastPage}
-        hrefOf={hrefOf}
-        words={{ label: t('Pages'), previous: t('Previous page'), next: t('Next page') }}
-      />
-      {count > PAGE_SIZES[0] && (
-        <div className="row">
-          <SelectField label={t('Rows on a page')} value={size} onChange={({ target }) => onSize(Number(target.value))}>
-            {PAGE_SIZES.map((rows) => (
-              <option key={rows} value={rows}>
-                {rows}
-              </option>
-            ))}
-          </SelectField>
-        </div>
-      )}
-    </>
   );
 }

@@ -3,6 +3,8 @@ import type { Sort } from '#web/ui/table.tsx';
 
 export const PAGE_SIZES = [20, 50, 100] as const;
 const DEFAULT_SIZE = PAGE_SIZES[0];
+/** The parameters that name a page, as a list without them is on its first one. */
+const FIRST_PAGE = { page: undefined, after: undefined, before: undefined };
 
 /** Reads and changes the list state in the URL, so that a list can be shared, reloaded and reached with Back. */
 export function useListParams() {
@@ -11,22 +13,23 @@ export function useListParams() {
 
   const size = PAGE_SIZES.find((value) => String(value) === searchParams.get('size')) ?? DEFAULT_SIZE;
 
-  /** Sets parameters and returns to the first page. */
-  function change(changes: Record<string, string | undefined>) {
-    const next = new URLSearchParams(searchParams);
-    for (const [name, value] of Object.entries({ page: undefined, ...changes })) {
-      if (value) next.set(name, value);
-      else next.delete(name);
-    }
+  /** Sets parameters and stays on the page. */
+  function set(changes: Record<string, string | undefined>) {
     // Synchronous, so that a second press starts from the URL that the first one set.
-    setSearchParams(next, { replace: true, preventScrollReset: true, flushSync: true });
+    setSearchParams(withChanges(searchParams, changes), { replace: true, preventScrollReset: true, flushSync: true });
   }
+  /** Sets parameters and returns to the first page. */
+  const change = (changes: Record<string, string | undefined>) => set({ ...FIRST_PAGE, ...changes });
+  const hrefWith = (changes: Record<string, string | undefined>) => `?${withChanges(searchParams, changes)}`;
 
   return {
     page,
     /** The number of rows on a page. */
     size,
     onSize: (rows: number) => change({ size: rows === DEFAULT_SIZE ? undefined : String(rows) }),
+    /** The cursor of a page in a list that is too long for numbers. */
+    after: searchParams.get('after') ?? undefined,
+    before: searchParams.get('before') ?? undefined,
     search: searchParams.get('search') ?? '',
     option: searchParams.get('option') ?? undefined,
     get: (name: string) => searchParams.get(name) ?? undefined,
@@ -35,36 +38,53 @@ export function useListParams() {
       values.find((value) => value === searchParams.get(name)),
     id: (name: string) => searchParams.get(name)?.match(/^[\da-f-]{36}$/)?.[0],
     change,
+    set,
     onSearch: (search: string) => change({ search }),
-    hrefOf(target: number) {
-      const next = new URLSearchParams(searchParams);
-      next.set('page', String(target));
-      return `?${next}`;
+    hrefOf: (target: number) => hrefWith({ ...FIRST_PAGE, page: String(target) }),
+    /** Links to the page that a reply names as `next` or `previous`: a cursor, or an offset. */
+    hrefOfReply(url: string) {
+      const { after, before, offset = 0 } = Object.fromEntries(new URLSearchParams(url.split('?')[1]));
+      const page = after || before ? undefined : String(Math.floor(Number(offset) / size) + 1);
+      return hrefWith({ page, after, before });
     },
   };
 }
-type ListParams = ReturnType<typeof useListParams>;
 
-/** Returns the part of an API query that every list has: search text, page size and offset. */
-export const listQuery = ({ search, ...params }: Pick<ListParams, 'search' | 'page' | 'size'>) => ({
+function withChanges(searchParams: URLSearchParams, changes: Record<string, string | undefined>): URLSearchParams {
+  const next = new URLSearchParams(searchParams);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  return next;
+}
+export type ListParams = ReturnType<typeof useListParams>;
+type PageParams = Pick<ListParams, 'page' | 'size'> & Partial<Pick<ListParams, 'after' | 'before'>>;
+
+/** Returns the part of an API query that every list has: search text, page size, and cursor or offset. */
+export const listQuery = ({ search, ...params }: PageParams & Pick<ListParams, 'search'>) => ({
   ...(search && { search }),
   ...pageQuery(params),
 });
 
 /** Returns the page of a list that has no search. */
-export const pageQuery = ({ page, size }: Pick<ListParams, 'page' | 'size'>) => ({
+export const pageQuery = ({ page, size, after, before }: PageParams) => ({
   ...(size !== DEFAULT_SIZE && { limit: size }),
-  ...(page > 1 && { offset: (page - 1) * size }),
+  ...(after && { after }),
+  ...(before && { before }),
+  ...(page > 1 && !after && !before && { offset: (page - 1) * size }),
 });
 
-/** Returns the list order: the default without a parameter, the first of `sortable` for an unknown column. */
+const keyOf = (ordering: string | undefined) => ordering?.replace('-', '');
+
+/** Returns the list order: the default without a parameter, and for a column that is not sortable. */
 export function listOrder<Key extends string>(
   { get, change }: ListParams,
   sortable: readonly [Key, ...Key[]],
   defaultOrdering: NoInfer<Key> | `-${NoInfer<Key>}`,
 ) {
-  const ordering = get('ordering') ?? defaultOrdering;
-  const key = sortable.find((column) => column === ordering.replace('-', '')) ?? sortable[0];
+  const ordering = [get('ordering'), defaultOrdering].find((one) => sortable.some((key) => key === keyOf(one))) ?? '';
+  const key = sortable.find((column) => column === keyOf(ordering)) ?? sortable[0];
   const isDescending = ordering.startsWith('-');
   return {
     ordering: `${isDescending ? '-' : ''}${key}` as Key | `-${Key}`,

@@ -25,6 +25,8 @@ export const paths = {
   /** `option` is the tab: `Teacher Dashboard`. */
   dashboard: (option?: string) => withQuery('/dashboard', option ? { option } : undefined),
   dashboardClass: (id: string) => `/dashboard/classes/${id}`,
+  /** A student among those of a class. */
+  dashboardStudent: (classId: string, name: string) => withQuery(`/dashboard/classes/${classId}`, { search: name }),
   adminSchool: () => '/admin-school',
   adminSchoolDashboard: () => '/admin-school/dashboard',
   adminSchoolBooks: () => '/admin-school/books',
@@ -36,6 +38,7 @@ export const paths = {
   adminSchoolClass: (id: string) => `/admin-school/classdetails/${id}`,
   /** `option` is the tab: `Students`. */
   adminSchoolUsers: (option?: string) => withQuery('/admin-school/users', option ? { option } : undefined),
+  adminSchoolNeverSignedIn: () => withQuery('/admin-school/users', { option: 'Students', state: 'never_signed_in' }),
   adminSchoolAddUser: (option?: string) => withQuery('/admin-school/adduser', option ? { option } : undefined),
   adminSchoolEditUser: (id: string) => `/admin-school/adduser/${id}`,
   adminSchoolUserProfile: (id: string) => `/admin-school/userprofile/${id}`,
@@ -52,6 +55,14 @@ export const paths = {
   adminOrganizationUserDashboard: () => '/admin-organization/user-dashboard',
   adminPanel: () => '/admin-panel',
   adminPanelDashboard: () => '/admin-panel/dashboard',
+  adminPanelUsersDashboard: () => '/admin-panel/users-dashboard',
+  adminPanelQueues: () => '/admin-panel/queues',
+  adminPanelPeople: () => '/admin-panel/all-users',
+  adminPanelPerson: (id: string) => `/admin-panel/userprofile/${id}`,
+  adminPanelPersonForm: (id?: string) => (id ? `/admin-panel/user/${id}` : '/admin-panel/user'),
+  adminPanelEmails: (id?: string) => `/admin-panel/email-monitoring${id ? `?email=${id}` : ''}`,
+  adminPanelTenants: () => '/admin-panel/all-tenants',
+  adminPanelTenant: (id?: string) => (id ? `/admin-panel/tenant/${id}` : '/admin-panel/tenant'),
 };
 
 function withQuery(path: string, query: Record<string, string> = {}): string {

@@ -20,7 +20,7 @@ export function createQueryClient(): QueryClient {
 }
 
 /** Retries faults, but not refusals, which would be refused again. */
-function shouldRetry(failureCount: number, fault: Error): boolean {
-  const isRefusal = fault instanceof CallError && fault.status >= 400 && fault.status < 500;
+function shouldRetry(failureCount: number, error: Error): boolean {
+  const isRefusal = error instanceof CallError && error.status >= 400 && error.status < 500;
   return !isRefusal && failureCount < MAX_RETRIES;
 }

@@ -1,10 +1,10 @@
-export const faces = ['andika', 'literata', 'atkinson', 'dyslexic'] as const;
+export const fonts = ['andika', 'literata', 'atkinson', 'dyslexic'] as const;
 export const papers = ['day', 'sepia', 'dark'] as const;
 export const sizes = [0, 1, 2, 3] as const;
 
 /** How the pages of books look on this device. */
 export type ReaderSettings = {
-  face: (typeof faces)[number];
+  face: (typeof fonts)[number];
   paper: (typeof papers)[number];
   size: (typeof sizes)[number];
 };
@@ -16,7 +16,7 @@ export function readReaderSettings(): ReaderSettings {
   const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
   const { face, paper, size } = kept();
   return {
-    face: faces.find((one) => one === face) ?? 'andika',
+    face: fonts.find((one) => one === face) ?? 'andika',
     paper: papers.find((one) => one === paper) ?? (isDark ? 'dark' : 'day'),
     size: sizes.find((one) => one === size) ?? 1,
   };

@@ -1,8 +1,6 @@
-import { DotsThreeIcon } from '@phosphor-icons/react/dist/ssr/DotsThree';
-import { Button, buttonClass } from '#web/ui/button.tsx';
-import { Disclosure } from '#web/ui/disclosure.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Button } from '#web/ui/button.tsx';
 import lists from '#web/ui/lists.module.css';
+import { MoreActions } from '#web/ui/more-actions.tsx';
 import { PHONE, useMatches } from '#web/ui/use-matches.ts';
 
 type RowAction = {
@@ -34,13 +32,7 @@ export function RowActions({ menuName, actions, destructiveAction }: Props) {
       </span>
     );
   return (
-    <Disclosure
-      label={<Icon of={DotsThreeIcon} />}
-      name={menuName}
-      hidesCaret
-      align="end"
-      buttonClass={buttonClass({ kind: 'quiet' })}
-    >
+    <MoreActions name={menuName}>
       {actions.map(({ label, onClick }) => (
         <button key={label} type="button" onClick={onClick}>
           {label}
@@ -54,7 +46,7 @@ export function RowActions({ menuName, actions, destructiveAction }: Props) {
           </button>
         </>
       )}
-    </Disclosure>
+    </MoreActions>
   );
 }
 

@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { VisitBanner } from '#contract/organizations.ts';
 import type { Profile } from '#contract/users.ts';
 
 export type SessionUser = Profile;
-/** Tokens and the person they belong to. A visit has no refresh token: it ends after an hour. */
+/** Tokens and the person they belong to. A visit has no refresh token: it ends after an hour, a view after 15 minutes. */
 export type Session = {
   access: string;
   refresh?: string | undefined;
@@ -79,9 +79,13 @@ export function savedClassCode(): string | undefined {
   return read(keys.classCode) ?? undefined;
 }
 
+/** The session of the first render, which comes before storage is read. Only tests know one by then. */
+export const FirstSessionContext = createContext<Session | null | undefined>(undefined);
+
 /** Returns the session; undefined on the server and during hydration, when it is not known yet. */
 export function useSession(): Session | null | undefined {
-  return useSyncExternalStore(watch, currentSession, () => undefined);
+  const first = useContext(FirstSessionContext);
+  return useSyncExternalStore(watch, currentSession, () => first);
 }
 
 /** Tells whether the community password was entered in this browser; it only decides whether Logout is shown. */
@@ -96,7 +100,8 @@ function readSession(): Session | null {
   const visit = read(keys.visit);
   if (!access || !user || !(refresh || visit)) return null;
   try {
-    return { access, user: JSON.parse(user), ...(visit ? { visit: JSON.parse(visit) } : { refresh: refresh ?? '' }) };
+    const person: SessionUser | null = JSON.parse(user);
+    return person && { access, user: person, ...(visit ? { visit: JSON.parse(visit) } : { refresh: refresh ?? '' }) };
   } catch {
     return null;
   }

@@ -1,9 +1,13 @@
+import { listClassActivity, showClassActivity } from './api/class-activity.ts';
 import { listSchoolClasses, listTeacherClasses, showClass, showClassDetail, showTeacherClass } from './api/classes.ts';
 import { listPeople, showPerson, showPersonHistory } from './api/people.ts';
 import { listStudents } from './api/students.ts';
 
 /** What shows classes: their names, codes, teachers and students. */
-export const CLASS_ENDPOINTS = [listSchoolClasses, listTeacherClasses, showClass, showClassDetail, showTeacherClass];
+export const CLASS_ENDPOINTS = [
+  ...[listSchoolClasses, listTeacherClasses, showClass, showClassDetail, showTeacherClass],
+  ...[listClassActivity, showClassActivity],
+];
 
 /** What shows people: who they are, and how they can sign in. */
 export const PEOPLE_ENDPOINTS = [listPeople, listStudents, showPerson, showPersonHistory];

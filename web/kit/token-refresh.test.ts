@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Session } from '#contract/session.ts';
-import { currentSession, endSession, saveClassCode, savedClassCode, saveSession } from './session.ts';
+import { currentSession, saveClassCode, savedClassCode, saveSession } from './session.ts';
+import { fakeStorage } from './testing/fake-storage.ts';
 import { onSessionExpired, sendWithSession } from './token-refresh.ts';
 import { holdUnsavedWork } from './unsaved-work.ts';
 
@@ -23,17 +24,10 @@ let refreshReply: () => Answer;
 const replyTo = (token: string | undefined): Answer => ({ status: token === 'fresh' ? 200 : 401, body: { token } });
 
 beforeEach(() => {
-  storage = new Map();
+  storage = fakeStorage();
   requests = [];
   refreshReply = () => ({ status: 200, body: { access: 'fresh', refresh: 'second' } });
   vi.stubGlobal('navigator', {});
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => storage.get(key) ?? null,
-    setItem: (key: string, value: string) => void storage.set(key, value),
-    removeItem: (key: string) => void storage.delete(key),
-    clear: () => storage.clear(),
-  });
-  endSession();
   vi.stubGlobal('fetch', async (address: string, { headers }: { headers: Record<string, string> }) => {
     const token = headers.authorization?.replace('Bearer ', '');
     requests.push({ address, token });
@@ -41,7 +35,6 @@ beforeEach(() => {
     return new Response(status === 204 ? null : JSON.stringify(body ?? {}), { status });
   });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 function listenForExpiry() {
   const listener = vi.fn();
@@ -57,10 +50,10 @@ test('an expired token is refreshed once and the call repeated', async () => {
 
   expect((await ask()).status).toBe(200);
 
-  expect(requests.map(({ address, token }) => [address, token])).toEqual([
-    ['/api/x/', 'stale'],
-    ['/api/auth/token/refresh/', undefined],
-    ['/api/x/', 'fresh'],
+  expect(requests).toEqual([
+    { address: '/api/x/', token: 'stale' },
+    { address: '/api/auth/token/refresh/', token: undefined },
+    { address: '/api/x/', token: 'fresh' },
   ]);
   expect(Object.fromEntries(storage)).toEqual({
     accessToken: 'fresh',
@@ -72,9 +65,9 @@ test('an expired token is refreshed once and the call repeated', async () => {
 test('concurrent calls wait for one refresh', async () => {
   signedIn();
 
-  const answers = await Promise.all([ask(), ask(), ask()]);
+  const replies = await Promise.all([ask(), ask(), ask()]);
 
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(renewals()).toHaveLength(1);
 });
 
@@ -94,24 +87,37 @@ test('a session that cannot be refreshed ends: storage is cleared and listeners 
   refreshReply = () => ({ status: 401 });
   const { listener, stop } = listenForExpiry();
 
-  const answers = await Promise.all([ask(), ask()]);
+  const replies = await Promise.all([ask(), ask()]);
   stop();
 
-  expect(answers.map(({ status }) => status)).toEqual([401, 401]);
-  expect([storage.size, currentSession(), listener.mock.calls.length, renewals().length]).toEqual([0, null, 1, 1]);
+  expect(replies.map(({ status }) => status)).toEqual([401, 401]);
+  expect(storage.size).toBe(0);
+  expect(currentSession()).toBeNull();
+  expect(listener).toHaveBeenCalledTimes(1);
+  expect(renewals()).toHaveLength(1);
 });
 
 test('a visit has no refresh token and ends with its access token, without a refresh request', async () => {
-  const visit = { organization: 'Northwind', url: '/', grants: 'figures', expires_at: '2026-11-20T12:00:00Z' } as const;
+  const visit = {
+    kind: 'visit',
+    organization: 'Northwind',
+    url: '/',
+    grants: 'figures',
+    expires_at: '2026-11-20T12:00:00Z',
+  } as const;
   signedIn();
   saveSession({ access: 'stale', user, visit });
   const { listener, stop } = listenForExpiry();
 
-  expect([currentSession(), storage.has('refreshToken')]).toEqual([{ access: 'stale', user, visit }, false]);
+  expect(currentSession()).toEqual({ access: 'stale', user, visit });
+  expect(storage.has('refreshToken')).toBe(false);
   expect((await ask()).status).toBe(401);
   stop();
 
-  expect([storage.size, currentSession(), listener.mock.calls.length, renewals().length]).toEqual([0, null, 1, 0]);
+  expect(storage.size).toBe(0);
+  expect(currentSession()).toBeNull();
+  expect(listener).toHaveBeenCalledTimes(1);
+  expect(renewals()).toEqual([]);
 });
 
 test('an unavailable server does not end the session', async () => {
@@ -159,10 +165,10 @@ describe('a session that expires while a form has unsaved changes', () => {
     });
     const stop = onSessionExpired({ onExpired, askToSignIn });
 
-    const answers = await Promise.all([ask(), ask()]);
+    const replies = await Promise.all([ask(), ask()]);
     stop();
 
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
     expect(askToSignIn).toHaveBeenCalledExactlyOnceWith(staff);
     expect(onExpired).not.toHaveBeenCalled();
   });

@@ -3,6 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
 import { ToastRegion } from '#web/ui/toast.tsx';
 import { CallError } from './call.ts';
+import { refusalText } from './form-state.ts';
+import { translateToEnglish } from './testing/render-page.tsx';
 import { useAction } from './use-action.ts';
 
 type Send = (input: string) => Promise<unknown>;
@@ -26,6 +28,15 @@ async function press(send: Send, options?: Options): Promise<void> {
   await runs[0]?.('input');
 }
 
+test('what a button says of a failure: the words of the server, or that the site cannot be reached', () => {
+  const t = translateToEnglish;
+  expect(refusalText(new CallError(409, 'This class is archived.'), t)).toBe('This class is archived.');
+  expect(refusalText(new CallError(502), t)).toBe('That did not work. Try again.');
+  expect(refusalText(new CallError(0), t)).toBe(
+    'We could not reach the site. Check your internet connection and try again.',
+  );
+});
+
 describe('the action of a button', () => {
   test('sends its request, whether or not anyone waits for the reply', async () => {
     const send = vi.fn(async () => 'reply');
@@ -34,7 +45,7 @@ describe('the action of a button', () => {
 
     const onSuccess = vi.fn();
     await press(send, { onSuccess });
-    expect(onSuccess).toHaveBeenCalledWith('reply');
+    expect(onSuccess).toHaveBeenCalledWith('reply', 'input');
   });
 
   test('hides no bug, and does not go on after a refusal', async () => {

@@ -1,20 +1,23 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useToast } from '#web/ui/toast.tsx';
 import { CallError } from './call.ts';
+import { failureText } from './form-state.ts';
 import { useWords } from './words.ts';
 
-type ActionOptions<Reply> = {
+type ActionOptions<Reply, Input> = {
   /** Without it nothing is announced, because the page shows the result. */
   successMessage?: string;
-  onSuccess?: (reply: Reply) => void;
-  /** What a refusal without a message of its own shows. */
+  onSuccess?: (reply: Reply, input: Input) => void;
+  /** The message for a refusal that has none of its own. */
   failureMessage?: string;
+  /** The message when the thing was deleted, or the person can no longer see it. */
+  notFoundMessage?: string;
 };
 
 /** Runs a mutation from a button that has no form: success and refusals are shown as toasts. Dialogs use `ConfirmDialog`. */
 export function useAction<Input, Reply>(
   { mutateAsync, isPending }: UseMutationResult<Reply, Error, Input>,
-  { successMessage, onSuccess, failureMessage }: ActionOptions<Reply> = {},
+  { successMessage, onSuccess, failureMessage, notFoundMessage }: ActionOptions<Reply, Input> = {},
 ) {
   const t = useWords();
   const showToast = useToast();
@@ -22,11 +25,12 @@ export function useAction<Input, Reply>(
   async function run(input: Input) {
     try {
       const reply = await mutateAsync(input);
-      onSuccess?.(reply);
+      onSuccess?.(reply, input);
       if (successMessage) showToast({ kind: 'done', message: successMessage });
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
-      showToast({ kind: 'failed', message: cause.message || (failureMessage ?? t('That did not work. Try again.')) });
+      const ownMessage = (cause.status === 404 && notFoundMessage) || cause.message;
+      showToast({ kind: 'failed', message: ownMessage || failureText(cause, t, failureMessage) });
     }
   }
 

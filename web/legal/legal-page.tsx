@@ -87,9 +87,11 @@ function WordTable({ head, rows, heading }: { head: string[]; rows: string[][]; 
         <tbody>
           {rows.map(([first = '', ...cells]) => (
             <tr key={first}>
-              <th scope="row">{first}</th>
-              {cells.map((cell) => (
-                <td key={cell}>
+              <th scope="row">
+                <bdi>{first}</bdi>
+              </th>
+              {cells.map((cell, i) => (
+                <td key={cell} data-title={head[i + 1]}>
                   <WordsWithLinks line={cell} />
                 </td>
               ))}

@@ -1,26 +1,19 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import type { Facets } from '#contract/books.ts';
 import type { PageSite } from '#contract/rendering.ts';
 import { SiteContext } from '#web/kit/site.ts';
 import { createTranslator, WordsContext } from '#web/kit/words.ts';
 import { BookList } from './book-list.tsx';
 import type { LibraryData } from './library-data.ts';
 import { parseLibraryQuery } from './library-query.ts';
-import type { Tile } from './tile.ts';
+import { aTile, noFacets as facets } from './testing/example-books.ts';
 
-const facets: Facets = {
-  ...{ language: [], level: [], goal: [], country: [], category: [], format: [], accessibility: [], for_sale: [] },
-};
-const kite = {
-  ...{ id: 'b1', title: 'The Kite', author: 'Mina', cover: null, trim: 'portrait', language: 'en' },
-  ...{ language_name: 'English', level: 2, goal: null, school_name: null, url: '/library/b1' },
-} as Tile;
+const kite = aTile();
 
 function render(search: string, data: Partial<LibraryData> = {}): string {
   const query = parseLibraryQuery(new URLSearchParams(search));
-  const empty = { query, count: 0, books: [], facets, frontPage: null, sections: {}, otherResults: null };
+  const empty = { query, mode: null, count: 0, books: [], facets, frontPage: null, sections: {}, otherResults: null };
   const router = createMemoryRouter([{ path: '/', element: <BookList data={{ ...empty, ...data }} /> }]);
   return renderToStaticMarkup(
     <SiteContext value={{ language: 'en', name: 'Riverside', isRoot: false } as PageSite}>

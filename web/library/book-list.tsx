@@ -19,7 +19,7 @@ export function BookList({ data }: { data: LibraryData }) {
   const t = useWords();
   const isLoading = useIsSlowNavigation();
   const session = useSession();
-  const { query, frontPage, count, books, otherResults } = data;
+  const { query, frontPage, count, books, otherResults, mode } = data;
   if (count === 0 && isBrowsing(query)) return <EmptyLibrary session={session} />;
 
   const page = Math.floor(query.offset / PAGE_SIZE) + 1;
@@ -33,6 +33,7 @@ export function BookList({ data }: { data: LibraryData }) {
           {otherResults
             ? t('{count, plural, one {# result} other {# results}}', { count })
             : t('{count, plural, one {# book} other {# books}}', { count })}
+          {mode && ` · ${mode.name}`}
         </p>
       </div>
       <Sections data={data} />

@@ -1,12 +1,15 @@
 import { BookOpenIcon } from '@phosphor-icons/react/dist/ssr/BookOpen';
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft';
 import { SpeakerHighIcon } from '@phosphor-icons/react/dist/ssr/SpeakerHigh';
+import { lazy, Suspense } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import { isRouteEnabled } from '#contract/page-routes.ts';
 import { BookCover } from '#web/kit/book-cover.tsx';
 import { useHead } from '#web/kit/head.ts';
+import { withOtherMessages } from '#web/kit/other-messages.ts';
 import { paths } from '#web/kit/paths.ts';
 import { LateScriptFonts, ScriptFonts } from '#web/kit/script-fonts.tsx';
+import { useSession } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -22,6 +25,10 @@ import { SimilarBooks } from './similar-books.tsx';
 import { Versions } from './versions.tsx';
 
 export { loader };
+
+const FeatureBook = lazy(() =>
+  withOtherMessages(import('./feature-book.tsx')).then((module) => ({ default: module.FeatureBook })),
+);
 
 /** Width of the cover. */
 const COVER_SIZES = '(max-width: 767px) 90vw, 26rem';
@@ -58,7 +65,7 @@ function BookIntroduction({ data }: { data: BookData }) {
   const t = useWords();
   const { isRoot } = useSite();
   const { id, title, author, language, blurb, school_name, country_name, accessibility, state } = data.book;
-  const places = [school_name, country_name].filter((place) => place !== null);
+  const origins = [school_name, country_name].filter((place) => place !== null);
   const isReadable = isRouteEnabled('/library/{id}/read', isRoot);
   return (
     <div className={css.words}>
@@ -67,7 +74,7 @@ function BookIntroduction({ data }: { data: BookData }) {
       </h1>
       {state !== 'published' && <Badge status="warn">{t('Not published yet')}</Badge>}
       <p className={css.by} dir="auto">
-        {[...(author ? [byAuthor(author, t)] : []), ...places].join(' · ')}
+        {[...(author ? [byAuthor(author, t)] : []), ...origins].join(' · ')}
       </p>
       {blurb && (
         <p className={`lead ${css.blurb}`} lang={language} dir="auto">
@@ -88,8 +95,21 @@ function BookIntroduction({ data }: { data: BookData }) {
           )}
         </div>
       )}
+      <TeacherActions book={data.book} />
       <BookFacts data={data} />
     </div>
+  );
+}
+
+/** What a signed-in teacher may do with a published book; nothing of it is loaded for others. */
+function TeacherActions({ book: { id, state, is_featured } }: { book: BookData['book'] }) {
+  const role = useSession()?.user.role;
+  const isTeacher = role === 'teacher' || role === 'teacher_admin';
+  if (!isTeacher || state !== 'published') return null;
+  return (
+    <Suspense>
+      <FeatureBook id={id} isFeatured={is_featured} />
+    </Suspense>
   );
 }
 

@@ -15,12 +15,12 @@ export function ChosenFilters({ data }: { data: Pick<LibraryData, 'query' | 'fac
   const list = useRef<HTMLUListElement>(null);
   const { query, facets } = data;
   const { ordering, ...filters } = query.filters;
-  const chosen = Object.entries(filters) as [Exclude<FilterName, 'ordering'>, string][];
+  const filterEntries = Object.entries(filters) as [Exclude<FilterName, 'ordering'>, string][];
   // The link that had the focus is gone with its filter.
   const keepFocus = () => list.current?.focus();
   return (
     <ul ref={list} tabIndex={-1} className={css.chosen} aria-label={t('Chosen filters')}>
-      {chosen.map(([name, value]) => {
+      {filterEntries.map(([name, value]) => {
         const label = filterLabel(name, value, facets, t);
         return (
           <li key={name}>
@@ -36,7 +36,7 @@ export function ChosenFilters({ data }: { data: Pick<LibraryData, 'query' | 'fac
           </li>
         );
       })}
-      {chosen.length > 1 && (
+      {filterEntries.length > 1 && (
         <li>
           <Link
             to={libraryUrl({ ...query, offset: 0, filters: ordering ? { ordering } : {} })}

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { creditWords } from '#contract/book-words.ts';
 import type { Credit } from '#contract/books.ts';
+import { useComma } from '#web/kit/comma.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import css from './book.module.css';
 import type { BookData } from './book-data.ts';
@@ -8,6 +9,7 @@ import type { BookData } from './book-data.ts';
 /** Lists the people behind a book and its licence. */
 export function Credits({ book }: { book: BookData['book'] }) {
   const t = useWords();
+  const comma = useComma();
   const { credits, publisher, licence } = book;
   if (credits.length === 0 && !publisher && !licence) return null;
   return (
@@ -17,7 +19,7 @@ export function Credits({ book }: { book: BookData['book'] }) {
         {creditsByRole(credits, t).map(([role, names]) => (
           <Fragment key={role}>
             <dt>{role}</dt>
-            <dd dir="auto">{names.join(', ')}</dd>
+            <dd dir="auto">{names.join(comma)}</dd>
           </Fragment>
         ))}
         {publisher && (

@@ -73,10 +73,10 @@ export function AccessChips({
   only = accessFeatures,
 }: FacetProps & { only?: AccessibilityFeature[] }) {
   const t = useWords();
-  const chosen = query.filters.accessibility;
+  const chosenFeature = query.filters.accessibility;
   const available = only.filter(
     (name) =>
-      name === chosen ||
+      name === chosenFeature ||
       doesDivide(
         facets.accessibility.filter(({ value }) => value === name),
         count,
@@ -85,8 +85,8 @@ export function AccessChips({
   return available.map((name) => (
     <Chip
       key={name}
-      isPressed={name === chosen}
-      onClick={() => setFilter('accessibility', name === chosen ? '' : name)}
+      isPressed={name === chosenFeature}
+      onClick={() => setFilter('accessibility', name === chosenFeature ? '' : name)}
     >
       {t(accessibilityWords[name])}
     </Chip>

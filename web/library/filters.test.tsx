@@ -6,10 +6,8 @@ import { SearchBar } from '#web/ui/search-bar.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { AccessChips, FilterFields } from './filter-fields.tsx';
 import { parseLibraryQuery } from './library-query.ts';
+import { noFacets } from './testing/example-books.ts';
 
-const noFacets: Facets = {
-  ...{ language: [], level: [], goal: [], country: [], category: [], format: [], accessibility: [], for_sale: [] },
-};
 const languages = [
   { value: 'en', label: 'English', count: 6 },
   { value: 'es', label: 'Español', count: 4 },

@@ -1,7 +1,14 @@
 import { paths } from '#web/kit/paths.ts';
 
 /** The query of the library, which the URL holds completely. */
-export type LibraryQuery = { search: string; section: string; offset: number; filters: LibraryFilters };
+export type LibraryQuery = {
+  search: string;
+  section: string;
+  offset: number;
+  /** The id of the mode; undefined: the school's default. */
+  mode?: string | undefined;
+  filters: LibraryFilters;
+};
 export type LibraryFilters = Partial<Record<FilterName, string>>;
 export type FilterName = keyof typeof patterns;
 
@@ -23,6 +30,7 @@ const patterns = {
   ordering: /^(best|new|title|-title|level|featured)$/,
 } as const;
 const names = Object.keys(patterns) as FilterName[];
+const ID = /^[0-9a-f-]{36}$/;
 
 export function parseLibraryQuery(address: URLSearchParams): LibraryQuery {
   const validFilters = names.flatMap((name) => {
@@ -30,10 +38,12 @@ export function parseLibraryQuery(address: URLSearchParams): LibraryQuery {
     return value !== null && patterns[name].test(value) ? [[name, value]] : [];
   });
   const offset = Number(address.get('offset'));
+  const mode = address.get('mode') ?? '';
   return {
     search: (address.get('query') ?? '').replaceAll('\0', '').trim(),
     section: address.get('section') ?? ALL_SECTIONS,
     offset: Number.isInteger(offset) && offset > 0 ? offset : 0,
+    mode: ID.test(mode) ? mode : undefined,
     filters: Object.fromEntries(validFilters),
   };
 }
@@ -43,11 +53,12 @@ export function isBrowsing({ search, offset, filters }: LibraryQuery): boolean {
   return search === '' && offset === 0 && Object.keys(filters).length === 0;
 }
 
-export function libraryUrl({ search, section, offset, filters }: LibraryQuery): string {
+export function libraryUrl({ search, section, offset, mode, filters }: LibraryQuery): string {
   return paths.library({
     ...(search && { query: search, section }),
     ...filters,
     ...(offset > 0 && { offset: String(offset) }),
+    ...(mode && { mode }),
   });
 }
 

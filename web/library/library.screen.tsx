@@ -31,11 +31,16 @@ export function Component() {
     <>
       <LateScriptFonts languages={allTiles(data).map((tile) => tile.language)} />
       <h1 className={frontPage ? 'vh' : `wrap ${css.title}`}>{pageTitle(data, t)}</h1>
+      {data.modeNotice && (
+        <p className={`wrap ${css.notice}`} role="status">
+          {data.modeNotice}
+        </p>
+      )}
       {frontPage && <FeaturedBooks books={frontPage.featured} />}
       <div className="wrap">
         {frontPage && count > 0 && <LibrarySummary data={data} />}
         {frontPage?.shelves.map((shelf) => (
-          <NamedShelf key={shelf.by} shelf={shelf} />
+          <NamedShelf key={shelf.by} shelf={shelf} mode={query.mode} />
         ))}
         <BookList data={data} />
       </div>

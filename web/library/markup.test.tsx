@@ -5,37 +5,9 @@ import { WordsContext } from '#web/kit/words.ts';
 import type { BookData } from './book-data.ts';
 import { BookFacts } from './book-facts.tsx';
 import { Credits } from './credits.tsx';
+import { aBook } from './testing/example-books.ts';
 
-const book: BookData['book'] = {
-  ...{
-    id: '1',
-    title: 'The Boat',
-    author: 'Anaya T.',
-    cover: null,
-    trim: 'portrait',
-    language: 'en',
-    language_name: 'English',
-  },
-  ...{ direction: 'ltr', level: 2, goal: 6, country: 'NP', format: 'pages', audience: 'everyone', is_featured: false },
-  ...{ price: null, currency: null, for_sale: false, page_count: 12, school_name: null, url: '/library/1' },
-  ...{
-    blurb: '',
-    country_name: 'Nepal',
-    licence: '',
-    licence_url: '',
-    is_noncommercial: false,
-    publisher: '',
-    credits: [],
-  },
-  ...{
-    categories: [],
-    accessibility: { has: [], hazards: [], summary: '' },
-    age_from: null,
-    age_to: null,
-    word_count: 0,
-  },
-  ...{ files: '/files/1/', state: 'published', published_at: null },
-};
+const book = aBook();
 
 function drawn(element: React.ReactNode): string {
   const words = (sentence: string, values: Record<string, unknown> = {}) =>

@@ -8,8 +8,9 @@ import css from './library.module.css';
 import type { TitledShelf } from './library-data.ts';
 
 /** Shows a row of books under a heading, with a link to all of them. */
-export function NamedShelf({ shelf }: { shelf: TitledShelf }) {
-  const { title, to } = useShelfLink(shelf);
+export function NamedShelf({ shelf, mode }: { shelf: TitledShelf; mode?: string | undefined }) {
+  const { title, query } = useShelfLink(shelf);
+  const to = paths.library({ ...query, ...(mode && { mode }) });
   return (
     <section className={css.shelf}>
       <ShelfHead title={title} to={to} />
@@ -34,15 +35,13 @@ export function ShelfHead({ title, to }: { title: string; to: string }) {
   );
 }
 
-function useShelfLink({ by, value, label }: TitledShelf): { title: string; to: string } {
+function useShelfLink({ by, value, label }: TitledShelf): { title: string; query: Record<string, string> } {
   const t = useWords();
   if (by === 'goal') {
     const goal = t(goalWords[Number(value) - 1] ?? '');
-    return { title: t('Goal {number}: {goal}', { number: value, goal }), to: paths.library({ goal: value ?? '' }) };
+    return { title: t('Goal {number}: {goal}', { number: value, goal }), query: { goal: value ?? '' } };
   }
-  if (by === 'language') {
-    const to = paths.library({ language: value ?? '' });
-    return { title: t('Books in {language}', { language: label }), to };
-  }
-  return { title: t('New on the shelf'), to: paths.library({ ordering: 'new' }) };
+  if (by === 'language')
+    return { title: t('Books in {language}', { language: label }), query: { language: value ?? '' } };
+  return { title: t('New on the shelf'), query: { ordering: 'new' } };
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
-import type { Message } from '#contract/messages.ts';
+import { type MessageKind, messageTopics, topicWords } from '#contract/message-words.ts';
 import { Form, SubmitButton } from '#web/kit/form.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { TextArea, TextField } from '#web/ui/text-field.tsx';
+import { SelectField, TextArea, TextField } from '#web/ui/text-field.tsx';
 import css from './messages.module.css';
 import { useMessageForm } from './use-message-form.ts';
 
-type Props = { kind: Message['kind']; page?: string };
+type Props = { kind: MessageKind; page?: string };
 
 export function MessageForm({ kind, page = '' }: Props) {
   const t = useWords();
@@ -16,6 +16,16 @@ export function MessageForm({ kind, page = '' }: Props) {
   if (reply) return <SentMessage message={reply} />;
   return (
     <Form form={form} className={css.form}>
+      {isProblem && (
+        <SelectField {...form.field('topic')} label={t('What is the problem about?')}>
+          <option value="">{t('Choose a topic')}</option>
+          {messageTopics.map((topic) => (
+            <option key={topic} value={topic}>
+              {t(topicWords[topic])}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <TextField {...form.field('name')} label={t('Your name')} autoComplete="name" dir="auto" />
       <TextField {...form.field('email')} label={t('Email')} type="email" autoComplete="email" dir="ltr" />
       {isProblem && (
@@ -35,6 +45,9 @@ export function MessageForm({ kind, page = '' }: Props) {
         rows={8}
         dir="auto"
       />
+      <div className={css.website} aria-hidden="true">
+        <TextField {...form.field('website')} label={t('Website')} tabIndex={-1} autoComplete="off" />
+      </div>
       <div>
         <SubmitButton form={form} busyLabel={t('Sending…')}>
           {isProblem ? t('Send report') : t('Send message')}
@@ -45,10 +58,10 @@ export function MessageForm({ kind, page = '' }: Props) {
 }
 
 function SentMessage({ message }: { message: string }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
+  const container = useRef<HTMLDivElement>(null);
+  useEffect(() => container.current?.focus(), []);
   return (
-    <div ref={place} tabIndex={-1} className={css.answer}>
+    <div ref={container} tabIndex={-1} className={css.answer}>
       <Alert status="ok" title={message} />
     </div>
   );

@@ -29,6 +29,16 @@ describe('the page for reporting a problem', () => {
     expect(html).not.toContain('aria-invalid');
   });
 
+  test('asks for a topic, unsafe content first', () => {
+    expect(html).toContain('What is the problem about?');
+    expect(html).toMatch(/Choose a topic<\/option><option value="unsafe">/);
+  });
+
+  test('has a field for programs that no keyboard and no screen reader reaches', () => {
+    expect(html).toMatch(/aria-hidden="true".*name="website"/s);
+    expect(html).toMatch(/<input[^>]*tabindex="-1"[^>]*name="website"|<input[^>]*name="website"[^>]*tabindex="-1"/i);
+  });
+
   test('asks not to name children', () => {
     expect(html).toContain('Do not include passwords or children’s full names.');
   });

@@ -1,53 +1,38 @@
 import type { MemberBook } from '#contract/organizations.ts';
 import { listMemberBooks } from '#web/kit/api/organizations.ts';
-import { useApi } from '#web/kit/api.ts';
+import { DataList } from '#web/kit/data-list.tsx';
 import { type DateFormat, useDateFormat } from '#web/kit/dates.ts';
-import { ExportCsv } from '#web/kit/export-csv.tsx';
 import { useHead } from '#web/kit/head.ts';
-import { ListPager, ListSearch, TablePlaceholder } from '#web/kit/list-controls.tsx';
-import { listQuery, useListParams } from '#web/kit/list-params.ts';
 import { ScriptFonts } from '#web/kit/script-fonts.tsx';
+import { type ListColumn, useList } from '#web/kit/use-list.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import lists from '#web/ui/lists.module.css';
 import { PageHeader } from '#web/ui/shell.tsx';
-import { type Column, Table } from '#web/ui/table.tsx';
 
 /** Lists the books that the organization's schools share with everyone. */
 export function Component() {
   const t = useWords();
   const dates = useDateFormat();
   useHead({ title: t('Books') });
-  const params = useListParams();
-  const { search, page } = params;
-  const books = useApi(listMemberBooks, { query: listQuery(params) });
-  const count = books.data?.count ?? 0;
+  const list = useList(listMemberBooks, { columns: bookColumns(t, dates) });
   return (
     <>
-      <ScriptFonts languages={books.data?.results.map((book) => book.language) ?? []} />
-      <PageHeader title={t('Books')}>
-        <ExportCsv path="/organization/books/" query={search ? { search } : {}} fileName="books.csv" />
-      </PageHeader>
+      <ScriptFonts languages={list.rows.map((book) => book.language)} />
+      <PageHeader title={t('Books')} />
       <p className="soft">{t('Books your schools share with everyone on Booklark, newest first.')}</p>
-      <div className={lists.finding}>
-        <ListSearch label={t('Title')} search={search} onSearch={params.onSearch} />
-        <p role="status" className="muted">
-          {books.data && t('{count, plural, one {# book} other {# books}}', { count })}
-        </p>
-      </div>
-      <Table
+      <DataList
+        list={list}
         caption={t('Books shared by your schools')}
-        columns={bookColumns(t, dates)}
-        rows={books.data?.results ?? []}
-        keyOf={({ id }) => id}
+        countWords={(count) => t('{count, plural, one {# book} other {# books}}', { count })}
+        errorTitle={t('The books could not be loaded.')}
+        noMatchTitle={t('No books match your search')}
+        filterLabel={t('Filter books')}
+        search={{ label: t('Title') }}
+        fileName="books.csv"
       >
-        {count === 0 && (
-          <TablePlaceholder query={books} errorTitle={t('The books could not be loaded.')}>
-            {search ? <EmptyState title={t('No books match your search')} /> : <NoBooks />}
-          </TablePlaceholder>
-        )}
-      </Table>
-      <ListPager page={page} count={count} hrefOf={params.hrefOf} />
+        <NoBooks />
+      </DataList>
     </>
   );
 }
@@ -61,7 +46,7 @@ function NoBooks() {
   );
 }
 
-function bookColumns(t: Translate, { date }: DateFormat): Column<MemberBook>[] {
+function bookColumns(t: Translate, { date }: DateFormat): ListColumn<MemberBook>[] {
   return [
     {
       key: 'title',

@@ -7,6 +7,7 @@ import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
 import { SearchField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -64,12 +65,8 @@ function OrganizationSearch({ subdomain: chosen, error, onChoose }: SearchProps)
   const [text, setText] = useState('');
   const search = useDebounced(text.trim(), 300);
   const isSearch = search.length >= MIN_SEARCH_LETTERS;
-  const { data, isError } = useApi(
-    findOrganizations,
-    { query: { search, limit: MAX_RESULTS } },
-    { isEnabled: isSearch },
-  );
-  const organizations = isSearch ? data?.results : undefined;
+  const query = useApi(findOrganizations, { query: { search, limit: MAX_RESULTS } }, { isEnabled: isSearch });
+  const count = isSearch ? query.data?.results.length : undefined;
   return (
     <>
       <SearchField
@@ -81,25 +78,39 @@ function OrganizationSearch({ subdomain: chosen, error, onChoose }: SearchProps)
         data-first
       />
       <p role="status" className="vh">
-        {organizations &&
-          t('{count, plural, one {# organization} other {# organizations}}', { count: organizations.length })}
+        {count !== undefined && t('{count, plural, one {# organization} other {# organizations}}', { count })}
       </p>
-      {isError && <Alert status="bad" role="alert" title={t('The organizations could not be loaded.')} />}
-      {organizations?.length === 0 && <p className="soft">{t('No organizations match your search')}</p>}
-      {organizations && organizations.length > 0 && (
-        <ChoiceGroup legend={t('Organization')}>
-          {organizations.map((organization) => (
-            <RadioCard
-              key={organization.id}
-              name="organization"
-              label={<bdi>{organization.school_name}</bdi>}
-              hint={<span dir="ltr">{organization.subdomain}</span>}
-              checked={organization.subdomain === chosen}
-              onChange={() => onChoose(organization)}
-            />
-          ))}
-        </ChoiceGroup>
-      )}
+      {isSearch && <SearchResults query={query} subdomain={chosen} onChoose={onChoose} />}
     </>
+  );
+}
+
+type ResultsProps = Omit<SearchProps, 'error'> & {
+  query: { data: { results: Organization[] } | undefined; isError: boolean; refetch: () => unknown };
+};
+
+export function SearchResults({ query: { data, isError, refetch }, subdomain: chosen, onChoose }: ResultsProps) {
+  const t = useWords();
+  if (isError)
+    return (
+      <Alert status="bad" role="alert" title={t('The organizations could not be loaded.')}>
+        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+      </Alert>
+    );
+  if (!data) return null;
+  if (data.results.length === 0) return <p className="soft">{t('No organizations match your search')}</p>;
+  return (
+    <ChoiceGroup legend={t('Organization')}>
+      {data.results.map((organization) => (
+        <RadioCard
+          key={organization.subdomain}
+          name="organization"
+          label={<bdi>{organization.school_name}</bdi>}
+          hint={<span dir="ltr">{organization.subdomain}</span>}
+          checked={organization.subdomain === chosen}
+          onChange={() => onChoose(organization)}
+        />
+      ))}
+    </ChoiceGroup>
   );
 }

@@ -5,7 +5,7 @@ import {
   listMemberSchools,
   listMemberships,
   listReceivedInvitations,
-  showOrganizationFigures,
+  showOrganizationStatistics,
 } from '#web/kit/api/organizations.ts';
 
 /** What shows memberships, or changes with them: lists of both sides, requests, invitations and totals. */
@@ -17,5 +17,5 @@ export const MEMBERSHIP_ENDPOINTS = [
   listMemberSchools,
   listMemberships,
   listReceivedInvitations,
-  showOrganizationFigures,
+  showOrganizationStatistics,
 ];

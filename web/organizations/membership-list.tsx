@@ -1,19 +1,16 @@
-import { DotsThreeIcon } from '@phosphor-icons/react/dist/ssr/DotsThree';
 import { useState } from 'react';
 import type { Membership } from '#contract/organizations.ts';
 import { leaveOrganization, listMemberships } from '#web/kit/api/organizations.ts';
-import { useAllPages, useApiMutation } from '#web/kit/api.ts';
+import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
+import { DataList } from '#web/kit/data-list.tsx';
 import { type DateFormat, useDateFormat } from '#web/kit/dates.ts';
-import { ExportCsv } from '#web/kit/export-csv.tsx';
-import { TablePlaceholder } from '#web/kit/list-controls.tsx';
+import { type ListColumn, useList } from '#web/kit/use-list.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
-import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import lists from '#web/ui/lists.module.css';
-import { type Column, Table } from '#web/ui/table.tsx';
+import { MoreActions } from '#web/ui/more-actions.tsx';
 import { GrantDialog } from './grant-dialog.tsx';
 import { GrantBadge } from './grants.tsx';
 import { MEMBERSHIP_ENDPOINTS } from './membership-endpoints.ts';
@@ -21,36 +18,29 @@ import { MEMBERSHIP_ENDPOINTS } from './membership-endpoints.ts';
 export function MembershipList() {
   const t = useWords();
   const dates = useDateFormat();
-  const memberships = useAllPages(listMemberships);
-  const rows = memberships.data ?? [];
+  const list = useList(listMemberships, { columns: membershipColumns(t, dates) });
   return (
     <div className="stack">
-      <div className="row spread">
-        <p className="soft">
-          {t('You decide what each organization can do at your school. You can change its access at any time.')}
-        </p>
-        <ExportCsv path="/memberships/" query={{}} fileName="organizations.csv" />
-      </div>
-      <Table
+      <p className="soft">
+        {t('You decide what each organization can do at your school. You can change its access at any time.')}
+      </p>
+      <DataList
+        list={list}
         caption={t('Organizations your school belongs to')}
-        columns={membershipColumns(t, dates)}
-        rows={rows}
-        keyOf={({ id }) => id}
+        countWords={(count) => t('{count, plural, one {# organization} other {# organizations}}', { count })}
+        errorTitle={t('The organizations could not be loaded.')}
+        fileName="organizations.csv"
         isRoomy
       >
-        {rows.length === 0 && (
-          <TablePlaceholder query={memberships} errorTitle={t('The organizations could not be loaded.')}>
-            <EmptyState title={t('Your school is not in an organization')}>
-              <p>{t('An organization can invite you, or you can ask to join one.')}</p>
-            </EmptyState>
-          </TablePlaceholder>
-        )}
-      </Table>
+        <EmptyState title={t('Your school is not in an organization')}>
+          <p>{t('An organization can invite you, or you can ask to join one.')}</p>
+        </EmptyState>
+      </DataList>
     </div>
   );
 }
 
-function membershipColumns(t: Translate, { date }: DateFormat): Column<Membership>[] {
+function membershipColumns(t: Translate, { date }: DateFormat): ListColumn<Membership>[] {
   const dated = (when: string) => <span className={lists.date}>{date(when)}</span>;
   return [
     { key: 'name', title: t('Organization'), cell: ({ school_name }) => <bdi>{school_name}</bdi> },
@@ -81,13 +71,7 @@ function MembershipActions({ membership }: { membership: Membership }) {
       >
         {t('Change')}
       </Button>
-      <Disclosure
-        label={<Icon of={DotsThreeIcon} />}
-        name={t('More actions for {title}', { title: name })}
-        hidesCaret
-        align="end"
-        buttonClass={buttonClass({ kind: 'quiet', isSmall: true })}
-      >
+      <MoreActions name={t('More actions for {title}', { title: name })} isSmall>
         <button type="button" className="phone-only" onClick={() => setOpenDialog('grants')}>
           {t('Change access')}
         </button>
@@ -96,14 +80,14 @@ function MembershipActions({ membership }: { membership: Membership }) {
         <button type="button" onClick={() => setOpenDialog('leave')}>
           {t('Leave organization')}
         </button>
-      </Disclosure>
+      </MoreActions>
       {openDialog === 'grants' && <GrantDialog membership={membership} onClose={close} />}
       {openDialog === 'leave' && (
         <ConfirmDialog
           title={t('Leave this organization?')}
           name={name}
           confirmLabel={t('Leave organization')}
-          successMessage={t('Your school has left {name}.', { name })}
+          announcement={t('Your school has left {name}.', { name })}
           onConfirm={() => mutateAsync({ params: { id } })}
           onClose={close}
         >

@@ -1,17 +1,15 @@
 import type { JoinRequest } from '#contract/invitations.ts';
 import { answerJoinRequest, listJoinRequests } from '#web/kit/api/invitations.ts';
-import { useApi, useApiMutation } from '#web/kit/api.ts';
-import { CallError } from '#web/kit/call.ts';
+import { useApiMutation } from '#web/kit/api.ts';
+import { DataList } from '#web/kit/data-list.tsx';
 import { type DateFormat, useDateFormat } from '#web/kit/dates.ts';
-import { ExportCsv } from '#web/kit/export-csv.tsx';
-import { ListPager, ListSearch, TablePlaceholder } from '#web/kit/list-controls.tsx';
-import { listQuery, useListParams } from '#web/kit/list-params.ts';
+import { useAction } from '#web/kit/use-action.ts';
+import { type ListColumn, useList } from '#web/kit/use-list.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { Badge, type Status } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import lists from '#web/ui/lists.module.css';
-import { type Column, Table } from '#web/ui/table.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { GrantBadge } from './grants.tsx';
 import { MEMBERSHIP_ENDPOINTS } from './membership-endpoints.ts';
@@ -33,35 +31,25 @@ const statusOf: Partial<Record<JoinRequest['state'], Status>> = {
 export function RequestList() {
   const t = useWords();
   const dates = useDateFormat();
-  const params = useListParams();
-  const { search, page } = params;
-  const requests = useApi(listJoinRequests, { query: listQuery(params) });
-  const count = requests.data?.count ?? 0;
+  const list = useList(listJoinRequests, { columns: requestColumns(t, dates) });
   return (
-    <div className="stack">
-      <div className={lists.finding}>
-        <ListSearch label={t('School name')} search={search} onSearch={params.onSearch} />
-        <ExportCsv path="/membership-requests/" query={search ? { search } : {}} fileName="requests.csv" />
-      </div>
-      <Table
-        caption={t('Requests to join')}
-        columns={requestColumns(t, dates)}
-        rows={requests.data?.results ?? []}
-        keyOf={({ id }) => id}
-        isRoomy
-      >
-        {count === 0 && (
-          <TablePlaceholder query={requests} errorTitle={t('The requests could not be loaded.')}>
-            <EmptyState title={search ? t('No schools match your search') : t('No requests to join')} />
-          </TablePlaceholder>
-        )}
-      </Table>
-      <ListPager page={page} count={count} hrefOf={params.hrefOf} />
-    </div>
+    <DataList
+      list={list}
+      caption={t('Requests to join')}
+      countWords={(count) => t('{count, plural, one {# request} other {# requests}}', { count })}
+      errorTitle={t('The requests could not be loaded.')}
+      noMatchTitle={t('No schools match your search')}
+      filterLabel={t('Filter requests')}
+      search={{ label: t('School name') }}
+      fileName="requests.csv"
+      isRoomy
+    >
+      <EmptyState title={t('No requests to join')} />
+    </DataList>
   );
 }
 
-function requestColumns(t: Translate, { date }: DateFormat): Column<JoinRequest>[] {
+function requestColumns(t: Translate, { date }: DateFormat): ListColumn<JoinRequest>[] {
   return [
     { key: 'name', title: t('School'), cell: ({ school_name }) => <bdi>{school_name}</bdi> },
     {
@@ -90,28 +78,33 @@ function requestColumns(t: Translate, { date }: DateFormat): Column<JoinRequest>
 export function AnswerRequest({ request: { id, school_name: name } }: { request: JoinRequest }) {
   const t = useWords();
   const showToast = useToast();
-  const { mutateAsync, isPending, variables } = useApiMutation(answerJoinRequest, {
-    invalidates: MEMBERSHIP_ENDPOINTS,
-  });
-  const isBusy = (answer: string) => isPending && variables?.body.answer === answer;
-
-  async function sendAnswer(answer: 'accepted' | 'declined') {
-    try {
-      await mutateAsync({ params: { id }, body: { answer } });
+  const mutation = useApiMutation(answerJoinRequest, { invalidates: MEMBERSHIP_ENDPOINTS });
+  const { run, isBusy } = useAction(mutation, {
+    onSuccess(_, { body: { answer } }) {
       const message = answer === 'accepted' ? t('{name} is now a member.', { name }) : t('Request declined.');
       showToast({ kind: 'done', message });
-    } catch (cause) {
-      if (!(cause instanceof CallError)) throw cause;
-      showToast({ kind: 'failed', message: cause.message || t('That did not work. Try again.') });
-    }
-  }
+    },
+  });
+  const sendAnswer = (answer: 'accepted' | 'declined') => void run({ params: { id }, body: { answer } });
+  const isSending = (answer: string) => isBusy && mutation.variables?.body.answer === answer;
 
   return (
     <span className={lists.acts}>
-      <Button isSmall isBusy={isBusy('accepted')} onClick={() => void sendAnswer('accepted')}>
+      <Button
+        isSmall
+        isBusy={isSending('accepted')}
+        aria-label={t('Accept {name}', { name })}
+        onClick={() => sendAnswer('accepted')}
+      >
         {t('Accept')}
       </Button>
-      <Button isSmall kind="quiet" isBusy={isBusy('declined')} onClick={() => void sendAnswer('declined')}>
+      <Button
+        isSmall
+        kind="quiet"
+        isBusy={isSending('declined')}
+        aria-label={t('Decline {name}', { name })}
+        onClick={() => sendAnswer('declined')}
+      >
         {t('Decline')}
       </Button>
     </span>

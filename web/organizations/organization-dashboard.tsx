@@ -1,7 +1,7 @@
 import { BuildingsIcon } from '@phosphor-icons/react/dist/ssr/Buildings';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { listMemberSchools, showOrganizationFigures } from '#web/kit/api/organizations.ts';
+import { listMemberSchools, showOrganizationStatistics } from '#web/kit/api/organizations.ts';
 import { useApi } from '#web/kit/api.ts';
 import { TablePlaceholder } from '#web/kit/list-controls.tsx';
 import { paths } from '#web/kit/paths.ts';
@@ -43,7 +43,7 @@ export function OrganizationDashboard() {
       </div>
       <div data-tour="schools">
         <SchoolTable schools={schools.data?.results ?? []}>
-          {schools.data?.count !== 0 && schools.data !== undefined ? undefined : (
+          {!schools.data?.count && (
             <TablePlaceholder query={schools} errorTitle={t('The schools could not be loaded.')}>
               <NoSchools />
             </TablePlaceholder>
@@ -60,8 +60,13 @@ export function OrganizationDashboard() {
 
 function Totals() {
   const t = useWords();
-  const { data, isError } = useApi(showOrganizationFigures);
-  if (isError) return <Alert status="bad" role="alert" title={t('The statistics could not be loaded.')} />;
+  const { data, isError, refetch } = useApi(showOrganizationStatistics);
+  if (isError)
+    return (
+      <Alert status="bad" role="alert" title={t('The statistics could not be loaded.')}>
+        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+      </Alert>
+    );
   if (!data) return <RowsSkeleton label={t('Loading…')} count={1} />;
   const { schools, granting_schools, students, classes, books, published_books } = data;
   return (

@@ -1,24 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { JoinRequest } from '#contract/invitations.ts';
-import type { MemberSchool, Membership, ReceivedInvitation } from '#contract/organizations.ts';
-import { listJoinRequests } from '#web/kit/api/invitations.ts';
-import {
-  listMemberSchools,
-  listMemberships,
-  listReceivedInvitations,
-  showOrganizationFigures,
-} from '#web/kit/api/organizations.ts';
+import type { Membership, ReceivedInvitation } from '#contract/organizations.ts';
+import { listMemberships, listReceivedInvitations } from '#web/kit/api/organizations.ts';
 import { CallError } from '#web/kit/call.ts';
 import { renderScreen, replyTo, rowsOf } from '#web/kit/testing/render-screen.tsx';
+import { buttonsIn, findTag, linksIn } from '#web/ui/testing/markup.ts';
 import { AcceptInvitationDialog, DeclineInvitationDialog } from './answer-invitation-dialogs.tsx';
 import { GrantDialog } from './grant-dialog.tsx';
 import { InviteSchoolDialog } from './invite-school-dialog.tsx';
-import { JoinOrganizationDialog } from './join-organization-dialog.tsx';
+import { JoinOrganizationDialog, SearchResults } from './join-organization-dialog.tsx';
 import { MembershipList } from './membership-list.tsx';
-import { OrganizationHome } from './organization-home.tsx';
-import { PendingAnswers } from './pending-answers.tsx';
 import { ReceivedInvitations } from './received-invitations.tsx';
-import { SchoolList } from './school-list.tsx';
 
 const failed = new CallError(503);
 const onClose = () => {};
@@ -32,32 +23,32 @@ const invitation: ReceivedInvitation = {
   ...{ id: 'i1', organization_name: 'Harbour Trust', subdomain: 'harbour', inviter: 'Noor' },
   ...{ created_at: joined_at, expires_at: '2026-11-30T08:00:00.000Z' },
 };
-const school = {
-  ...{ id: 's1', school_name: 'Quiet School', subdomain: 'quiet', url: 'https://quiet.example', joined_at },
-  ...{ grants: 'none', students: null, classes: null, books: null, published_books: null, last_activity: null },
-} satisfies MemberSchool;
-const request = {
-  ...{ id: 'r1', school_name: 'Quiet School', subdomain: 'quiet', state: 'waiting', grants: 'figures' },
-  ...{ inviter: 'Ada', created_at: joined_at, answered_at: null },
-} as unknown as JoinRequest;
 
 describe('the organizations of a school', () => {
-  const render = (...arrivals: ReturnType<typeof rowsOf>[]) => renderScreen(<MembershipList />, { arrivals });
+  const render = (outcome?: Membership[] | Error) => {
+    const page = Array.isArray(outcome)
+      ? { count: outcome.length, next: null, previous: null, results: outcome }
+      : outcome;
+    const arrivals = page ? [replyTo(listMemberships, page, { query: {} })] : [];
+    return renderScreen(<MembershipList />, { arrivals });
+  };
 
   test('are loading, are empty at first, and can be loaded again after a failure', async () => {
     expect(await render()).toContain('Loading…');
-    expect(await render(rowsOf(listMemberships, []))).toContain('Your school is not in an organization');
-    const html = await render(rowsOf(listMemberships, failed));
+    expect(await render([])).toContain('Your school is not in an organization');
+    const html = await render(failed);
     expect(html).toContain('The organizations could not be loaded.');
     expect(html).toContain('Try again');
   });
 
   test('are listed with what each of them can do', async () => {
-    const html = await render(rowsOf(listMemberships, [membership]));
+    const html = await render([membership]);
 
     expect(html).toContain('Harbour Trust');
     expect(html).toContain('View statistics');
     expect(html).toContain('aria-label="Change access for Harbour Trust"');
+    expect(linksIn(html)).toContain('https://harbour.example');
+    expect(buttonsIn(html).at(-1)).toBe('Leave organization');
   });
 
   test('change their access in a dialog, which warns of visits only when the access changes', async () => {
@@ -65,6 +56,8 @@ describe('the organizations of a school', () => {
 
     expect(html).toMatch(/checked="" value="figures"/);
     expect(html).not.toContain('Any visit in progress ends immediately.');
+    for (const access of ['No access', 'View statistics', 'Help run the school']) expect(html).toContain(access);
+    expect(html).toContain('The organization sees your statistics, but no student names.');
   });
 });
 
@@ -104,78 +97,44 @@ describe('the invitations that a school has received', () => {
   });
 });
 
-describe('the member schools of an organization', () => {
-  const render = (...arrivals: ReturnType<typeof replyTo>[]) => renderScreen(<SchoolList />, { arrivals });
-  const query = { query: { ordering: 'name' } };
-  const page = (results: MemberSchool[]) => ({ count: results.length, next: null, previous: null, results });
+describe('the dialog that invites a school', () => {
+  test('sends an email unless a link is chosen', async () => {
+    const html = await renderScreen(<InviteSchoolDialog onClose={onClose} />);
 
-  test('are loading, are empty at first, and can be loaded again after a failure', async () => {
-    expect(await render()).toContain('Loading…');
-    expect(await render(replyTo(listMemberSchools, page([]), query))).toContain('No member schools yet');
-    expect(await render(replyTo(listMemberSchools, failed, query))).toContain('The schools could not be loaded.');
-  });
-
-  test('offer their dashboard only where they give access', async () => {
-    const closed = await render(replyTo(listMemberSchools, page([school]), query));
-    const open = { ...school, grants: 'administer', students: 4, classes: 1, books: 3, published_books: 2 } as const;
-    const opened = await render(replyTo(listMemberSchools, page([open as MemberSchool]), query));
-
-    expect(closed).not.toContain('Open dashboard');
-    expect(opened).toContain('aria-label="Open dashboard: Quiet School"');
+    expect(buttonsIn(html)).toEqual(['Close', 'Cancel', 'Send invitation']);
+    expect(findTag(html, 'input', { name: 'email' })).toMatchObject({ type: 'email' });
+    expect(html).toContain('Only your organization sees this name.');
   });
 });
 
-describe('the requests to join an organization', () => {
-  const requests = (...rows: JoinRequest[]) => [rowsOf(listJoinRequests, rows)];
+describe('the dialog that asks to join an organization', () => {
+  const organizations = [
+    { school_name: 'Harbour Trust', subdomain: 'harbour' },
+    { school_name: 'Hill Trust', subdomain: 'hill' },
+  ];
+  const renderResults = (data?: { results: typeof organizations }, isError = false) =>
+    renderScreen(<SearchResults query={{ data, isError, refetch: onClose }} subdomain="hill" onChoose={onClose} />);
 
-  test('are answered on the first page, where those that have an answer are left out', async () => {
-    const answered = { ...request, id: 'r2', school_name: 'Loud School', state: 'declined' } as JoinRequest;
-    const html = await renderScreen(<OrganizationHome name="Noor" />, { arrivals: requests(request, answered) });
+  test('searches before it asks what the organization can do', async () => {
+    const html = await renderScreen(<JoinOrganizationDialog onClose={onClose} />);
 
-    expect(html).toContain('Hello, Noor');
-    expect(html).toContain('Quiet School');
-    expect(html).toContain('>Accept<');
-    expect(html).not.toContain('Loud School');
+    expect(html).toContain('Organization name or web address');
+    expect(html).toContain('Enter 2 or more letters.');
+    expect(html).not.toContain('View statistics');
   });
 
-  test('are none, or could not be loaded', async () => {
-    const empty = await renderScreen(<OrganizationHome name="Noor" />, { arrivals: requests() });
-    const broken = await renderScreen(<OrganizationHome name="Noor" />, {
-      arrivals: [rowsOf(listJoinRequests, failed)],
-    });
+  test('lists what was found by name and web address, with the chosen one checked', async () => {
+    const html = await renderResults({ results: organizations });
 
-    expect(empty).toContain('No requests to answer');
-    expect(broken).toContain('The requests could not be loaded.');
+    expect(html).toContain('Harbour Trust');
+    expect(html).toMatch(/checked="".*Hill Trust/);
+    expect(html).not.toMatch(/checked="".*Harbour Trust/);
   });
-});
 
-test('what needs an answer is counted with a link to its list, or nothing does', async () => {
-  const totals = {
-    ...{ students: 4, classes: 1, books: 3, published_books: 2, last_activity: null },
-    ...{ schools: 1, granting_schools: 1 },
-  };
-  const render = (waiting_requests: number, waiting_invitations: number) =>
-    renderScreen(<PendingAnswers />, {
-      arrivals: [replyTo(showOrganizationFigures, { ...totals, waiting_requests, waiting_invitations })],
-    });
-  const [none, some] = [await render(0, 0), await render(0, 2)];
-
-  expect(none).toContain('Every request and invitation has been answered.');
-  expect(none).not.toContain('<a ');
-  expect(some).toContain('href="/admin-organization/schools?option=Invitations"');
-  expect(some).not.toContain('option=Requests');
-});
-
-test('a school is invited by email unless a link is chosen', async () => {
-  const html = await renderScreen(<InviteSchoolDialog onClose={onClose} />);
-
-  expect(html).toContain('Send invitation');
-  expect(html).toMatch(/<input[^>]*type="email"/);
-});
-
-test('a school searches for an organization before it chooses what the organization can do', async () => {
-  const html = await renderScreen(<JoinOrganizationDialog onClose={onClose} />);
-
-  expect(html).toContain('Organization name or web address');
-  expect(html).not.toContain('View statistics');
+  test('says when nothing was found, and can search again after a failure', async () => {
+    expect(await renderResults({ results: [] })).toContain('No organizations match your search');
+    const html = await renderResults(undefined, true);
+    expect(html).toContain('The organizations could not be loaded.');
+    expect(buttonsIn(html)).toEqual(['Try again']);
+  });
 });

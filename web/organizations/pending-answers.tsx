@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { showOrganizationFigures } from '#web/kit/api/organizations.ts';
+import { showOrganizationStatistics } from '#web/kit/api/organizations.ts';
 import { useApi } from '#web/kit/api.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -13,7 +13,7 @@ import css from './organizations.module.css';
 /** Counts requests and invitations that need an answer, with links. */
 export function PendingAnswers({ children }: { children?: ReactNode }) {
   const t = useWords();
-  const { data, isError, refetch } = useApi(showOrganizationFigures);
+  const { data, isError, refetch } = useApi(showOrganizationStatistics);
   const [requests, invitations] = [data?.waiting_requests ?? 0, data?.waiting_invitations ?? 0];
   return (
     <Panel className="stack">
@@ -50,7 +50,7 @@ export function PendingAnswers({ children }: { children?: ReactNode }) {
           </li>
         )}
       </ul>
-      {requests > 0 && <p>{children}</p>}
+      {requests > 0 && children && <p>{children}</p>}
     </Panel>
   );
 }

@@ -1,16 +1,13 @@
-import { DotsThreeIcon } from '@phosphor-icons/react/dist/ssr/DotsThree';
 import { useState } from 'react';
 import type { MemberSchool } from '#contract/organizations.ts';
 import { openHandOver, removeMemberSchool } from '#web/kit/api/organizations.ts';
 import { useApiMutation } from '#web/kit/api.ts';
-import { CallError } from '#web/kit/call.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
+import { useAction } from '#web/kit/use-action.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
-import { Disclosure } from '#web/ui/disclosure.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Button } from '#web/ui/button.tsx';
 import lists from '#web/ui/lists.module.css';
-import { useToast } from '#web/ui/toast.tsx';
+import { MoreActions } from '#web/ui/more-actions.tsx';
 import { MEMBERSHIP_ENDPOINTS } from './membership-endpoints.ts';
 
 /** Opens a school's dashboard where the school gives access, and ends its membership. */
@@ -33,13 +30,7 @@ export function SchoolActions({ school }: { school: MemberSchool }) {
           {t('Open dashboard')}
         </Button>
       )}
-      <Disclosure
-        label={<Icon of={DotsThreeIcon} />}
-        name={t('More actions for {title}', { title: name })}
-        hidesCaret
-        align="end"
-        buttonClass={buttonClass({ kind: 'quiet', isSmall: true })}
-      >
+      <MoreActions name={t('More actions for {title}', { title: name })} isSmall>
         {grants !== 'none' && (
           <button type="button" className="phone-only" onClick={dashboard.open}>
             {t('Open dashboard')}
@@ -50,13 +41,13 @@ export function SchoolActions({ school }: { school: MemberSchool }) {
         <button type="button" onClick={() => setRemoving(true)}>
           {t('End membership')}
         </button>
-      </Disclosure>
+      </MoreActions>
       {isRemoving && (
         <ConfirmDialog
           title={t('End this membership?')}
           name={name}
           confirmLabel={t('End membership')}
-          successMessage={t('{name} is no longer a member.', { name })}
+          announcement={t('{name} is no longer a member.', { name })}
           onConfirm={() => mutateAsync({ params: { id } })}
           onClose={() => setRemoving(false)}
         >
@@ -72,19 +63,10 @@ export function SchoolActions({ school }: { school: MemberSchool }) {
 /** Asks for a link that signs in once, and follows it. */
 function useOpenDashboard({ id, school_name: name }: MemberSchool) {
   const t = useWords();
-  const showToast = useToast();
-  const { mutateAsync, isPending, isSuccess } = useApiMutation(openHandOver);
-
-  async function open() {
-    try {
-      const { url } = await mutateAsync({ params: { id } });
-      location.assign(url);
-    } catch (cause) {
-      if (!(cause instanceof CallError)) throw cause;
-      const noAccess = t('{name} no longer gives you access. Reload the list to see what you can open.', { name });
-      showToast({ kind: 'failed', message: cause.status === 404 ? noAccess : cause.message });
-    }
-  }
-
-  return { open: () => void open(), isBusy: isPending || isSuccess };
+  const handOver = useApiMutation(openHandOver);
+  const { run, isBusy } = useAction(handOver, {
+    onSuccess: ({ url }) => location.assign(url),
+    notFoundMessage: t('{name} no longer gives you access. Reload the list to see what you can open.', { name }),
+  });
+  return { open: () => void run({ params: { id } }), isBusy: isBusy || handOver.isSuccess };
 }

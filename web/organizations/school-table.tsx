@@ -1,42 +1,41 @@
 import type { ReactNode } from 'react';
 import type { MemberSchool } from '#contract/organizations.ts';
 import { type DateFormat, useDateFormat } from '#web/kit/dates.ts';
+import type { ListColumn } from '#web/kit/use-list.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import lists from '#web/ui/lists.module.css';
-import { type Column, type Sort, Table } from '#web/ui/table.tsx';
+import { Table } from '#web/ui/table.tsx';
 import { GrantBadge } from './grants.tsx';
 import { SchoolActions } from './school-actions.tsx';
 
 type Props = {
   schools: MemberSchool[];
-  sort?: Sort;
-  onSort?: (sort: Sort) => void;
   /** Shown instead of rows. */
   children?: ReactNode;
 };
 
-export function SchoolTable({ schools, children, ...sorting }: Props) {
+/** The newest member schools, which are no list of their own. */
+export function SchoolTable({ schools, children }: Props) {
   const t = useWords();
   const dates = useDateFormat();
   return (
     <Table
       caption={t('Member schools')}
-      columns={schoolColumns(t, dates, sorting.onSort !== undefined)}
+      columns={schoolColumns(t, dates)}
       rows={schools}
       keyOf={({ id }) => id}
       isRoomy
-      {...sorting}
     >
       {children}
     </Table>
   );
 }
 
-function schoolColumns(t: Translate, { date }: DateFormat, isSortable: boolean): Column<MemberSchool>[] {
+export function schoolColumns(t: Translate, { date }: DateFormat): ListColumn<MemberSchool>[] {
   const formatDate = (moment: string | null) => moment && <span className={lists.date}>{date(moment)}</span>;
   const formatCount = (count: number | null) => count ?? <span className="muted">–</span>;
   return [
-    { key: 'name', title: t('School'), isSortable, cell: ({ school_name }) => <bdi>{school_name}</bdi> },
+    { key: 'name', title: t('School'), isSortable: true, cell: ({ school_name }) => <bdi>{school_name}</bdi> },
     { key: 'grants', title: t('Access'), onPhone: 'status', cell: ({ grants }) => <GrantBadge grants={grants} /> },
     {
       key: 'students',
@@ -61,6 +60,12 @@ function schoolColumns(t: Translate, { date }: DateFormat, isSortable: boolean):
       key: 'activity',
       title: t('Last sign-in'),
       cell: ({ last_activity }) => formatDate(last_activity),
+    },
+    {
+      key: 'visit',
+      title: t('Your last visit'),
+      isExtra: true,
+      cell: ({ last_visit_at }) => formatDate(last_visit_at),
     },
     { key: 'acts', title: t('Actions'), hidesTitle: true, cell: (school) => <SchoolActions school={school} /> },
   ];

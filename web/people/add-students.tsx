@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { peopleWords } from '#contract/people-words.ts';
 import type { CreatedStudent } from '#contract/students.ts';
-import { listTeacherClasses } from '#web/kit/api/classes.ts';
 import { addStudents } from '#web/kit/api/students.ts';
-import { useAllPages, useApiMutation } from '#web/kit/api.ts';
+import { useApiMutation } from '#web/kit/api.ts';
+import { ClassField } from '#web/kit/class-field.tsx';
 import { type FormState, useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { paths } from '#web/kit/paths.ts';
@@ -12,7 +12,7 @@ import { STUDENT_ENDPOINTS } from '#web/kit/student-endpoints.ts';
 import { useIdempotencyKey } from '#web/kit/use-idempotency-key.ts';
 import { useWords } from '#web/kit/words.ts';
 import lists from '#web/ui/lists.module.css';
-import { SelectField, TextArea } from '#web/ui/text-field.tsx';
+import { TextArea } from '#web/ui/text-field.tsx';
 import { type AddedStudents, AddedStudentsDialog } from './added-students-dialog.tsx';
 import { namedLineError, type PastedName, parseNames } from './pasted-names.ts';
 import css from './people.module.css';
@@ -44,7 +44,7 @@ export function AddStudents({ classId, ...rest }: Props) {
       busyLabel={t('Adding students…')}
       onClose={rest.onClose}
     >
-      <ClassField form={form} />
+      <ClassField {...form.field('class')} anyLabel={t('Choose a class')} />
       <TextArea
         {...form.field('students')}
         label={t('One name per line')}
@@ -91,21 +91,6 @@ function useNamesForm(
     },
     onSuccess: ({ students }, values) => onAdded(students, values.class),
   });
-}
-
-function ClassField({ form }: { form: NamesForm }) {
-  const t = useWords();
-  const classes = useAllPages(listTeacherClasses);
-  return (
-    <SelectField {...form.field('class')} label={t('Class')}>
-      <option value="">{t('Choose a class')}</option>
-      {classes.data?.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
-  );
 }
 
 /** Shows the names that the lines have, before anything is saved. */

@@ -67,15 +67,10 @@ function EditPerson({ id }: { id: string }) {
   const navigate = useNavigate();
   const session = useSession();
   useHead({ title: t('Edit user') });
-  const { data: person, error } = useApi(showPerson, { params: { id } });
+  const { data: person, error, refetch } = useApi(showPerson, { params: { id } });
   const { mutateAsync } = useApiMutation(changePerson, { invalidates: STUDENT_ENDPOINTS });
-  if (error instanceof CallError && isNotFound(error.status))
-    return (
-      <EmptyState as="h1" title={t('Person not found')}>
-        <LinkButton to={paths.adminSchoolUsers()}>{t('Users')}</LinkButton>
-      </EmptyState>
-    );
-  if (!person) return <RowsSkeleton label={t('Loading…')} />;
+  // A failed refetch keeps the form with what was typed.
+  if (!person) return <EditPlaceholder error={error} onRetry={() => void refetch()} />;
   if (!person.can_change)
     return (
       <EmptyState as="h1" title={t('Only the school’s own admins can change this account')}>
@@ -103,6 +98,23 @@ function EditPerson({ id }: { id: string }) {
         }}
       />
     </>
+  );
+}
+
+/** Shown instead of the form: the person is loading, does not exist or could not be loaded. */
+function EditPlaceholder({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const t = useWords();
+  if (!error) return <RowsSkeleton label={t('Loading…')} />;
+  if (error instanceof CallError && isNotFound(error.status))
+    return (
+      <EmptyState as="h1" title={t('Person not found')}>
+        <LinkButton to={paths.adminSchoolUsers()}>{t('Users')}</LinkButton>
+      </EmptyState>
+    );
+  return (
+    <EmptyState as="h1" title={t('This person could not be loaded.')}>
+      <Button onClick={onRetry}>{t('Try again')}</Button>
+    </EmptyState>
   );
 }
 

@@ -1,11 +1,11 @@
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
+import { NameList } from '#web/kit/name-list.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
 import { useWords } from '#web/kit/words.ts';
-import { NameList } from './name-list.tsx';
 import { type PeopleSource, useArchivePeople } from './people-source.ts';
 
-type Named = { id: string; first_name: string; last_name: string };
-type Props = { source: PeopleSource; people: Named[]; onClose: () => void; onDone: () => void };
+type NamedPerson = { id: string; first_name: string; last_name: string };
+type Props = { source: PeopleSource; people: NamedPerson[]; onClose: () => void; onDone: () => void };
 
 export function ArchiveDialog({ source, people, onClose, onDone }: Props) {
   const fullName = useFullName();
@@ -26,7 +26,7 @@ export function ArchiveDialog({ source, people, onClose, onDone }: Props) {
       onClose={onClose}
       onDone={onDone}
     >
-      <NameList people={people} />
+      <NameList names={people.map(fullName)} />
       <p>
         {t(
           'They are signed out immediately, cannot sign in and no longer appear in classes. Nothing is deleted, and you can restore them.',

@@ -6,11 +6,8 @@ import { useFullName } from '#web/kit/person-name.ts';
 import { RowActions } from '#web/kit/row-actions.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { useListAddress } from './list-params.ts';
 import { PeopleList } from './people-list.tsx';
 import { useRestore } from './restore-button.tsx';
-
-const COLUMNS = ['username', 'classes', 'archived', 'erased'] as const;
 
 type Props = {
   /** Asks to erase one student, for people who may. */
@@ -21,7 +18,6 @@ type Props = {
 export function ArchivedStudents({ eraseDialog }: Props) {
   const t = useWords();
   useHead({ title: t('Archived students') });
-  const list = useListAddress(COLUMNS);
   return (
     <>
       <h1>{t('Archived students')}</h1>
@@ -29,8 +25,7 @@ export function ArchivedStudents({ eraseDialog }: Props) {
         caption={t('Archived students')}
         source="students"
         fixedQuery={{ state: 'archived' }}
-        list={{ ...list, isFiltered: Boolean(list.search || list.classId) }}
-        availableColumns={COLUMNS}
+        columns={{ shown: ['username', 'classes', 'archived', 'erased'], phoneFact: 'erased' }}
         hasClasses
         hasStates={false}
         rowActions={(student) => <ArchivedStudentActions student={student} eraseDialog={eraseDialog} />}

@@ -2,13 +2,14 @@ import { peopleWords } from '#contract/people-words.ts';
 import { listTeacherClasses } from '#web/kit/api/classes.ts';
 import { moveStudents } from '#web/kit/api/students.ts';
 import { useAllPages, useApiMutation } from '#web/kit/api.ts';
+import { ClassField } from '#web/kit/class-field.tsx';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { NameList } from '#web/kit/name-list.tsx';
+import { useFullName } from '#web/kit/person-name.ts';
 import { STUDENT_ENDPOINTS } from '#web/kit/student-endpoints.ts';
 import { useWords } from '#web/kit/words.ts';
-import { SelectField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { NameList } from './name-list.tsx';
 
 type Props = {
   people: { id: string; first_name: string; last_name: string }[];
@@ -21,6 +22,7 @@ type Props = {
 /** Moves students to another class. */
 export function MoveDialog({ people, from, onClose, onDone }: Props) {
   const t = useWords();
+  const fullName = useFullName();
   const showToast = useToast();
   const classes = useAllPages(listTeacherClasses);
   const { mutateAsync } = useApiMutation(moveStudents, { invalidates: STUDENT_ENDPOINTS });
@@ -49,17 +51,8 @@ export function MoveDialog({ people, from, onClose, onDone }: Props) {
       busyLabel={t('Moving students…')}
       onClose={onClose}
     >
-      <NameList people={people} />
-      <SelectField {...form.field('to')} label={t('Class')}>
-        <option value="">{t('Choose a class')}</option>
-        {classes.data
-          ?.filter(({ id }) => id !== from)
-          .map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-      </SelectField>
+      <NameList names={people.map(fullName)} />
+      <ClassField {...form.field('to')} anyLabel={t('Choose a class')} except={from} />
       <p className="muted">
         {currentClass
           ? t('They will be removed from {name}.', { name: currentClass.name })

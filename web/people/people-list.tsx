@@ -1,98 +1,98 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { PersonRow } from '#contract/people.ts';
+import { listPeople } from '#web/kit/api/people.ts';
+import { listStudents } from '#web/kit/api/students.ts';
+import { useClassOptions } from '#web/kit/class-field.tsx';
+import { DataList } from '#web/kit/data-list.tsx';
 import { ExportCsv } from '#web/kit/export-csv.tsx';
-import { ListPager, TablePlaceholder } from '#web/kit/list-controls.tsx';
+import type { ListFilter } from '#web/kit/list-filters.ts';
+import { useFullName } from '#web/kit/person-name.ts';
+import { useList } from '#web/kit/use-list.ts';
 import { useWords } from '#web/kit/words.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import lists from '#web/ui/lists.module.css';
-import { BulkBar } from './bulk-bar.tsx';
-import type { ColumnKey, ListAddress } from './list-params.ts';
-import { Columns, PeopleFilters } from './people-filters.tsx';
-import { type PeopleListQuery, type PeopleSource, usePeople } from './people-source.ts';
-import { PeopleTable } from './people-table.tsx';
+import { usePeopleBulk } from './people-bulk.tsx';
+import { type PeopleColumns, usePeopleColumns } from './people-columns.tsx';
+import type { PeopleSource } from './people-source.ts';
 
 type Props = {
   caption: string;
   source: PeopleSource;
   /** The part of the query that the URL cannot change. */
-  fixedQuery: PeopleListQuery;
-  list: ListAddress;
-  /** The columns to choose from. */
-  availableColumns: readonly ColumnKey[];
+  fixedQuery?: { group: 'teachers' | 'admins' } | { state: 'archived' };
+  columns: PeopleColumns;
   hasClasses: boolean;
   hasStates: boolean;
   pathOf: (person: PersonRow) => string | undefined;
   /** Actions of other features on the selected people. */
-  selectionActions?: ((chosen: PersonRow[]) => ReactNode) | undefined;
+  selectionActions?: ((selectedPeople: PersonRow[]) => ReactNode) | undefined;
   /** Actions on one person, in the row. */
   rowActions?: ((person: PersonRow) => ReactNode) | undefined;
   /** The empty state of the list without filters. */
   children: ReactNode;
 };
 
-/** Lists people, with filters, sorting, selection, actions and export. */
-export function PeopleList({
-  caption,
-  source,
-  fixedQuery,
-  list,
-  availableColumns,
-  pathOf,
-  selectionActions,
-  rowActions,
-  children,
-  ...filters
-}: Props) {
-  const t = useWords();
-  const query = { ...list.query, ...fixedQuery };
-  const people = usePeople(source, query);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const rows = people.data?.results ?? [];
-  // Only visible people are selected.
-  const chosen = rows.filter(({ id }) => selected.has(id));
-  const count = people.data?.count ?? 0;
-  const clear = () => setSelected(new Set());
+/** The students of a teacher have the columns of people, and fewer filters. */
+const listEndpoints = { people: listPeople, students: listStudents as string as typeof listPeople };
 
+/** Lists people, with filters, sorting, selection, actions and export. */
+export function PeopleList({ caption, source, fixedQuery, columns, selectionActions, children, ...props }: Props) {
+  const t = useWords();
+  const fullName = useFullName();
+  const { pathOf, rowActions, ...filters } = props;
+  const list = useList(listEndpoints[source], {
+    columns: usePeopleColumns({ ...columns, pathOf, rowActions }),
+    ordering: 'name',
+    filters: usePeopleFilters(filters),
+    ...(fixedQuery && { fixedQuery }),
+  });
   return (
-    <div className="stack">
-      <PeopleFilters list={list} {...filters} />
-      <div className={lists.line}>
-        {chosen.length > 0 ? (
-          <BulkBar source={source} chosen={chosen} from={list.classId} onDone={clear}>
-            {selectionActions?.(chosen)}
-          </BulkBar>
-        ) : (
+    <DataList
+      list={list}
+      caption={caption}
+      countWords={(count) => t('{count, plural, one {# person} other {# people}}', { count })}
+      errorTitle={t('The people could not be loaded.')}
+      noMatchTitle={t('No people match your search')}
+      filterLabel={t('Filter people')}
+      search={{ label: t('Search'), placeholder: t('Name, username, email') }}
+      fileName={`${source}.csv`}
+      isRoomy
+      selection={{
+        nameOf: fullName,
+        actions: (people) => (
           <>
-            <p role="status" className="muted">
-              {people.data && t('{count, plural, one {# person} other {# people}}', { count })}
-            </p>
-            <div className="row">
-              <span className="wide-only">
-                <Columns offered={availableColumns} columns={list.columns} onColumns={list.onColumns} />
-              </span>
-              <ExportCsv path={`/${source}/`} query={query} fileName={`${source}.csv`} />
-            </div>
+            {selectionActions?.(people)}
+            <ExportCsv path={list.path} query={exportQuery(people)} fileName={`${source}.csv`} />
           </>
-        )}
-      </div>
-      <PeopleTable
-        caption={caption}
-        people={rows}
-        columns={list.columns}
-        pathOf={pathOf}
-        chosen={selected}
-        onChoose={setSelected}
-        sort={list.sort}
-        onSort={list.onSort}
-        rowActions={rowActions}
-      >
-        {count === 0 && (
-          <TablePlaceholder query={people} errorTitle={t('The people could not be loaded.')}>
-            {list.isFiltered ? <EmptyState title={t('No people match your search')} /> : children}
-          </TablePlaceholder>
-        )}
-      </PeopleTable>
-      <ListPager page={list.page} count={count} hrefOf={list.hrefOf} />
-    </div>
+        ),
+        bulk: usePeopleBulk(source),
+      }}
+    >
+      {children}
+    </DataList>
   );
+}
+
+/** The server exports archived people only when they are asked for. */
+function exportQuery(people: PersonRow[]) {
+  const isArchived = people.every(({ state }) => state === 'archived');
+  return { ids: people.map(({ id }) => id).join(','), ...(isArchived && { state: 'archived' }) };
+}
+
+function usePeopleFilters({ hasClasses, hasStates }: Pick<Props, 'hasClasses' | 'hasStates'>) {
+  const t = useWords();
+  const classOptions = useClassOptions({ isEnabled: hasClasses });
+  const filters: ListFilter<'class' | 'state'>[] = [];
+  if (hasClasses)
+    filters.push({ name: 'class', label: t('Class'), anyLabel: t('Any class'), options: classOptions, isId: true });
+  if (hasStates)
+    filters.push({
+      name: 'state',
+      label: t('Status'),
+      anyLabel: t('Active'),
+      options: [
+        ...(hasClasses ? [{ value: 'without_class', label: t('Without a class') }] : []),
+        { value: 'never_signed_in', label: t('Never signed in') },
+        { value: 'archived', label: t('Archived') },
+      ],
+    });
+  return filters;
 }

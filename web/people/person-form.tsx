@@ -3,9 +3,8 @@ import type { PersonDetail } from '#contract/people.ts';
 import { peopleWords } from '#contract/people-words.ts';
 import { roleWords } from '#contract/role-words.ts';
 import type { Role } from '#contract/roles.ts';
-import { listTeacherClasses } from '#web/kit/api/classes.ts';
-import { useAllPages } from '#web/kit/api.ts';
 import { CallError } from '#web/kit/call.ts';
+import { ClassField } from '#web/kit/class-field.tsx';
 import { Form, type FormState, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
 import { type Translate, useWords } from '#web/kit/words.ts';
@@ -136,7 +135,7 @@ function StudentFields({ form, person }: FieldProps) {
   const t = useWords();
   return (
     <>
-      {!person && <ClassField form={form} />}
+      {!person && <ClassField {...form.field('class')} anyLabel={t('No class yet')} />}
       <TextField
         {...form.field('username')}
         label={t('Username')}
@@ -153,20 +152,5 @@ function StudentFields({ form, person }: FieldProps) {
         dir="auto"
       />
     </>
-  );
-}
-
-function ClassField({ form }: Pick<FieldProps, 'form'>) {
-  const t = useWords();
-  const classes = useAllPages(listTeacherClasses);
-  return (
-    <SelectField {...form.field('class')} label={t('Class')}>
-      <option value="">{t('No class yet')}</option>
-      {classes.data?.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
   );
 }

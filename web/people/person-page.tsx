@@ -38,13 +38,14 @@ export function PersonPage({ id, actions, signIn, panels }: Props) {
   const t = useWords();
   const { data: person, error, refetch } = useApi(showPerson, { params: { id } });
   useHead({ title: person ? fullName(person) : t('User') });
-  if (error instanceof CallError && isNotFound(error.status))
+  if (isGone(error, person))
     return (
       <EmptyState as="h1" title={t('Person not found')}>
         <LinkButton to={paths.adminSchoolUsers()}>{t('Users')}</LinkButton>
       </EmptyState>
     );
-  if (error)
+  // A failed refetch keeps the page, with a password that someone is typing.
+  if (error && !person)
     return (
       <EmptyState as="h1" title={t('This person could not be loaded.')}>
         <Button onClick={() => void refetch()}>{t('Try again')}</Button>
@@ -63,6 +64,12 @@ export function PersonPage({ id, actions, signIn, panels }: Props) {
       <PersonHistory person={person} />
     </>
   );
+}
+
+/** Tells whether the page has no one to show: the person was never found, or has been erased since. */
+function isGone(error: Error | null, person: PersonDetail | undefined): boolean {
+  if (!(error instanceof CallError)) return false;
+  return person ? error.status === 404 : isNotFound(error.status);
 }
 
 function PersonHeader({ person, acts }: { person: PersonDetail; acts: Props['actions'] }) {

@@ -3,12 +3,14 @@ import { Link } from 'react-router';
 import type { PersonDetail } from '#contract/people.ts';
 import { welcomePerson } from '#web/kit/api/people.ts';
 import { useApiMutation } from '#web/kit/api.ts';
+import { useComma } from '#web/kit/comma.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { PEOPLE_ENDPOINTS } from '#web/kit/student-endpoints.ts';
 import { useAction } from '#web/kit/use-action.ts';
 import { useWords } from '#web/kit/words.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import lists from '#web/ui/lists.module.css';
 import { Panel } from '#web/ui/panel.tsx';
@@ -24,6 +26,15 @@ export function DetailsPanel({ person }: Props) {
   const { email, country, external_id, created_at, last_sign_in_at, archived_at } = person;
   return (
     <TitledSection title={t('Details')}>
+      {person.is_email_suppressed && (
+        <Alert status="bad" title={t('We cannot send email to this address.')}>
+          <p>
+            {t(
+              'Check its spelling and change it if it is wrong. If it is right, ask Booklark to send emails to it again.',
+            )}
+          </p>
+        </Alert>
+      )}
       <dl className={css.facts}>
         {email && <Fact name={t('Email')} value={<span dir="ltr">{email}</span>} />}
         {country && <Fact name={t('Country')} value={countryNameIn(language)(country)} />}
@@ -43,7 +54,7 @@ type SignInProps = Props & {
 
 export function SignInPanel({ person, children }: SignInProps) {
   const t = useWords();
-  const { role, username, password_set_at, state, can_change, has_second_factor } = person;
+  const { role, username, password_set_at, has_second_factor } = person;
   const set = useDateText();
   const isStudent = role === 'student';
   return (
@@ -61,7 +72,7 @@ export function SignInPanel({ person, children }: SignInProps) {
         )}
       </dl>
       {person.can_remove_second_factor && <RemoveSecondFactor person={person} />}
-      {!isStudent && can_change && !password_set_at && state === 'active' && <ResendWelcome person={person} />}
+      {person.can_resend_welcome && <ResendWelcome person={person} />}
       {children}
     </TitledSection>
   );
@@ -76,14 +87,14 @@ function useDateText() {
 /** Lists the ways to sign in that work now; pictures that no class uses do not. */
 function SignInMethods({ person: { password_set_at, pictures_set_at, uses_pictures, card_made_at } }: Props) {
   const t = useWords();
-  const { language } = useLanguage();
+  const comma = useComma();
   const ways = [
     password_set_at && t('a password'),
     uses_pictures && pictures_set_at && t('a picture password'),
     card_made_at && t('a sign-in card'),
   ].filter((way) => way !== null && way !== false);
   if (ways.length === 0) return t('No sign-in method yet');
-  return new Intl.ListFormat(language, { type: 'disjunction' }).format(ways);
+  return ways.join(comma);
 }
 
 function StudentSignInFacts({ person: { pictures_set_at, uses_pictures, card_made_at } }: Props) {

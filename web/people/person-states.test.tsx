@@ -17,8 +17,8 @@ const teacher = aPersonDetail({
 const person = (outcome: PersonDetail | Error) => replyTo(showPerson, outcome, { params: { id } });
 
 describe('the page of a person', () => {
-  const render = (outcome?: PersonDetail | Error) =>
-    renderScreen(<PersonPage id={id} />, { arrivals: outcome ? [person(outcome)] : [] });
+  const render = (...outcomes: (PersonDetail | Error)[]) =>
+    renderScreen(<PersonPage id={id} />, { arrivals: outcomes.map(person) });
 
   test('is loading, is not found, and can be loaded again after a failure', async () => {
     expect(await render()).toContain('Loading…');
@@ -26,6 +26,12 @@ describe('the page of a person', () => {
     const html = await render(new CallError(503));
     expect(html).toContain('This person could not be loaded.');
     expect(html).toContain('Try again');
+  });
+
+  test('stays when the person cannot be loaded again, until they are erased', async () => {
+    for (const status of [0, 401, 503])
+      expect(await render(student, new CallError(status)), String(status)).toContain('Maya Shah</h1>');
+    expect(await render(student, new CallError(404))).toContain('Person not found');
   });
 
   test('shows a student with classes, password and the actions that the reader has', async () => {
@@ -49,6 +55,11 @@ describe('the page of a person', () => {
     expect(html).toContain('Restore</button>');
   });
 
+  test('lists the ways in which a student signs in', async () => {
+    const html = await render({ ...student, card_made_at: '2026-10-01T08:00:00.000Z' });
+    expect(html).toContain('a password, a sign-in card');
+  });
+
   test('says that pictures are set but no class uses them', async () => {
     const html = await render({ ...student, pictures_set_at: '2026-10-01T08:00:00.000Z' });
     expect(html).toContain('but no class of this student uses pictures');
@@ -56,25 +67,46 @@ describe('the page of a person', () => {
   });
 
   test('resends the welcome email to an adult without a password', async () => {
-    const html = await render(teacher);
+    const html = await render({ ...teacher, can_resend_welcome: true });
     expect(html).toContain('Resend email');
     expect(html).toContain('Not teaching a class yet');
     expect(html).toContain('United Kingdom');
-    expect(await render({ ...teacher, password_set_at: '2026-10-01T08:00:00.000Z' })).not.toContain('Resend email');
+    expect(await render({ ...teacher, can_resend_welcome: false })).not.toContain('Resend email');
   });
+});
+
+describe('the history of a person', () => {
+  const event: PersonEvent = {
+    ...{ id: 'e', act: 'person.archived', happened_at: '2026-11-20T08:00:00.000Z' },
+    ...{ actor_kind: 'person', actor_name: 'Rose Hale', actor_role: 'school_admin' },
+  };
+  const render = (outcome?: PersonEvent[] | Error) => {
+    const page = Array.isArray(outcome)
+      ? { count: outcome.length, next: null, previous: null, results: outcome }
+      : outcome;
+    const history = page ? [replyTo(showPersonHistory, page, { params: { id }, query: {} })] : [];
+    return renderScreen(<PersonPage id={id} />, { arrivals: [person(student), ...history] });
+  };
 
   test('lists what staff did, each actor on a line above the action, or says that there is nothing yet', async () => {
-    const renderHistory = (results: PersonEvent[]) => {
-      const page = { count: results.length, next: null, previous: null, results };
-      const history = replyTo(showPersonHistory, page, { params: { id }, query: {} });
-      return renderScreen(<PersonPage id={id} />, { arrivals: [person(student), history] });
-    };
-    const event: PersonEvent = {
-      ...{ id: 'e', act: 'person.archived', happened_at: '2026-11-20T08:00:00.000Z' },
-      ...{ actor_kind: 'person', actor_name: 'Rose Hale', actor_role: 'school_admin' },
-    };
-    expect(await renderHistory([])).toContain('No activity yet.');
-    expect(await renderHistory([event])).toContain('<b>Rose Hale</b></div><div dir="auto">archived Maya Shah</div>');
+    expect(await render([])).toContain('No activity yet.');
+    expect(await render([event])).toContain('<b>Rose Hale</b></div><div dir="auto">archived Maya Shah</div>');
+  });
+
+  test('names Booklark and families, and someone whose name was erased', async () => {
+    const erased = { ...event, actor_name: '' };
+    expect(await render([{ ...erased, actor_kind: 'worker' }])).toContain('<b>Booklark (automatic)</b>');
+    expect(await render([{ ...erased, actor_kind: 'family' }])).toContain('<b>A family</b>');
+    expect(await render([erased])).toContain('<b>Someone</b>');
+    expect(await render([{ ...erased, actor_role: 'student' }])).toContain('<b>A student</b>');
+  });
+
+  test('is loading, and can be loaded again after a failure', async () => {
+    expect(await render()).toContain('Loading…');
+    const html = await render(new CallError(503));
+    expect(html).toContain('The history could not be loaded.');
+    expect(html).toContain('Try again');
+    expect(html).not.toContain('No activity yet.');
   });
 });
 
@@ -110,12 +142,12 @@ describe('the form for a new person', () => {
 });
 
 describe('the form that changes a person', () => {
-  const render = (outcome: PersonDetail | Error) =>
+  const render = (...outcomes: (PersonDetail | Error)[]) =>
     renderScreen(
       <Routes>
         <Route path="/edit/:userId" element={<AddUserScreen />} />
       </Routes>,
-      { url: `/edit/${id}`, arrivals: [person(outcome)] },
+      { url: `/edit/${id}`, arrivals: outcomes.map(person) },
     );
 
   test('begins with the person, and shows a single role as text', async () => {
@@ -137,5 +169,28 @@ describe('the form that changes a person', () => {
 
   test('is not found for an unknown person', async () => {
     expect(await render(new CallError(404))).toContain('Person not found');
+  });
+
+  test('can be loaded again after a failure', async () => {
+    const html = await render(new CallError(503));
+    expect(html).toContain('This person could not be loaded.');
+    expect(html).toContain('Try again');
+  });
+
+  test('stays with what was typed when the person cannot be loaded again', async () => {
+    for (const status of [401, 404, 503])
+      expect(await render(student, new CallError(status))).toContain('value="Maya"');
+  });
+
+  test('says who hears of a changed email address, and asks for no password before it is changed', async () => {
+    expect(await render(teacher)).toContain('They sign in with this email address.');
+    const own = await render({ ...teacher, needs_password_for_email: true });
+    expect(own).toContain('You sign in with this email address. We will email the old address about the change.');
+    expect(own).not.toContain('Current password');
+  });
+
+  test('of a student offers no class, because students are moved from the list', async () => {
+    expect(await render(student)).toContain('The student types this to sign in.');
+    expect(await render(student)).not.toContain('No class yet');
   });
 });

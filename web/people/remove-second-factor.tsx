@@ -24,7 +24,7 @@ export function RemoveSecondFactor({ person }: { person: PersonDetail }) {
           title={t('Remove two-step verification?')}
           name={fullName(person)}
           confirmLabel={t('Remove')}
-          successMessage={t('Two-step verification removed.')}
+          announcement={t('Two-step verification removed.')}
           onConfirm={() => mutateAsync({ params: { id: person.id } })}
           onClose={() => setOpen(false)}
         >

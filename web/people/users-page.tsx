@@ -3,6 +3,7 @@ import { UserPlusIcon } from '@phosphor-icons/react/dist/ssr/UserPlus';
 import { type ReactNode, useState } from 'react';
 import type { PersonRow } from '#contract/people.ts';
 import { useHead } from '#web/kit/head.ts';
+import { useListParams } from '#web/kit/list-params.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -10,7 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHeader } from '#web/ui/shell.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { type ColumnKey, useListAddress } from './list-params.ts';
+import type { PeopleColumns } from './people-columns.tsx';
 import { PeopleList } from './people-list.tsx';
 
 type Tab = { key: string; label: string };
@@ -34,26 +35,25 @@ type GroupKey = keyof typeof groupWords;
 const GROUPS = Object.keys(groupWords) as GroupKey[];
 
 type Group = {
-  group: 'teachers' | 'students' | 'admins';
-  availableColumns: readonly ColumnKey[];
-  defaultColumns: readonly ColumnKey[];
+  /** Students have a list of their own. */
+  fixedQuery?: { group: 'teachers' | 'admins' };
+  columns: PeopleColumns;
 };
-/** The columns to choose from, and those that are shown by default. */
 const groups: Record<GroupKey, Group> = {
   Teachers: {
-    group: 'teachers',
-    availableColumns: ['username', 'classes', 'role', 'last_sign_in', 'created'],
-    defaultColumns: ['username', 'classes', 'role', 'last_sign_in'],
+    fixedQuery: { group: 'teachers' },
+    columns: { shown: ['username', 'classes', 'role', 'last_sign_in'], extra: ['created'], phoneFact: 'last_sign_in' },
   },
   Students: {
-    group: 'students',
-    availableColumns: ['username', 'classes', 'external_id', 'last_sign_in', 'created'],
-    defaultColumns: ['username', 'classes', 'last_sign_in'],
+    columns: {
+      shown: ['username', 'classes', 'last_sign_in'],
+      extra: ['external_id', 'created'],
+      phoneFact: 'last_sign_in',
+    },
   },
   Admins: {
-    group: 'admins',
-    availableColumns: ['username', 'role', 'last_sign_in', 'created'],
-    defaultColumns: ['username', 'role', 'last_sign_in'],
+    fixedQuery: { group: 'admins' },
+    columns: { shown: ['username', 'role', 'last_sign_in'], extra: ['created'], phoneFact: 'last_sign_in' },
   },
 };
 
@@ -61,32 +61,34 @@ const groups: Record<GroupKey, Group> = {
 export function UsersPage({ moreTabs = [], selectionActions, adding, isAddingFirst }: Props) {
   const t = useWords();
   useHead({ title: t('Users') });
-  const list = useListAddress([]);
+  const { option, change } = useListParams();
   const [isAdding, setAdding] = useState(isAddingFirst);
   const own = GROUPS.map((key) => ({ key, label: t(groupWords[key].title) }));
   const tabs: Tab[] = [...own, ...moreTabs.map(({ key, label }) => ({ key, label }))];
-  const chosen = tabs.find(({ key }) => key === list.option)?.key ?? 'Teachers';
-  const group = GROUPS.find((key) => key === chosen);
+  const selectedKey = tabs.find(({ key }) => key === option)?.key ?? 'Teachers';
+  const group = GROUPS.find((key) => key === selectedKey);
+  /** A change of the tab keeps only the search. */
+  const onTab = (key: string) => change({ option: key, state: undefined, class: undefined, columns: undefined });
 
   return (
     <>
       <PageHeader title={t('Users')}>
         <div className="row">
-          <LinkButton to={paths.adminSchoolAddUser(chosen)}>
+          <LinkButton to={paths.adminSchoolAddUser(selectedKey)} data-tour="add-user">
             <Icon of={PlusIcon} />
             {t('Add a user')}
           </LinkButton>
-          <Button kind="solid" onClick={() => setAdding(true)}>
+          <Button kind="solid" data-tour="add-students" onClick={() => setAdding(true)}>
             <Icon of={UserPlusIcon} />
             {t('Add Students')}
           </Button>
         </div>
       </PageHeader>
-      <Tabs label={t('Users')} tabs={tabs} selectedKey={chosen} onSelect={list.onOption}>
+      <Tabs label={t('Users')} tabs={tabs} selectedKey={selectedKey} onSelect={onTab}>
         {group ? (
           <GroupList key={group} chosen={group} actsOf={selectionActions} />
         ) : (
-          moreTabs.find(({ key }) => key === chosen)?.panel
+          moreTabs.find(({ key }) => key === selectedKey)?.panel
         )}
       </Tabs>
       {isAdding && adding(() => setAdding(false))}
@@ -96,17 +98,16 @@ export function UsersPage({ moreTabs = [], selectionActions, adding, isAddingFir
 
 function GroupList({ chosen, actsOf }: { chosen: GroupKey; actsOf: Props['selectionActions'] }) {
   const t = useWords();
-  const { group, availableColumns, defaultColumns } = groups[chosen];
+  const { fixedQuery, columns } = groups[chosen];
+  const isStudents = chosen === 'Students';
   const { title, emptyTitle } = groupWords[chosen];
-  const list = useListAddress(defaultColumns);
   return (
     <PeopleList
       caption={t(title)}
-      source="people"
-      fixedQuery={{ group }}
-      list={list}
-      availableColumns={availableColumns}
-      hasClasses={group === 'students'}
+      source={isStudents ? 'students' : 'people'}
+      {...(fixedQuery && { fixedQuery })}
+      columns={columns}
+      hasClasses={isStudents}
       hasStates
       pathOf={({ id, role }) =>
         role === 'student' ? paths.adminSchoolStudentProfile(id) : paths.adminSchoolUserProfile(id)

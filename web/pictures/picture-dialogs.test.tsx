@@ -33,6 +33,14 @@ describe('picture passwords of a class', () => {
     const html = await render({ pictures_from: 'lock', uses_pictures: true });
     expect(html).toContain('Your school uses picture passwords in every class.');
     expect(html).not.toContain('Turn off');
+    const off = await render({ pictures_from: 'lock', uses_pictures: false });
+    expect(off).toContain('Your school does not use picture passwords.');
+    expect(off).not.toContain('Turn on');
+  });
+
+  test('shows the pictures without names for screen readers, because the words explain them', async () => {
+    for (const pictures_from of ['class', 'lock'] as const)
+      expect(await render({ pictures_from })).toMatch(/aria-hidden="true">(<[^>]*>)*<svg/);
   });
 });
 
@@ -43,5 +51,11 @@ describe('new pictures of a student', () => {
     expect(html).toContain('The old pictures stop working');
     expect(html).toContain('Get new pictures');
     expect(html).not.toContain('<ol');
+  });
+
+  test('begin on Cancel, and name the student in any script', async () => {
+    const html = await renderScreen(<NewPictures id="m" name="ليلى حداد" onClose={onClose} />);
+    expect(html).toContain('<b dir="auto">ليلى حداد</b>');
+    expect(html).toMatch(/data-first="true"[^>]*>Cancel/);
   });
 });

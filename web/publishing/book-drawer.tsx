@@ -2,15 +2,15 @@ import { useState } from 'react';
 import type { ManagedBook } from '#contract/publishing.ts';
 import { changeBook, showManagedBook } from '#web/kit/api/publishing.ts';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
-import { CallError } from '#web/kit/call.ts';
+import { CallError, isNotFound } from '#web/kit/call.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { announce } from '#web/ui/announce.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/dialog.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 import { changedDetails, detailsOf } from './changes.ts';
 import { CoverAndFile } from './cover-and-file.tsx';
 import { DetailsFields } from './details-fields.tsx';
@@ -22,7 +22,7 @@ export function BookDrawer({ id, onClose }: { id: string; onClose: () => void })
   const t = useWords();
   const {
     data: book,
-    isError,
+    error,
     refetch,
   } = useApi(showManagedBook, { params: { id } }, { refetchMs: (reply) => progressRefetchMs(reply && [reply]) });
   // The form keeps the version that was opened; only the progress follows later data.
@@ -46,8 +46,8 @@ export function BookDrawer({ id, onClose }: { id: string; onClose: () => void })
         closeLabel={t('Close')}
         actions={opened && <SubmitButton form={form}>{t('Save')}</SubmitButton>}
       >
-        {isError && <Alert status="bad" title={t('This book could not be loaded.')} />}
-        {!book && !isError && <RowsSkeleton label={t('Loading…')} />}
+        {error && <BookNotLoaded error={error} onRetry={() => void refetch()} />}
+        {!book && !error && <RowsSkeleton label={t('Loading…')} />}
         {book && opened && (
           <div className={css.sections}>
             <CoverAndFile book={book} />
@@ -69,9 +69,21 @@ export function BookDrawer({ id, onClose }: { id: string; onClose: () => void })
   );
 }
 
+function BookNotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useWords();
+  if (error instanceof CallError && isNotFound(error.status))
+    return <Alert status="warn" role="alert" title={t('This book does not exist, or was deleted.')} />;
+  return (
+    <Alert status="bad" role="alert" title={t('This book could not be loaded.')}>
+      <Button isSmall onClick={onRetry}>
+        {t('Try again')}
+      </Button>
+    </Alert>
+  );
+}
+
 function useDetailsForm(book: ManagedBook | undefined, onDone: () => void) {
   const t = useWords();
-  const showToast = useToast();
   const { mutateAsync, error } = useApiMutation(changeBook, { invalidates: bookReads });
   const form = useForm({
     initial: detailsOf(book),
@@ -83,7 +95,7 @@ function useDetailsForm(book: ManagedBook | undefined, onDone: () => void) {
     },
     onSuccess() {
       onDone();
-      showToast({ kind: 'done', message: t('Details saved.') });
+      announce(t('Details saved.'));
     },
   });
   return { form, isOutdated: error instanceof CallError && error.status === 409 };

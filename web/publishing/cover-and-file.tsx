@@ -1,16 +1,14 @@
-import { useState } from 'react';
 import type { ManagedBook } from '#contract/publishing.ts';
 import { replaceBookFile, replaceCover } from '#web/kit/api/publishing.ts';
 import { useApiMutation } from '#web/kit/api.ts';
-import { CallError } from '#web/kit/call.ts';
 import { useLanguage } from '#web/kit/site.ts';
+import { useFileUpload } from '#web/kit/use-file-upload.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Cover } from '#web/ui/cover.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
-import { useToast } from '#web/ui/toast.tsx';
-import { coverImage } from './book-table.tsx';
+import { coverImage } from './book-columns.tsx';
 import { bookReads, fileForm, isProcessing, isWithoutText } from './processing.ts';
 import css from './publishing.module.css';
 import { useReprocess } from './row-actions.tsx';
@@ -19,13 +17,15 @@ import { noTextWords } from './words.ts';
 /** Replaces the cover and the file of a book, and shows their errors. */
 export function CoverAndFile({ book }: { book: ManagedBook }) {
   const t = useWords();
-  const cover = useFileUpload(useApiMutation(replaceCover, { invalidates: bookReads }), 'cover', t('Cover changed.'));
-  const file = useFileUpload(
-    useApiMutation(replaceBookFile, { invalidates: bookReads }),
-    'file',
-    t('New file uploaded. Its pages are being created.'),
-  );
-  const words = { choose: t('Choose a file'), change: t('Change'), progress: t('Uploading') };
+  const params = { id: book.id };
+  const { mutateAsync: sendCover } = useApiMutation(replaceCover, { invalidates: bookReads });
+  const { mutateAsync: sendFile } = useApiMutation(replaceBookFile, { invalidates: bookReads });
+  const cover = useFileUpload('cover', {
+    upload: (picked) => sendCover({ params, body: fileForm('cover', picked) }),
+    successMessage: t('Cover changed.'),
+  });
+  const file = useFileUpload('file', { upload: (picked) => sendFile({ params, body: fileForm('file', picked) }) });
+  const words = { choose: t('Choose a file'), change: t('Change'), progress: t('Uploading…') };
   const isBusy = isProcessing(book);
 
   return (
@@ -33,27 +33,27 @@ export function CoverAndFile({ book }: { book: ManagedBook }) {
       <ProcessingError book={book} />
       {book.is_readable && (
         <FileDrop
+          {...cover}
           label={t('Cover')}
           rule={t('JPEG, PNG, WebP or GIF, up to 10 MB')}
           accept="image/jpeg,image/png,image/webp,image/gif"
           file={{ name: t('Cover'), picture: <CoverThumbnail book={book} /> }}
-          error={cover.error}
           words={words}
-          onFile={(picked) => cover.upload(book.id, picked)}
         />
       )}
-      {!isBusy && (
-        <FileDrop
-          label={t('Book file')}
-          rule={t('EPUB or PDF, up to 100 MB')}
-          accept=".epub,.pdf,.zip"
-          file={book.rendition ? { name: book.rendition.file_name, note: <FileSize book={book} /> } : undefined}
-          error={file.error}
-          words={words}
-          onFile={(picked) => file.upload(book.id, picked)}
-        />
-      )}
-      {isBusy && <Alert title={t('The pages are being created.')} />}
+      <div>
+        {!isBusy && (
+          <FileDrop
+            {...file}
+            label={t('Book file')}
+            rule={t('EPUB or PDF, up to 100 MB')}
+            accept=".epub,.pdf,.zip"
+            file={book.rendition ? { name: book.rendition.file_name, note: <FileSize book={book} /> } : undefined}
+            words={words}
+          />
+        )}
+        <div role="status">{isBusy && <Alert title={t('The pages are being created.')} />}</div>
+      </div>
     </section>
   );
 }
@@ -93,25 +93,4 @@ function FileSize({ book: { rendition } }: { book: ManagedBook }) {
   const unit = isLarge ? 'megabyte' : 'kilobyte';
   const size = new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: isLarge ? 1 : 0 });
   return <>{size.format(bytes / (isLarge ? 1_000_000 : 1000))}.</>;
-}
-
-type FileMutation = { mutateAsync: (request: { params: { id: string }; body: FormData }) => Promise<unknown> };
-
-function useFileUpload({ mutateAsync }: FileMutation, field: 'cover' | 'file', successMessage: string) {
-  const t = useWords();
-  const showToast = useToast();
-  const [error, setError] = useState<string>();
-
-  async function upload(id: string, file: File) {
-    setError(undefined);
-    try {
-      await mutateAsync({ params: { id }, body: fileForm(field, file) });
-      showToast({ kind: 'done', message: successMessage });
-    } catch (cause) {
-      if (!(cause instanceof CallError)) throw cause;
-      setError(cause.fields[field]?.[0] ?? (cause.message || t('That did not work. Try again.')));
-    }
-  }
-
-  return { upload, error };
 }

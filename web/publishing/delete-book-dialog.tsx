@@ -14,7 +14,7 @@ export function DeleteDialog({ book, onClose }: { book: ManagedBook; onClose: ()
       name={book.title}
       cancelLabel={t('Cancel')}
       confirmLabel={t('Delete')}
-      successMessage={t('“{title}” was deleted.', { title: book.title })}
+      announcement={t('“{title}” was deleted.', { title: book.title })}
       onConfirm={() => mutateAsync({ params: { id: book.id } })}
       onClose={onClose}
     >

@@ -104,9 +104,14 @@ function Categories({ form }: FieldProps) {
   const { data } = useAllPages(listBookCategories);
   const categories = data ?? [];
   if (categories.length === 0) return null;
-  const chosen = form.values.categories;
+  const chosenCategories = form.values.categories;
   const toggle = (slug: string) =>
-    form.setValue('categories', chosen.includes(slug) ? chosen.filter((other) => other !== slug) : [...chosen, slug]);
+    form.setValue(
+      'categories',
+      chosenCategories.includes(slug)
+        ? chosenCategories.filter((other) => other !== slug)
+        : [...chosenCategories, slug],
+    );
   return (
     <ChoiceGroup legend={t('Categories')} error={form.errorOf('categories')} isRow>
       {categories.map(({ slug, name }) => (
@@ -114,7 +119,7 @@ function Categories({ form }: FieldProps) {
           key={slug}
           name="category"
           value={slug}
-          checked={chosen.includes(slug)}
+          checked={chosenCategories.includes(slug)}
           onChange={() => toggle(slug)}
           label={<span dir="auto">{name}</span>}
         />

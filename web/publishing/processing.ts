@@ -1,7 +1,7 @@
 import type { ManagedBook } from '#contract/publishing.ts';
 import { listManagedBooks, showManagedBook } from '#web/kit/api/publishing.ts';
 
-/** What shows books, and is read again after each change of a book. */
+/** The calls whose replies show books. They are made again after each change of a book. */
 export const bookReads = [listManagedBooks, showManagedBook];
 
 /** Refetch interval while pages are being created. */

@@ -5,8 +5,8 @@ import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { useWords } from '#web/kit/words.ts';
+import { announce } from '#web/ui/announce.ts';
 import { ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 import { bookReads } from './processing.ts';
 import { BOOK_AUDIENCES } from './words.ts';
 
@@ -15,7 +15,6 @@ type Props = { book: ManagedBook; onClose: () => void };
 /** Publishes a book for an audience, or changes the audience of a published one. */
 export function PublishDialog({ book, onClose }: Props) {
   const t = useWords();
-  const showToast = useToast();
   const isPublished = book.state === 'published';
   const { mutateAsync } = useApiMutation(publishBook, { invalidates: bookReads });
   const form = useForm({
@@ -23,8 +22,7 @@ export function PublishDialog({ book, onClose }: Props) {
     submit: (body) => mutateAsync({ params: { id: book.id }, body }),
     onSuccess() {
       onClose();
-      const message = isPublished ? t('Audience changed.') : t('“{title}” is published.', { title: book.title });
-      showToast({ kind: 'done', message });
+      announce(isPublished ? t('Audience changed.') : t('“{title}” is published.', { title: book.title }));
     },
   });
 

@@ -3,34 +3,28 @@ import type { ManagedBook } from '#contract/publishing.ts';
 import { listBookCategories, listManagedBooks, showManagedBook } from '#web/kit/api/publishing.ts';
 import { CallError } from '#web/kit/call.ts';
 import { renderScreen, replyTo, rowsOf } from '#web/kit/testing/render-screen.tsx';
+import { findTag, namesOf } from '#web/ui/testing/markup.ts';
 import { BookDrawer } from './book-drawer.tsx';
 import { DeleteDialog } from './delete-book-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { TakeDownDialog } from './take-down-dialog.tsx';
+import { aManagedBook } from './testing/example-managed-books.ts';
 import { Uploads } from './uploads.tsx';
 import type { Upload } from './use-uploads.ts';
 
 const onClose = () => {};
-const rendition: ManagedBook['rendition'] = {
-  ...{ id: 'r1', file_name: 'kite.pdf', file_size: 2_500_000, state: 'ready', says: null },
-  ...{ pages_done: 3, pages_total: 3, is_damaged: false, can_retry: false },
-};
-const book = {
-  ...{ id: 'b1', work_id: 'w1', title: 'The Kite', author: 'Mina', blurb: 'It flies.', language: 'en', level: 2 },
-  ...{ goal: null, country: null, trim: 'portrait', cover: null, page_count: 3, licence: 'CC BY 4.0', licence_url: '' },
-  ...{ publisher: '', categories: ['sky'], is_featured: true, is_noncommercial: false, state: 'approved', edits: 4 },
-  ...{ audience: 'school', has_text: true, is_readable: true, rendition, pulled_down_reason: null },
-} as unknown as ManagedBook;
+const book = aManagedBook();
+const other = aManagedBook({ id: '0190a5c0-0000-7000-8000-000000000004', work_id: 'w2', title: 'The Boat' });
 
 describe('the details of a book', () => {
-  const request = { params: { id: 'b1' } };
+  const request = { params: { id: book.id } };
   const render = (shown: ManagedBook | Error, ...more: ReturnType<typeof rowsOf>[]) =>
-    renderScreen(<BookDrawer id="b1" onClose={onClose} />, {
+    renderScreen(<BookDrawer id={book.id} onClose={onClose} />, {
       arrivals: [replyTo(showManagedBook, shown, request), ...more],
     });
 
   test('are loading, and cannot be saved until then', async () => {
-    const html = await renderScreen(<BookDrawer id="b1" onClose={onClose} />);
+    const html = await renderScreen(<BookDrawer id={book.id} onClose={onClose} />);
 
     expect(html).toContain('Loading…');
     expect(html).not.toContain('>Save<');
@@ -43,7 +37,7 @@ describe('the details of a book', () => {
         { id: 'c1', slug: 'sky', name: 'Sky' },
         { id: 'c2', slug: 'sea', name: 'Sea' },
       ]),
-      rowsOf(listManagedBooks, [book, { ...book, id: 'b2', work_id: 'w2', title: 'The Boat' }], {
+      rowsOf(listManagedBooks, [book, other], {
         query: { ordering: 'title' },
       }),
     );
@@ -64,7 +58,22 @@ describe('the details of a book', () => {
   });
 
   test('that could not be loaded show so', async () => {
-    expect(await render(new CallError(503))).toContain('This book could not be loaded.');
+    const html = await render(new CallError(503));
+
+    expect(html).toMatch(/role="alert".*This book could not be loaded\./);
+    expect(namesOf(html, 'button')).toContain('Try again');
+    expect(html).not.toContain('Loading…');
+  });
+});
+
+describe('a book that was deleted in another window', () => {
+  test('says so, and offers neither to try again nor to save', async () => {
+    const html = await renderScreen(<BookDrawer id={book.id} onClose={onClose} />, {
+      arrivals: [replyTo(showManagedBook, new CallError(404), { params: { id: book.id } })],
+    });
+
+    expect(html).toContain('This book does not exist, or was deleted.');
+    expect(namesOf(html, 'button')).toEqual(['Close']);
   });
 });
 
@@ -99,7 +108,7 @@ describe('the dialogs of a book', () => {
 
 describe('the uploads', () => {
   const file = new File(['x'], 'kite.pdf');
-  const upload: Upload = { key: 1, file, share: 0.4, isDuplicate: false };
+  const upload: Upload = { key: 1, file, share: 0.4, isDuplicate: false, canRetry: true };
   const render = (...uploads: Upload[]) =>
     renderScreen(<Uploads uploads={uploads} onFile={onClose} onRetry={onClose} onDismiss={onClose} />);
 
@@ -109,15 +118,31 @@ describe('the uploads', () => {
   });
 
   test('that were refused can be tried again', async () => {
-    const html = await render({ ...upload, error: 'This file is larger than 100 MB.' });
+    const html = await render({ ...upload, error: 'The connection was lost during the upload.' });
+
+    expect(html).toContain('The connection was lost during the upload.');
+    expect(html).toMatch(/<button[^>]*>Try again <span[^>]*>kite\.pdf</);
+  });
+
+  test('of a file that can never work can only be closed', async () => {
+    const html = await render({ ...upload, error: 'This file is larger than 100 MB.', canRetry: false });
 
     expect(html).toContain('This file is larger than 100 MB.');
-    expect(html).toContain('>Try again<');
+    expect(namesOf(html, 'button')).toEqual(['Close the message about kite.pdf']);
+  });
+
+  test('are announced by the name of their file, and take several files', async () => {
+    const html = await render(upload);
+
+    expect(findTag(html, 'div', { role: 'progressbar' })).toMatchObject({
+      ...{ 'aria-label': 'Uploading kite.pdf', 'aria-valuetext': '40% uploaded', 'aria-valuenow': '40' },
+    });
+    expect(findTag(html, 'input', { type: 'file' })).toHaveProperty('multiple');
   });
 
   test('of a known file can be uploaded again', async () => {
-    expect(await render({ ...upload, error: 'You have already uploaded this file.', isDuplicate: true })).toContain(
-      '>Upload again<',
-    );
+    const html = await render({ ...upload, error: 'You have already uploaded this file.', isDuplicate: true });
+
+    expect(html).toMatch(/<button[^>]*>Upload again <span[^>]*>kite\.pdf</);
   });
 });

@@ -1,18 +1,15 @@
-import { DotsThreeIcon } from '@phosphor-icons/react/dist/ssr/DotsThree';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { isRouteEnabled } from '#contract/page-routes.ts';
 import type { ManagedBook } from '#contract/publishing.ts';
 import { reprocessBook } from '#web/kit/api/publishing.ts';
 import { useApiMutation } from '#web/kit/api.ts';
-import { CallError } from '#web/kit/call.ts';
 import { paths } from '#web/kit/paths.ts';
+import { useAction } from '#web/kit/use-action.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
-import { Disclosure } from '#web/ui/disclosure.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Button } from '#web/ui/button.tsx';
 import lists from '#web/ui/lists.module.css';
-import { useToast } from '#web/ui/toast.tsx';
+import { MoreActions } from '#web/ui/more-actions.tsx';
 import { DeleteDialog } from './delete-book-dialog.tsx';
 import { bookReads } from './processing.ts';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -28,8 +25,6 @@ export function BookRowActions({ book }: { book: ManagedBook }) {
   const { state, title } = book;
   const isPublished = state === 'published';
   const canTryAgain = book.rendition?.can_retry === true;
-  // A book that was taken down cannot be opened.
-  const canRead = book.is_readable && !isPublished && state !== 'pulled_down';
   const close = () => setOpenDialog(undefined);
 
   return (
@@ -44,17 +39,11 @@ export function BookRowActions({ book }: { book: ManagedBook }) {
           {t('Try again')}
         </Button>
       )}
-      <Disclosure
-        label={<Icon of={DotsThreeIcon} />}
-        name={t('More actions for {title}', { title })}
-        hidesCaret
-        align="end"
-        buttonClass={buttonClass({ kind: 'quiet', isSmall: true })}
-      >
+      <MoreActions name={t('More actions for {title}', { title })} isSmall>
         {isPublished && isRouteEnabled('/library/{id}', false) && (
           <Link to={paths.book(book.id)}>{t('Open in the library')}</Link>
         )}
-        {canRead && <Link to={paths.read(book.id)}>{t('Preview book')}</Link>}
+        {book.can_preview && <Link to={paths.read(book.id)}>{t('Preview book')}</Link>}
         {book.can_publish && isPublished && (
           <button type="button" onClick={() => setOpenDialog('publish')}>
             {t('Change audience')}
@@ -71,7 +60,7 @@ export function BookRowActions({ book }: { book: ManagedBook }) {
             {t('Delete')}
           </button>
         )}
-      </Disclosure>
+      </MoreActions>
       {openDialog === 'publish' && <PublishDialog book={book} onClose={close} />}
       {openDialog === 'pull-down' && <TakeDownDialog book={book} onClose={close} />}
       {openDialog === 'delete' && <DeleteDialog book={book} onClose={close} />}
@@ -81,18 +70,6 @@ export function BookRowActions({ book }: { book: ManagedBook }) {
 
 /** Processes the newest file again. */
 export function useReprocess({ id }: ManagedBook) {
-  const t = useWords();
-  const showToast = useToast();
-  const { mutateAsync, isPending } = useApiMutation(reprocessBook, { invalidates: bookReads });
-
-  async function reprocess() {
-    try {
-      await mutateAsync({ params: { id } });
-    } catch (cause) {
-      if (!(cause instanceof CallError)) throw cause;
-      showToast({ kind: 'failed', message: cause.message || t('That did not work. Try again.') });
-    }
-  }
-
-  return { reprocess, isBusy: isPending };
+  const { run, isBusy } = useAction(useApiMutation(reprocessBook, { invalidates: bookReads }));
+  return { reprocess: () => void run({ params: { id } }), isBusy };
 }

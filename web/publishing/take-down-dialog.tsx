@@ -5,13 +5,12 @@ import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { useWords } from '#web/kit/words.ts';
+import { announce } from '#web/ui/announce.ts';
 import { TextArea } from '#web/ui/text-field.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 import { bookReads } from './processing.ts';
 
 export function TakeDownDialog({ book: { id, title }, onClose }: { book: ManagedBook; onClose: () => void }) {
   const t = useWords();
-  const showToast = useToast();
   const { mutateAsync } = useApiMutation(pullDownBook, { invalidates: bookReads });
   const form = useForm({
     initial: { reason: '' },
@@ -19,7 +18,7 @@ export function TakeDownDialog({ book: { id, title }, onClose }: { book: Managed
     submit: (body) => mutateAsync({ params: { id }, body }),
     onSuccess() {
       onClose();
-      showToast({ kind: 'done', message: t('“{title}” was taken down.', { title }) });
+      announce(t('“{title}” was taken down.', { title }));
     },
   });
 

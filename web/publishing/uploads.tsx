@@ -22,7 +22,7 @@ type Props = {
 export function Uploads({ uploads, onFile, onRetry, onDismiss }: Props) {
   const t = useWords();
   return (
-    <div className={css.arrivals}>
+    <div className={css.arrivals} data-tour="upload">
       <FileDrop
         label={t('Drop a book here')}
         rule={t('EPUB or PDF, up to 100 MB each. You can add several at once.')}
@@ -65,16 +65,18 @@ type RefusedUploadProps = Pick<Props, 'onRetry' | 'onDismiss'> & { upload: Uploa
 
 function RefusedUpload({ upload, onRetry, onDismiss }: RefusedUploadProps) {
   const t = useWords();
+  const { name } = upload.file;
   return (
-    <Alert status={upload.isDuplicate ? 'info' : 'bad'} role="alert" title={<span dir="auto">{upload.file.name}</span>}>
+    <Alert status={upload.isDuplicate ? 'info' : 'bad'} role="alert" title={<span dir="auto">{name}</span>}>
       <span>{upload.error} </span>
       <span className={css.acts}>
-        <Button isSmall onClick={() => onRetry(upload)}>
-          {upload.isDuplicate ? t('Upload again') : t('Try again')}
-        </Button>
-        <IconButton label={t('Close')} onClick={() => onDismiss(upload.key)}>
+        {upload.canRetry && (
+          <Button isSmall onClick={() => onRetry(upload)}>
+            {upload.isDuplicate ? t('Upload again') : t('Try again')} <VisuallyHidden>{name}</VisuallyHidden>
+          </Button>
+        )}
+        <IconButton label={t('Close the message about {name}', { name })} onClick={() => onDismiss(upload.key)}>
           <Icon of={XIcon} size={16} />
-          <VisuallyHidden>{upload.file.name}</VisuallyHidden>
         </IconButton>
       </span>
     </Alert>

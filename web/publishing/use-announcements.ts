@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ManagedBook } from '#contract/publishing.ts';
 import { useWords } from '#web/kit/words.ts';
+import { announce } from '#web/ui/announce.ts';
 import { isProcessing } from './processing.ts';
 
 /** Announces to screen readers when a book is ready or has failed, not every page. */
-export function useAnnouncements(books: ManagedBook[] | undefined) {
+export function useAnnouncements(books: ManagedBook[] | undefined): void {
   const t = useWords();
-  const [announcement, announce] = useState('');
   const processingIds = useRef<ReadonlySet<string>>(new Set());
 
   useEffect(() => {
@@ -19,6 +19,4 @@ export function useAnnouncements(books: ManagedBook[] | undefined) {
     if (rendition?.says) announce(t('{title}: {message}', { title, message: t(rendition.says) }));
     else announce(t('“{title}” is ready to read.', { title }));
   }, [books, t]);
-
-  return { announcement, announce };
 }

@@ -3,12 +3,21 @@ import { useEffect, useRef, useState } from 'react';
 import { MAX_BOOK_BYTES } from '#contract/publishing-words.ts';
 import { invalidate } from '#web/kit/api.ts';
 import { CallError } from '#web/kit/call.ts';
-import { useWords } from '#web/kit/words.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
 import { bookReads } from './processing.ts';
 import { uploadBook } from './upload.ts';
 
 /** A file that is being uploaded. Once it is stored, it is a book of the list instead. */
-export type Upload = { key: number; file: File; share: number; error?: string; isDuplicate: boolean };
+export type Upload = {
+  key: number;
+  file: File;
+  /** From 0 to 1. */
+  share: number;
+  error?: string;
+  isDuplicate: boolean;
+  /** False if this file can never be uploaded. */
+  canRetry: boolean;
+};
 
 /** Uploads the chosen files one after the other. */
 export function useUploads(onUploaded: (name: string) => void) {
@@ -32,7 +41,10 @@ export function useUploads(onUploaded: (name: string) => void) {
   function upload(file: File, isForced = false) {
     const key = nextKey.current++;
     const error = file.size > MAX_BOOK_BYTES ? t('This file is larger than 100 MB.') : undefined;
-    setUploads((all) => [...all, { key, file, share: 0, isDuplicate: false, ...(error && { error }) }]);
+    setUploads((all) => [
+      ...all,
+      { key, file, share: 0, isDuplicate: false, canRetry: !error, ...(error && { error }) },
+    ]);
     if (!error) queue.current = queue.current.then(() => sendFile(key, file, isForced));
   }
 
@@ -46,9 +58,7 @@ export function useUploads(onUploaded: (name: string) => void) {
       onUploaded(file.name);
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
-      const message = cause.fields.file?.[0] ?? cause.message;
-      const error = message || t('The connection was lost during the upload. Nothing was saved.');
-      update(key, { error, isDuplicate: cause.status === 409 });
+      update(key, uploadFailure(cause, t));
     }
   }
 
@@ -58,4 +68,11 @@ export function useUploads(onUploaded: (name: string) => void) {
   }
 
   return { uploads, upload, retry, dismiss };
+}
+
+/** Returns what is shown of a refused upload. The server names the file only if the file itself is the reason. */
+export function uploadFailure({ status, message, fields }: CallError, t: Translate) {
+  const fileError = fields.file?.[0];
+  const error = (fileError ?? message) || t('The connection was lost during the upload. Nothing was saved.');
+  return { error, isDuplicate: status === 409, canRetry: fileError === undefined };
 }

@@ -46,7 +46,8 @@ test('pages are requested twenty at a time, and each only once', async () => {
   await settled();
 
   expect(asked).toEqual([`/api/books/${id}/pages/?limit=20&offset=0`, `/api/books/${id}/pages/?limit=20&offset=20`]);
-  expect([has(), pages.state().missing.size]).toEqual([30, 10]);
+  expect(has()).toBe(30);
+  expect(pages.state().missing.size).toBe(10);
 });
 
 test('a page that fails to load is missing until it is requested again', async () => {
@@ -62,9 +63,12 @@ test('a page that fails to load is missing until it is requested again', async (
   const meanwhile = pages.state();
   await settled();
 
-  expect([before.pages.has(2), before.missing.has(5), before.missing.has(2)]).toEqual([true, true, false]);
+  expect(before.pages.has(2)).toBe(true);
+  expect(before.missing.has(2)).toBe(false);
+  expect(before.missing.has(5)).toBe(true);
   expect(meanwhile.missing.has(5)).toBe(false);
-  expect([pages.state().pages.has(5), pages.state().missing.size]).toEqual([true, 0]);
+  expect(pages.state().pages.has(5)).toBe(true);
+  expect(pages.state().missing.size).toBe(0);
   expect(told).toHaveBeenCalled();
 });
 
@@ -85,11 +89,12 @@ test('a picture that fails again immediately is reported and can be retried', as
   await settled();
   pages.pictureFailed();
   await settled();
-  const told = pages.state().isBroken;
+  expect(pages.state().isBroken).toBe(true);
   pages.renew();
   await settled();
 
-  expect([told, asked.length, pages.state().isBroken]).toEqual([true, 2, false]);
+  expect(asked).toHaveLength(2);
+  expect(pages.state().isBroken).toBe(false);
 });
 
 test('without a network a failed picture is reported', async () => {
@@ -109,5 +114,6 @@ test('when the book has a new file, its new pages are read', async () => {
   pages.renew();
   await settled();
 
-  expect([has(), pages.state().files]).toEqual([4, '/files/r2/']);
+  expect(has()).toBe(4);
+  expect(pages.state().files).toBe('/files/r2/');
 });

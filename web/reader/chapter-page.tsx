@@ -1,6 +1,6 @@
 import { resolveBookUrls } from '#contract/book-files.ts';
+import type { PageProps } from './book-page-section.tsx';
 import css from './chapter-page.module.css';
-import type { PageProps } from './open-page.tsx';
 
 /** Renders a chapter in Booklark's styles, which scrolls. */
 export function ChapterPage({ page, files }: Pick<PageProps<'chapter'>, 'page' | 'files'>) {

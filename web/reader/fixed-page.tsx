@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { resolveBookUrls } from '#contract/book-files.ts';
-import type { PageProps } from './open-page.tsx';
+import type { PageProps } from './book-page-section.tsx';
 import css from './sheet.module.css';
 
 /**

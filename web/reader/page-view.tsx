@@ -2,10 +2,10 @@ import { type MouseEvent, type RefObject, useEffect } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import { useMatches } from '#web/ui/use-matches.ts';
 import { SMALL_SCREEN } from './adjustable-text.ts';
+import { BookPageSection } from './book-page-section.tsx';
 import type { BookPages, BookPagesState } from './book-pages.ts';
 import { edgeAt, useSwipe } from './gestures.ts';
 import { MissingPage } from './missing-page.tsx';
-import { OpenPage } from './open-page.tsx';
 import css from './page-view.module.css';
 import { ReadAloudHighlight } from './read-aloud-highlight.tsx';
 import type { ReadBook } from './read-book.ts';
@@ -131,7 +131,7 @@ type PageSlotProps = {
 
 function PageSlot({ number, pages, opened, ...rest }: PageSlotProps) {
   const page = opened.pages.get(number);
-  if (page) return <OpenPage page={page} files={opened.files} {...rest} />;
+  if (page) return <BookPageSection page={page} files={opened.files} {...rest} />;
   return <MissingPage number={number} isMissing={opened.missing.has(number)} ask={() => pages.want(number)} />;
 }
 

@@ -1,6 +1,6 @@
 import { useWords } from '#web/kit/words.ts';
 import { classes } from '#web/ui/classes.ts';
-import type { PageProps } from './open-page.tsx';
+import type { PageProps } from './book-page-section.tsx';
 import { PageImage, shares } from './page-image.tsx';
 import css from './sheet.module.css';
 

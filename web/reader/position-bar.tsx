@@ -21,8 +21,8 @@ const APPLY_DELAY_MS = 120;
 export function PositionBar({ book, page, count, isFirst, isLast, turn, goTo }: Props) {
   const t = useWords();
   const [dragged, setDragged] = useState<number>();
-  const shown = dragged ?? page;
-  const place = t('{page} of {count}', { page: shown, count });
+  const shownPage = dragged ?? page;
+  const positionText = t('{page} of {count}', { page: shownPage, count });
 
   useEffect(() => {
     if (dragged === undefined) return;
@@ -40,13 +40,13 @@ export function PositionBar({ book, page, count, isFirst, isLast, turn, goTo }: 
         type="range"
         min={1}
         max={count}
-        value={shown}
+        value={shownPage}
         aria-label={t('Page')}
-        aria-valuetext={place}
+        aria-valuetext={positionText}
         onChange={(event) => setDragged(event.currentTarget.valueAsNumber)}
       />
       <span className={css.place} aria-hidden="true" dir="auto">
-        {place}
+        {positionText}
       </span>
       <TurnButton way="next" direction={book.direction} className={css.smallTurn} isAtEnd={isLast} turn={turn} />
     </div>

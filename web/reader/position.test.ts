@@ -1,44 +1,32 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeStorage } from '#web/kit/testing/fake-storage.ts';
 import { createPositionSaver, pageOfUrl, readLocalReading, saveLocalReading, startPosition } from './position.ts';
 
 beforeEach(() => {
-  const stored = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-  });
+  fakeStorage();
   vi.useFakeTimers();
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 test('a book opens at the page of the URL, else at the saved position, else at the start', () => {
   const kept = { page: 4, part: 0.5 };
-  expect([startPosition(7, kept, 9), startPosition(undefined, kept, 9), startPosition(undefined, null, 9)]).toEqual([
-    { page: 7, part: 0 },
-    kept,
-    { page: 1, part: 0 },
-  ]);
+  expect(startPosition(7, kept, 9)).toEqual({ page: 7, part: 0 });
+  expect(startPosition(undefined, kept, 9)).toEqual(kept);
+  expect(startPosition(undefined, null, 9)).toEqual({ page: 1, part: 0 });
   expect(startPosition(4, kept, 9)).toEqual(kept);
 });
 
 test('a position after the last page opens the last page', () => {
-  expect([
-    startPosition(99, null, 9),
-    startPosition(undefined, { page: 12, part: 0.7 }, 9),
-    startPosition(3, null, 0),
-  ]).toEqual([
-    { page: 9, part: 0 },
-    { page: 9, part: 0 },
-    { page: 1, part: 0 },
-  ]);
+  expect(startPosition(99, null, 9)).toEqual({ page: 9, part: 0 });
+  expect(startPosition(undefined, { page: 12, part: 0.7 }, 9)).toEqual({ page: 9, part: 0 });
+  expect(startPosition(3, null, 0)).toEqual({ page: 1, part: 0 });
 });
 
 test('only a whole number of 1 or more is a page', () => {
-  const searches = ['?page=3', '?page=0', '?page=-2', '?page=1.5', '?page=x', '?page=', '', '?listen=1&page=2'];
-  expect(searches.map(pageOfUrl)).toEqual([3, undefined, undefined, undefined, undefined, undefined, undefined, 2]);
+  expect(pageOfUrl('?page=3')).toBe(3);
+  expect(pageOfUrl('?listen=1&page=2')).toBe(2);
+  for (const search of ['?page=0', '?page=-2', '?page=1.5', '?page=x', '?page=', ''])
+    expect(pageOfUrl(search), search).toBeUndefined();
 });
 
 test('the browser stores position and bookmarks of each book and ignores malformed data', () => {
@@ -47,25 +35,18 @@ test('the browser stores position and bookmarks of each book and ignores malform
   localStorage.setItem('reading two', '{"position":{"page":"x"},"bookmarks":[1,"y",-3]}');
   localStorage.setItem('reading three', 'null');
 
-  expect([
-    readLocalReading('one'),
-    readLocalReading('two'),
-    readLocalReading('three'),
-    readLocalReading('four'),
-  ]).toEqual([
-    { position: { page: 3, part: 0.2 }, bookmarks: [2, 5] },
-    { position: null, bookmarks: [1] },
-    { position: null, bookmarks: [] },
-    { position: null, bookmarks: [] },
-  ]);
+  expect(readLocalReading('one')).toEqual({ position: { page: 3, part: 0.2 }, bookmarks: [2, 5] });
+  expect(readLocalReading('two')).toEqual({ position: null, bookmarks: [1] });
+  expect(readLocalReading('three')).toEqual({ position: null, bookmarks: [] });
+  expect(readLocalReading('four')).toEqual({ position: null, bookmarks: [] });
 });
 
 test('only the last of many positions is sent, after a delay or when the page is left', async () => {
   const send = vi.fn(async () => {});
   const keeper = createPositionSaver(send);
-  for (const page of [2, 3, 4]) keeper.keep({ page, part: 0 });
+  for (const page of [2, 3, 4]) keeper.schedule({ page, part: 0 });
   await vi.advanceTimersByTimeAsync(1000);
-  keeper.keep({ page: 5, part: 0 });
+  keeper.schedule({ page: 5, part: 0 });
   await keeper.flush(true);
   await keeper.flush(true);
   await vi.advanceTimersByTimeAsync(5000);
@@ -82,7 +63,7 @@ test('a position that failed to save is sent again, unless a newer one is pendin
     if (!isOnline) throw new Error(`${page} is lost`);
   });
   const keeper = createPositionSaver(send);
-  keeper.keep({ page: 2, part: 0 });
+  keeper.schedule({ page: 2, part: 0 });
   await keeper.flush();
   isOnline = true;
   await keeper.flush();

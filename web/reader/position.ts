@@ -47,7 +47,7 @@ const isPage = (page: unknown): page is number => Number.isSafeInteger(page) && 
 const isPart = (part: unknown): part is number => typeof part === 'number' && part >= 0 && part <= 1;
 
 /** Saves a position; `isLast`: the page is being left, so no one waits for the reply. */
-export type SavePosition = (place: SavedPosition, isLast: boolean) => Promise<unknown>;
+export type SavePosition = (position: SavedPosition, isLast: boolean) => Promise<unknown>;
 
 const SAVE_DELAY_MS = 1000;
 
@@ -58,20 +58,20 @@ export function createPositionSaver(save: SavePosition) {
 
   async function flush(isLast = false): Promise<void> {
     clearTimeout(timer);
-    const place = pending;
-    if (!place) return;
+    const position = pending;
+    if (!position) return;
     pending = undefined;
     try {
-      await save(place, isLast);
+      await save(position, isLast);
     } catch {
       // Retried silently with the next turn, or when the network is back.
-      pending ??= place;
+      pending ??= position;
     }
   }
 
   return {
-    keep(place: SavedPosition): void {
-      pending = place;
+    schedule(position: SavedPosition): void {
+      pending = position;
       clearTimeout(timer);
       timer = setTimeout(flush, SAVE_DELAY_MS);
     },

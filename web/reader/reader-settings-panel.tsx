@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { faces, papers, type ReaderSettings, sizes } from '#web/kit/reader-settings.ts';
+import { fonts, papers, type ReaderSettings, sizes } from '#web/kit/reader-settings.ts';
 import { useWords } from '#web/kit/words.ts';
 import { classes } from '#web/ui/classes.ts';
 import css from './reader-settings-panel.module.css';
@@ -41,7 +41,7 @@ export function ReaderSettingsPanel({ settings, change, hasAdjustableText, close
             ))}
           </Choice>
           <Choice name={t('Font')} isTwoRows>
-            {faces.map((face) => (
+            {fonts.map((face) => (
               <Option
                 key={face}
                 isChosen={settings.face === face}

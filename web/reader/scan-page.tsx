@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { TextRun } from '#contract/web-book.ts';
 import { useWords } from '#web/kit/words.ts';
 import { classes } from '#web/ui/classes.ts';
-import type { PageProps } from './open-page.tsx';
+import type { PageProps } from './book-page-section.tsx';
 import { PageImage, shares } from './page-image.tsx';
 import css from './sheet.module.css';
 

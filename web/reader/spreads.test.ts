@@ -21,32 +21,34 @@ describe('portrait pages', () => {
   });
 
   test('are open in the same pair for both of its pages', () => {
-    expect([openPagesAt(4, pairs(6)), openPagesAt(5, pairs(6))]).toEqual([
-      [4, 5],
-      [4, 5],
-    ]);
+    expect(openPagesAt(4, pairs(6))).toEqual([4, 5]);
+    expect(openPagesAt(5, pairs(6))).toEqual([4, 5]);
   });
 
   test('turn by two in a wide window and by one elsewhere', () => {
-    expect([1, 2, 3].map((page) => pageAfterTurn(page, 'next', pairs(6), true))).toEqual([2, 4, 4]);
-    expect([3, 4, 5].map((page) => pageAfterTurn(page, 'previous', pairs(6), true))).toEqual([1, 2, 2]);
-    expect([1, 2, 3].map((page) => pageAfterTurn(page, 'next', pairs(6), false))).toEqual([2, 3, 4]);
+    const turn = (page: number, way: 'next' | 'previous', isWide = true) => pageAfterTurn(page, way, pairs(6), isWide);
+    expect(turn(1, 'next')).toBe(2);
+    expect(turn(2, 'next')).toBe(4);
+    expect(turn(3, 'next')).toBe(4);
+    expect(turn(3, 'previous')).toBe(1);
+    expect(turn(4, 'previous')).toBe(2);
+    expect(turn(5, 'previous')).toBe(2);
+    expect(turn(1, 'next', false)).toBe(2);
+    expect(turn(3, 'next', false)).toBe(4);
   });
 
   test('have no turn after the end of the book', () => {
-    expect([pageAfterTurn(4, 'next', pairs(5), true), pageAfterTurn(4, 'last', pairs(5), true)]).toEqual([
-      undefined,
-      undefined,
-    ]);
-    expect([pageAfterTurn(4, 'next', pairs(5), false), pageAfterTurn(1, 'previous', pairs(5), false)]).toEqual([
-      5,
-      undefined,
-    ]);
-    expect([pageAfterTurn(1, 'last', pairs(6), true), pageAfterTurn(5, 'first', pairs(6), true)]).toEqual([6, 1]);
-    expect([pageAfterTurn(1, 'first', pairs(6), true), pageAfterTurn(1, 'last', pairs(7), true)]).toEqual([
-      undefined,
-      6,
-    ]);
+    expect(pageAfterTurn(4, 'next', pairs(5), true)).toBeUndefined();
+    expect(pageAfterTurn(4, 'last', pairs(5), true)).toBeUndefined();
+    expect(pageAfterTurn(4, 'next', pairs(5), false)).toBe(5);
+    expect(pageAfterTurn(1, 'previous', pairs(5), false)).toBeUndefined();
+  });
+
+  test('turn to the first and to the last pair', () => {
+    expect(pageAfterTurn(1, 'last', pairs(6), true)).toBe(6);
+    expect(pageAfterTurn(1, 'last', pairs(7), true)).toBe(6);
+    expect(pageAfterTurn(5, 'first', pairs(6), true)).toBe(1);
+    expect(pageAfterTurn(1, 'first', pairs(6), true)).toBeUndefined();
   });
 });
 
@@ -62,8 +64,8 @@ test('an open picture book is as wide as its pictures need, within limits', () =
     ...{ number: 1, title: '', text: '', kind: 'picture', paragraphs: [] },
     picture: { small: 'a.webp', large: 'a.webp', width, height, alt: '' },
   });
-  expect([picture(500, 500), picture(300, 600), picture(900, 300)].map((page) => spreadRatio([page]))).toEqual([
-    2, 1.3, 2.2,
-  ]);
+  expect(spreadRatio([picture(500, 500)])).toBe(2);
+  expect(spreadRatio([picture(300, 600)])).toBe(1.3);
+  expect(spreadRatio([picture(900, 300)])).toBe(2.2);
   expect(spreadRatio([{ number: 1, title: '', text: '', kind: 'picture', picture: null, paragraphs: [] }])).toBe(1.62);
 });

@@ -25,8 +25,8 @@ export function Thumbnails({ book, pages, opened, binding, page, goTo }: Props) 
   const current = openPagesAt(page, binding)[0];
 
   useEffect(() => {
-    const chosen = row.current?.querySelector('[aria-current]');
-    if (current !== undefined) chosen?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    const currentThumbnail = row.current?.querySelector('[aria-current]');
+    if (current !== undefined) currentThumbnail?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [current]);
 
   return (

@@ -67,7 +67,7 @@ export function useReadingPosition(
 
   const keep = useCallback(
     (page: number, part: number) => {
-      saver.keep({ page, part });
+      saver.schedule({ page, part });
       showInUrl(page);
     },
     [saver],

@@ -8,9 +8,9 @@ import type { Translate } from '#web/kit/words.ts';
 export function registrationError(cause: unknown, isField: (name: string) => boolean, t: Translate): CallError {
   if (!(cause instanceof CallError)) throw cause;
   const fields = Object.entries(cause.fields);
-  const known = fields.filter(([name]) => isField(name));
+  const knownFields = fields.filter(([name]) => isField(name));
   const others = fields.filter(([name]) => !isField(name)).map(([name, messages]) => `${name}: ${messages.join(' ')}`);
   const form = others.length > 0 ? [['form', [others.join('\n')]]] : [];
   const message = cause.message || t('Registration failed. Please check your inputs and try again.');
-  return new CallError(cause.status, message, Object.fromEntries([...known, ...form]));
+  return new CallError(cause.status, message, Object.fromEntries([...knownFields, ...form]));
 }

@@ -1,14 +1,20 @@
 import { Link } from 'react-router';
+import type { OpenedInvitation } from '#contract/invitations.ts';
 import { openInvitation } from '#web/kit/api/invitations.ts';
 import { paths } from '#web/kit/paths.ts';
-import { usePublicApi } from '#web/kit/public-api.ts';
+import { type PublicRead, usePublicApi } from '#web/kit/public-api.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 
 /** Says which organization the school will join, or that the invitation is not valid. */
 export function InvitationNotice({ token }: { token: string }) {
+  return <InvitationAlert {...usePublicApi(openInvitation, { body: { token } })} />;
+}
+
+type StateProps = Pick<PublicRead<OpenedInvitation>, 'data' | 'error'>;
+
+export function InvitationAlert({ data: invitation, error }: StateProps) {
   const t = useWords();
-  const { data: invitation, error } = usePublicApi(openInvitation, { body: { token } });
   const isUnknown = error?.status === 404 || error?.status === 400;
   // Without a reply the form is shown all the same: registering checks the invitation again.
   if (!invitation && !isUnknown) {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type LoaderFunctionArgs, redirect, useLocation, useNavigate, useParams } from 'react-router';
 import { useHead } from '#web/kit/head.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
@@ -20,18 +21,23 @@ export function Component() {
   const { token } = useParams();
   const navigate = useNavigate();
   const { search, state } = useLocation();
+  const [logo, setLogo] = useState<File>();
   const registered = search === DONE ? (state as { registered?: RegisteredTenant } | null)?.registered : undefined;
   useHead({
     title: registered ? t('Your library is ready') : t('Register a school'),
     description: t('Give your school its own library for the books your students write, in your own colours.'),
   });
 
-  /** Success has its own URL in place of the form: Back does not return to an empty form, and a reload stays here. */
-  function showDone(tenant: RegisteredTenant) {
+  /**
+   * Success has its own URL in place of the form: Back does not return to an empty form, and a reload stays here. The logo is only in
+   * memory, because browsers drop a history entry's state with a file in it.
+   */
+  function showDone(tenant: RegisteredTenant, chosenLogo: File | undefined) {
+    setLogo(chosenLogo);
     navigate(DONE, { replace: true, state: { registered: tenant } });
   }
 
-  if (registered) return <ThankYou tenant={registered} />;
+  if (registered) return <ThankYou tenant={registered} logo={logo} />;
   return (
     <div className={`wrap ${css.screen}`}>
       <RegistrationForm token={token} onDone={showDone} />

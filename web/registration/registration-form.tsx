@@ -16,11 +16,11 @@ import { TenantFields } from './tenant-fields.tsx';
 import type { RegisteredTenant } from './thank-you.tsx';
 import { emptyValues, useRegistration } from './use-registration.ts';
 
-type Props = { token: string | undefined; onDone: (founded: RegisteredTenant) => void };
+type Props = { token: string | undefined; onDone: (registered: RegisteredTenant, logo: File | undefined) => void };
 
 export function RegistrationForm({ token, onDone }: Props) {
   const t = useWords();
-  const registration = useRegistration(token, (registered) => onDone({ ...registered, colours, logo: values.logo }));
+  const registration = useRegistration(token, (registered) => onDone({ ...registered, colours }, values.logo));
   const { form, missing, chooseLogo } = registration;
   const { values } = form;
   const colours = useColours(values);
@@ -85,7 +85,7 @@ export function RegistrationForm({ token, onDone }: Props) {
 }
 
 /** Names the field that is needed before the form can be sent. */
-function missingMessage(field: string, t: Translate): string {
+export function missingMessage(field: string, t: Translate): string {
   if (field === 'school_name') return t('To continue, enter a name.');
   if (field === 'school_email') return t('To continue, enter an email address.');
   if (field === 'domain_url') return t('To continue, enter a website.');

@@ -13,7 +13,7 @@ export type RegistrationRules = {
 };
 
 /** Loads the contract's rules after the first render, because they bring zod. */
-async function load(): Promise<RegistrationRules> {
+export async function loadRegistrationRules(): Promise<RegistrationRules> {
   await import('#web/kit/contract-rules.ts');
   const [{ validationMessage }, { withUrlScheme }, { Registration, registrationWords, suggestSubdomain }] =
     await Promise.all([
@@ -22,8 +22,8 @@ async function load(): Promise<RegistrationRules> {
       import('#contract/registration.ts'),
     ]);
   const schema = Registration.superRefine(({ school_name, subdomain }, context) => {
-    // A name in a script other than Latin suggests no subdomain.
-    if (subdomain === '' && suggestSubdomain(school_name) === '') {
+    // A name in a script other than Latin suggests no subdomain. Without a name, the name is what is missing.
+    if (subdomain === '' && school_name !== '' && suggestSubdomain(school_name) === '') {
       context.addIssue({ code: 'custom', path: ['subdomain'], message: registrationWords.subdomainInvalid });
     }
   });
@@ -44,7 +44,7 @@ export function useRegistrationRules(): RegistrationRules | undefined {
   const [rules, setRules] = useState<RegistrationRules>();
   useEffect(() => {
     // Without the rules only the server checks the form.
-    load().then(setRules, () => setRules(undefined));
+    loadRegistrationRules().then(setRules, () => setRules(undefined));
   }, []);
   return rules;
 }

@@ -12,10 +12,11 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './thank-you.module.css';
 
-export type RegisteredTenant = { name: string; email: string; url: string; colours: Colours; logo: File | undefined };
+export type RegisteredTenant = { name: string; email: string; url: string; colours: Colours };
+type Props = { tenant: RegisteredTenant; logo?: File | undefined };
 
 /** The bookplate of the new site, on its own endpaper. */
-export function ThankYou({ tenant: { name, email, url, colours, logo } }: { tenant: RegisteredTenant }) {
+export function ThankYou({ tenant: { name, email, url, colours }, logo }: Props) {
   const t = useWords();
   const site = useSite();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { wordTriple } from '#contract/word-pairs.ts';
-import { setCommunityPassword, showSchoolSettings, showStartList } from '#web/kit/api/tenants.ts';
+import { setCommunityPassword, showFirstSteps, showSchoolSettings } from '#web/kit/api/tenants.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
@@ -18,7 +18,7 @@ export function CommunityPasswordDialog({ hasOne, onClose }: Props) {
   const t = useWords();
   const showToast = useToast();
   const { language } = useLanguage();
-  const { mutateAsync } = useApiMutation(setCommunityPassword, { invalidates: [showStartList, showSchoolSettings] });
+  const { mutateAsync } = useApiMutation(setCommunityPassword, { invalidates: [showFirstSteps, showSchoolSettings] });
   const form = useForm({
     initial: { password: useState(() => wordTriple(language))[0] },
     submit: (body) => mutateAsync({ body }),

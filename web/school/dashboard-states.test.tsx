@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { SchoolSettings } from '#contract/tenants.ts';
-import { DEFAULT_COLOURS } from '#look/palette.ts';
+import type { SchoolTask } from '#contract/tenants.ts';
 import { listSchoolClasses } from '#web/kit/api/classes.ts';
 import { listBookCategories } from '#web/kit/api/publishing.ts';
-import { listSchoolTasks, showSchoolSettings, showStartList } from '#web/kit/api/tenants.ts';
+import { listSchoolTasks, showFirstSteps, showSchoolSettings } from '#web/kit/api/tenants.ts';
 import { CallError } from '#web/kit/call.ts';
+import { aSchoolSettings } from '#web/kit/testing/example-settings.ts';
 import { renderScreen, replyTo, rowsOf } from '#web/kit/testing/render-screen.tsx';
+import { linksIn } from '#web/ui/testing/markup.ts';
+import { FirstSteps } from './first-steps.tsx';
 import { Component as ProfileScreen } from './profile.screen.tsx';
-import { StartList } from './start-list.tsx';
 import { Tasks } from './tasks.tsx';
 
 const failed = new CallError(503);
@@ -18,23 +19,43 @@ describe('the tasks of a school', () => {
 
   test('are loading, are none, and can be loaded again after a failure', async () => {
     expect(await render()).toContain('Loading…');
-    expect(await render(replyTo(listSchoolTasks, { tasks: [] }))).toContain('Nothing to do right now.');
+    const nothing = await render(replyTo(listSchoolTasks, { tasks: [] }));
+    expect(nothing).toContain('Nothing to do right now.');
+    expect(nothing).not.toContain('<h2');
     expect(await render(replyTo(listSchoolTasks, failed))).toContain('Your tasks could not be loaded.');
   });
 
-  test('lead to the page where they are done', async () => {
-    const html = await render(replyTo(listSchoolTasks, { tasks: [{ task: 'review', count: 2 }] }));
+  test.each<{ task: SchoolTask; message: string; target: string }>([
+    {
+      task: 'invitations',
+      message: '2 invitations have not been answered yet',
+      target: '/admin-school/users?option=Invited',
+    },
+    {
+      task: 'organizations',
+      message: '2 organizations have invited you to join',
+      target: '/admin-school/organizations',
+    },
+    { task: 'review', message: '2 books to review', target: '/admin-school/books?state=in_review' },
+    {
+      task: 'erasure',
+      message: '2 archived students will be erased within a month',
+      target: '/archived-students',
+    },
+  ])('lead to the page where they are done: $message', async ({ task, message, target }) => {
+    const html = await render(replyTo(listSchoolTasks, { tasks: [{ task, count: 2 }] }));
 
-    expect(html).toContain('href="/admin-school/books?state=in_review"');
+    expect(html).toContain(message);
+    expect(linksIn(html)).toEqual([target]);
   });
 });
 
 describe('the first steps of a school', () => {
-  const render = (...arrivals: Arrival[]) => renderScreen(<StartList onInvite={() => {}} />, { arrivals });
+  const render = (...arrivals: Arrival[]) => renderScreen(<FirstSteps onInvite={() => {}} />, { arrivals });
 
   test('are loading, and can be loaded again after a failure', async () => {
     expect(await render()).toContain('Loading…');
-    expect(await render(replyTo(showStartList, failed))).toContain('The first steps could not be loaded.');
+    expect(await render(replyTo(showFirstSteps, failed))).toContain('The first steps could not be loaded.');
   });
 
   test('name what is done, and link to what is not', async () => {
@@ -43,22 +64,44 @@ describe('the first steps of a school', () => {
       { step: 'book', is_done: false },
       { step: 'teachers', is_done: false },
     ] as const;
-    const html = await render(replyTo(showStartList, { steps: [...steps] }));
+    const html = await render(replyTo(showFirstSteps, { steps: [...steps] }));
 
     expect(html).toContain('<span>Email address confirmed</span>');
     expect(html).toMatch(/<a [^>]*href="\/admin-school\/books"[^>]*>Add your first book/);
     expect(html).toMatch(/<button type="button"[^>]*>Invite teachers/);
   });
+
+  test('fold to one line when all of them are done', async () => {
+    const steps = [
+      { step: 'address', is_done: true },
+      { step: 'class', is_done: true },
+    ] as const;
+    const html = await render(replyTo(showFirstSteps, { steps: [...steps] }));
+
+    expect(html).toMatch(/<details><summary[^>]*>Getting started: every step is done<\/summary>/);
+    expect(html).not.toContain('<h2');
+    expect(html).toContain('First class created');
+  });
+
+  test('lead to the tab of the profile where they are done', async () => {
+    const steps = [
+      { step: 'looks', is_done: false },
+      { step: 'community', is_done: true },
+    ] as const;
+    const html = await render(replyTo(showFirstSteps, { steps: [...steps] }));
+
+    expect(linksIn(html)).toEqual(['/admin-school/profile?option=Looks', '/admin-school/profile?option=Families']);
+    expect(html).toContain('Community password set');
+  });
 });
 
 describe('the profile of a school', () => {
-  const settings: SchoolSettings = {
-    ...{ ...DEFAULT_COLOURS, school_name: 'Harbour School', school_email: 'office@harbour.example' },
-    ...{ domain_url: '', subdomain: 'harbour', logo: null, announcement: null, shares_on_booklark: false },
-    ...{ country: null, languages: ['en', 'ar'], hidden_menu: [], short_names: true, picture_passwords: 'never' },
-    ...{ community_categories: ['c1'], has_community: false, is_verified: false, version: 'x' },
-    name_order: 'first_last',
-  };
+  const settings = aSchoolSettings({
+    is_verified: false,
+    short_names: true,
+    picture_passwords: 'never',
+    community_categories: ['c1'],
+  });
   const render = (tab: string, ...arrivals: Arrival[]) =>
     renderScreen(<ProfileScreen />, {
       arrivals: [replyTo(showSchoolSettings, settings), ...arrivals],

@@ -112,7 +112,9 @@ function TenantFields({ form, settings }: Props) {
       />
       <dl className={css.facts}>
         <dt>{t('Booklark web address')}</dt>
-        <dd dir="ltr">{origin.replace(/^https?:\/\//, '')}</dd>
+        <dd>
+          <bdi dir="ltr">{origin.replace(/^https?:\/\//, '')}</bdi>
+        </dd>
         <dt>{t('Email address')}</dt>
         <dd>
           {is_verified ? (

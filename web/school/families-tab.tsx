@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import type { SchoolSettings } from '#contract/tenants.ts';
+import { showSchoolModes } from '#web/kit/api/modes.ts';
 import { listBookCategories } from '#web/kit/api/publishing.ts';
-import { useAllPages } from '#web/kit/api.ts';
+import { useAllPages, useApi } from '#web/kit/api.ts';
 import { Form } from '#web/kit/form.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -54,8 +55,8 @@ export function FamiliesTab({ form, settings }: Props) {
 
 function Scope({ form }: Pick<Props, 'form'>) {
   const t = useWords();
-  const chosen = form.values.community_categories;
-  const isNarrowed = chosen !== 'all';
+  const chosenCategories = form.values.community_categories;
+  const isNarrowed = chosenCategories !== 'all';
   return (
     <>
       <ChoiceGroup
@@ -77,9 +78,45 @@ function Scope({ form }: Pick<Props, 'form'>) {
         />
       </ChoiceGroup>
       {isNarrowed && (
-        <Categories chosen={chosen} onToggle={(id) => form.setValue('community_categories', toggled(chosen, id))} />
+        <Categories
+          chosen={chosenCategories}
+          onToggle={(id) => form.setValue('community_categories', toggled(chosenCategories, id))}
+        />
       )}
+      <Modes form={form} />
     </>
+  );
+}
+
+/** Without a choice, no mode limits the books. */
+function Modes({ form }: Pick<Props, 'form'>) {
+  const t = useWords();
+  const chosen = form.values.community_modes;
+  const { data, isError, refetch } = useApi(showSchoolModes);
+  if (isError && !data)
+    return (
+      <Alert status="bad" role="alert" title={t('The modes could not be loaded.')}>
+        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+      </Alert>
+    );
+  if (!data) return <RowsSkeleton label={t('Loading…')} count={2} />;
+  return (
+    <ChoiceGroup
+      legend={t('Only books in these modes')}
+      hint={t('If you select none, modes do not limit the books for families.')}
+      error={form.errorOf('community_modes')}
+      isRow
+    >
+      {data.modes.map(({ id, name }) => (
+        <Checkbox
+          key={id}
+          name="community_modes"
+          label={<span dir="auto">{name}</span>}
+          checked={listParts(chosen).includes(id)}
+          onChange={() => form.setValue('community_modes', toggled(chosen, id))}
+        />
+      ))}
+    </ChoiceGroup>
   );
 }
 

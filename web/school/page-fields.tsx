@@ -1,9 +1,9 @@
 import { interfaceLanguages } from '#contract/languages.ts';
+import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { enabledEntries, menuWords } from '#web/kit/menus.ts';
 import { useLanguage, useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Checkbox, ChoiceGroup } from '#web/ui/choice.tsx';
-import { SelectField } from '#web/ui/text-field.tsx';
 import css from './profile.module.css';
 import { listParts, toggled } from './profile-draft.ts';
 import type { ProfileForm } from './use-profile.ts';
@@ -16,8 +16,8 @@ export function LanguageFields({ form }: Props) {
   const { language } = useLanguage();
   const names = new Intl.DisplayNames([language], { type: 'language' });
   const languages = form.values.languages;
-  const chosen = listParts(languages);
-  const lead = (first: string) => [first, ...chosen.filter((code) => code !== first)].join();
+  const chosenLanguages = listParts(languages);
+  const lead = (first: string) => [first, ...chosenLanguages.filter((code) => code !== first)].join();
   return (
     <>
       <ChoiceGroup legend={t('Site languages')} error={form.errorOf('languages')} isRow>
@@ -26,24 +26,19 @@ export function LanguageFields({ form }: Props) {
             key={code}
             name="languages"
             label={names.of(code)}
-            checked={chosen.includes(code)}
+            checked={chosenLanguages.includes(code)}
             onChange={() => form.setValue('languages', toggled(languages, code))}
           />
         ))}
       </ChoiceGroup>
-      {chosen.length > 1 && (
-        <SelectField
+      {chosenLanguages.length > 1 && (
+        <ChoiceField
           label={t('Main language')}
           hint={t('Used for visitors whose language is not in the list.')}
-          value={chosen[0]}
-          onChange={(event) => form.setValue('languages', lead(event.target.value))}
-        >
-          {chosen.map((code) => (
-            <option key={code} value={code}>
-              {names.of(code)}
-            </option>
-          ))}
-        </SelectField>
+          value={chosenLanguages[0] ?? ''}
+          onChange={({ target }) => form.setValue('languages', lead(target.value))}
+          options={chosenLanguages.map((code) => ({ value: code, label: names.of(code) ?? code }))}
+        />
       )}
     </>
   );

@@ -1,28 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { SchoolSettings } from '#contract/tenants.ts';
-import { DEFAULT_COLOURS } from '#look/palette.ts';
+import { aSchoolSettings } from '#web/kit/testing/example-settings.ts';
 import { changedFields, isShownEverywhere, listParts, textsOfSettings, toggled } from './profile-draft.ts';
 
-const settings: SchoolSettings = {
-  ...DEFAULT_COLOURS,
-  school_name: 'Harbour School',
-  school_email: 'office@harbour.example',
-  domain_url: 'https://harbour.example',
-  subdomain: 'harbour',
-  logo: null,
-  announcement: null,
-  shares_on_booklark: false,
-  country: null,
-  languages: ['en', 'ar'],
-  hidden_menu: ['/courses', '/hubs'],
-  name_order: 'first_last',
-  short_names: false,
-  picture_passwords: 'off',
-  community_categories: null,
-  has_community: false,
-  is_verified: true,
-  version: 'x',
-};
+const settings = aSchoolSettings({ hidden_menu: ['/courses', '/hubs'] });
 const saved = textsOfSettings(settings);
 
 describe('the settings of a profile', () => {

@@ -15,8 +15,9 @@ export type Field =
   | 'name_order'
   | 'short_names'
   | 'picture_passwords'
-  | 'community_categories';
-/** Each setting as the text that is sent: lists with commas, `all` for categories without a limit. */
+  | 'community_categories'
+  | 'community_modes';
+/** Each setting as the text that is sent: lists with commas, `all` for categories without a limit, nothing for modes. */
 export type ProfileTexts = Record<Field, string>;
 
 export function textsOfSettings(settings: SchoolSettings): ProfileTexts {
@@ -38,6 +39,7 @@ export function textsOfSettings(settings: SchoolSettings): ProfileTexts {
     short_names: String(settings.short_names),
     picture_passwords: settings.picture_passwords,
     community_categories: settings.community_categories?.join() ?? 'all',
+    community_modes: settings.community_modes?.join() ?? '',
   };
 }
 
@@ -50,7 +52,8 @@ export function changedFields(texts: ProfileTexts, saved: ProfileTexts): Field[]
 function isSame(field: Field, text: string, saved: string): boolean {
   if (field.endsWith('_color')) return text.toUpperCase() === saved;
   // Their order has no meaning. The first of the languages is the main one.
-  if (field === 'hidden_menu' || field === 'community_categories') return sortedList(text) === sortedList(saved);
+  if (field === 'hidden_menu' || field === 'community_categories' || field === 'community_modes')
+    return sortedList(text) === sortedList(saved);
   return text.trim() === saved;
 }
 

@@ -6,6 +6,7 @@ import { useApi } from '#web/kit/api.ts';
 import { Form, SubmitButton } from '#web/kit/form.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { useListParams } from '#web/kit/list-params.ts';
+import { useSession } from '#web/kit/session.ts';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -20,6 +21,7 @@ import { FamiliesTab } from './families-tab.tsx';
 import { LooksTab } from './looks-tab.tsx';
 import css from './profile.module.css';
 import { SignInTab } from './sign-in-tab.tsx';
+import { SupportTab } from './support-tab.tsx';
 import { type ProfileField, type ProfileForm, useProfile } from './use-profile.ts';
 
 /** The keys are values of `option` in the URL. */
@@ -29,13 +31,17 @@ const tabWords = {
   Domains: 'Own domains',
   Families: 'Families',
   'Signing in': 'Signing in',
+  Support: 'Support',
 };
 type ProfileTab = keyof typeof tabWords;
 const TABS = Object.keys(tabWords) as ProfileTab[];
 
+/** They change nothing that is saved with the others. */
+const isImmediate = (tab: ProfileTab) => tab === 'Domains' || tab === 'Support';
+
 function tabOf(field: ProfileField): ProfileTab {
   if (field === 'logo' || COLOUR_FIELDS.some((colour) => colour === field)) return 'Looks';
-  if (field === 'community_categories') return 'Families';
+  if (field === 'community_categories' || field === 'community_modes') return 'Families';
   return field === 'short_names' || field === 'picture_passwords' ? 'Signing in' : 'Details';
 }
 
@@ -61,22 +67,25 @@ export function Component() {
 function Tabbed({ settings }: { settings: SchoolSettings }) {
   const t = useWords();
   const { oneOf, change } = useListParams();
-  const chosen = oneOf('option', TABS) ?? 'Details';
+  // Only the school's own admins decide on the access of support.
+  const isVisit = useSession()?.visit?.kind === 'visit';
+  const tabKeys = TABS.filter((key) => !(isVisit && key === 'Support'));
+  const selectedTab = oneOf('option', tabKeys) ?? 'Details';
   const choose = (option: ProfileTab) => change({ option });
   const [invalid, setInvalid] = useState<ProfileField>();
   const { form, count } = useProfile(settings, (fields) => {
-    const field = fields.find((name) => tabOf(name) === chosen) ?? fields[0];
+    const field = fields.find((name) => tabOf(name) === selectedTab) ?? fields[0];
     if (field) choose(tabOf(field));
     setInvalid(field);
   });
   const { dialog } = useUnsavedChanges(count > 0 && !form.isBusy);
   useEffect(() => {
     // The field exists only once its tab is open.
-    if (!invalid || tabOf(invalid) !== chosen) return;
+    if (!invalid || tabOf(invalid) !== selectedTab) return;
     const control = invalid === 'logo' ? '[type=file]' : `[name="${invalid}"]`;
     document.querySelector<HTMLElement>(`#main ${control}`)?.focus();
     setInvalid(undefined);
-  }, [invalid, chosen]);
+  }, [invalid, selectedTab]);
 
   const props = { form, settings };
   const panels: Record<ProfileTab, ReactNode> = {
@@ -89,16 +98,22 @@ function Tabbed({ settings }: { settings: SchoolSettings }) {
         <DomainsTab />
       </>
     ),
+    Support: (
+      <>
+        {count > 0 && <Form form={form}>{null}</Form>}
+        <SupportTab />
+      </>
+    ),
     Families: <FamiliesTab {...props} />,
     'Signing in': <SignInTab form={form} />,
   };
-  const tabs = TABS.map((key) => ({ key, label: t(tabWords[key]) }));
+  const tabs = tabKeys.map((key) => ({ key, label: t(tabWords[key]) }));
   return (
-    <Tabs label={t('Profile')} tabs={tabs} selectedKey={chosen} onSelect={choose}>
+    <Tabs label={t('Profile')} tabs={tabs} selectedKey={selectedTab} onSelect={choose}>
       <div className="stack">
         {dialog}
-        {panels[chosen]}
-        {(count > 0 || chosen !== 'Domains') && <SaveBar form={form} count={count} />}
+        {panels[selectedTab]}
+        {(count > 0 || !isImmediate(selectedTab)) && <SaveBar form={form} count={count} />}
       </div>
     </Tabs>
   );

@@ -11,7 +11,7 @@ export function RemoveDomainDialog({ domain, onClose }: { domain: Domain; onClos
     <ConfirmDialog
       title={t('Remove {domain}?', { domain: domain.domain })}
       confirmLabel={t('Remove domain')}
-      successMessage={t('Domain removed.')}
+      announcement={t('Domain removed.')}
       onConfirm={() => mutateAsync({ params: { id: domain.id } })}
       onClose={onClose}
     >

@@ -6,19 +6,21 @@ import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHeader } from '#web/ui/shell.tsx';
+import { ClassActivity } from './class-activity.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { NewestBooks } from './newest-books.tsx';
 import css from './school-dashboard.module.css';
 import { SchoolStatistics } from './school-statistics.tsx';
-import { StartList } from './start-list.tsx';
 import { Tasks } from './tasks.tsx';
+import { WeeklyReads } from './weekly-reads.tsx';
 
 type Props = {
-  navigation: ReactNode;
   /** The dialog that invites a person. */
   invite: (onClose: () => void) => ReactNode;
 };
 
-/** Shows the dashboard of a school's admins: statistics, tasks, first steps and actions. */
-export function SchoolDashboard({ navigation, invite }: Props) {
+/** Shows a school's admins how much is read, which classes are active, what is new and what there is to do. */
+export function SchoolDashboard({ invite }: Props) {
   const t = useWords();
   const { name } = useSite();
   const [isInviting, setInviting] = useState(false);
@@ -33,11 +35,15 @@ export function SchoolDashboard({ navigation, invite }: Props) {
       <SchoolStatistics />
       <div className={css.columns}>
         <div className="stack">
-          <Tasks />
-          {navigation}
+          <WeeklyReads />
+          <ClassActivity />
         </div>
-        <StartList onInvite={() => setInviting(true)} />
+        <div className="stack">
+          <FirstSteps onInvite={() => setInviting(true)} />
+          <Tasks />
+        </div>
       </div>
+      <NewestBooks />
       {isInviting && invite(() => setInviting(false))}
     </>
   );

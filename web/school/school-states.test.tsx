@@ -1,22 +1,26 @@
 import { describe, expect, test } from 'vitest';
-import type { Domain } from '#contract/domains.ts';
+import type { Domain, DomainState } from '#contract/domains.ts';
 import { showBookStats } from '#web/kit/api/books.ts';
 import { listDomains } from '#web/kit/api/domains.ts';
-import { showFigures } from '#web/kit/api/organizations.ts';
+import { showSchoolStatistics } from '#web/kit/api/organizations.ts';
 import { CallError } from '#web/kit/call.ts';
 import { renderScreen, replyTo, rowsOf } from '#web/kit/testing/render-screen.tsx';
+import { buttonsIn } from '#web/ui/testing/markup.ts';
+import { BookStatistics } from './book-statistics.tsx';
 import { DomainsTab } from './domains-tab.tsx';
+import { RemoveDomainDialog } from './remove-domain-dialog.tsx';
 import { SchoolStatistics } from './school-statistics.tsx';
 
 const failed = new CallError(503);
 
 describe('the numbers of a school', () => {
   const render = (...arrivals: ReturnType<typeof replyTo>[]) => renderScreen(<SchoolStatistics />, { arrivals });
-  const figures = replyTo(showFigures, {
+  const statistics = {
     ...{ students: 26, classes: 2, books: 12, published_books: 9, waiting_books: 1 },
     ...{ readers_this_week: 5, books_read_this_week: 7, last_activity: null },
-  });
-  const stats = replyTo(showBookStats, { book_stats: { all_book: 9, featured_book: 3 } });
+  };
+  const figures = replyTo(showSchoolStatistics, statistics);
+  const stats = replyTo(showBookStats, { mode: null, book_stats: { all_book: 9, featured_book: 3 } });
 
   test('are loading until both replies are there', async () => {
     expect(await render()).toContain('Loading…');
@@ -33,9 +37,42 @@ describe('the numbers of a school', () => {
     expect(await render(figures, stats)).toContain(`<dt>${label}</dt><dd>${value}`);
   });
 
-  test('show what could not be loaded', async () => {
-    expect(await render(replyTo(showFigures, failed))).toContain('The statistics could not be loaded.');
-    expect(await render(figures, replyTo(showBookStats, failed))).toContain('Failed to fetch book stats');
+  test('count the books to review only while there are some', async () => {
+    const noReview = replyTo(showSchoolStatistics, { ...statistics, waiting_books: 0 });
+
+    expect(await render(figures, stats)).toContain('1 book to review');
+    expect(await render(noReview, stats)).not.toContain('to review');
+  });
+
+  test('say what could not be loaded, and can be loaded again', async () => {
+    const noStatistics = await render(replyTo(showSchoolStatistics, failed));
+    const noBooks = await render(figures, replyTo(showBookStats, failed));
+
+    expect(noStatistics).toContain('The statistics could not be loaded.');
+    expect(buttonsIn(noStatistics)).toEqual(['Try again']);
+    expect(noBooks).toContain('Failed to fetch book stats');
+    expect(buttonsIn(noBooks)).toEqual(['Try again']);
+  });
+});
+
+describe('the number of books', () => {
+  const render = (
+    isRoot: boolean,
+    outcome?: { mode: null; book_stats: { all_book: number; featured_book: number } } | Error,
+  ) =>
+    renderScreen(<BookStatistics />, { site: { isRoot }, arrivals: outcome ? [replyTo(showBookStats, outcome)] : [] });
+  const books = { mode: null, book_stats: { all_book: 9, featured_book: 3 } };
+
+  test('is that of the school, or on the root host of all schools', async () => {
+    expect(await render(false, books)).toContain('<dt>Published books</dt><dd>9');
+    expect(await render(true, books)).toContain('<dt>Books shared by schools</dt><dd>9');
+  });
+
+  test('is loading, and can be loaded again after a failure', async () => {
+    expect(await render(false)).toContain('Loading…');
+    const html = await render(false, failed);
+    expect(html).toContain('Failed to fetch book stats');
+    expect(buttonsIn(html)).toEqual(['Try again']);
   });
 });
 
@@ -62,15 +99,37 @@ describe('the domains of a school', () => {
 
   test('show the record to add until they are verified, then where to point them', async () => {
     const moment = '2026-11-20T08:00:00.000Z';
-    const waiting = await render(rowsOf(listDomains, [domain]));
+    const unverified = await render(rowsOf(listDomains, [domain]));
     const verified = await render(
       rowsOf(listDomains, [{ ...domain, state: 'verified', looked_at: moment, verified_at: moment }]),
     );
 
-    expect(waiting).toContain('_booklark.books.example');
-    expect(waiting).toContain('Not checked yet');
+    expect(unverified).toContain('_booklark.books.example');
+    expect(unverified).toContain('Not checked yet');
     expect(verified).not.toContain('_booklark.books.example');
     expect(verified).toContain('riverside.example');
     expect(verified).toContain('Last check: ');
+  });
+
+  test.each<{ state: DomainState; message: string }>([
+    { state: 'nothing', message: 'Not found yet' },
+    { state: 'other', message: 'A record was found, but its value is different' },
+    { state: 'no_answer', message: 'The name servers did not respond' },
+  ])('say what the last check found: $message', async ({ state, message }) => {
+    const looked_at = new Date().toISOString();
+    const html = await render(rowsOf(listDomains, [{ ...domain, state, looked_at }]));
+
+    expect(html).toContain(message);
+    expect(html).toContain('Last check: just now');
+    expect(buttonsIn(html)).toContain('Check now');
+  });
+
+  test('are removed after a question that says what stops working', async () => {
+    const ask = (verified_at: string | null) =>
+      renderScreen(<RemoveDomainDialog domain={{ ...domain, verified_at }} onClose={() => undefined} />);
+
+    expect(await ask(null)).toContain('Remove books.example?');
+    expect(await ask(null)).toContain('Booklark stops checking for the domain’s record.');
+    expect(await ask('2026-11-20T08:00:00.000Z')).toContain('Your site stops working at this domain immediately.');
   });
 });

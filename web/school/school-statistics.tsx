@@ -1,18 +1,27 @@
 import { showBookStats } from '#web/kit/api/books.ts';
-import { showFigures } from '#web/kit/api/organizations.ts';
+import { showSchoolStatistics } from '#web/kit/api/organizations.ts';
 import { useApi } from '#web/kit/api.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { StatCards } from '#web/ui/stat-cards.tsx';
 
 /** Shows the numbers of a school without any names, as organizations that can view statistics see them too. */
 export function SchoolStatistics() {
   const t = useWords();
-  const { data, isError } = useApi(showFigures);
+  const { data, isError, refetch } = useApi(showSchoolStatistics);
   const books = useApi(showBookStats);
-  if (books.isError) return <Alert status="bad" role="alert" title={t('Failed to fetch book stats')} />;
-  if (isError) return <Alert status="bad" role="alert" title={t('The statistics could not be loaded.')} />;
+  if (isError || books.isError)
+    return (
+      <Alert
+        status="bad"
+        role="alert"
+        title={books.isError ? t('Failed to fetch book stats') : t('The statistics could not be loaded.')}
+      >
+        <Button onClick={() => void Promise.all([refetch(), books.refetch()])}>{t('Try again')}</Button>
+      </Alert>
+    );
   if (!data || !books.data) return <RowsSkeleton label={t('Loading…')} count={1} />;
   const { featured_book } = books.data.book_stats;
   return (

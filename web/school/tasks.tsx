@@ -36,6 +36,7 @@ export function Tasks() {
   const t = useWords();
   const { isRoot } = useSite();
   const { data, isError, refetch } = useApi(listSchoolTasks);
+  if (data?.tasks.length === 0) return <p className={css.none}>{t('Nothing to do right now.')}</p>;
   return (
     <Panel>
       <h2>{t('To do')}</h2>
@@ -45,7 +46,6 @@ export function Tasks() {
         </Alert>
       )}
       {!data && !isError && <RowsSkeleton label={t('Loading…')} count={2} />}
-      {data?.tasks.length === 0 && <p className={css.none}>{t('Nothing to do right now.')}</p>}
       <ul className={css.tasks}>
         {data?.tasks.map(({ task, count }) => {
           const [address = ''] = targets[task].split('?');

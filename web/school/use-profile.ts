@@ -1,6 +1,6 @@
 import type { SchoolSettings } from '#contract/tenants.ts';
 import { COLOUR_FIELDS, isHexColour } from '#look/palette.ts';
-import { changeSchoolSettings, showSchoolSettings, showStartList } from '#web/kit/api/tenants.ts';
+import { changeSchoolSettings, showFirstSteps, showSchoolSettings } from '#web/kit/api/tenants.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { type FormState, useForm } from '#web/kit/form.tsx';
 import { useWords } from '#web/kit/words.ts';
@@ -15,7 +15,7 @@ export type ProfileForm = FormState<ProfileValues>;
 export function useProfile(settings: SchoolSettings, onInvalid: (fields: ProfileField[]) => void) {
   const t = useWords();
   const showToast = useToast();
-  const { mutateAsync } = useApiMutation(changeSchoolSettings, { invalidates: [showStartList, showSchoolSettings] });
+  const { mutateAsync } = useApiMutation(changeSchoolSettings, { invalidates: [showFirstSteps, showSchoolSettings] });
   const saved = textsOfSettings(settings);
   const form: ProfileForm = useForm({
     initial: { ...saved, logo: undefined } as ProfileValues,

@@ -1,20 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { invitationWords } from '#contract/invitation-words.ts';
-import type { OpenedInvitation } from '#contract/invitations.ts';
 import { openInvitation } from '#web/kit/api/invitations.ts';
 import { paths } from '#web/kit/paths.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button, LinkButton } from '#web/ui/button.tsx';
-import { RowsSkeleton } from '#web/ui/skeleton.tsx';
-import { callErrorMessage } from './call-error-message.ts';
+import { LinkButton } from '#web/ui/button.tsx';
 import css from './expired-link.module.css';
-import { MembershipRequestPage } from './membership-request.tsx';
-import { PersonInvitation } from './person-invitation.tsx';
-import { SchoolInvitation } from './school-invitation.tsx';
+import { InvitationPage } from './invitation-page.tsx';
 import { StepFrame } from './step.tsx';
 
 /** Shows an invitation and the buttons that answer it. */
@@ -25,7 +18,7 @@ export function Component() {
   const [inFragment, setInFragment] = useState('');
   useEffect(() => setInFragment(decodeURIComponent(hash.slice(1))), [hash]);
   const token = inFragment || inPath;
-  return token ? <InvitationPage key={token} token={token} /> : <WithoutToken />;
+  return token ? <Invitation key={token} token={token} /> : <WithoutToken />;
 }
 
 function WithoutToken() {
@@ -45,69 +38,8 @@ function WithoutToken() {
   );
 }
 
-function InvitationPage({ token }: { token: string }) {
-  const t = useWords();
+function Invitation({ token }: { token: string }) {
   const session = useSession();
-  const { data: invitation, error, refetch } = usePublicApi(openInvitation, { body: { token } });
-  if (error) {
-    const message = callErrorMessage(error, t('The invitation could not be loaded. Try again.'), t);
-    if (error.status === 404 || error.status === 400) return <EndedInvitation message={message} />;
-    return (
-      <StepFrame title={t('Your invitation')} back={paths.home()}>
-        <div className={css.again}>
-          <Alert status="bad" role="alert" title={message}>
-            <Button onClick={refetch}>{t('Try again')}</Button>
-          </Alert>
-        </div>
-      </StepFrame>
-    );
-  }
-  if (!invitation || session === undefined) {
-    return (
-      <StepFrame title={t('Your invitation')} back={paths.home()}>
-        <RowsSkeleton label={t('Loading…')} count={3} />
-      </StepFrame>
-    );
-  }
-  if (invitation.state !== 'waiting')
-    return <EndedInvitation message={t(invitationWords[invitation.state])} from={invitation} />;
-  const props = { invitation, token, session, onChanged: refetch };
-  if (!invitation.is_here) return <InvitationElsewhere invitation={invitation} />;
-  if (invitation.kind === 'person') return <PersonInvitation {...props} />;
-  return invitation.kind === 'school' ? <SchoolInvitation {...props} /> : <MembershipRequestPage {...props} />;
-}
-
-/** Shown when an invitation was answered, was revoked or has expired; says which. */
-function EndedInvitation({ message, from }: { message: string; from?: OpenedInvitation }) {
-  const t = useWords();
-  const title = from
-    ? t('The invitation from {name} is no longer valid', { name: from.from })
-    : t('This invitation is no longer valid');
-  return (
-    <StepFrame title={title} lead={message} back={paths.home()}>
-      <p className={css.again}>
-        <LinkButton kind="solid" to={paths.login()}>
-          {t('Login')}
-        </LinkButton>
-      </p>
-    </StepFrame>
-  );
-}
-
-/** Shown when a link was opened on another school's site; links to the right one. */
-function InvitationElsewhere({ invitation: { from, url } }: { invitation: OpenedInvitation }) {
-  const t = useWords();
-  return (
-    <StepFrame
-      title={t('{name} has invited you', { name: from })}
-      lead={t('You can answer the invitation on the site that sent it.')}
-      back={paths.home()}
-    >
-      <p className={css.again}>
-        <LinkButton kind="solid" to={url} reloadDocument>
-          {t('Continue at {host}', { host: new URL(url).host })}
-        </LinkButton>
-      </p>
-    </StepFrame>
-  );
+  const read = usePublicApi(openInvitation, { body: { token } });
+  return <InvitationPage token={token} session={session} read={read} />;
 }

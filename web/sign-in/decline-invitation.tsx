@@ -22,7 +22,8 @@ export function DeclineInvitation(props: Props) {
   );
 }
 
-function ConfirmDecline({ token, onDone, onCancel }: Props & { onCancel: () => void }) {
+/** The question, with the safe answer in focus. */
+export function ConfirmDecline({ token, onDone, onCancel }: Props & { onCancel: () => void }) {
   const t = useWords();
   const form = useAnswerForm(
     {

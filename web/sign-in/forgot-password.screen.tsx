@@ -4,9 +4,10 @@ import { call } from '#web/kit/call.ts';
 import { SubmitButton, useForm } from '#web/kit/form.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
-import { type Translate, useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { resetEmailError } from './reset-email-error.ts';
 import { StepForm, StepFrame } from './step.tsx';
 
 /** Requests an email with a reset link. The reply never reveals whether the account exists. */
@@ -16,7 +17,7 @@ export function Component() {
   const [sentMessage, setSentMessage] = useState<string>();
   const form = useForm({
     initial: { email: '' },
-    validate: ({ email }) => ({ email: emailError(email, t) }),
+    validate: ({ email }) => ({ email: resetEmailError(email, t) }),
     submit(body) {
       setSentMessage(undefined);
       return call(requestPasswordReset, { body });
@@ -49,10 +50,4 @@ export function Component() {
       </StepForm>
     </StepFrame>
   );
-}
-
-/** The server replies the same to every address, so the form checks the format itself. */
-function emailError(email: string, t: Translate): string | undefined {
-  if (email === '') return t('Enter your email address.');
-  return /^[^@\s]+@[^@\s]+$/.test(email) ? undefined : t('Invalid email address');
 }

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { organizationWords } from '#contract/organization-words.ts';
+import type { Role } from '#contract/roles.ts';
 import { enterByHandOver } from '#web/kit/api/organizations.ts';
 import { call } from '#web/kit/call.ts';
-import { paths } from '#web/kit/paths.ts';
+import { dashboardOf, paths } from '#web/kit/paths.ts';
 import { saveSession } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -11,7 +13,7 @@ import css from './expired-link.module.css';
 import { signOutBrowser } from './sign-out.ts';
 import { StepFrame } from './step.tsx';
 
-/** Signs an organization's admin in at a school with a one-time code from the URL fragment. */
+/** Lets an organization's admin or support in at a school with a one-time code from the URL fragment. */
 export function Component() {
   const t = useWords();
   const [failure, setFailure] = useState<string>();
@@ -23,6 +25,8 @@ export function Component() {
     hasBegun.current = true;
     const code = location.hash.slice(1);
     history.replaceState(history.state, '', location.pathname);
+    // Reloaded, the page has no code any more, and signs no one out.
+    if (!code) return setFailure(t(organizationWords.codeEnded));
     openSchoolDashboard(code).catch((cause) =>
       setFailure(callErrorMessage(cause, t('That did not work. Try again.'), t)),
     );
@@ -45,8 +49,14 @@ export function Component() {
 }
 
 async function openSchoolDashboard(code: string): Promise<void> {
-  // The previous person is signed out first, so that no data of theirs mixes with the visit.
+  // The previous person is signed out first, so that no data of theirs mixes with the visit or the view.
   await signOutBrowser(false);
-  saveSession(await call(enterByHandOver, { body: { code } }));
-  location.replace(paths.adminSchoolDashboard());
+  const session = await call(enterByHandOver, { body: { code } });
+  saveSession(session);
+  location.replace(session.visit.kind === 'visit' ? paths.adminSchoolDashboard() : homeOf(session.user.role));
+}
+
+/** A student has no dashboard. */
+function homeOf(role: Role): string {
+  return role === 'student' ? paths.home() : dashboardOf(role);
 }

@@ -2,27 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { OpenedInvitation } from '#contract/invitations.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Session } from '#web/kit/session.ts';
+import { anOpenedInvitation, INVITATION_TOKEN as token } from '#web/kit/testing/example-invitation.ts';
 import { renderPage } from '#web/kit/testing/render-page.tsx';
 import { MembershipRequestPage } from './membership-request.tsx';
 import { PersonInvitation } from './person-invitation.tsx';
 import { SchoolInvitation } from './school-invitation.tsx';
 
-const invitation: OpenedInvitation = {
-  id: '0190a5c0-0000-7000-8000-000000000001',
-  kind: 'person',
-  state: 'waiting',
-  from: 'Riverside School',
-  inviter: 'Rose Hale',
-  email: 'ada@school.example',
-  name: 'Ada King Byron',
-  role: 'teacher',
-  grants: 'none',
-  is_here: true,
-  url: 'http://riverside.localhost:3000/invitations/accept',
-  has_account: false,
-  expires_at: '2026-12-01T08:00:00.000Z',
-};
-const token = `invite-${'a'.repeat(43)}`;
 const sessionOf = (role: Role, email: string): Session => ({
   access: 'a',
   refresh: 'r',
@@ -32,7 +17,7 @@ const sessionOf = (role: Role, email: string): Session => ({
   },
 });
 const propsOf = (session: Session | null, changes: Partial<OpenedInvitation> = {}) => ({
-  invitation: { ...invitation, ...changes },
+  invitation: anOpenedInvitation(changes),
   token,
   session,
   onChanged: () => undefined,
@@ -78,9 +63,14 @@ describe('an invitation to a person', () => {
 
 describe('an invitation to a school', () => {
   const render = (session: Session | null, isRoot = false) =>
-    renderPage(<SchoolInvitation {...propsOf(session, { kind: 'school', from: 'Lake Trust' })} />, {
-      site: { isRoot },
-    });
+    renderPage(
+      <SchoolInvitation
+        {...propsOf(session, { kind: 'school', from: 'Lake Trust', answering_roles: ['school_admin'] })}
+      />,
+      {
+        site: { isRoot },
+      },
+    );
 
   test('at the root host leads to registration or to the site of the school', () => {
     const html = render(null, true);
@@ -104,7 +94,11 @@ describe('an invitation to a school', () => {
 describe('a request for membership', () => {
   const render = (session: Session | null) =>
     renderPage(
-      <MembershipRequestPage {...propsOf(session, { kind: 'request', from: 'River Road', grants: 'figures' })} />,
+      <MembershipRequestPage
+        {...propsOf(session, {
+          ...{ kind: 'request', from: 'River Road', grants: 'figures', answering_roles: ['organization_admin'] },
+        })}
+      />,
     );
 
   test('says what the school allows', () => {

@@ -5,10 +5,10 @@ import { Form, SubmitButton } from '#web/kit/form.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import css from './invitation.module.css';
 import type { InvitationProps } from './person-invitation.tsx';
+import { SignInFirst } from './sign-in-first.tsx';
 import { StepFrame } from './step.tsx';
 import { useAnswerForm } from './use-answer-form.ts';
 import { WrongAccount } from './wrong-account.tsx';
@@ -22,8 +22,8 @@ const grantedWords = {
 /** Lets an organization's admin accept or decline a school's membership request. */
 export function MembershipRequestPage({ invitation, token, session, onChanged }: InvitationProps) {
   const t = useWords();
-  const { from, grants } = invitation;
-  const isAdmin = session?.user.role === 'organization_admin';
+  const { from, grants, answering_roles } = invitation;
+  const canAnswer = session && answering_roles.includes(session.user.role);
   return (
     <StepFrame
       title={t('{name} wants to become a member', { name: from })}
@@ -31,23 +31,20 @@ export function MembershipRequestPage({ invitation, token, session, onChanged }:
       back={paths.home()}
     >
       {!session && (
-        <div className={css.answer}>
-          <Alert title={t('Only an admin of the organization can answer.')}>
-            {t('Sign in to answer the request.')}
-          </Alert>
-          <LinkButton kind="solid" to={paths.signInWith(token)}>
-            {t('Login')}
-          </LinkButton>
-        </div>
+        <SignInFirst
+          title={t('Only an admin of the organization can answer.')}
+          hint={t('Sign in to answer the request.')}
+          token={token}
+        />
       )}
-      {session && !isAdmin && (
+      {session && !canAnswer && (
         <WrongAccount
           session={session}
           hint={t('Only an admin of the organization can answer.')}
           onSignedOut={onChanged}
         />
       )}
-      {isAdmin && <AnswerButtons id={invitation.id} name={from} onChanged={onChanged} />}
+      {canAnswer && <AnswerButtons id={invitation.id} name={from} onChanged={onChanged} />}
     </StepFrame>
   );
 }

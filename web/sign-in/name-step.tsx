@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { RosterStudent } from '#contract/class-roster.ts';
 import { showClassRoster } from '#web/kit/api/class-roster.ts';
 import { useFullName } from '#web/kit/person-name.ts';
-import { usePublicApi } from '#web/kit/public-api.ts';
+import { type PublicRead, usePublicApi } from '#web/kit/public-api.ts';
 import { saveClassCode } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -61,6 +61,20 @@ export function NameStep({ flow }: { flow: SignInFlow }) {
           maxLength={100}
         />
       </div>
+      <ClassRoster flow={flow} roster={roster} isSearch={search !== ''} />
+    </StepFrame>
+  );
+}
+
+type RosterReply = { count: number; results: { students: RosterStudent[]; uses_pictures: boolean } };
+type RosterProps = { flow: SignInFlow; roster: PublicRead<RosterReply>; isSearch: boolean };
+
+/** The students of the class whose names match, page by page. */
+export function ClassRoster({ flow: { code, page, hrefOf }, roster, isSearch }: RosterProps) {
+  const t = useWords();
+  const { count = 0, results } = roster.data ?? {};
+  return (
+    <>
       <div aria-busy={roster.isLoading} className={css.found}>
         {roster.error && (
           <Alert
@@ -80,18 +94,18 @@ export function NameStep({ flow }: { flow: SignInFlow }) {
           />
         )}
         {results && count === 0 && (
-          <p role="status">{search ? t('No name matches. Try fewer letters.') : t('No one is in this class yet.')}</p>
+          <p role="status">{isSearch ? t('No name matches. Try fewer letters.') : t('No one is in this class yet.')}</p>
         )}
       </div>
       {results && (
         <Pager
           page={page}
           pageCount={Math.ceil(count / PAGE_SIZE)}
-          hrefOf={(wanted) => hrefOf({ as: 'name', code, page: wanted })}
+          hrefOf={(target) => hrefOf({ as: 'name', code, page: target })}
           words={{ label: t('Pages'), previous: t('Previous page'), next: t('Next page') }}
         />
       )}
-    </StepFrame>
+    </>
   );
 }
 

@@ -9,11 +9,11 @@ import { type Session, saveSession } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { DeclineInvitation } from './decline-invitation.tsx';
 import css from './invitation.module.css';
 import { NewPasswordForm, type PersonName } from './new-password-form.tsx';
+import { SignInFirst } from './sign-in-first.tsx';
 import { StepFrame } from './step.tsx';
 import { useAnswerForm } from './use-answer-form.ts';
 import { WrongAccount } from './wrong-account.tsx';
@@ -46,7 +46,14 @@ export function PersonInvitation(props: InvitationProps) {
       <p className={css.whom}>{t('This invitation is for {email}.', { email: leftToRight(email ?? '') })}</p>
       {isOther && <WrongAccount session={session} onSignedOut={props.onChanged} />}
       {!isOther && session && <AcceptWithAccount {...props} />}
-      {!session && invitation.has_account && <SignInFirst {...props} />}
+      {!session && invitation.has_account && (
+        <SignInFirst
+          title={t('This email address already has an account.')}
+          hint={t('Sign in to accept the invitation.')}
+          token={props.token}
+          onDeclined={props.onChanged}
+        />
+      )}
       {!session && !invitation.has_account && <AcceptWithNewAccount {...props} />}
     </StepFrame>
   );
@@ -90,21 +97,6 @@ function AcceptWithNewAccount({ invitation, token, onChanged }: InvitationProps)
       />
       <DeclineInvitation token={token} onDone={onChanged} />
     </>
-  );
-}
-
-function SignInFirst({ token, onChanged }: InvitationProps) {
-  const t = useWords();
-  return (
-    <div className={css.answer}>
-      <Alert title={t('This email address already has an account.')}>{t('Sign in to accept the invitation.')}</Alert>
-      <div className="row">
-        <LinkButton kind="solid" to={paths.signInWith(token)}>
-          {t('Login')}
-        </LinkButton>
-        <DeclineInvitation token={token} onDone={onChanged} />
-      </div>
-    </div>
   );
 }
 

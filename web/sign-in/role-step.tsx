@@ -64,7 +64,7 @@ function Role({ to, icon, title, hint }: { to: string; icon: PhosphorIcon; title
         <span className={css.picture}>
           <Icon of={icon} size={54} weight="duotone" />
         </span>
-        <span>
+        <span className={css.words}>
           <b>{title}</b>
           <span className={css.how}>{hint}</span>
         </span>

@@ -61,7 +61,8 @@ export function ScanStep({ flow }: { flow: SignInFlow }) {
   );
 }
 
-function NoCamera({ reason }: { reason: Exclude<CameraState, 'starting' | 'looking'> }) {
+/** Says why there is no picture, and what the student can do. */
+export function NoCamera({ reason }: { reason: Exclude<CameraState, 'starting' | 'looking'> }) {
   const t = useWords();
   const messages = {
     denied: [

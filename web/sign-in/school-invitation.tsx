@@ -7,7 +7,6 @@ import { emptyErrors } from '#web/kit/form-state.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -16,6 +15,7 @@ import { DeclineInvitation } from './decline-invitation.tsx';
 import css from './invitation.module.css';
 import { parseSubdomain } from './parse-subdomain.ts';
 import type { InvitationProps } from './person-invitation.tsx';
+import { SignInFirst } from './sign-in-first.tsx';
 import { StepForm, StepFrame } from './step.tsx';
 import { useAnswerForm } from './use-answer-form.ts';
 import { WrongAccount } from './wrong-account.tsx';
@@ -26,7 +26,7 @@ export function SchoolInvitation(props: InvitationProps) {
   const { isRoot } = useSite();
   const { invitation, token, session, onChanged } = props;
   const { from, inviter } = invitation;
-  const isAdmin = session?.user.role === 'school_admin';
+  const canAnswer = session && invitation.answering_roles.includes(session.user.role);
   const lead = inviter
     ? t('{inviter} has invited your school to become a member of {name}.', { inviter, name: from })
     : t('Your school is invited to become a member of {name}.', { name: from });
@@ -34,20 +34,17 @@ export function SchoolInvitation(props: InvitationProps) {
     <StepFrame title={t('{name} has invited your school', { name: from })} lead={lead} back={paths.home()}>
       {isRoot && <RegisterOrJoin {...props} />}
       {!isRoot && !session && (
-        <div className={css.answer}>
-          <Alert title={t('Only an admin of this school can accept.')}>{t('Sign in to accept the invitation.')}</Alert>
-          <div className="row">
-            <LinkButton kind="solid" to={paths.signInWith(token)}>
-              {t('Login')}
-            </LinkButton>
-            <DeclineInvitation token={token} onDone={onChanged} />
-          </div>
-        </div>
+        <SignInFirst
+          title={t('Only an admin of this school can accept.')}
+          hint={t('Sign in to accept the invitation.')}
+          token={token}
+          onDeclined={onChanged}
+        />
       )}
-      {!isRoot && session && !isAdmin && (
+      {!isRoot && session && !canAnswer && (
         <WrongAccount session={session} hint={t('Only an admin of this school can accept.')} onSignedOut={onChanged} />
       )}
-      {!isRoot && isAdmin && <JoinOrganization {...props} />}
+      {!isRoot && canAnswer && <JoinOrganization {...props} />}
     </StepFrame>
   );
 }

@@ -36,8 +36,7 @@ export function SchoolStep({ flow }: { flow: SignInFlow }) {
   }, [exactMatch, flow.token]);
 
   function openSchool() {
-    const [only, ...others] = schools ?? [];
-    const school = exactMatch ?? (others.length === 0 ? only : undefined);
+    const school = exactMatch ?? onlySchool(schools);
     if (school) location.assign(school.url);
     else if (schools?.length === 0) throw new CallError(404, t('No school uses this web address. Check the spelling.'));
   }
@@ -78,7 +77,13 @@ export function SchoolStep({ flow }: { flow: SignInFlow }) {
   );
 }
 
-function Schools({ schools }: { schools: School[] | undefined }) {
+/** Enter opens the school when there is no other one to choose. */
+export function onlySchool(schools: School[] = []): School | undefined {
+  return schools.length === 1 ? schools[0] : undefined;
+}
+
+/** The schools that were found, as links to their sites. */
+export function Schools({ schools }: { schools: School[] | undefined }) {
   const t = useWords();
   return (
     <div role="status">

@@ -1,6 +1,9 @@
+import { Route, Routes } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { renderPage } from '#web/kit/testing/render-page.tsx';
+import { findTag } from '#web/ui/testing/markup.ts';
 import { Component as LoginScreen } from './login.screen.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
 
 type Options = Parameters<typeof renderPage>[1];
 const login = (search = '', options: Options = {}) =>
@@ -23,6 +26,33 @@ describe('the first step of sign-in', () => {
     expect(html).toContain('Find your school');
     expect(html).toContain('For example, riverside.booklark.example.');
     expect(html).toContain('href="/login?as=platform"');
+  });
+});
+
+describe('an invitation on the way to sign-in', () => {
+  const openAt = (token: string, options: Options = {}) =>
+    renderPage(
+      <Routes>
+        <Route path="/login/:token" element={<LoginScreen />} />
+      </Routes>,
+      { url: `/login/${token}`, ...options },
+    );
+  const token = `invite-${'a'.repeat(43)}`;
+
+  test('is announced, and kept in the links to the next step', () => {
+    const html = openAt(token);
+    expect(html).toContain('You will see the invitation after you sign in.');
+    expect(html).toContain(`href="/login/${token}?as=teacher"`);
+  });
+
+  test('that is malformed does not keep anyone from signing in', () => {
+    const html = openAt('invite-abc');
+    expect(html).toContain('This invitation is no longer valid.');
+    expect(html).toContain('href="/login/invite-abc?as=teacher"');
+  });
+
+  test('on the root host fills in a school that the link names', () => {
+    expect(findTag(openAt('riverside', atRoot), 'input')).toMatchObject({ name: 'school', value: 'riverside' });
   });
 });
 
@@ -69,14 +99,37 @@ describe('the form of staff', () => {
   });
 });
 
-test('families are asked for the community password', () => {
-  const html = login('?as=parent');
-  expect(html).toContain('Community password');
-  expect(html).toContain('Enter Community');
+describe('the dialog that signs in again over unsaved work', () => {
+  const user = {
+    ...{ id: '1', first_name: 'Ada', last_name: 'Byron', email: 'ada@school.example', role: 'teacher' as const },
+    ...{ avatar: null, country: null },
+  };
+  const html = renderPage(<SignInAgain user={user} settle={() => undefined} />);
+
+  test('says that nothing is lost, and asks the same person for the password only', () => {
+    expect(html).toContain('Nothing you typed is lost. Sign in again to continue.');
+    expect(findTag(html, 'input', { value: 'ada@school.example' })).toHaveProperty('readonly');
+    expect(findTag(html, 'input', { 'data-first': 'true' })).toHaveProperty('name', 'password');
+    expect(html).not.toContain('Verification code');
+  });
+
+  test('keeps the page when someone signs in another way', () => {
+    expect(html).toMatch(/href="\/login\?as=teacher"[^>]*target="_blank"/);
+  });
 });
 
-test('the card step says that the camera starts, and offers the class code', () => {
-  const html = login('?as=scan');
-  expect(html).toContain('Starting the camera…');
-  expect(html).toContain('Type the class code instead');
+describe('the community password step', () => {
+  test('families are asked for the community password', () => {
+    const html = login('?as=parent');
+    expect(html).toContain('Community password');
+    expect(html).toContain('Enter Community');
+  });
+});
+
+describe('the card step', () => {
+  test('the card step says that the camera starts, and offers the class code', () => {
+    const html = login('?as=scan');
+    expect(html).toContain('Starting the camera…');
+    expect(html).toContain('Type the class code instead');
+  });
 });

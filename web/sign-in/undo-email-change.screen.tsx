@@ -6,7 +6,7 @@ import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import css from './expired-link.module.css';
-import { ExpiredLink, LinkWithoutToken } from './expired-link.tsx';
+import { UnusableUndoLink } from './expired-link.tsx';
 import { signOutBrowser } from './sign-out.ts';
 import { StepForm, StepFrame } from './step.tsx';
 import { useLinkToken } from './use-link-token.ts';
@@ -15,14 +15,14 @@ import { useLinkToken } from './use-link-token.ts';
 export function Component() {
   const t = useWords();
   const token = useLinkToken();
-  const [endedMessage, setEndedMessage] = useState<string>();
+  const [isExpired, setExpired] = useState(false);
   const [restored, setRestored] = useState<{ email: string; reset_token: string }>();
   const form = useForm({
     initial: {},
     // Only the button undoes the change, because mail programs open links by themselves.
     submit: () =>
       call(undoEmailChange, { body: { token: token ?? '' } }).catch((cause) => {
-        if (cause instanceof CallError && cause.status === 400) setEndedMessage(cause.message);
+        if (cause instanceof CallError && cause.status === 400) setExpired(true);
         throw cause;
       }),
     async onSuccess(reply) {
@@ -33,8 +33,7 @@ export function Component() {
     failureMessage: t('Your email address could not be restored. Try again.'),
   });
 
-  if (endedMessage !== undefined) return <ExpiredLink message={endedMessage} />;
-  if (token === '') return <LinkWithoutToken />;
+  if (isExpired || token === '') return <UnusableUndoLink isExpired={isExpired} />;
   if (restored)
     return (
       <StepFrame

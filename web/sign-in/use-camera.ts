@@ -29,7 +29,8 @@ async function startCamera(...options: Parameters<RunCamera>): Promise<void> {
   return runCamera(...options);
 }
 
-function errorState(cause: unknown): CameraState {
+/** Returns why the camera does not start. */
+export function errorState(cause: unknown): CameraState {
   const name = cause instanceof DOMException ? cause.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'missing' : 'taken';

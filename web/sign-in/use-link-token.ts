@@ -13,9 +13,9 @@ export function useLinkToken(): string | undefined {
   useEffect(() => {
     const { hash, pathname, search } = location;
     // Effects may run twice; the second time the URL is clean and the first token stays.
-    const found = hash.slice(1) || new URLSearchParams(search).get('token') || '';
-    setToken((current) => found || (current ?? ''));
-    if (found) history.replaceState(history.state, '', pathname);
+    const tokenInUrl = hash.slice(1) || new URLSearchParams(search).get('token') || '';
+    setToken((current) => tokenInUrl || (current ?? ''));
+    if (tokenInUrl) history.replaceState(history.state, '', pathname);
   }, [opened]);
   return token;
 }

@@ -6,23 +6,12 @@ import { CallError, call } from '#web/kit/call.ts';
 import { dashboardOf, paths } from '#web/kit/paths.ts';
 import { saveSession } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { callErrorMessage } from './call-error-message.ts';
-import css from './expired-link.module.css';
-import { ExpiredLink, LinkWithoutToken } from './expired-link.tsx';
-import { NewPasswordForm, type PersonName } from './new-password-form.tsx';
-import { StepFrame } from './step.tsx';
+import type { PersonName } from './new-password-form.tsx';
 import { useLinkToken } from './use-link-token.ts';
-import { UsedLink, useIsLinkUsed } from './used-link.tsx';
-
-type VerificationState =
-  | { status: 'asking' }
-  | { status: 'verified' }
-  | { status: 'wants password'; email: string | null; asksName: boolean }
-  | { status: 'expired'; message: string }
-  | { status: 'failed'; message: string };
+import { useIsLinkUsed } from './used-link.tsx';
+import { VerificationPage, type VerificationState } from './verification-page.tsx';
 
 /** Confirms an email address. People without a password choose one and are signed in; a first admin also enters a name. */
 export function Component() {
@@ -79,35 +68,13 @@ function Verification({ token }: { token: string | undefined }) {
     navigate(isFirstAdmin ? paths.adminSchoolDashboard() : dashboardOf(session.user.role), { replace: true });
   }
 
-  if (isUsed || state.status === 'verified') return <UsedLink title={t('Your email address is confirmed')} />;
-  if (state.status === 'expired') return <ExpiredLink message={state.message} />;
-  if (token === '') return <LinkWithoutToken />;
-  if (state.status === 'wants password') {
-    return (
-      <StepFrame
-        title={t('Your email address is confirmed')}
-        lead={state.asksName ? t('Enter your name and choose a password.') : t('Choose a password to sign in with.')}
-        back={paths.home()}
-      >
-        <NewPasswordForm
-          username={state.email ?? undefined}
-          asksName={state.asksName}
-          onSave={save}
-          onEnded={showEnded}
-        />
-      </StepFrame>
-    );
-  }
   return (
-    <StepFrame title={t('Confirming your email address')} back={paths.home()}>
-      <div className={css.again}>
-        {state.status === 'asking' && <p role="status">{t('One moment…')}</p>}
-        {state.status === 'failed' && (
-          <Alert status="bad" role="alert" title={state.message}>
-            <Button onClick={() => verify(token ?? '')}>{t('Try again')}</Button>
-          </Alert>
-        )}
-      </div>
-    </StepFrame>
+    <VerificationPage
+      token={token}
+      state={isUsed ? { status: 'verified' } : state}
+      onRetry={() => verify(token ?? '')}
+      onSave={save}
+      onEnded={showEnded}
+    />
   );
 }

@@ -61,7 +61,12 @@ export function ChoiceGroup({ legend, hidesLegend = false, hint, error, isRow = 
   const id = useId();
   const described = classes(hint ? `${id}-hint` : undefined, error ? `${id}-error` : undefined);
   return (
-    <fieldset className={css.group} aria-describedby={described || undefined}>
+    <fieldset
+      className={css.group}
+      aria-describedby={described || undefined}
+      // A group cannot be aria-invalid; forms find by this which field to focus.
+      data-invalid={error ? true : undefined}
+    >
       <legend className={hidesLegend ? 'vh' : css.legend}>{legend}</legend>
       {hint && (
         <p id={`${id}-hint`} className={css.hint}>

@@ -24,6 +24,8 @@ type Props = {
   onSelect: (key: string | null) => void;
   /** Shown when no option matches. */
   emptyWords: string;
+  /** Shown while nothing is chosen. */
+  placeholder?: string | undefined;
   name?: string;
   isDisabled?: boolean;
 };
@@ -32,7 +34,17 @@ type Props = {
  * Combobox for long lists: countries, schools, students. It bundles all of React Aria, so import it lazily and never on
  * public pages.
  */
-export function Combobox({ label, hint, error, options, selectedKey, onSelect, emptyWords, ...rest }: Props) {
+export function Combobox({
+  label,
+  hint,
+  error,
+  options,
+  selectedKey,
+  onSelect,
+  emptyWords,
+  placeholder,
+  ...rest
+}: Props) {
   function clear(event: KeyboardEvent<HTMLInputElement>) {
     const isClosed = event.currentTarget.getAttribute('aria-expanded') !== 'true';
     if (event.key === 'Escape' && isClosed) onSelect(null);
@@ -50,7 +62,7 @@ export function Combobox({ label, hint, error, options, selectedKey, onSelect, e
     >
       <Label className={fieldCss.label ?? ''}>{label}</Label>
       <div className={fieldCss.with}>
-        <Input className={fieldCss.input ?? ''} onKeyDown={clear} />
+        <Input className={fieldCss.input ?? ''} onKeyDown={clear} {...(placeholder && { placeholder })} />
         <Button className={css.open ?? ''}>
           <Icon of={CaretDownIcon} size={16} />
         </Button>

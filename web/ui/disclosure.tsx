@@ -15,6 +15,9 @@ import { Icon } from './icon.tsx';
 import { nextItem, placePanel } from './place-panel.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
+/** Class of a button in a bar, as the one that opens a menu. */
+export const barButtonClass = css.button ?? '';
+
 type Props = {
   /** Content of the button; without text, `name` is its accessible name. */
   label: ReactNode;
@@ -38,7 +41,7 @@ export function Disclosure({
   label,
   name,
   hidesCaret = false,
-  buttonClass = css.button ?? '',
+  buttonClass = barButtonClass,
   isCurrent = false,
   align = 'start',
   children,
@@ -121,7 +124,7 @@ function usePlacedPanel({ isOpen, button, panel, align }: PanelOptions) {
   useLayoutEffect(() => {
     const [anchor, element] = [button.current, panel.current];
     if (!isOpen || !anchor || !element) return;
-    const place = () => {
+    const placeAtButton = () => {
       const isAtLeft = (getComputedStyle(anchor).direction === 'rtl') === (align === 'end');
       const view = { width: document.documentElement.clientWidth, height: innerHeight };
       const size = { width: element.offsetWidth, height: element.scrollHeight };
@@ -134,13 +137,13 @@ function usePlacedPanel({ isOpen, button, panel, align }: PanelOptions) {
       Object.assign(element.style, { top: `${top}px`, left: `${left}px`, maxHeight: `${maxHeight}px` });
     };
     element.showPopover();
-    place();
-    addEventListener('scroll', place, { capture: true, passive: true });
-    addEventListener('resize', place);
+    placeAtButton();
+    addEventListener('scroll', placeAtButton, { capture: true, passive: true });
+    addEventListener('resize', placeAtButton);
     return () => {
       element.hidePopover();
-      removeEventListener('scroll', place, { capture: true });
-      removeEventListener('resize', place);
+      removeEventListener('scroll', placeAtButton, { capture: true });
+      removeEventListener('resize', placeAtButton);
     };
   }, [isOpen, button, panel, align]);
 }

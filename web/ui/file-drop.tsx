@@ -18,6 +18,10 @@ type Props = {
   /** Upload progress, 0 to 100. */
   progress?: number | undefined;
   error?: string | undefined;
+  /** A file is being sent: the field says so and takes no other file. It keeps the focus. */
+  isBusy?: boolean;
+  /** What screen readers hear when others see that the file has changed. */
+  announcement?: string | undefined;
   words: { choose: string; change: string; progress: string };
   /** Accepts several files; `onFile` is called for each. */
   isMany?: boolean;
@@ -25,15 +29,28 @@ type Props = {
 };
 
 /** Accepts a dropped file, or one from the file chooser. */
-export function FileDrop({ label, rule, accept, file, progress, error, words, isMany = false, onFile }: Props) {
+export function FileDrop({
+  label,
+  rule,
+  accept,
+  file,
+  progress,
+  error,
+  announcement,
+  isBusy = false,
+  words,
+  isMany = false,
+  onFile,
+}: Props) {
   const id = useId();
   const [isOver, setOver] = useState(false);
+  const buttonLabel = file ? words.change : words.choose;
   const described = classes(`${id}-rule`, error && `${id}-error`);
 
   function drop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
-    take(event.dataTransfer.files);
+    if (!isBusy) take(event.dataTransfer.files);
   }
 
   function take(files: FileList | null) {
@@ -42,7 +59,8 @@ export function FileDrop({ label, rule, accept, file, progress, error, words, is
 
   function hover(event: DragEvent) {
     event.preventDefault();
-    setOver(true);
+    if (isBusy) event.dataTransfer.dropEffect = 'none';
+    setOver(!isBusy);
   }
 
   return (
@@ -64,8 +82,10 @@ export function FileDrop({ label, rule, accept, file, progress, error, words, is
           accept={accept}
           multiple={isMany}
           aria-label={label}
+          aria-disabled={isBusy || undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={described}
+          onClick={(event) => isBusy && event.preventDefault()}
           onChange={(event) => {
             take(event.target.files);
             // Reset, so that the same file can be chosen again after a correction.
@@ -73,10 +93,13 @@ export function FileDrop({ label, rule, accept, file, progress, error, words, is
           }}
         />
         <label htmlFor={id} className={buttonClass({ isSmall: true })}>
-          {file ? words.change : words.choose}
+          {isBusy ? words.progress : buttonLabel}
         </label>
       </div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <p role="status" className="vh">
+        {isBusy ? words.progress : announcement}
+      </p>
     </div>
   );
 }

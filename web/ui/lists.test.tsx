@@ -2,8 +2,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { Pager, visiblePages } from './pager.tsx';
-import { isCurrentLink } from './shell.tsx';
-import { Stepper } from './stepper.tsx';
 import { type Column, Table } from './table.tsx';
 import { nextTabIndex, Tabs } from './tabs.tsx';
 
@@ -135,30 +133,4 @@ describe('tabs', () => {
   ] as const)('%s at %i of three, right to left %s, leads to %s', (key, at, isRightToLeft, to) => {
     expect(nextTabIndex(key, at, 3, isRightToLeft)).toBe(to);
   });
-});
-
-test('a stepper links completed steps and no later ones', () => {
-  const steps = ['Upload', 'Details', 'Check'].map((label) => ({ key: label, label }));
-  const html = renderToStaticMarkup(
-    <Stepper
-      label="Steps"
-      steps={steps}
-      current={1}
-      shortLabel="Step 2 of 3: Details"
-      doneLabel="done"
-      onStepClick={() => undefined}
-    />,
-  );
-  expect(html.match(/<button/g)).toHaveLength(1);
-  expect(html).toMatch(/<button[^>]*>Upload/);
-  expect(html).toMatch(/aria-current="step"[^>]*>.*Details/);
-});
-
-test('a link is current on its own path and on detail pages; an exact link only on its own path', () => {
-  const classes = { to: '/admin-school/classes', within: ['/admin-school/classdetails'] };
-  const at = (pathname: string, isExact = false) => isCurrentLink(pathname, { ...classes, isExact });
-  expect(
-    ['/admin-school/classes', '/admin-school/classdetails/4', '/admin-school/classes/'].map((one) => at(one)),
-  ).toEqual([true, true, true]);
-  expect([at('/admin-school/classes-of-old'), at('/admin-school/classdetails', true)]).toEqual([false, false]);
 });

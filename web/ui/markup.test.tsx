@@ -1,6 +1,3 @@
-import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { Avatar, initialsOf } from './avatar.tsx';
 import { Boat } from './boat.tsx';
@@ -12,23 +9,15 @@ import { Dialog } from './dialog.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { PasswordField } from './password-field.tsx';
-import { Progress } from './progress.tsx';
 import { ShelfBook, ShelfLine } from './shelf.tsx';
+import { attribute } from './testing/markup.ts';
+import { renderMarkup as markup } from './testing/render-markup.tsx';
 import { SelectField, TextField } from './text-field.tsx';
 import { ToastRegion, useToast } from './toast.tsx';
-
-function markup(shown: ReactNode): string {
-  return renderToStaticMarkup(<MemoryRouter>{shown}</MemoryRouter>);
-}
 
 function Lost() {
   useToast()({ kind: 'done', message: 'Saved' });
   return null;
-}
-
-/** Returns the value of an attribute of the first tag with this name. */
-function attribute(html: string, tag: string, name: string): string | undefined {
-  return new RegExp(`<${tag}\\b[^>]*\\s${name}="([^"]*)"`).exec(html)?.[1];
 }
 
 describe('a button', () => {
@@ -97,6 +86,14 @@ describe('a field', () => {
     const id = attribute(html, 'input', 'id');
     expect(attribute(html, 'input', 'aria-describedby')).toBe(`${id}-rule ${id}-error`);
     expect(attribute(html, 'label', 'for')).toBe(id);
+  });
+
+  test('for a file tells screen readers that it was saved', () => {
+    const words = { choose: 'Choose', change: 'Change', progress: 'Upload' };
+    const render = (announcement?: string) =>
+      markup(<FileDrop label="Logo" rule="PNG" announcement={announcement} words={words} onFile={() => undefined} />);
+    expect(render()).toContain('<p role="status" class="vh"></p>');
+    expect(render('Cover changed.')).toContain('<p role="status" class="vh">Cover changed.</p>');
   });
 });
 
@@ -177,26 +174,27 @@ describe('books', () => {
   });
 });
 
-test('a progress bar has its value as text, capped at the maximum', () => {
-  const html = markup(<Progress label="Filters" valueText="40 of 40 filters" value={45} pendingValue={3} max={40} />);
-  expect(attribute(html, 'div', 'aria-valuenow')).toBe('40');
-  expect(attribute(html, 'div', 'aria-valuetext')).toBe('40 of 40 filters');
-  expect(html).toContain('inline-size:100%');
+describe('an avatar', () => {
+  test.each([
+    ['Rose Ann Hale', 'RH'],
+    ['ada', 'A'],
+    ['अस्मिता राई', 'अर'],
+    ['  ', ''],
+    ['𝒜da Lovelace', '𝒜L'],
+  ])('the initials of “%s” are “%s”', (name, initials) => {
+    expect(initialsOf(name)).toBe(initials);
+  });
+
+  test('an avatar is decorative, because the name is beside it', () => {
+    expect(markup(<Avatar name="Rose Hale" />)).toContain('aria-hidden="true"');
+    expect(attribute(markup(<Avatar name="Rose Hale" src="/face.webp" />), 'img', 'alt')).toBe('');
+  });
 });
 
-test('initials are the first and last letter of any script; an empty name has none', () => {
-  expect(['Rose Ann Hale', 'ada', 'अस्मिता राई', '  ', '𝒜da Lovelace'].map(initialsOf)).toEqual([
-    'RH',
-    'A',
-    'अर',
-    '',
-    '𝒜L',
-  ]);
-  expect(markup(<Avatar name="Rose Hale" />)).toContain('aria-hidden="true"');
-});
-
-test('the boat of the offline page is decorative and needs no further files', () => {
-  const drawn = markup(<Boat />);
-  expect(drawn).toContain('aria-hidden="true"');
-  expect(drawn).not.toMatch(/href|src=|url\(/);
+describe('the boat of the offline page', () => {
+  test('the boat of the offline page is decorative and needs no further files', () => {
+    const drawn = markup(<Boat />);
+    expect(drawn).toContain('aria-hidden="true"');
+    expect(drawn).not.toMatch(/href|src=|url\(/);
+  });
 });

@@ -26,14 +26,17 @@ describe('a menu', () => {
   });
 });
 
-test('arrow keys go through the items and around; other keys do not', () => {
-  expect(['ArrowDown', 'ArrowUp', 'Home', 'End', 'a'].map((key) => nextItem(0, 3, key))).toEqual([
-    1,
-    2,
-    0,
-    2,
-    undefined,
-  ]);
-  expect(nextItem(-1, 3, 'ArrowDown')).toBe(0);
-  expect(nextItem(2, 3, 'ArrowDown')).toBe(0);
+describe('the keys of a menu', () => {
+  test.each([
+    ['ArrowDown', 0, 1],
+    ['ArrowDown', 2, 0],
+    ['ArrowDown', -1, 0],
+    ['ArrowUp', 0, 2],
+    ['ArrowUp', -1, 2],
+    ['Home', 1, 0],
+    ['End', 1, 2],
+    ['a', 0, undefined],
+  ])('%s at item %i of three leads to %s', (key, current, next) => {
+    expect(nextItem(current, 3, key)).toBe(next);
+  });
 });

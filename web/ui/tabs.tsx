@@ -16,7 +16,7 @@ export function Tabs<Key extends string>({ label, tabs, selectedKey, onSelect, c
   const id = useId();
   const strip = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another is chosen
-  useEffect(() => scrollToSelected(strip.current), [selectedKey]);
+  useEffect(() => keepSelectedInView(strip.current), [selectedKey]);
 
   function selectByKey(event: KeyboardEvent<HTMLDivElement>) {
     const list = event.currentTarget;
@@ -55,10 +55,18 @@ export function Tabs<Key extends string>({ label, tabs, selectedKey, onSelect, c
   );
 }
 
+/** Scrolls the tab list now and whenever its width changes, for example when a tablet is turned. */
+function keepSelectedInView(strip: HTMLElement | null): (() => void) | undefined {
+  if (!strip) return;
+  const observer = new ResizeObserver(() => scrollToSelected(strip));
+  observer.observe(strip);
+  return () => observer.disconnect();
+}
+
 /** Scrolls the tab list to the selected tab without scrolling the page. */
-function scrollToSelected(strip: HTMLElement | null): void {
-  const tab = strip?.querySelector('[aria-selected=true]')?.getBoundingClientRect();
-  if (!strip || !tab || strip.scrollWidth <= strip.clientWidth) return;
+function scrollToSelected(strip: HTMLElement): void {
+  const tab = strip.querySelector('[aria-selected=true]')?.getBoundingClientRect();
+  if (!tab || strip.scrollWidth <= strip.clientWidth) return;
   const { left, right } = strip.getBoundingClientRect();
   if (tab.left < left) strip.scrollLeft -= left - tab.left;
   else if (tab.right > right) strip.scrollLeft += tab.right - right;

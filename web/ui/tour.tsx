@@ -2,14 +2,17 @@ import {
   type CSSProperties,
   type KeyboardEvent,
   type ReactNode,
-  useEffect,
+  type RefObject,
   useId,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
 import { Button } from './button.tsx';
+import { findTarget } from './find-target.ts';
+import { type Box, placeBeside } from './place-beside.ts';
 import css from './tour.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type TourStep = {
   key: string;
@@ -22,17 +25,17 @@ export type TourStep = {
 type Props = {
   steps: TourStep[];
   onClose: () => void;
-  words: { skip: string; back: string; next: string; done: string };
+  words: { skip: string; back: string; next: string; done: string; progress: (step: number, count: number) => string };
 };
 
 /** Explains a page step by step. Escape skips, arrow keys move. The native modal traps and restores the focus. */
 export function Tour({ steps, onClose, words }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [visibleSteps] = useState(() => steps.filter((step) => targetOf(step)));
+  const panel = useRef<HTMLElement>(null);
+  const [visibleSteps] = useState(() => steps.filter(({ targets }) => findTarget(targets)));
   const [index, setIndex] = useState(0);
   const step = visibleSteps[index];
-  const lit = useRect(step);
   const isLast = index === visibleSteps.length - 1;
 
   useLayoutEffect(() => {
@@ -43,7 +46,15 @@ export function Tour({ steps, onClose, words }: Props) {
     return () => element.close();
   }, []);
 
+  // The button that was pressed may be gone with its step: without focus, no key would reach the tour.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that another step is shown
+  useLayoutEffect(() => {
+    const isFocused = dialog.current?.querySelector(':focus') !== null;
+    if (!isFocused) dialog.current?.querySelector<HTMLElement>('[data-first]')?.focus();
+  }, [index]);
+
   const move = (by: number) => setIndex(Math.min(Math.max(index + by, 0), visibleSteps.length - 1));
+  const lit = usePlaces(step, panel, () => (isLast ? onClose() : move(1)));
 
   function onArrowKey(event: KeyboardEvent<HTMLDialogElement>) {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
@@ -55,6 +66,7 @@ export function Tour({ steps, onClose, words }: Props) {
     <dialog
       ref={dialog}
       className={css.tour}
+      data-tour-open
       aria-labelledby={`${id}-title`}
       onKeyDown={onArrowKey}
       onCancel={(event) => {
@@ -64,24 +76,27 @@ export function Tour({ steps, onClose, words }: Props) {
     >
       {lit && <div className={css.lit} style={lit} />}
       {step && (
-        <section className={css.plate} style={lit && placeBeside(lit)}>
+        <section ref={panel} className={css.plate}>
           <div aria-live="polite">
             <h2 id={`${id}-title`}>{step.title}</h2>
             <p className={css.body}>{step.body}</p>
+            <VisuallyHidden>{words.progress(index + 1, visibleSteps.length)}</VisuallyHidden>
           </div>
+          <span className={css.dots} aria-hidden="true">
+            {visibleSteps.map(({ key }) => (
+              <i key={key} data-on={key === step.key || undefined} />
+            ))}
+          </span>
           <div className={css.foot}>
-            <span className={css.dots} aria-hidden="true">
-              {visibleSteps.map(({ key }) => (
-                <i key={key} data-on={key === step.key || undefined} />
-              ))}
-            </span>
             <Button kind="quiet" onClick={onClose}>
               {words.skip}
             </Button>
-            {index > 0 && <Button onClick={() => move(-1)}>{words.back}</Button>}
-            <Button kind="solid" data-first onClick={() => (isLast ? onClose() : move(1))}>
-              {isLast ? words.done : words.next}
-            </Button>
+            <div className={css.steps}>
+              {index > 0 && <Button onClick={() => move(-1)}>{words.back}</Button>}
+              <Button kind="solid" data-first onClick={() => (isLast ? onClose() : move(1))}>
+                {isLast ? words.done : words.next}
+              </Button>
+            </div>
           </div>
         </section>
       )}
@@ -89,50 +104,56 @@ export function Tour({ steps, onClose, words }: Props) {
   );
 }
 
-function targetOf({ targets }: TourStep): HTMLElement | undefined {
-  const candidates = targets.flatMap((selector) => [...document.querySelectorAll<HTMLElement>(selector)]);
-  return candidates.find((element) => element.getClientRects().length > 0);
-}
-
-type Rect = { left: number; top: number; width: number; height: number };
-
-/** Returns the position of the step's target, and follows resizing and scrolling. */
-function useRect(step: TourStep | undefined): Rect | undefined {
-  const [rect, setRect] = useState<Rect>();
-  useEffect(() => {
-    const target = step && targetOf(step);
-    if (!target) return;
-    const measure = () => {
+/** Returns the place of the step's target and puts the panel beside it; both follow resizing and scrolling. */
+function usePlaces(
+  step: TourStep | undefined,
+  panel: RefObject<HTMLElement | null>,
+  onMissing: () => void,
+): Box | undefined {
+  const [box, setBox] = useState<Box>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another step has another target
+  useLayoutEffect(() => {
+    const target = step && findTarget(step.targets);
+    if (!step) return;
+    if (!target) return onMissing();
+    const place = () => {
+      if (!target.isConnected) return onMissing();
       const { left, top, width, height } = target.getBoundingClientRect();
-      setRect({ left, top, width, height: Math.min(height, innerHeight - top) });
+      const lit = { left, top, width, height: Math.min(height, innerHeight - top) };
+      setBox(lit);
+      if (panel.current) placePanel(panel.current, lit);
     };
-    target.scrollIntoView({ block: 'nearest' });
-    measure();
-    window.addEventListener('resize', measure);
-    window.addEventListener('scroll', measure, true);
+    scrollTo(target);
+    place();
+    // It reports a target that the page removes, too.
+    const observer = new ResizeObserver(place);
+    observer.observe(target);
+    window.addEventListener('resize', place);
+    window.addEventListener('scroll', place, true);
     return () => {
-      window.removeEventListener('resize', measure);
-      window.removeEventListener('scroll', measure, true);
+      observer.disconnect();
+      window.removeEventListener('resize', place);
+      window.removeEventListener('scroll', place, true);
     };
-  }, [step]);
-  return rect;
+  }, [step?.key]);
+  return box;
 }
 
-const PANEL = { width: 352, height: 240 };
-const GAP = 24;
+/** Scrolls only to a target that is not completely visible. */
+function scrollTo(target: HTMLElement): void {
+  const { top, bottom, height } = target.getBoundingClientRect();
+  if (top < 0 || bottom > innerHeight) target.scrollIntoView({ block: height > innerHeight / 2 ? 'start' : 'center' });
+}
 
-/** Places the panel below the target, or beside or above it, always inside the window. */
-function placeBeside({ left, top, width, height }: Rect): CSSProperties {
-  const clamp = (value: number, room: number) => Math.max(GAP / 2, Math.min(value, room));
-  const below = top + height + GAP;
-  const isTall = below + PANEL.height > innerHeight && top - GAP < PANEL.height;
-  const after = left + width + GAP;
-  const beside = after + PANEL.width < innerWidth ? after : left - PANEL.width - GAP;
-  const isBelow = below + PANEL.height <= innerHeight;
-  const place = {
-    '--tour-left': clamp(isTall ? beside : left, innerWidth - PANEL.width - GAP / 2),
-    '--tour-top': isBelow ? below : isTall ? clamp(top, innerHeight - PANEL.height) : top - GAP - PANEL.height,
+function placePanel(panel: HTMLElement, target: Box): void {
+  const size = { width: panel.offsetWidth, height: panel.offsetHeight };
+  const isRightToLeft = getComputedStyle(panel).direction === 'rtl';
+  const { left, top, side, tip } = placeBeside(target, size, { width: innerWidth, height: innerHeight }, isRightToLeft);
+  panel.dataset.side = side;
+  const places: CSSProperties & Record<string, string> = {
+    '--tour-left': `${left}px`,
+    '--tour-top': `${top}px`,
+    '--tour-tip': `${tip}px`,
   };
-  // React has no types for custom properties.
-  return Object.fromEntries(Object.entries(place).map(([name, value]) => [name, `${value}px`])) as CSSProperties;
+  for (const [name, value] of Object.entries(places)) panel.style.setProperty(name, value);
 }

@@ -1,58 +1,70 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { currentSession, endSession, type SessionUser, saveSession } from '#web/kit/session.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { currentSession, saveSession } from '#web/kit/session.ts';
+import { aSession } from '#web/kit/testing/example-session.ts';
+import { fakeBrowser } from '#web/kit/testing/fake-browser.ts';
+import { runHook } from '#web/kit/testing/run-hook.tsx';
+import { useNameForm } from './name-form.tsx';
 import { refetchUser } from './own-avatar.tsx';
 
-const storedUser: SessionUser = {
-  id: '0190a5c0-0000-7000-8000-000000000001',
-  first_name: 'Robin',
-  last_name: 'Example',
-  email: null,
-  role: 'teacher',
-  avatar: '/files/avatars/1000000000/old/face.webp',
-  country: null,
-};
-const currentUser = { ...storedUser, avatar: '/files/avatars/9000000000/new/face.webp' };
+const session = aSession('teacher');
+const currentUser = { ...session.user, avatar: '/files/avatars/9000000000/new/face.webp' };
 
-let stored: Map<string, string>;
-let answer: () => Promise<Response>;
-beforeEach(() => {
-  stored = new Map();
-  vi.stubGlobal('navigator', {});
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-    clear: () => stored.clear(),
+/** A browser in which a teacher is signed in. */
+function browserOf(respond: Parameters<typeof fakeBrowser>[0]) {
+  const browser = fakeBrowser(respond);
+  saveSession(session);
+  return browser;
+}
+
+describe('the own account after its picture did not load', () => {
+  test('has the new URL of the picture, and the tokens stay', async () => {
+    browserOf(() => Response.json(currentUser));
+
+    await refetchUser();
+
+    expect(currentSession()).toEqual({ ...session, user: currentUser });
   });
-  vi.stubGlobal('fetch', () => answer());
-  endSession();
-  saveSession({ access: 'a', refresh: 'r', user: storedUser });
-});
-afterEach(() => vi.unstubAllGlobals());
 
-test('an expired URL of a picture is replaced, and the tokens stay', async () => {
-  answer = async () => Response.json(currentUser);
+  test('is not signed in again when someone signed out in the meantime', async () => {
+    const { storage } = browserOf(() => {
+      storage.clear();
+      return Response.json(currentUser);
+    });
 
-  await refetchUser();
+    await refetchUser();
 
-  expect(currentSession()).toEqual({ access: 'a', refresh: 'r', user: currentUser });
-});
+    expect(storage.size).toBe(0);
+  });
 
-test('someone who signed out in the meantime stays signed out', async () => {
-  answer = async () => {
-    stored.clear();
-    return Response.json(currentUser);
-  };
+  test('stays as it is while the server does not respond', async () => {
+    browserOf(() => Promise.reject(new TypeError('Failed to fetch')));
 
-  await refetchUser();
+    await refetchUser();
 
-  expect(stored.size).toBe(0);
+    expect(currentSession()?.user).toEqual(session.user);
+  });
 });
 
-test('a server that does not respond changes nothing', async () => {
-  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+describe('the own name', () => {
+  test('is sent, changes in the session immediately, and closes the profile', async () => {
+    const renamed = { ...session.user, first_name: 'Robyn' };
+    const { requests } = browserOf(() => Response.json(renamed));
+    const onDone = vi.fn();
 
-  await refetchUser();
+    await runHook(() => useNameForm(session.user, onDone)).onSubmit();
 
-  expect(currentSession()?.user).toEqual(storedUser);
+    expect(requests[0]).toMatchObject({ method: 'PATCH', body: { first_name: 'Robin', last_name: 'Example' } });
+    expect(currentSession()?.user.first_name).toBe('Robyn');
+    expect(onDone).toHaveBeenCalledOnce();
+  });
+
+  test('stays as it is, and the profile open, when the server refuses it', async () => {
+    browserOf(() => Response.json({ message: 'Enter a first name.' }, { status: 400 }));
+    const onDone = vi.fn();
+
+    await runHook(() => useNameForm(session.user, onDone)).onSubmit();
+
+    expect(currentSession()?.user.first_name).toBe('Robin');
+    expect(onDone).not.toHaveBeenCalled();
+  });
 });

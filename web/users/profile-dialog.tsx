@@ -7,6 +7,7 @@ import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { EmailNotice } from './email-notice.tsx';
 import { NameForm, useNameForm } from './name-form.tsx';
 import { OwnAvatar } from './own-avatar.tsx';
 import { PasswordForm, usePasswordForm } from './password-form.tsx';
@@ -24,23 +25,47 @@ const TurnOffDialog = lazy(async () => ({
 export function ProfileDialog({ onClose }: { onClose: () => void }) {
   const session = useSession();
   const [view, setView] = useState<'profile' | 'turn on' | 'turn off'>('profile');
+  const [isTurnedOff, setTurnedOff] = useState(false);
   const back = () => setView('profile');
   if (!session) return null;
   if (view === 'profile')
     return (
       <Profile
         user={session.user}
+        isTurnedOff={isTurnedOff}
         onClose={onClose}
         onTurnOn={() => setView('turn on')}
         onTurnOff={() => setView('turn off')}
       />
     );
-  return <Suspense>{view === 'turn on' ? <TurnOnDialog onClose={back} /> : <TurnOffDialog onClose={back} />}</Suspense>;
+  if (view === 'turn on')
+    return (
+      <Suspense>
+        <TurnOnDialog onClose={back} />
+      </Suspense>
+    );
+  return (
+    <Suspense>
+      <TurnOffDialog
+        onClose={back}
+        onDone={() => {
+          setTurnedOff(true);
+          back();
+        }}
+      />
+    </Suspense>
+  );
 }
 
-type ProfileProps = { user: SessionUser; onClose: () => void; onTurnOn: () => void; onTurnOff: () => void };
+type ProfileProps = {
+  user: SessionUser;
+  isTurnedOff: boolean;
+  onClose: () => void;
+  onTurnOn: () => void;
+  onTurnOff: () => void;
+};
 
-function Profile({ user, onClose, onTurnOn, onTurnOff }: ProfileProps) {
+function Profile({ user, isTurnedOff, onClose, onTurnOn, onTurnOff }: ProfileProps) {
   const fullName = useFullName();
   const t = useWords();
   const nameForm = useNameForm(user, onClose);
@@ -58,10 +83,17 @@ function Profile({ user, onClose, onTurnOn, onTurnOff }: ProfileProps) {
             <p className="soft">{[t(roleWords[user.role]), user.email].filter(Boolean).join(' · ')}</p>
           </div>
         </div>
+        {isAdult && <EmailNotice />}
         {isAdult && <PictureForm />}
         {isAdult && <NameForm form={nameForm} />}
         <PasswordForm form={passwordForm} user={user} />
-        {isAdult && <SecondFactorSection onTurnOn={() => guard(onTurnOn)} onTurnOff={() => guard(onTurnOff)} />}
+        {isAdult && (
+          <SecondFactorSection
+            isTurnedOff={isTurnedOff}
+            onTurnOn={() => guard(onTurnOn)}
+            onTurnOff={() => guard(onTurnOff)}
+          />
+        )}
         <div className={css.form}>
           <h3>{t('Other devices')}</h3>
           <p className="soft">{t('If you lost a device or used a shared one, sign out everywhere.')}</p>

@@ -1,16 +1,28 @@
+import type { SecondFactorState } from '#contract/second-factor.ts';
 import { showSecondFactor } from '#web/kit/api/second-factor.ts';
-import { usePublicApi } from '#web/kit/public-api.ts';
+import { type PublicRead, usePublicApi } from '#web/kit/public-api.ts';
 import { useWords } from '#web/kit/words.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import css from './profile-dialog.module.css';
 
-type Props = { onTurnOn: () => void; onTurnOff: () => void };
+type Props = {
+  /** It was on until a moment ago: screen readers hear the change that others see. */
+  isTurnedOff: boolean;
+  onTurnOn: () => void;
+  onTurnOff: () => void;
+};
 
 /** Whether the own two-step verification is on, and the button that changes it. */
-export function SecondFactorSection({ onTurnOn, onTurnOff }: Props) {
+export function SecondFactorSection(props: Props) {
+  return <SecondFactorPanel state={usePublicApi(showSecondFactor, {})} {...props} />;
+}
+
+type StateProps = Props & { state: Pick<PublicRead<SecondFactorState>, 'data' | 'error' | 'refetch'> };
+
+export function SecondFactorPanel({ state: { data, error, refetch }, isTurnedOff, onTurnOn, onTurnOff }: StateProps) {
   const t = useWords();
-  const { data, error, refetch } = usePublicApi(showSecondFactor, {});
   return (
     <div className={css.form}>
       <h3 className="row">
@@ -30,8 +42,13 @@ export function SecondFactorSection({ onTurnOn, onTurnOff }: Props) {
           )}
         </p>
       )}
+      <p role="status" className="vh">
+        {isTurnedOff && data && !data.is_on && t('Two-step verification turned off.')}
+      </p>
       {error ? (
-        <Button onClick={refetch}>{t('Try again')}</Button>
+        <Alert status="bad" role="alert" title={t('The two-step verification settings could not be loaded.')}>
+          <Button onClick={refetch}>{t('Try again')}</Button>
+        </Alert>
       ) : data?.is_on ? (
         <Button kind="bad" onClick={onTurnOff}>
           {t('Turn off two-step verification')}

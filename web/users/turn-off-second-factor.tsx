@@ -7,11 +7,9 @@ import { emptyErrors } from '#web/kit/form-state.ts';
 import { VerificationCodeField } from '#web/kit/verification-code-field.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 
-export function TurnOffSecondFactor({ onClose }: { onClose: () => void }) {
+export function TurnOffSecondFactor({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const t = useWords();
-  const showToast = useToast();
   const form = useForm({
     initial: { current_password: '', code: '' },
     validate: (values) =>
@@ -20,10 +18,7 @@ export function TurnOffSecondFactor({ onClose }: { onClose: () => void }) {
         code: t(secondFactorWords.codeMissing),
       }),
     submit: (body) => call(disableSecondFactor, { body }),
-    onSuccess() {
-      showToast({ kind: 'done', message: t('Two-step verification turned off.') });
-      onClose();
-    },
+    onSuccess: onDone,
   });
   return (
     <FormDialog

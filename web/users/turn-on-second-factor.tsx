@@ -49,7 +49,7 @@ function CurrentPasswordStep({ onDone, onClose }: Props & { onDone: (setUp: Seco
 
 type AppProps = Props & { setUp: SecondFactorSetUp; onDone: (codes: string[]) => void };
 
-function AppStep({ setUp: { qr, secret }, onDone, onClose }: AppProps) {
+export function AppStep({ setUp: { qr, secret }, onDone, onClose }: AppProps) {
   const t = useWords();
   const form = useForm({
     initial: { code: '' },

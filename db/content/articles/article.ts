@@ -1,5 +1,12 @@
 /** `public` is shown as the tab "platform_success". */
-export type ArticleRole = 'public' | 'student' | 'teacher' | 'school_admin' | 'organization_admin' | 'parent';
+export type ArticleRole =
+  | 'public'
+  | 'student'
+  | 'teacher'
+  | 'school_admin'
+  | 'organization_admin'
+  | 'upschool_admin'
+  | 'parent';
 
 /** An article of the Help Center. It ships with the product, so it must describe what the product does. */
 export type Article = {
@@ -10,7 +17,7 @@ export type Article = {
   /** The page routes of `routes.json` on which Help opens with this article. */
   screens: string[];
   title: string;
-  /** HTML with h3, p, ol, ul, li, strong and a only. */
+  /** HTML with h3, p, ol, ul, li, strong and a only. A picture is added from pictures.ts. */
   body: string;
 };
 

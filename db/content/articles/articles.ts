@@ -1,13 +1,21 @@
 import { everybodyInArabic } from './ar-everybody.ts';
+import { peopleInArabic } from './ar-people.ts';
+import { platformInArabic } from './ar-platform.ts';
+import { platformWorkInArabic } from './ar-platform-work.ts';
 import { schoolInArabic } from './ar-school.ts';
 import { staffInArabic } from './ar-staff.ts';
-import type { Article } from './article.ts';
+import type { Article, Translation } from './article.ts';
 import { everybody } from './everybody.ts';
 import { finding } from './finding.ts';
 import { organizations } from './organizations.ts';
 import { parents } from './parents.ts';
+import { pictureOf } from './pictures.ts';
+import { platform } from './platform.ts';
+import { platformWork } from './platform-work.ts';
 import { reading } from './reading.ts';
 import { schoolBooks } from './school-books.ts';
+import { schoolPeople } from './school-people.ts';
+import { schoolSupport } from './school-support.ts';
 import { schools } from './schools.ts';
 import { students } from './students.ts';
 import { teachers } from './teachers.ts';
@@ -22,16 +30,30 @@ const inEnglish: Article[] = [
   ...students,
   ...teachers,
   ...schools,
+  ...schoolPeople,
+  ...schoolSupport,
   ...schoolBooks,
   ...organizations,
   ...parents,
+  ...platform,
+  ...platformWork,
+];
+
+/** The same articles in Arabic. */
+export const translations: Translation[] = [
+  ...everybodyInArabic,
+  ...schoolInArabic,
+  ...staffInArabic,
+  ...peopleInArabic,
+  ...platformInArabic,
+  ...platformWorkInArabic,
 ];
 
 /** All articles that ship with the product, each in English and, if translated, in Arabic. */
 export const articles: ShippedArticle[] = inEnglish.flatMap((article, position) => {
-  const inArabic = [...everybodyInArabic, ...schoolInArabic, ...staffInArabic].find(
-    ({ slug }) => slug === article.slug,
-  );
-  const english = { ...article, language: 'en', position };
-  return inArabic ? [english, { ...english, ...inArabic, language: 'ar' }] : [english];
+  const inArabic = translations.find(({ slug }) => slug === article.slug);
+  const english = { ...article, body: article.body + pictureOf(article.slug, 'en'), language: 'en', position };
+  if (!inArabic) return [english];
+  const body = inArabic.body + pictureOf(article.slug, 'ar');
+  return [english, { ...english, ...inArabic, body, language: 'ar' }];
 });

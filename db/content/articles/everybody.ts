@@ -15,7 +15,7 @@ export const everybody: Article[] = [
 <li><strong>I am a teacher or administrator:</strong> sign in with email and password.</li>
 <li><strong>I am a parent:</strong> sign in with the school's community password.</li></ul>
 <p>Every school has its own web address and its own accounts. An account at one school does not work at another. After too many wrong tries, you must wait before you try again. This stops people from guessing passwords.</p>
-<p>Adults can turn on <strong>Two-step verification</strong> in <strong>My profile</strong>. You then need your password and a code from an app on your phone. If you lose your phone, use a recovery code, or ask an admin at your school.</p>`,
+<p>Adults can turn on <strong>Two-step verification</strong> in <strong>My profile</strong>. You then need your password and a code from an app on your phone. If you lose your phone, use a recovery code, or ask an admin at your school for help.</p>`,
   },
   {
     slug: 'forgotten-password',
@@ -36,7 +36,7 @@ export const everybody: Article[] = [
     screens: ['/login', '/logout'],
     title: 'How long you stay signed in',
     body: `<p>You stay signed in for 12 hours after you last used the site. With <strong>Stay signed in</strong> you stay signed in for 30 days. Choose it on your own device only.</p>
-<p>After that you see “Your token is expired, please relogin!”. Sign in again to return to the page you were on.</p>
+<p>After that you see “Your token is expired, please relogin!”. Sign in again to continue on the same page. What you typed is still there.</p>
 <p>On a device that several people use, press <strong>Logout</strong> before you pass it on. This deletes what the site has stored on the device. Changing your password signs you out on all other devices.</p>`,
   },
   {
@@ -45,7 +45,7 @@ export const everybody: Article[] = [
     section: help,
     screens: ['/'],
     title: 'Choose your language',
-    body: `<p>At the bottom of every page you can choose the language of the site: English or Arabic. Arabic pages run from right to left.</p>
+    body: `<p>Choose the language of the site at the bottom of the library or of a sign-in page: English or Arabic, if your school offers both. Arabic pages run from right to left. Dashboards use the same language.</p>
 <p>This changes the site's language, not the books. A book stays in its own language. Its page shows whether it has a version in yours.</p>
 <p>Your choice is stored in one small cookie on your device.</p>`,
   },
@@ -67,8 +67,8 @@ export const everybody: Article[] = [
     section: help,
     screens: ['/report-a-problem', '/contact'],
     title: 'Report a problem or ask a question',
-    body: `<p>Use <a href="/report-a-problem">Report a problem</a> to tell us about a book that should not be here, a page that does not work, or hurtful words. Use <a href="/contact">Contact</a> to ask anything else.</p>
-<p>Your message goes to the people who run this site. They reply to the email address you give. Do not include passwords or children’s full names.</p>
+    body: `<p>Use <a href="/report-a-problem">Report a problem</a> to tell us about a book that should not be here, a page that does not work, or hurtful words. Use <a href="/contact">Contact</a> to ask anything else. In a report, choose what the problem is about. Unsafe content is read first.</p>
+<p>Your message goes to the people who run this site, and to Booklark. They reply to the email address you give. Do not include passwords or children’s full names.</p>
 <p>If a child is in danger, do not use this form. Call your local emergency number.</p>`,
   },
   {
@@ -77,8 +77,20 @@ export const everybody: Article[] = [
     section: help,
     screens: ['/privacy-policy'],
     title: 'Find out what this site knows about you',
-    body: `<p>If you do not sign in, the site stores nothing that identifies you. The site has no advertising, no analytics service, and no fonts or pictures from other companies.</p>
+    body: `<p>If you do not sign in, the site stores nothing that identifies you. The site has no advertising, no analytics service, and no fonts or pictures from other companies. We count visits and pages, not people.</p>
 <p>If you sign in, your school's site stores your name, what you read last and your bookmarks. Passwords are stored in a form that no one can read.</p>
 <p>The <a href="/privacy-policy">privacy policy</a> explains all of this in plain words.</p>`,
+  },
+  {
+    slug: 'accept-an-invitation',
+    role: 'public',
+    section: signingIn,
+    screens: ['/accept-invitation/{token?}', '/register/{token}', '/login/{token?}'],
+    title: 'Accept an invitation',
+    body: `<ol><li>Open the link in the email, or the link you were given. It shows who invites you, and to what.</li>
+<li>If you have an account at this school, sign in. If not, enter your name and choose a password.</li>
+<li>Choose <strong>Accept invitation</strong>. If you do not want to join, choose <strong>Decline</strong>. You can then also stop further invitations.</li></ol>
+<p>The link works once and expires after 14 days. If it has expired or was revoked, ask the person who invited you for a new one.</p>
+<p>An invitation for a school is for one school only. If your school is new to Booklark, the link opens the registration.</p>`,
   },
 ];

@@ -22,7 +22,8 @@ export const parents: Article[] = [
     screens: ['/', '/library'],
     title: 'Find out which books you can read',
     body: `<p>You can read the books for everyone and the books for families, or have them read aloud.</p>
-<p>You cannot see classes, lists of names or anything about other children. Books show pen names, such as Anaya T. You cannot see books that are only for people at the school.</p>`,
+<p>You cannot see classes, lists of names or anything about other children. Books show pen names, such as Anaya T. You cannot see books that are only for people at the school.</p>
+<p>To see your child's own books, ask the school for a family code. Open the link from the school, and enter the code and your email address.</p>`,
   },
   {
     slug: 'parent-your-child',
@@ -32,5 +33,17 @@ export const parents: Article[] = [
     title: 'Find out what we store about your child',
     body: `<p>The school stores your child's first and last name, username, class, country (if the school entered one), bookmarks, reading positions and the books your child wrote. We never store a child's email address.</p>
 <p>You can ask the school to show you, correct or erase this data. Use <a href="/contact">Contact</a> on the school's site. The <a href="/privacy-policy">privacy policy</a> has the details.</p>`,
+  },
+  {
+    slug: 'parent-family-code',
+    role: 'parent',
+    section: 'Your child',
+    screens: ['/family/{code?}'],
+    title: "See your child's books with a family code",
+    body: `<ol><li>Ask the school for a family code. The code works once, within 7 days.</li>
+<li>Open the web address on the note from the school, and enter the code and your email address.</li>
+<li>Open the link in our email. You now see the books your child has published.</li></ol>
+<p>You stay signed in on this device for 30 days. To open the books on another device, choose <strong>Get a new link</strong> and use the same email address.</p>
+<p>The school can see your email address and can remove the link. You can ask the school to remove it.</p>`,
   },
 ];

@@ -31,9 +31,9 @@ export const reading: Article[] = [
     section,
     screens,
     title: 'Make the text easier to read',
-    body: `<p>Press the button with the two letters to change how the page looks.</p>
+    body: `<p>Press <strong>Page settings</strong>, the button with the two letters, to change how the page looks.</p>
 <ul><li><strong>Text size:</strong> small, medium, large or largest.</li>
-<li><strong>Font:</strong> a clear font for beginners, a book font, or one that many dyslexic readers prefer.</li>
+<li><strong>Font:</strong> Andika for beginners, Literata as in printed books, Atkinson with letters that are easy to tell apart, or one that many dyslexic readers prefer.</li>
 <li><strong>Page colour:</strong> white, cream or night.</li></ul>
 <p>Your choice is stored on this device. In a book made from a PDF the text is part of a picture, so you can only make the whole page larger.</p>`,
   },
@@ -44,7 +44,7 @@ export const reading: Article[] = [
     screens,
     title: 'Bookmark pages and keep reading',
     body: `<p>When you are signed in, your page in each book is saved. The book opens at this page, also on another device.</p>
-<p>Press the ribbon at the top to bookmark a page. Press it again to remove the bookmark. Your bookmarks are listed in the contents.</p>
+<p>Press the ribbon at the top to bookmark a page. Press it again to remove the bookmark. Your bookmarks are listed under <strong>Contents and bookmarks</strong>.</p>
 <p>If you are not signed in, your page is saved on this device only.</p>`,
   },
 ];

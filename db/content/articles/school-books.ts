@@ -10,7 +10,7 @@ export const schoolBooks: Article[] = [
     section,
     screens,
     title: 'Upload a book',
-    body: `<ol><li>Open <strong>Books</strong> and drop the file there, or press the field and choose it.</li>
+    body: `<ol><li>Open <strong>Books</strong> and drop the file there, or press <strong>Choose files</strong>.</li>
 <li>Wait while the pages are created. You can do something else in the meantime.</li>
 <li>Check the details: title, pen name, language, level and goal. Details found in the file are already filled in.</li>
 <li>Choose who can see the book.</li>

@@ -10,13 +10,13 @@ export const schools: Article[] = [
     section: site,
     screens: ['/register'],
     title: 'Register a school or an organization',
-    body: `<p>This takes about ten minutes. You need the school's name, an email address, the address of its website, a logo and three colours.</p>
+    body: `<p>This takes about ten minutes. You need the school's name, an email address and the address of its website. You can add the logo and change the colours now or later.</p>
 <ol><li>Choose school or organization.</li>
 <li>Enter the name. The form suggests a web address on Booklark and says whether it is available.</li>
 <li>Choose a logo: JPEG, PNG or SVG, up to 5 MB.</li>
-<li>Choose three colours. The preview beside the form shows your site.</li>
-<li>Press the button. The next page has a link to your new site.</li></ol>
-<p>Your site is live immediately. We send you an email with a link to set the first admin's password. Until you set it, you cannot upload books, and search engines do not list the site.</p>`,
+<li>Choose the colours. The preview shows your site.</li>
+<li>Press <strong>Register</strong>. The next page has a link to your new site.</li></ol>
+<p>Your site is live immediately. We send you an email with a link to choose the first admin's password. Until then, you cannot upload books, and search engines do not list the site.</p>`,
   },
   {
     slug: 'colours-that-can-be-read',
@@ -34,13 +34,15 @@ export const schools: Article[] = [
     slug: 'first-steps',
     role: 'school_admin',
     section: site,
-    screens: ['/admin-school/dashboard'],
+    screens: ['/admin-school', '/admin-school/dashboard'],
     title: 'Set up your new site',
-    body: `<p>The list on your dashboard shows what is done.</p>
-<ol><li><strong>Logo and colours:</strong> check your site on a phone too.</li>
+    body: `<p>The list <strong>Getting started</strong> on your dashboard shows what is done.</p>
+<ol><li><strong>Confirm your email address:</strong> use the link in our email.</li>
+<li><strong>Logo and colours:</strong> check your site on a phone too.</li>
 <li><strong>Create a sample class:</strong> use a few made-up names to try everything.</li>
+<li><strong>Invite teachers:</strong> they get an email with a link.</li>
 <li><strong>Add your first book:</strong> open <strong>Books</strong> and drop a file. A PDF or EPUB works.</li>
-<li><strong>Print sign-in cards:</strong> print them for one class after another.</li>
+<li><strong>Print sign-in cards:</strong> print them on the page of a class, or open <strong>Classes</strong> and choose <strong>Print all cards</strong>. Every class then gets a cover sheet.</li>
 <li><strong>Set a community password:</strong> all families use the same password. Give it to them at the next parents' evening.</li></ol>`,
   },
   {
@@ -49,7 +51,7 @@ export const schools: Article[] = [
     section: site,
     screens: ['/verification/', '/admin-school/dashboard'],
     title: "Confirm your school's email address",
-    body: `<p>After you register, we send you an email with a link. Open the link and choose your password. This confirms the email address. You can then upload books.</p>
+    body: `<p>After you register, we send you an email with a link. Open the link, enter your name and choose your password. This confirms the email address. You can then upload books.</p>
 <p>The link works once and expires after 60 minutes. If it has expired, press <strong>Forgot Password?</strong> on your new site's sign-in page to get a new one.</p>`,
   },
   {
@@ -62,7 +64,7 @@ export const schools: Article[] = [
 <p>Use a JPEG, PNG or SVG file, up to 5 MB. We store a clean copy of your picture, without the location and date that cameras add. From an SVG we store only the shapes.</p>
 <p>Changes appear on the site for everyone as soon as you save. If someone else changed the settings while you were editing, you see a message, and your changes stay in the form.</p>
 <h3>Use your own domain</h3>
-<p>Under <strong>Own domains</strong>, enter the domain to get a DNS record. Ask the person who manages the domain to add the record, then press <strong>Check now</strong>. When the record is found, your site also works at that domain.</p>`,
+<p>Under <strong>Own domains</strong>, enter the domain and press <strong>Add domain</strong> to get a DNS record. Ask the person who manages the domain to add the record, then press <strong>Check now</strong>. When the record is found, your site also works at that domain.</p>`,
   },
   {
     slug: 'community-password',

@@ -11,9 +11,11 @@ export const students: Article[] = [
     screens: ['/login'],
     title: 'Come in with your class code',
     body: `<ol><li>Tap <strong>I am a student</strong>.</li>
-<li>Type your class code. It is on the wall of your room. Big and small letters are the same. So are O and 0.</li>
+<li>Type your class code. It is on your card or on the classroom wall. Big and small letters are the same. So are O and 0.</li>
+<li>Tap <strong>Find my class</strong>.</li>
 <li>Find your name and tap it. You can type the first letters.</li>
-<li>Type your password. Tap <strong>Come in</strong>.</li></ol>`,
+<li>Type your password. Tap <strong>Come in</strong>.</li></ol>
+<p>Do you see pictures? Tap your three pictures, in order.</p>`,
   },
   {
     slug: 'student-card',
@@ -55,7 +57,7 @@ export const students: Article[] = [
     section: comeIn,
     screens: ['/dashboard', '/logout'],
     title: 'When you are done',
-    body: `<p>Do other children use this tablet too? Tap your name at the top. Tap <strong>Logout</strong>.</p>
+    body: `<p>Do other children use this tablet too? Tap your picture or your letters at the top. Tap <strong>Logout</strong>.</p>
 <p>Then no one can read as you.</p>`,
   },
   {

@@ -13,8 +13,8 @@ export const teachers: Article[] = [
 <p>Students do not need an email address. They choose <strong>I am a student</strong> and then sign in in one of two ways.</p>
 <ul><li>With the class code: they type the code, find their name and type their password. Write the code where the whole class can see it.</li>
 <li>With a sign-in card: they hold the card up to the camera. On a class page you can print cards for everyone. To replace a lost card, choose <strong>Print card</strong> beside the name. A new card or a new password deactivates the old card.</li></ul>
-<p>With <strong>Picture passwords</strong> students who cannot write yet tap three pictures instead. The pictures are on the next card you print. <strong>Class poster</strong> shows the class code in large letters.</p>
-<p>The list of names shows first and last names.</p>`,
+<p>With <strong>Picture passwords</strong>, students who cannot write yet tap three pictures instead. The pictures are on the next card you print. <strong>Class poster</strong> shows the class code in large letters.</p>
+<p>Students find their name in a list with first and last names. Your school admin can choose <strong>Short names on the sign-in screen</strong>.</p>`,
   },
   {
     slug: 'teacher-code-trouble',
@@ -47,6 +47,29 @@ export const teachers: Article[] = [
     title: 'Change your name or password',
     body: `<p>Open the menu with your initials, at the top of your dashboard, and choose <strong>My profile</strong>. There you can change your name and your password.</p>
 <p>To change your password, enter the old one first. The new one must have at least 8 characters and must not be a common password. You are signed out on all other devices, and we email you about the change.</p>
-<p>Your role and your email address are set by your school.</p>`,
+<p>Your school sets your role and your email address. When an admin changes your email address, we email the old address about the change.</p>`,
+  },
+  {
+    slug: 'teacher-your-class',
+    role: 'teacher',
+    section: 'Your classes',
+    screens: ['/dashboard/classes/{classId}', '/dashboard'],
+    title: 'Use the page of your class',
+    body: `<p>Open your class on the <strong>Teacher Dashboard</strong>. Its page lists your students, with password, card and last sign-in.</p>
+<ul><li><strong>Add Students:</strong> type the names, or upload a list from the school office.</li>
+<li>Select students to print their cards or to give them new passwords.</li>
+<li><strong>Class poster:</strong> shows the class code in large letters.</li>
+<li><strong>Show a 10-minute sign-in code:</strong> in the menu of a student, for a student without a card.</li></ul>
+<p>You see your own classes only. A lead teacher or an admin can change the teachers of a class.</p>`,
+  },
+  {
+    slug: 'teacher-archived-students',
+    role: 'teacher',
+    section: 'Your classes',
+    screens: ['/archived-students'],
+    title: 'Archive and restore a student',
+    body: `<p>When a student leaves the school, archive them. The student can no longer sign in, and does not appear in any class. Their published books stay.</p>
+<p><strong>Archived students</strong> lists the students you can restore. Choose <strong>Restore</strong> to give them back their class.</p>
+<p>Only an admin can erase a student's data. Archived students are erased automatically after a time that your school chooses.</p>`,
   },
 ];

@@ -15,11 +15,12 @@ export type Category =
   | 'School'
   | 'Science'
   | 'Sea and rivers'
-  | 'Towns and travel';
+  | 'Towns and travel'
+  | 'Young authors';
 
 /** The school whose library has the edition, and who can see it there. */
 export type Shelf = {
-  school: 'riverside' | 'hillcrest' | 'northwind' | 'lakeside';
+  school: 'riverside' | 'hillcrest' | 'northwind' | 'lakeside' | 'meadowbank' | 'stbrigids';
   audience: 'everyone' | 'families' | 'school';
 };
 

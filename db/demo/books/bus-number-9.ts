@@ -7,8 +7,6 @@ import { tree } from './pictures/plants.ts';
 import { day, night, scene } from './pictures/sheet.ts';
 import { basket, bread, sign } from './pictures/things.ts';
 
-const hillcrest = [{ school: 'hillcrest', audience: 'everyone' }] as const;
-
 export const busNumberNine: Work = {
   id: 'bus-number-9',
   goal: 11,
@@ -94,7 +92,7 @@ export const busNumberNine: Work = {
       author: 'عمر ف.',
       blurb: 'الحافلة رقم ٩ بطيئة، لأنّها تقف للجميع: للسلّة، وللطبل، وللقطّة. وهي أحسن حافلة في المدينة.',
       format: 'epub',
-      shelves: [...hillcrest],
+      shelves: [{ school: 'hillcrest', audience: 'everyone' }],
       pages: [
         { text: 'هذه الحافلة رقم ٩.\nهي بطيئة، وتقف للجميع.', alt: 'حافلة في شارع، وخلفها بيتان وشمس.' },
         { text: 'تقف للجدّة.\nمع الجدّة سلّة خبز.', alt: 'سلّة كبيرة فيها خبز عند موقف الحافلة.' },
@@ -124,7 +122,7 @@ export const busNumberNine: Work = {
       blurb:
         'Bus Number 9 is slow, for it stops for everyone: for the basket, for the drum, for the cat. It is the best bus in town.',
       format: 'epub',
-      shelves: [...hillcrest],
+      shelves: [{ school: 'meadowbank', audience: 'everyone' }],
       pages: [
         {
           text: 'This is Bus Number 9.\nIt is slow. It stops for everyone.',

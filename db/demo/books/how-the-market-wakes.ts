@@ -186,7 +186,7 @@ export const howTheMarketWakes: Work = {
       blurb:
         'Saa tisa usiku ni paka tu aliye kazini. Saa mbili asubuhi soko lina kelele kama bahari. Asubuhi ya sokoni, ikisimuliwa na mtoto anayeandika bei kabla ya kwenda shule.',
       format: 'epub',
-      shelves: [{ school: 'northwind', audience: 'everyone' }],
+      shelves: [{ school: 'meadowbank', audience: 'everyone' }],
       pages: [
         {
           text: 'Saa tisa usiku soko limelala. Vibanda vimejifunika vitambaa vichwani. Ni paka tu aliye kazini.',

@@ -13,7 +13,7 @@ export const lettersToAMeltingMountain: Work = {
   level: 4,
   ages: [8, 11],
   country: 'NP',
-  categories: ['Nature', 'Science'],
+  categories: ['Nature', 'Science', 'Young authors'],
   trim: 'square',
   scene: 'peaks',
   front: 1,

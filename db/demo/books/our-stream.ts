@@ -13,7 +13,7 @@ export const ourStream: Work = {
   level: 2,
   ages: [5, 8],
   country: 'NP',
-  categories: ['Nature', 'Sea and rivers'],
+  categories: ['Nature', 'Sea and rivers', 'Young authors'],
   trim: 'square',
   scene: 'rain',
   front: 3,

@@ -15,7 +15,7 @@ export const quietPleaseTheFrogsAreVoting: Work = {
   level: 3,
   ages: [6, 10],
   country: 'GB',
-  categories: ['Animals', 'Funny stories', 'Fables'],
+  categories: ['Animals', 'Funny stories', 'Fables', 'Young authors'],
   trim: 'square',
   scene: 'flower',
   front: 1,

@@ -183,7 +183,7 @@ export const soupForEveryone: Work = {
       blurb:
         'Une grande marmite, un petit feu, et pas de soupe. Poule a un oignon. Souris a trois petits pois. Et Renard ? Renard n’a rien du tout.',
       format: 'epub',
-      shelves: [{ school: 'hillcrest', audience: 'everyone' }],
+      shelves: [{ school: 'meadowbank', audience: 'everyone' }],
       pages: [
         {
           text: 'Une grande marmite. Un petit feu.\nPas de soupe.',

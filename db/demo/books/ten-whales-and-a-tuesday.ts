@@ -12,7 +12,7 @@ export const tenWhalesAndATuesday: Work = {
   level: 2,
   ages: [5, 8],
   country: 'PT',
-  categories: ['Animals', 'Sea and rivers'],
+  categories: ['Animals', 'Sea and rivers', 'Young authors'],
   trim: 'square',
   scene: 'whale',
   front: 12,
@@ -203,7 +203,7 @@ export const tenWhalesAndATuesday: Work = {
       blurb:
         'Dez baleias vêm cantar à baía, mas ninguém as ouve: os barcos fazem barulho demais. Então o velho farol tem uma ideia. Uma história para contar até dez, e em silêncio.',
       format: 'epub',
-      shelves: [{ school: 'riverside', audience: 'everyone' }],
+      shelves: [{ school: 'stbrigids', audience: 'everyone' }],
       pages: [
         {
           text: 'A segunda-feira foi um dia igual aos outros. Na baía havia barcos, e os barcos fazem barulho.\nBrrrm, diziam eles. Brrrm, brrrm.',

@@ -190,7 +190,7 @@ export const theBirdWhoKeptCount: Work = {
       blurb:
         'Ndege mdogo wa mviringo huhesabu miti kila usiku kabla ya kulala. Usiku mmoja mti mmoja haupo. Ndege anaweza kufanya nini? Mengi kuliko unavyodhani.',
       format: 'epub',
-      shelves: [{ school: 'northwind', audience: 'everyone' }],
+      shelves: [{ school: 'stbrigids', audience: 'everyone' }],
       pages: [
         {
           text: 'Juu ya mti mrefu kuliko yote msituni aliishi ndege mdogo wa mviringo aliyependa kuhesabu.',

@@ -15,7 +15,7 @@ export const theBoatThatWantedRain: Work = {
   level: 3,
   ages: [6, 9],
   country: 'NP',
-  categories: ['Nature', 'Sea and rivers'],
+  categories: ['Nature', 'Sea and rivers', 'Young authors'],
   trim: 'landscape',
   scene: 'boat',
   front: 1,

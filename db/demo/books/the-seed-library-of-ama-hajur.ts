@@ -188,7 +188,7 @@ export const theSeedLibraryOfAmaHajur: Work = {
       blurb:
         'दादी की लाइब्रेरी में किताबें नहीं, मर्तबान हैं, और नियम बस एक है। फिर ओलों वाला साल आता है, और पूरी घाटी को उस लाइब्रेरी की ज़रूरत पड़ती है।',
       format: 'epub',
-      shelves: [{ school: 'riverside', audience: 'everyone' }],
+      shelves: [{ school: 'stbrigids', audience: 'everyone' }],
       pages: [
         {
           text: 'मेरी दादी की एक लाइब्रेरी है, जिसमें एक भी किताब नहीं। उसमें मर्तबान हैं।\n“हर मर्तबान एक कहानी है,” आमा हजुर कहती हैं। “बस, बहुत छोटी तह करके रखी हुई।”',

@@ -35,3 +35,22 @@ export const lakesideLogo = mark(
     `<path d="M20 58H76L66 72H30Z" fill="#DDEFF0"/>` +
     wave(81, '#8CC4CA', 7),
 );
+
+/** A sun over a meadow. */
+export const meadowbankLogo = mark(
+  `<circle cx="48" cy="48" r="48" fill="#2F6B3A"/><circle cx="48" cy="36" r="15" fill="#FFD98A"/>` +
+    `<path d="M2 58C20 46 36 46 48 54C60 46 78 46 94 58A48 48 0 0 1 2 58Z" fill="#E3F1E4"/>` +
+    `<path d="M9 76C28 64 44 64 54 70C66 64 78 66 87 76A48 48 0 0 1 9 76Z" fill="#9CC7A2"/>`,
+);
+
+/** Three cut stems, as in a woven cross. */
+export const stBrigidsLogo = mark(
+  `<circle cx="48" cy="48" r="48" fill="#4A3A8C"/><path d="M40 12H56V40H40Z" fill="#FFD166"/><path d="M56 40H84V56H56Z" fill="#E9E6F6"/>` +
+    `<path d="M40 56H56V84H40Z" fill="#FFD166"/><path d="M12 40H40V56H12Z" fill="#E9E6F6"/><path d="M40 40H56V56H40Z" fill="#B8A9E8"/>`,
+);
+
+/** A mill with four sails. */
+export const oldMillLogo = mark(
+  `<circle cx="48" cy="48" r="48" fill="#5C5C5C"/><path d="M38 46H58L64 84H32Z" fill="#ECECEC"/>` +
+    `<path d="M44 38L24 18L32 12L48 32L64 12L72 18L52 38L72 58L64 64L48 46L32 64L24 58Z" fill="#FFD166"/>`,
+);

@@ -22,12 +22,13 @@ test('the demo data has the documented accounts, class codes and usernames', () 
     'head@hillcrest.test school_admin',
     'teacher@hillcrest.test teacher',
     'head@lakeside.test school_admin',
+    'head@meadowbank.test school_admin',
+    'head@stbrigids.test school_admin',
+    'head@oldmill.test school_admin',
   ]);
-  expect([riverside?.class_id, riverside?.students.length, riverside?.students[0]?.username]).toEqual([
-    'RIVER7',
-    24,
-    'amara.okafor',
-  ]);
+  expect(riverside?.class_id).toBe('RIVER7');
+  expect(riverside?.students).toHaveLength(24);
+  expect(riverside?.students[0]?.username).toBe('amara.okafor');
   expect(tenantNamed('hillcrest').classes[0]?.class_id).toBe('HILL42');
   expect(
     tenantNamed('hillcrest').classes[0]?.students.filter(({ username }) => username === 'amara.okafor'),

@@ -14,7 +14,7 @@ export type DemoClass = { name: string; class_id: string; teacher: string; stude
 
 export type DemoTenant = {
   kind: 'school' | 'organization';
-  subdomain: 'northwind' | 'riverside' | 'hillcrest' | 'lakeside';
+  subdomain: 'northwind' | 'riverside' | 'hillcrest' | 'lakeside' | 'meadowbank' | 'stbrigids' | 'oldmill';
   school_name: string;
   school_email: string;
   domain_url: string;
@@ -28,6 +28,8 @@ export type DemoTenant = {
   /** An unanswered invitation: a school invites a teacher, an organization invites a school. */
   invites: { name: string; email: string } | null;
   member_of: { organization: 'northwind'; grants: 'figures' | 'administer' } | null;
+  /** Why the platform has suspended the school. */
+  suspended_for?: string;
   colours: Colours;
   /** An original SVG. */
   logo: string;

@@ -1,11 +1,14 @@
 import { hillcrest } from './hillcrest.ts';
 import { lakeside } from './lakeside.ts';
+import { meadowbank } from './meadowbank.ts';
 import { northwind } from './northwind.ts';
+import { oldMill } from './oldmill.ts';
 import { riverside } from './riverside.ts';
+import { stBrigids } from './stbrigids.ts';
 import type { Adult, DemoTenant } from './tenant.ts';
 
 /** The tenants of the demo data, an organization before its schools. */
-export const demoTenants: DemoTenant[] = [northwind, riverside, hillcrest, lakeside];
+export const demoTenants: DemoTenant[] = [northwind, riverside, hillcrest, lakeside, meadowbank, stBrigids, oldMill];
 
 export const platformAdmin: Adult = {
   role: 'upschool_admin',

@@ -3,13 +3,14 @@ import { Link, Navigate } from 'react-router';
 import { DashboardSwitch } from '#web/areas/parts/dashboard-switch.tsx';
 import { HelpButton } from '#web/areas/parts/help-button.tsx';
 import { OwnProfile } from '#web/areas/parts/own-profile.tsx';
-import { SessionContent } from '#web/areas/parts/session-content.tsx';
+import { SignedInContent } from '#web/areas/parts/signed-in-content.tsx';
 import { UserMenu } from '#web/areas/parts/user-menu.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
 import { SiteLogo } from '#web/kit/site-logo.tsx';
 import { seesOnlyStatistics } from '#web/kit/visit.ts';
+import { StaffSearch } from '#web/staff-search/staff-search.tsx';
 import css from './dashboard.module.css';
 
 /** Layout of the dashboard of teachers and students. */
@@ -28,12 +29,13 @@ export function Component() {
             <span dir="auto">{name}</span>
           </Link>
           {session && <DashboardSwitch session={session} />}
+          {session && session.user.role !== 'student' && <StaffSearch />}
           <HelpButton />
           {session && <UserMenu user={session.user} onProfile={() => setProfileOpen(true)} />}
         </div>
       </header>
       <main id="main" tabIndex={-1} className={`wrap stack ${css.main}`}>
-        <SessionContent session={session} />
+        <SignedInContent session={session} />
       </main>
       <OwnProfile isOpen={isProfileOpen} onClose={() => setProfileOpen(false)} />
     </>

@@ -2,7 +2,7 @@ import { IdentificationCardIcon } from '@phosphor-icons/react/dist/ssr/Identific
 import { UserPlusIcon } from '@phosphor-icons/react/dist/ssr/UserPlus';
 import { useState } from 'react';
 import type { SchoolClass } from '#contract/classes.ts';
-import { AddAndPrint } from '#web/areas/parts/add-to-class.tsx';
+import { AddStudentsAndPrint } from '#web/areas/parts/add-students-and-print.tsx';
 import { NavTiles } from '#web/areas/parts/nav-tiles.tsx';
 import { PrintForClass } from '#web/cards/print-for-class.tsx';
 import { paths } from '#web/kit/paths.ts';
@@ -30,7 +30,7 @@ export function QuickActions({ classes }: { classes: SchoolClass[] }) {
             : []),
         ]}
       />
-      {openDialog === 'add' && <AddAndPrint classId={only?.id} pathOf={paths.dashboardClass} onClose={close} />}
+      {openDialog === 'add' && <AddStudentsAndPrint classId={only?.id} pathOf={paths.dashboardClass} onClose={close} />}
       {openDialog === 'print' && <PrintForClass classes={toPrint} onClose={close} />}
     </>
   );

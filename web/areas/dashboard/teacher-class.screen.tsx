@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
-import { AddStudentsButton } from '#web/areas/parts/add-to-class.tsx';
-import { ClassPanel, SelectedStudentsExtras, StudentExtras } from '#web/areas/parts/class-extras.tsx';
+import { AddStudentsButton } from '#web/areas/parts/add-students-and-print.tsx';
+import { ClassSignInPanel, ClassStudentActions, SelectedStudentsActions } from '#web/areas/parts/class-page-parts.tsx';
 import { ClassPage } from '#web/classes/class-page.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -15,12 +15,12 @@ export function Component() {
       classId={classId}
       area="own"
       back={{ to: paths.dashboard(dashboardWords.teacher), label: t(dashboardWords.teacher) }}
-      panel={(schoolClass, students) => <ClassPanel schoolClass={schoolClass} students={students} />}
+      panel={(schoolClass, students) => <ClassSignInPanel schoolClass={schoolClass} students={students} />}
       studentActions={(student, password, schoolClass) => (
-        <StudentExtras student={student} password={password} schoolClass={schoolClass} />
+        <ClassStudentActions student={student} password={password} schoolClass={schoolClass} />
       )}
       selectionActions={(chosen, passwords, schoolClass) => (
-        <SelectedStudentsExtras selected={chosen} passwords={passwords} schoolClass={schoolClass} />
+        <SelectedStudentsActions selected={chosen} passwords={passwords} schoolClass={schoolClass} />
       )}
       add={({ id }) => <AddStudentsButton classId={id} />}
     />

@@ -15,7 +15,7 @@ export function TeacherHome({ user: { role }, greeting }: { user: SessionUser; g
       greeting={greeting}
       seesEveryClass={role !== 'teacher'}
       actions={(classes) => <QuickActions classes={classes} />}
-      more={role === 'teacher_admin' && <InvitedTeachers />}
+      panels={role === 'teacher_admin' && <InvitedTeachers />}
     />
   );
 }

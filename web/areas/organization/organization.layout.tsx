@@ -10,12 +10,8 @@ export function Component() {
   const t = useWords();
   const session = useSession();
   // During a visit to a school the organization's own area is not available.
-  if (session?.visit) return <Navigate to={paths.adminSchoolDashboard()} replace />;
+  if (session?.visit?.kind === 'visit') return <Navigate to={paths.adminSchoolDashboard()} replace />;
   return (
-    <AdminLayout
-      title={t('Organization dashboard')}
-      groups={organizationNavGroups}
-      tools={session && <Tutorial key={session.user.id} />}
-    />
+    <AdminLayout title={t('Organization dashboard')} groups={organizationNavGroups} tools={session && <Tutorial />} />
   );
 }

@@ -10,12 +10,13 @@ import { useSite } from '#web/kit/site.ts';
 import { SiteLogo } from '#web/kit/site-logo.tsx';
 import { seesOnlyStatistics } from '#web/kit/visit.ts';
 import { useWords } from '#web/kit/words.ts';
+import { StaffSearch } from '#web/staff-search/staff-search.tsx';
 import { isCurrentLink, PageContent, Shell, SidebarButton } from '#web/ui/shell.tsx';
 import css from './admin-layout.module.css';
 import { DashboardSwitch } from './dashboard-switch.tsx';
 import { HelpButton } from './help-button.tsx';
 import { OwnProfile } from './own-profile.tsx';
-import { SessionContent } from './session-content.tsx';
+import { SignedInContent } from './signed-in-content.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 export type NavItem = {
@@ -63,6 +64,7 @@ export function AdminLayout({ title, groups, tools }: Props) {
           <>
             <b className={css.title}>{currentItem ? t(currentItem.label) : title}</b>
             {session && <DashboardSwitch session={session} />}
+            {session && !seesOnlyStatistics(session) && <StaffSearch />}
             {tools}
             <HelpButton />
             {session && <UserMenu user={session.user} onProfile={() => setProfileOpen(true)} />}
@@ -71,7 +73,7 @@ export function AdminLayout({ title, groups, tools }: Props) {
         words={{ navigation: title, toggle: t('Menu'), close: t('Close') }}
       >
         <PageContent>
-          <SessionContent session={session} />
+          <SignedInContent session={session} />
         </PageContent>
       </Shell>
       <OwnProfile isOpen={isProfileOpen} onClose={() => setProfileOpen(false)} />

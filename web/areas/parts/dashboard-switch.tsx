@@ -4,16 +4,16 @@ import { useLocation, useNavigate } from 'react-router';
 import { isRouteEnabled } from '#contract/page-routes.ts';
 import type { Role } from '#contract/roles.ts';
 import { paths } from '#web/kit/paths.ts';
-import { hasSeen, markSeen } from '#web/kit/seen-hints.ts';
 import type { Session } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
+import { seesOnlyStatistics } from '#web/kit/visit.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './dashboard-switch.module.css';
+import { SwitchNote } from './switch-note.tsx';
 
 type Dashboard = { to: string; label: string; roles: Role[]; switching: string };
 
@@ -55,6 +55,7 @@ export function DashboardSwitch({ session }: { session: Session }) {
   const navigate = useNavigate();
   const [target, setTarget] = useState<Dashboard>();
   const { open, here } = useDashboards(session);
+  const isHome = useLocation().pathname === (here && pathnameOf(here.to));
 
   useEffect(() => {
     if (!target) return;
@@ -67,7 +68,7 @@ export function DashboardSwitch({ session }: { session: Session }) {
 
   if (open.length < 2 || !here) return null;
   return (
-    <>
+    <div className={css.place}>
       <Disclosure
         label={
           <>
@@ -90,53 +91,29 @@ export function DashboardSwitch({ session }: { session: Session }) {
           </button>
         ))}
       </Disclosure>
+      {!session.visit && isHome && <SwitchNote person={session.user.id} />}
       {target && (
         <div className={css.scrim} role="status">
           <p>{t(target.switching)}</p>
         </div>
       )}
-    </>
+    </div>
   );
 }
 
 /** Returns the dashboards of the session. A visit has only those of the school; a visit for statistics has none. */
-function useDashboards({ user: { role }, visit }: Session) {
+function useDashboards(session: Session) {
+  const { role } = session.user;
+  const isVisit = session.visit?.kind === 'visit';
   const { isRoot } = useSite();
   const { pathname } = useLocation();
   const isOpen = ({ to, roles }: Dashboard) =>
     roles.includes(role) &&
     isRouteEnabled(pathnameOf(to), isRoot) &&
-    !(visit && to === paths.adminOrganizationDashboard());
-  const available = visit?.grants === 'figures' ? [] : dashboards.filter(isOpen);
+    !(isVisit && to === paths.adminOrganizationDashboard());
+  const available = seesOnlyStatistics(session) ? [] : dashboards.filter(isOpen);
   const current = available.find(({ to }) => firstSegment(to) === firstSegment(pathname));
   return { open: available, here: current };
-}
-
-const WELCOME_KEY = 'switch dashboards';
-
-/** Explains that there are several dashboards, until it is dismissed. */
-export function SwitchWelcome({ session }: { session: Session }) {
-  const t = useWords();
-  const { open, here } = useDashboards(session);
-  const [isDismissed, setDismissed] = useState(() => hasSeen(WELCOME_KEY));
-  if (isDismissed || open.length < 2 || !here) return null;
-
-  function dismiss() {
-    markSeen(WELCOME_KEY);
-    setDismissed(true);
-    document.getElementById('main')?.focus();
-  }
-
-  return (
-    <Alert icon={ArrowsLeftRightIcon} title={t('You can switch dashboards')}>
-      <div className="row spread">
-        <p>{t('Use the button with two arrows at the top to open your other dashboards.')}</p>
-        <Button isSmall onClick={dismiss}>
-          {t('Got it')}
-        </Button>
-      </div>
-    </Alert>
-  );
 }
 
 /** Returns the first segment of a path, which is the area. */

@@ -1,11 +1,21 @@
 import type { SchoolClass } from '#contract/classes.ts';
 import { PrintCards } from '#web/cards/print-cards.tsx';
 import { EnrolmentFlow } from '#web/enrolment/enrolment-flow.tsx';
+import { paths } from '#web/kit/paths.ts';
+import { useSession } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
+import { ownLayout } from './own-layout.ts';
 
 /** Enrols a class from a student list and then prints its sign-in cards. */
 export function EnrolAndPrint() {
-  return <EnrolmentFlow cardsOf={(enrolled) => <PrintClassCards schoolClass={enrolled} />} />;
+  const isInDashboard = ownLayout(useSession()) === 'dashboard';
+  return (
+    <EnrolmentFlow
+      cardsOf={(enrolled) => <PrintClassCards schoolClass={enrolled} />}
+      classesPath={isInDashboard ? paths.dashboard('Teacher Dashboard') : paths.adminSchoolClasses()}
+      classPath={isInDashboard ? paths.dashboardClass : paths.adminSchoolClass}
+    />
+  );
 }
 
 function PrintClassCards({

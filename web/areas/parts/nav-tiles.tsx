@@ -16,7 +16,7 @@ type Props = {
 /** Shows the sidebar items of an area as tiles, except the current page. */
 export function NavTiles({ groups, here, actions = [] }: Props) {
   const t = useWords();
-  const places = useEnabledNavGroups(groups).flatMap((group) => group.items);
+  const items = useEnabledNavGroups(groups).flatMap((group) => group.items);
   return (
     <ul className={css.tiles}>
       {actions.map(({ label, icon, onClick }) => (
@@ -27,7 +27,7 @@ export function NavTiles({ groups, here, actions = [] }: Props) {
           </button>
         </li>
       ))}
-      {places
+      {items
         .filter(({ to }) => to !== here)
         .map(({ to, label, icon }) => (
           <li key={to}>

@@ -7,7 +7,7 @@ export type OwnLayout = 'school' | 'organization' | 'dashboard' | 'public';
 export function ownLayout(session: Session | null | undefined): OwnLayout {
   if (!session) return 'public';
   // A visit shows an organization's admin the area of the school.
-  if (session.visit || session.user.role === 'school_admin') return 'school';
+  if (session.visit?.kind === 'visit' || session.user.role === 'school_admin') return 'school';
   if (session.user.role === 'organization_admin') return 'organization';
   return session.user.role === 'teacher' || session.user.role === 'teacher_admin' ? 'dashboard' : 'public';
 }

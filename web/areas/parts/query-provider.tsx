@@ -5,9 +5,9 @@ import { createQueryClient } from '#web/kit/query-client.ts';
 
 /** Provides a query client for one person. Use the person's id as key, so that the next person starts with an empty cache. */
 export function QueryProvider() {
-  const [answers] = useState(createQueryClient);
+  const [queryClient] = useState(createQueryClient);
   return (
-    <QueryClientProvider client={answers}>
+    <QueryClientProvider client={queryClient}>
       <Outlet />
     </QueryClientProvider>
   );

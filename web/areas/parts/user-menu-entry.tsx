@@ -8,7 +8,7 @@ import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 
 /** Only people with an account load this. */
-const PersonMenu = lazy(() => import('./user-menu.tsx').then(({ UserMenu }) => ({ default: UserMenu })));
+const PersonMenu = lazy(() => import('./user-menu.tsx').then((module) => ({ default: module.PublicUserMenu })));
 
 /** Shows Login, or the dashboard link and the user menu. Only the browser knows which. */
 export function UserMenuEntry({ onProfile }: { onProfile: () => void }) {
@@ -19,7 +19,7 @@ export function UserMenuEntry({ onProfile }: { onProfile: () => void }) {
     <div className="row">
       <LinkButton to={dashboardOf(session.user.role)}>{t('Dashboard')}</LinkButton>
       <Suspense>
-        <PersonMenu user={session.user} onProfile={onProfile} />
+        <PersonMenu session={session} onProfile={onProfile} />
       </Suspense>
     </div>
   );

@@ -1,10 +1,13 @@
 import { SignOutIcon } from '@phosphor-icons/react/dist/ssr/SignOut';
 import { UserIcon } from '@phosphor-icons/react/dist/ssr/User';
+import { lazy, Suspense } from 'react';
+import { createPortal } from 'react-dom';
 import { Link } from 'react-router';
 import { isRouteEnabled } from '#contract/page-routes.ts';
+import { withOtherMessages } from '#web/kit/other-messages.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useFullName } from '#web/kit/person-name.ts';
-import type { SessionUser } from '#web/kit/session.ts';
+import type { Session, SessionUser } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -13,6 +16,10 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { OwnAvatar } from '#web/users/own-avatar.tsx';
 import css from './user-menu.module.css';
+
+const VisitBanner = lazy(() =>
+  withOtherMessages(import('./visit-banner.tsx')).then((module) => ({ default: module.VisitBanner })),
+);
 
 type Props = { user: SessionUser; onProfile: () => void };
 
@@ -29,6 +36,24 @@ export function UserMenu({ user, onProfile }: Props) {
     >
       <UserMenuLinks onProfile={onProfile} />
     </Disclosure>
+  );
+}
+
+/** The menu on public pages. In a view of someone else's account, a banner stays below the page: it is not part of its first load. */
+export function PublicUserMenu({ session, onProfile }: { session: Session; onProfile: () => void }) {
+  return (
+    <>
+      <UserMenu user={session.user} onProfile={onProfile} />
+      {session.visit?.kind === 'view_as' &&
+        createPortal(
+          <aside className={css.view}>
+            <Suspense>
+              <VisitBanner session={session} />
+            </Suspense>
+          </aside>,
+          document.body,
+        )}
+    </>
   );
 }
 

@@ -1,20 +1,29 @@
 import { DoorOpenIcon } from '@phosphor-icons/react/dist/ssr/DoorOpen';
-import { useState } from 'react';
+import { EyeIcon } from '@phosphor-icons/react/dist/ssr/Eye';
+import { useEffect, useState } from 'react';
+import type { VisitBanner as VisitFacts } from '#contract/organizations.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
+import { paths } from '#web/kit/paths.ts';
 import { useFullName } from '#web/kit/person-name.ts';
-import type { Session } from '#web/kit/session.ts';
+import type { Session, SessionUser } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
 import { signOutBrowser } from '#web/sign-in/sign-out.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-/** Shown during a visit of an organization's admin: who, for which organization, until when, and how to end it. */
+type VisitOf<Kind> = Extract<VisitFacts, { kind: Kind }>;
+
+/** Shown during a visit and during a view: who is here, until when, and how to end it. */
 export function VisitBanner({ session: { user, visit } }: { session: Session }) {
+  if (visit?.kind === 'view_as') return <ViewBanner user={user} view={visit} />;
+  return visit ? <OrganizationBanner user={user} visit={visit} /> : null;
+}
+
+function OrganizationBanner({ user, visit }: { user: SessionUser; visit: VisitOf<'visit'> }) {
   const fullName = useFullName();
   const t = useWords();
   const dates = useDateFormat();
   const [isLeaving, setLeaving] = useState(false);
-  if (!visit) return null;
   const { organization, grants, expires_at, url } = visit;
   const time = dates.time(expires_at);
 
@@ -43,4 +52,49 @@ export function VisitBanner({ session: { user, visit } }: { session: Session }) 
       </div>
     </Alert>
   );
+}
+
+/** Support looks at the site as this person: how long still, and how to end it. */
+function ViewBanner({ user, view }: { user: SessionUser; view: VisitOf<'view_as'> }) {
+  const t = useWords();
+  const fullName = useFullName();
+  const [isLeaving, setLeaving] = useState(false);
+  const minutes = useMinutesUntil(view.expires_at);
+
+  async function end() {
+    setLeaving(true);
+    await signOutBrowser(false);
+    location.assign(paths.home());
+  }
+
+  return (
+    <Alert
+      icon={EyeIcon}
+      status="warn"
+      title={t('{by}, you are viewing this site as {name}.', { by: view.by, name: fullName(user) })}
+    >
+      <div className="row spread">
+        <p>
+          {t('{minutes, plural, =0 {Less than a minute left.} one {# minute left.} other {# minutes left.}}', {
+            minutes,
+          })}{' '}
+          {t('You can only read. The school sees this view in its activity log.')}
+        </p>
+        <Button isSmall isBusy={isLeaving} onClick={() => void end()}>
+          {t('End view')}
+        </Button>
+      </div>
+    </Alert>
+  );
+}
+
+/** Returns the whole minutes until a time, while they pass. */
+function useMinutesUntil(time: string): number {
+  const [now, setNow] = useState(Date.now);
+  const left = Date.parse(time) - now;
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 5000);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, Math.floor(left / 60_000));
 }

@@ -47,8 +47,8 @@ export function PhoneMenu({ menus, onClose, onProfile, onHelp }: Props) {
             <LinkButton to={dashboardOf(session.user.role)} kind="solid" onClick={onClose}>
               {t('Dashboard')}
             </LinkButton>
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears what bubbles from the links in it */}
-            {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link clicks it */}
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: it only handles clicks on the links inside it */}
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click, too */}
             <div className={css.links} onClick={onClose}>
               <UserMenuLinks onProfile={onProfile} />
             </div>

@@ -1,4 +1,5 @@
 import { Outlet, useMatches } from 'react-router';
+import type { AppliedMode } from '#contract/applied-mode.ts';
 import { SiteFooter } from '#web/areas/parts/site-footer.tsx';
 import type { RouteHandle } from '#web/kit/route-handle.ts';
 import { TopBar } from './top-bar.tsx';
@@ -6,11 +7,15 @@ import { usePrefetchReader } from './use-prefetch-reader.ts';
 
 /** Layout of public pages. */
 export function PublicLayout() {
-  const isBare = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.pageRoute?.isBare);
+  const matches = useMatches();
+  const isBare = matches.some(({ handle }) => (handle as RouteHandle | undefined)?.pageRoute?.isBare);
+  const isSearchOff = matches.some(({ loaderData }) =>
+    (loaderData as { mode?: AppliedMode | null } | undefined)?.mode?.features_off.includes('search'),
+  );
   usePrefetchReader();
   return (
     <>
-      <TopBar />
+      <TopBar isSearchOff={isSearchOff} />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>

@@ -8,12 +8,13 @@ import { useHelpDrawer } from '#web/areas/parts/help-button.tsx';
 import { OwnProfile } from '#web/areas/parts/own-profile.tsx';
 import { UserMenuEntry } from '#web/areas/parts/user-menu-entry.tsx';
 import { type Menu, menusOf } from '#web/kit/menus.ts';
+import { withOtherMessages } from '#web/kit/other-messages.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
 import { SiteLogo } from '#web/kit/site-logo.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { IconButton } from '#web/ui/button.tsx';
-import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { barButtonClass, Disclosure } from '#web/ui/disclosure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SiteSearch } from './site-search.tsx';
 import css from './top-bar.module.css';
@@ -21,15 +22,26 @@ import css from './top-bar.module.css';
 /** Loads on demand. */
 const PhoneMenu = lazy(() => import('./phone-menu.tsx').then(({ PhoneMenu }) => ({ default: PhoneMenu })));
 
-export function TopBar() {
+const ModePicker = lazy(() =>
+  withOtherMessages(import('#web/modes/mode-picker.tsx')).then(({ ModePicker }) => ({ default: ModePicker })),
+);
+
+/** `isSearchOff`: the mode of the page has turned search off. */
+export function TopBar({ isSearchOff }: { isSearchOff?: boolean }) {
   const t = useWords();
   const site = useSite();
   const menus = menusOf(site);
-  const hasSearch = isRouteEnabled('/library', site.isRoot);
+  const hasSearch = isRouteEnabled('/library', site.isRoot) && !isSearchOff;
   const [isSearching, setSearching] = useState(false);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isProfileOpen, setProfileOpen] = useState(false);
+  const [isPickingMode, setPickingMode] = useState(false);
   const help = useHelpDrawer();
+  const modeButton = site.hasSwitchboard && (
+    <Button aria-haspopup="dialog" onClick={() => setPickingMode(true)}>
+      {t('Change Modes')}
+    </Button>
+  );
 
   return (
     <>
@@ -50,6 +62,7 @@ export function TopBar() {
                 </IconButton>
               </span>
             )}
+            <span className="wide-only">{modeButton}</span>
             <span className={`wide-only ${css.person}`}>
               <UserMenuEntry onProfile={() => setProfileOpen(true)} />
             </span>
@@ -65,18 +78,20 @@ export function TopBar() {
             <SiteSearch isFocused />
           </div>
         )}
+        {modeButton && <div className={`wrap phone-only no-print ${css.below}`}>{modeButton}</div>}
         <MenuRow menus={menus} onHelp={help.open} />
       </header>
-      {isMenuOpen && (
-        <Suspense>
+      <Suspense>
+        {isMenuOpen && (
           <PhoneMenu
             menus={menus}
             onClose={() => setMenuOpen(false)}
             onProfile={() => setProfileOpen(true)}
             onHelp={help.open}
           />
-        </Suspense>
-      )}
+        )}
+        {isPickingMode && <ModePicker onClose={() => setPickingMode(false)} />}
+      </Suspense>
       <OwnProfile isOpen={isProfileOpen} onClose={() => setProfileOpen(false)} />
       {help.drawer}
     </>
@@ -110,7 +125,7 @@ function MenuRow({ menus, onHelp }: { menus: Menu[]; onHelp: () => void }) {
   const t = useWords();
   const { pathname } = useLocation();
   return (
-    <nav className={`wide-only no-print ${css.menus}`} aria-label={t('Main')}>
+    <nav className={`wide-only no-print ${css.menus}`} aria-label={t('Main menu')}>
       <ul className="wrap">
         {menus.map(({ title, entries }) => (
           <li key={title}>
@@ -126,7 +141,7 @@ function MenuRow({ menus, onHelp }: { menus: Menu[]; onHelp: () => void }) {
           </li>
         ))}
         <li>
-          <button type="button" className={css.help} aria-haspopup="dialog" onClick={onHelp}>
+          <button type="button" className={barButtonClass} aria-haspopup="dialog" onClick={onHelp}>
             <Icon of={QuestionIcon} />
             {t('Help Center')}
           </button>

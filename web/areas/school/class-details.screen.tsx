@@ -1,6 +1,6 @@
 import { UserPlusIcon } from '@phosphor-icons/react/dist/ssr/UserPlus';
 import { useParams, useSearchParams } from 'react-router';
-import { ClassPanel, SelectedStudentsExtras, StudentExtras } from '#web/areas/parts/class-extras.tsx';
+import { ClassSignInPanel, ClassStudentActions, SelectedStudentsActions } from '#web/areas/parts/class-page-parts.tsx';
 import { ClassPage } from '#web/classes/class-page.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -18,12 +18,12 @@ export function Component() {
       area="school"
       back={{ to: paths.adminSchoolClasses(), label: t('Classes') }}
       studentPath={paths.adminSchoolUserProfile}
-      panel={(schoolClass, students) => <ClassPanel schoolClass={schoolClass} students={students} />}
+      panel={(schoolClass, students) => <ClassSignInPanel schoolClass={schoolClass} students={students} />}
       studentActions={(student, password, schoolClass) => (
-        <StudentExtras student={student} password={password} schoolClass={schoolClass} />
+        <ClassStudentActions student={student} password={password} schoolClass={schoolClass} />
       )}
       selectionActions={(chosen, passwords, schoolClass) => (
-        <SelectedStudentsExtras selected={chosen} passwords={passwords} schoolClass={schoolClass} />
+        <SelectedStudentsActions selected={chosen} passwords={passwords} schoolClass={schoolClass} />
       )}
       // The specification opens /admin-school/users here.
       add={({ id }) => (

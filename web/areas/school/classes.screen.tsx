@@ -16,7 +16,7 @@ function PrintAllButton() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
+      <Button data-tour="print-cards" onClick={() => setOpen(true)}>
         <Icon of={PrinterIcon} />
         {t('Print all cards')}
       </Button>

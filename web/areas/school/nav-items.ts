@@ -2,6 +2,7 @@ import { ArchiveIcon } from '@phosphor-icons/react/dist/ssr/Archive';
 import { ArticleIcon } from '@phosphor-icons/react/dist/ssr/Article';
 import { BooksIcon } from '@phosphor-icons/react/dist/ssr/Books';
 import { BuildingsIcon } from '@phosphor-icons/react/dist/ssr/Buildings';
+import { EnvelopeIcon } from '@phosphor-icons/react/dist/ssr/Envelope';
 import { HandHeartIcon } from '@phosphor-icons/react/dist/ssr/HandHeart';
 import { HouseIcon } from '@phosphor-icons/react/dist/ssr/House';
 import { IdentificationCardIcon } from '@phosphor-icons/react/dist/ssr/IdentificationCard';
@@ -35,6 +36,7 @@ const navWords = {
   modes: 'Modes',
   profile: 'Profile',
   childData: 'Student data',
+  messages: 'Messages',
   audit: 'Activity log',
 };
 
@@ -86,6 +88,7 @@ export const schoolNavGroups: NavGroup[] = [
       { to: '/admin-school/school-modes', label: navWords.modes, icon: SwatchesIcon },
       { to: '/admin-school/profile', label: navWords.profile, icon: IdentificationCardIcon },
       { to: '/admin-school/child-data', label: navWords.childData, icon: ShieldCheckIcon },
+      { to: '/admin-school/messages', label: navWords.messages, icon: EnvelopeIcon },
       { to: '/admin-school/audit', label: navWords.audit, icon: ListChecksIcon },
     ],
   },

@@ -5,7 +5,7 @@ import { useWords } from '#web/kit/words.ts';
 /** Prints the cards of selected students; offers nothing when someone else is selected too. */
 export function PrintSelected({ selected }: { selected: PersonRow[] }) {
   const t = useWords();
-  if (!selected.every(({ role, state }) => role === 'student' && state === 'active')) return null;
+  if (!selected.every(({ can_print_card }) => can_print_card)) return null;
   return (
     <PrintCards
       holders={{ ids: selected.map(({ id }) => id) }}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { AddAndPrint } from '#web/areas/parts/add-to-class.tsx';
+import { AddStudentsAndPrint } from '#web/areas/parts/add-students-and-print.tsx';
 import { InvitationList } from '#web/invitations/invitation-list.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -16,7 +16,7 @@ export function Component() {
       moreTabs={[{ key: 'Invited', label: t('Invited people'), panel: <InvitationList /> }]}
       selectionActions={(chosen) => <PrintSelected selected={chosen} />}
       isAddingFirst={addTo !== undefined}
-      adding={(onClose) => <AddAndPrint classId={addTo} pathOf={paths.adminSchoolClass} onClose={onClose} />}
+      adding={(onClose) => <AddStudentsAndPrint classId={addTo} pathOf={paths.adminSchoolClass} onClose={onClose} />}
     />
   );
 }

@@ -3,3 +3,6 @@ import type * as routes from '#contract/audit.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const listAuditEvents = 'GET /acts/' as Endpoint<typeof routes.listAuditEvents>;
+export const listPlatformAuditEvents = 'GET /api-super-admin/audit-events/' as Endpoint<
+  typeof routes.listPlatformAuditEvents
+>;

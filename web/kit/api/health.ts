@@ -2,6 +2,6 @@
 import type * as routes from '#contract/health.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
-export const showDescription = 'GET /openapi.json' as Endpoint<typeof routes.showDescription>;
+export const showApiDescription = 'GET /openapi.json' as Endpoint<typeof routes.showApiDescription>;
 export const showLive = 'GET /health/live' as Endpoint<typeof routes.showLive>;
 export const showReady = 'GET /health/ready' as Endpoint<typeof routes.showReady>;

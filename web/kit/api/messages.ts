@@ -2,4 +2,5 @@
 import type * as routes from '#contract/messages.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
+export const listMessages = 'GET /messages/' as Endpoint<typeof routes.listMessages>;
 export const sendMessage = 'POST /messages/' as Endpoint<typeof routes.sendMessage>;

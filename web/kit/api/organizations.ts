@@ -17,5 +17,7 @@ export const listReceivedInvitations = 'GET /memberships/invitations/' as Endpoi
 >;
 export const openHandOver = 'POST /organization/schools/{id}/hand-over/' as Endpoint<typeof routes.openHandOver>;
 export const removeMemberSchool = 'DELETE /organization/schools/{id}/' as Endpoint<typeof routes.removeMemberSchool>;
-export const showFigures = 'GET /figures/' as Endpoint<typeof routes.showFigures>;
-export const showOrganizationFigures = 'GET /organization/figures/' as Endpoint<typeof routes.showOrganizationFigures>;
+export const showOrganizationStatistics = 'GET /organization/figures/' as Endpoint<
+  typeof routes.showOrganizationStatistics
+>;
+export const showSchoolStatistics = 'GET /figures/' as Endpoint<typeof routes.showSchoolStatistics>;

@@ -4,6 +4,7 @@ import type { Endpoint } from '#web/kit/call.ts';
 
 export const addPerson = 'POST /people/' as Endpoint<typeof routes.addPerson>;
 export const archivePeople = 'POST /people/archive/' as Endpoint<typeof routes.archivePeople>;
+export const bulkOnPeople = 'POST /people/bulk/' as Endpoint<typeof routes.bulkOnPeople>;
 export const changePerson = 'PATCH /people/{id}/' as Endpoint<typeof routes.changePerson>;
 export const listPeople = 'GET /people/' as Endpoint<typeof routes.listPeople>;
 export const removePersonSecondFactor = 'POST /people/{id}/remove-second-factor/' as Endpoint<

@@ -8,5 +8,5 @@ export const setCommunityPassword = 'PUT /school-settings/community-password/' a
   typeof routes.setCommunityPassword
 >;
 export const showCurrentTenant = 'GET /current-tenant' as Endpoint<typeof routes.showCurrentTenant>;
+export const showFirstSteps = 'GET /start-list/' as Endpoint<typeof routes.showFirstSteps>;
 export const showSchoolSettings = 'GET /school-settings/' as Endpoint<typeof routes.showSchoolSettings>;
-export const showStartList = 'GET /start-list/' as Endpoint<typeof routes.showStartList>;

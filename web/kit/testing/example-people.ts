@@ -17,7 +17,7 @@ export function aPersonRow(overrides: Partial<PersonRow> = {}): PersonRow {
       uses_pictures: false,
     },
     ...{ last_sign_in_at: null, created_at, archived_at: null, erased_at: null },
-    ...{ can_change: true, can_archive: true, can_erase: true },
+    ...{ can_change: true, can_archive: true, can_erase: true, can_move: true, can_print_card: true },
     ...overrides,
   };
 }
@@ -29,7 +29,8 @@ export function aPersonDetail(overrides: Partial<PersonDetail> = {}): PersonDeta
     ...{ avatar: null, classes: [{ id, name: 'Otters', class_id: 'ABC234' }], email_verified: false },
     ...{ password_set_at: created_at, pictures_set_at: null, card_made_at: null },
     ...{ assignable_roles: ['student'], has_second_factor: false, can_remove_second_factor: false },
-    ...{ needs_password_for_email: false },
+    can_resend_welcome: false,
+    ...{ needs_password_for_email: false, is_email_suppressed: false },
     ...overrides,
   };
 }
@@ -37,7 +38,7 @@ export function aPersonDetail(overrides: Partial<PersonDetail> = {}): PersonDeta
 export function aClass(overrides: Partial<SchoolClass> = {}): SchoolClass {
   return {
     ...{ id, name: 'Otters', class_id: 'ABC234', no_of_students: 1, no_of_books: 0, card_only_students: 0 },
-    ...{ is_closed: false, uses_pictures: false, pictures_from: 'class', archived_at: null, can_leave: true },
+    ...{ is_code_off: false, uses_pictures: false, pictures_from: 'class', archived_at: null, can_leave: true },
     teachers: [],
     ...overrides,
   };

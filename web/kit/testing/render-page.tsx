@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { splitContext } from '#contract/message-context.ts';
 import type { PageSite } from '#contract/rendering.ts';
+import { FirstSessionContext, type Session } from '#web/kit/session.ts';
 import { SiteContext } from '#web/kit/site.ts';
 import { type Catalogue, createTranslator, WordsContext } from '#web/kit/words.ts';
 import { ToastRegion } from '#web/ui/toast.tsx';
@@ -19,27 +20,36 @@ function compileSentence(key: string): Catalogue[string] | undefined {
 
 export const translateToEnglish = createTranslator('en', english);
 
-const SCHOOL_SITE: Partial<PageSite> = {
-  name: 'Riverside School',
-  language: 'en',
-  isRoot: false,
-  origin: 'https://riverside.example',
-  rootOrigin: 'https://booklark.example',
+const SCHOOL_SITE: PageSite = {
+  ...{ name: 'Riverside School', subdomain: 'riverside', language: 'en', isRoot: false, isOrganization: false },
+  ...{
+    logo: null,
+    announcement: null,
+    hiddenMenu: [],
+    nameOrder: 'first_last',
+    hasSwitchboard: false,
+    hasSandbox: false,
+  },
+  ...{ origin: 'https://riverside.example', rootOrigin: 'https://booklark.example' },
 };
 
 export type PageOptions = {
   site?: Partial<PageSite>;
   /** The URL of the page, with its query, or with what the tab remembers of it. */
   url?: string | { pathname: string; search?: string; state?: unknown };
+  /** Who is signed in; null for no one. Until it is known, screens of protected areas are loading. */
+  session?: Session | null | undefined;
 };
 
 /** Renders a part of a page as the server sends it, in English, at a school. */
-export function renderPage(part: ReactNode, { site = {}, url = '/' }: PageOptions = {}): string {
+export function renderPage(part: ReactNode, { site = {}, url = '/', session }: PageOptions = {}): string {
   return renderToStaticMarkup(
-    <SiteContext value={{ ...SCHOOL_SITE, ...site } as PageSite}>
+    <SiteContext value={{ ...SCHOOL_SITE, ...site }}>
       <WordsContext value={translateToEnglish}>
         <MemoryRouter initialEntries={[url]}>
-          <ToastRegion closeLabel="Close">{part}</ToastRegion>
+          <FirstSessionContext value={session}>
+            <ToastRegion closeLabel="Close">{part}</ToastRegion>
+          </FirstSessionContext>
         </MemoryRouter>
       </WordsContext>
     </SiteContext>,

@@ -1,0 +1,3 @@
+import { findAbilitiesOf, hasFamilyAbility } from './queries.ts';
+
+export { findAbilitiesOf, hasFamilyAbility };

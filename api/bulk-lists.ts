@@ -1,0 +1,18 @@
+import type { RegisteredList } from './bulk/list.ts';
+import { emailBulkList } from './email-monitoring/bulk-actions.ts';
+import { leadBulkList } from './messages/bulk-actions.ts';
+import { peopleBulkList, studentBulkList } from './people/bulk-actions.ts';
+import { platformPeopleBulkList } from './platform-people/bulk-actions.ts';
+import { deadJobBulkList } from './queues/bulk-actions.ts';
+import { tenantBulkList } from './tenant-closing/bulk-actions.ts';
+
+/** Every list that offers bulk actions, for the worker that runs them. */
+export const bulkLists: RegisteredList[] = [
+  emailBulkList,
+  leadBulkList,
+  peopleBulkList,
+  studentBulkList,
+  platformPeopleBulkList,
+  deadJobBulkList,
+  tenantBulkList,
+];

@@ -1,0 +1,183 @@
+import { sql } from 'kysely';
+import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
+import type { BulkRow, Previous } from './list.ts';
+
+export type ActionKey = { tenantId: string; id: string };
+/** As whom the rows of an action are changed: a person of the site, a visit, or platform staff with their name. */
+export type Starter = {
+  role: string;
+  visit?: string | undefined;
+  device?: { browser: string | null; system: string | null } | undefined;
+  ip: string | null;
+  platform_name?: string | undefined;
+};
+export type NewAction = {
+  list: string;
+  action: string;
+  parameters: Record<string, unknown>;
+  reason: string | null;
+  startedBy: string;
+  starter: Starter;
+  rows: BulkRow[];
+};
+export type BulkActionRow = {
+  id: string;
+  list: string;
+  action: string;
+  parameters: Record<string, unknown>;
+  reason: string | null;
+  started_by: string;
+  starter: Starter;
+  state: 'waiting' | 'running' | 'done' | 'undoing' | 'undone';
+  total: number;
+  ended_at: Date | null;
+  is_recent: boolean;
+};
+export type RowError = { message: string; values?: Record<string, unknown> | undefined };
+
+export async function insertBulkAction(db: TenantDb, tenantId: string, action: NewAction): Promise<string> {
+  const { list, parameters, reason, startedBy, starter, rows } = action;
+  const { id } = await db
+    .insertInto('bulk_actions')
+    .values({
+      tenant_id: tenantId,
+      list,
+      action: action.action,
+      parameters: JSON.stringify(parameters),
+      reason,
+      started_by: startedBy,
+      starter: JSON.stringify(starter),
+      row_tenants: rows.map((row) => row.tenantId),
+      row_ids: rows.map((row) => row.id),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function findBulkAction(
+  db: TenantDb,
+  { tenantId, id }: ActionKey,
+  { isLocked }: { isLocked: boolean },
+): Promise<BulkActionRow | undefined> {
+  const { rows } = await sql<BulkActionRow>`
+    select id, list, action, parameters, reason, started_by, starter, state, cardinality(row_ids) as total, ended_at,
+      coalesce(ended_at > now() - interval '24 hours', false) as is_recent
+    from bulk_actions where tenant_id = ${tenantId} and id = ${id} ${isLocked ? sql`for no key update` : sql``}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export async function updateBulkState(
+  db: TenantDb,
+  { tenantId, id }: ActionKey,
+  state: BulkActionRow['state'],
+): Promise<void> {
+  await db
+    .updateTable('bulk_actions')
+    .set({ state, ...(state === 'done' && { ended_at: sql<Date>`now()` }) })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Finds the rows that an action has not come to yet, those of one school together. */
+export async function findWaitingRows(db: TenantDb, { tenantId, id }: ActionKey): Promise<BulkRow[]> {
+  const { rows } = await sql<BulkRow>`
+    select r.tenant_id as "tenantId", r.row_id as id
+    from bulk_actions a cross join lateral unnest(a.row_tenants, a.row_ids) with ordinality as r (tenant_id, row_id, position)
+    where a.tenant_id = ${tenantId} and a.id = ${id} and not exists (
+      select from bulk_action_rows o where o.action_tenant_id = a.tenant_id and o.action_id = a.id and o.row_id = r.row_id)
+    order by r.tenant_id, r.position`.execute(db);
+  return rows;
+}
+
+/** Finds the rows that an undo has not come to yet, those of one school together. */
+export async function findRowsToUndo(db: TenantDb, { tenantId, id }: ActionKey): Promise<BulkRow[]> {
+  const { rows } = await sql<BulkRow>`
+    select tenant_id as "tenantId", row_id as id from bulk_action_rows
+    where action_tenant_id = ${tenantId} and action_id = ${id} and outcome = 'done' order by tenant_id, row_id`.execute(
+    db,
+  );
+  return rows;
+}
+
+type RowsOfSchool = { action: ActionKey; tenantId: string; ids: string[] };
+
+/** Marks rows as done, before they are changed in the same transaction; returns those that no other worker has marked. */
+export async function insertDoneRows(db: TenantDb, { action, tenantId, ids }: RowsOfSchool): Promise<string[]> {
+  const { rows } = await sql<{ row_id: string }>`
+    insert into bulk_action_rows (tenant_id, action_tenant_id, action_id, row_id, outcome)
+    select ${tenantId}, ${action.tenantId}, ${action.id}, id, 'done' from unnest(${ids}::uuid[]) as id
+    order by id on conflict do nothing returning row_id`.execute(db);
+  return rows.map(({ row_id }) => row_id);
+}
+
+export async function insertFailedRows(
+  db: TenantDb,
+  { action, tenantId, ids }: RowsOfSchool,
+  error: RowError,
+): Promise<void> {
+  await sql`
+    insert into bulk_action_rows (tenant_id, action_tenant_id, action_id, row_id, outcome, error)
+    select ${tenantId}, ${action.tenantId}, ${action.id}, id, 'failed', ${JSON.stringify(error)}::jsonb
+    from unnest(${ids}::uuid[]) as id on conflict do nothing`.execute(db);
+}
+
+export async function updatePrevious(
+  db: TenantDb,
+  { action, tenantId }: Omit<RowsOfSchool, 'ids'>,
+  previous: Map<string, Previous>,
+): Promise<void> {
+  await sql`
+    update bulk_action_rows r set previous = p.previous
+    from unnest(${[...previous.keys()]}::uuid[], ${[...previous.values()].map((one) => JSON.stringify(one))}::jsonb[]) as p (row_id, previous)
+    where r.tenant_id = ${tenantId} and r.action_id = ${action.id} and r.row_id = p.row_id`.execute(db);
+}
+
+/** Locks those of these rows that are still to be undone. */
+export async function lockDoneRows(db: TenantDb, { action, tenantId, ids }: RowsOfSchool) {
+  const { rows } = await sql<{ id: string; previous: Previous | null }>`
+    select row_id as id, previous from bulk_action_rows
+    where tenant_id = ${tenantId} and action_id = ${action.id} and row_id = any(${ids}::uuid[]) and outcome = 'done'
+    order by row_id for update`.execute(db);
+  return rows;
+}
+
+export async function updateUndoneRows(
+  db: TenantDb,
+  { action, tenantId, ids }: RowsOfSchool,
+  outcome: 'undone' | 'kept',
+  error: RowError | null = null,
+): Promise<void> {
+  await sql`
+    update bulk_action_rows set outcome = ${outcome}, error = ${error && JSON.stringify(error)}::jsonb
+    where tenant_id = ${tenantId} and action_id = ${action.id} and row_id = any(${ids}::uuid[])`.execute(db);
+}
+
+/** Whether the person who started an action could still start it: a lost role or a suspended account ends it. */
+export async function isStarterActive(
+  db: TenantDb,
+  { tenantId, startedBy, role }: { tenantId: string; startedBy: string; role: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ is_active: boolean }>`
+    select visit_is_active(${startedBy}) or exists (select from users u where u.tenant_id = ${tenantId} and u.id = ${startedBy}
+      and u.role = ${role} and u.archived_at is null and u.suspended_at is null) as is_active`.execute(db);
+  return rows[0]?.is_active === true;
+}
+
+export type Outcomes = { counts: Record<string, number>; failures: { id: string; outcome: string; error: RowError }[] };
+
+export async function findOutcomes(db: TenantDb, { tenantId, id }: ActionKey): Promise<Outcomes> {
+  const { rows } = await sql<Outcomes>`
+    with outcomes as materialized (select tenant_id, row_id, outcome, error from bulk_action_rows where action_tenant_id = ${tenantId} and action_id = ${id})
+    select (select coalesce(jsonb_object_agg(outcome, count), '{}') from (select outcome, count(*)::int from outcomes group by outcome) c) as counts,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', row_id, 'outcome', outcome, 'error', error) order by row_id), '[]')
+        from outcomes where error is not null) as failures`.execute(db);
+  return rows[0] ?? { counts: {}, failures: [] };
+}
+
+export async function forgetBulkActions(db: PlatformDb): Promise<void> {
+  await sql`select forget_bulk_actions()`.execute(db);
+}

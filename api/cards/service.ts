@@ -1,0 +1,9 @@
+import type { Actor } from '#api/kit/actor.ts';
+import type { PersonState } from '#contract/people.ts';
+import type { Role } from '#contract/roles.ts';
+import { mayManageCards } from './policy.ts';
+
+/** Returns whether the actor can print a sign-in card for a person whom they can see. */
+export function canPrintCard(actor: Actor, { role, state }: { role: Role; state: PersonState }): boolean {
+  return role === 'student' && state !== 'archived' && mayManageCards(actor);
+}

@@ -1,0 +1,30 @@
+import type { MonitoredEmail } from '#contract/email-monitoring.ts';
+import type { EmailListRow } from './queries.ts';
+
+/** Returns an email as the list and its export show it; the export has columns for school and reason. */
+export function presentEmail({
+  to_address,
+  tenant_id,
+  school_name,
+  subdomain,
+  created_at,
+  sent_at,
+  ...row
+}: Omit<EmailListRow, 'row_key'>): MonitoredEmail {
+  return {
+    id: row.id,
+    to: to_address,
+    subject: row.subject,
+    template: row.template,
+    tenant: { id: tenant_id, school_name, subdomain },
+    school_name,
+    state: row.state,
+    attempts: row.attempts,
+    last_error: row.last_error,
+    reason: row.events.at(-1)?.reason || row.last_error,
+    created_at: created_at.toISOString(),
+    sent_at: sent_at?.toISOString() ?? null,
+    events: row.events.map((event) => ({ ...event, at: new Date(event.at).toISOString() })),
+    is_suppressed: row.is_suppressed,
+  };
+}

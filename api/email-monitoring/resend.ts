@@ -1,0 +1,53 @@
+import { resendFamilyLink } from '#api/families/service.ts';
+import { resendInvitation } from '#api/invitations/service.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import type { Settings } from '#api/kit/serve.ts';
+import type { SchoolCall } from '#api/kit/serve-platform.ts';
+import { resendWelcomeAt } from '#api/people/service.ts';
+import { resendSiteReady } from '#api/registration/service.ts';
+import { sendPasswordReset } from '#api/sign-in/service.ts';
+import { emailMonitoringWords } from '#contract/email-monitoring-words.ts';
+import type { EmailTemplate } from '#contract/emails.ts';
+import { findNewestEmailAbout } from './queries.ts';
+
+type School = SchoolCall & { settings: Settings };
+type SentEmail = { template: string; subject_id: string | null; to_address: string };
+type Resend = (school: School, subjectId: string, email: SentEmail) => Promise<void>;
+
+/** How each kind of email is sent again: by the action that sent it first. What is only a notice is not sent again. */
+const resendActions: Partial<Record<EmailTemplate, Resend>> = {
+  invitation: resendInvitation,
+  school_invitation: resendInvitation,
+  membership_request: resendInvitation,
+  account_ready: resendWelcomeAt,
+  site_ready: resendSiteReady,
+  password_reset: sendPasswordReset,
+  family_link: (school, linkId, { to_address }) => resendFamilyLink(school, { linkId, email: to_address }),
+};
+
+/** Sends an email again with a new link. Returns the id of the new email. */
+export async function resendEmailAt(school: School, email: SentEmail): Promise<string> {
+  const { subject_id: subjectId, template } = email;
+  const resend = resendActions[template as EmailTemplate];
+  if (!resend || subjectId === null) throw overRefusal();
+  await asConflict(() => resend(school, subjectId, email));
+  const sent = await findNewestEmailAbout(school.db, school.site.id, subjectId);
+  if (sent?.state === 'suppressed')
+    throw new Refusal('conflict', { message: emailMonitoringWords.isSuppressed, state: 'suppressed' });
+  if (!sent) throw new Error('the email was not queued');
+  return sent.id;
+}
+
+/** The email exists; what is gone is the invitation, the person or the link that it was about. */
+async function asConflict(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (cause) {
+    throw cause instanceof Refusal && cause.code === 'notFound' ? overRefusal() : cause;
+  }
+}
+
+/** The email can no longer be sent again, or never could. */
+export function overRefusal(): Refusal {
+  return new Refusal('conflict', { message: emailMonitoringWords.cannotResend, state: 'over' });
+}

@@ -1,0 +1,123 @@
+import type { Metric } from '#contract/statistics.ts';
+import { ADD_DAILY_COUNTS } from './counter-queries.ts';
+import type { Pool } from './pipeline.ts';
+import { sqlState } from './tenant.ts';
+
+/** Counts what happens on each day at each tenant. Nothing that is counted may identify a person. */
+export type Counters = {
+  /** Adds one, or `amount`. `key` says of what: a route, a role, a book. */
+  add(tenantId: string, kind: Metric, key?: string, amount?: number): void;
+  /** Adds to another day than today. */
+  addOn(day: string, tenantId: string, kind: Metric, key: string, amount: number): void;
+  /** Writes what was counted since the last time. */
+  flush(): Promise<void>;
+  /** Writes the rest and stops. */
+  close(): Promise<void>;
+};
+
+/** A process that is killed loses the counts of this time. */
+const FLUSH_MS = 10_000;
+const MAX_KEY_LENGTH = 120;
+const DAY_MS = 86_400_000;
+
+/** Counts by day, tenant, kind and key. Nested, because joining them to one key would cost most of the time that counting takes. */
+type Counts = Map<string, Map<string, Map<Metric, Map<string, number>>>>;
+type CountRow = { day: string; tenant_id: string; kind: Metric; key: string; count: number };
+
+/** Adds up in memory, and writes with one statement for all tenants. `onError` gets failures, which end nothing. */
+export function openCounters(pool: Pool, onError: (cause: unknown) => void): Counters {
+  let counts: Counts = new Map();
+  let writing: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => void flush(), FLUSH_MS).unref();
+
+  function addOn(day: string, tenantId: string, kind: Metric, key: string, amount: number): void {
+    const ofTenant = entryOf(entryOf(counts, day), tenantId);
+    const ofKind = entryOf(ofTenant, kind);
+    const shortKey = key.length > MAX_KEY_LENGTH ? key.slice(0, MAX_KEY_LENGTH) : key;
+    ofKind.set(shortKey, (ofKind.get(shortKey) ?? 0) + amount);
+  }
+
+  /** One write follows the other, so that a slow database is not asked twice at a time. */
+  function flush(): Promise<void> {
+    writing = writing.then(write);
+    return writing;
+  }
+
+  async function write(): Promise<void> {
+    if (counts.size === 0) return;
+    const rows = toRows(counts);
+    counts = new Map();
+    try {
+      await writeCounts(pool, rows);
+    } catch (cause) {
+      onError(cause);
+      if (!isUnwritten(cause)) return;
+      for (const { day, tenant_id, kind, key, count } of rows) addOn(day, tenant_id, kind, key, count);
+    }
+  }
+
+  return {
+    add: (tenantId, kind, key = '', amount = 1) => addOn(findToday(), tenantId, kind, key, amount),
+    addOn,
+    flush,
+    async close() {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}
+
+/** Returns the map below a key, and adds it if it is missing. */
+function entryOf<Key, InnerKey, Value>(map: Map<Key, Map<InnerKey, Value>>, key: Key): Map<InnerKey, Value> {
+  let entry = map.get(key);
+  if (!entry) {
+    entry = new Map();
+    map.set(key, entry);
+  }
+  return entry;
+}
+
+function toRows(counts: Counts): CountRow[] {
+  return [...counts].flatMap(([day, tenants]) =>
+    [...tenants].flatMap(([tenant_id, kinds]) =>
+      [...kinds].flatMap(([kind, keys]) => [...keys].map(([key, count]) => ({ day, tenant_id, kind, key, count }))),
+    ),
+  );
+}
+
+let today = '';
+let todayNumber = -1;
+
+/** Days are those of UTC, because a tenant has no time zone. */
+function findToday(): string {
+  const now = Date.now();
+  const dayNumber = Math.floor(now / DAY_MS);
+  if (dayNumber !== todayNumber) {
+    todayNumber = dayNumber;
+    today = new Date(now).toISOString().slice(0, 10);
+  }
+  return today;
+}
+
+class NoConnection extends Error {}
+
+async function writeCounts(pool: Pool, rows: CountRow[]): Promise<void> {
+  const client = await pool.connect().catch((cause) => {
+    throw new NoConnection('the counts wait for the database', { cause });
+  });
+  try {
+    await client.query(ADD_DAILY_COUNTS, [JSON.stringify(rows)]);
+    client.release();
+  } catch (cause) {
+    client.release(true);
+    throw cause;
+  }
+}
+
+/** Conflicts with other transactions, exhausted resources, locks and timeouts: PostgreSQL itself says that it undid the statement. */
+const TEMPORARY = /^((40|53|55)[0-9A-Z]{3}|57014)$/;
+
+/** Whether a batch can be written again. When the connection broke it may have been written, and it must not count twice. */
+function isUnwritten(cause: unknown): boolean {
+  return cause instanceof NoConnection || TEMPORARY.test(sqlState(cause) ?? '');
+}

@@ -1,0 +1,23 @@
+import { serializeError } from './error-log.ts';
+
+const MAX_LENGTH = 1000;
+
+/** What a message quotes: a value of a row, a name, a file. Names of tables and columns stay, since they say what is wrong. */
+const QUOTED = /"(?![a-z0-9_]{1,63}")[^"]*"|“[^”]*”|'(?![a-z0-9_]{1,63}')[^'\n]*'/g;
+/** Password or token of a URL, and its query and fragment, in which links carry their secrets. */
+const URL_SECRETS = /(\b[a-z][a-z0-9+.-]*:\/\/)([^\s/@]+@)?([^\s?#"']*)([?#][^\s"']*)?/gi;
+/** Tokens, hashes and keys: long, and of letters and digits mixed. */
+const SECRET = /(?<![\w/.-])(?=[\w-]*\d)(?=[\w-]*[A-Za-z])(?![0-9a-f]{8}-[0-9a-f]{4}-)[\w-]{20,}/g;
+
+/**
+ * Returns the message of a failed job as platform staff may read it: without addresses, values, names in quotation marks, passwords
+ * and tokens. It is stored with the job, so that the queue contains none of them either.
+ */
+export function describeJobError(error: unknown): string {
+  const { message } = serializeError(error);
+  return message
+    .replaceAll(URL_SECRETS, '$1$3')
+    .replaceAll(QUOTED, '(a value)')
+    .replaceAll(SECRET, '(a secret)')
+    .slice(0, MAX_LENGTH);
+}

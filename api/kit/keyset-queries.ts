@@ -1,0 +1,152 @@
+import { type Expression, type RawBuilder, sql } from 'kysely';
+import { type KeysetQuery, MAX_EXACT_COUNT, pageWords } from '#contract/page.ts';
+import { Refusal } from './refusal.ts';
+
+/** How the text of a key value looks. Anything else was not written by a reply, and PostgreSQL could not read it. */
+const keyTypes = {
+  text: /^/,
+  uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  boolean: /^(true|false)$/,
+  bigint: /^-?\d{1,18}$/,
+  timestamptz: /^(-?infinity|\d{4,5}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?)$/,
+} as const;
+
+/** One expression that a list is sorted by. It is never null, and an index on the same expressions makes every page fast. */
+export type SortKey = { value: RawBuilder<unknown>; type: keyof typeof keyTypes; direction: 'asc' | 'desc' };
+/** The expressions that a list is sorted by. The last is unique, so that no two rows have the same place. */
+export type Ordering = readonly [SortKey, ...SortKey[]];
+/** The place in a list at which a page begins or ends: the key values of its neighbour. */
+type Place = { side: 'after' | 'before'; values: string[] };
+
+/** SQL: a time that may be missing; rows without one come last in both directions. */
+export function timeOrLast(time: RawBuilder<unknown>, direction: SortKey['direction']): SortKey {
+  const last = sql.lit(direction === 'asc' ? 'infinity' : '-infinity');
+  return { value: sql`coalesce(${time}, ${last}::timestamptz)`, type: 'timestamptz', direction };
+}
+
+/** The SQL of one page. The statement has `rowKey` as `row_key`, `where` among its conditions, and ends with `tail`. */
+export type KeysetPage = {
+  rowKey: RawBuilder<string[]>;
+  where: RawBuilder<boolean>;
+  tail: RawBuilder<unknown>;
+  place: Place | undefined;
+};
+export type KeyedRow = { row_key: string[] };
+
+/** Returns the SQL that reads the page of this query. It reads one row more, which tells whether there is another page. */
+export function readPage(query: Omit<KeysetQuery, 'search'>, ordering: Ordering): KeysetPage {
+  const place = readPlace(query, ordering);
+  const keys = place?.side === 'before' ? ordering.map(reversed) : ordering;
+  const sorting = sql.join(keys.map(({ value, direction }) => sql`(${value}) ${sql.raw(direction)}`));
+  const offset = place || query.offset === 0 ? sql`` : sql`offset ${query.offset}::int`;
+  return {
+    rowKey: sql<string[]>`array[${sql.join(ordering.map(({ value }) => sql`(${value})::text`))}]`,
+    where: place ? isBeyond(keys, place.values) : sql<boolean>`true`,
+    // A literal: with a parameter PostgreSQL would plan for a tenth of all rows.
+    tail: sql`order by ${sorting} limit ${sql.lit(query.limit + 1)} ${offset}`,
+    place,
+  };
+}
+
+function reversed(key: SortKey): SortKey {
+  return { ...key, direction: key.direction === 'asc' ? 'desc' : 'asc' };
+}
+
+/** SQL: whether a row comes after these values. */
+function isBeyond(keys: readonly SortKey[], values: string[]): RawBuilder<boolean> {
+  const terms = keys.map(({ value, type, direction }, at) => ({
+    value: sql`(${value})`,
+    given: sql`${values[at]}::${sql.raw(type)}`,
+    operator: sql.raw(direction === 'asc' ? '>' : '<'),
+    direction,
+  }));
+  const [first] = terms;
+  // One comparison of rows is one range of an index. Directions that differ cannot be compared so.
+  if (first && terms.every(({ direction }) => direction === first.direction))
+    return sql`(${sql.join(terms.map(({ value }) => value))}) ${first.operator} (${sql.join(terms.map(({ given }) => given))})`;
+  const alternatives = terms.map(({ value, given, operator }, at) => {
+    const equal = terms.slice(0, at).map((term) => sql`${term.value} = ${term.given}`);
+    return sql`(${sql.join([...equal, sql`${value} ${operator} ${given}`], sql` and `)})`;
+  });
+  return sql`(${sql.join(alternatives, sql` or `)})`;
+}
+
+function readPlace({ after, before }: Pick<KeysetQuery, 'after' | 'before'>, ordering: Ordering): Place | undefined {
+  if (after !== undefined && before !== undefined) throw cursorRefusal('before');
+  if (after !== undefined) return { side: 'after', values: readCursor('after', after, ordering) };
+  return before === undefined ? undefined : { side: 'before', values: readCursor('before', before, ordering) };
+}
+
+function readCursor(side: Place['side'], cursor: string, ordering: Ordering): string[] {
+  const values = parseJson(Buffer.from(cursor, 'base64url').toString());
+  const isValid =
+    Array.isArray(values) &&
+    values.length === ordering.length &&
+    ordering.every(({ type }, at) => isStorable(values[at]) && keyTypes[type].test(values[at]));
+  if (!isValid) throw cursorRefusal(side);
+  return values;
+}
+
+function isStorable(value: unknown): value is string {
+  return typeof value === 'string' && value.isWellFormed() && !value.includes('\0');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A cursor that no reply has given, or one that was cut off on its way.
+    return undefined;
+  }
+}
+
+function cursorRefusal(side: Place['side']): Refusal {
+  return new Refusal('malformed', { message: pageWords.cursor, fields: { [side]: [pageWords.cursor] } });
+}
+
+/** SQL: how many rows a query has. A list counts no further than its exact counts go, an export counts all of its rows. */
+export function countRows(
+  rows: Expression<unknown>,
+  { isExport }: { isExport: boolean },
+): RawBuilder<{ count: number }> {
+  const limit = isExport ? sql`` : sql`limit ${sql.lit(MAX_EXACT_COUNT + 1)}`;
+  return sql`select count(*)::int as count from (select from ${rows} as matching ${limit}) as counted`;
+}
+
+type Page<Row> = {
+  count: number;
+  count_is_capped?: true;
+  next: string | null;
+  previous: string | null;
+  results: Row[];
+};
+
+/** Wraps the rows that a page's SQL found with the URLs of its neighbours, which keep every other parameter of the request. */
+export function toKeysetPage<Row extends KeyedRow>(
+  url: string,
+  query: Omit<KeysetQuery, 'search'>,
+  { count, rows, place }: { count: number; rows: Row[]; place: Place | undefined },
+): Page<Omit<Row, 'row_key'>> {
+  const { limit, offset } = query;
+  const isBackward = place?.side === 'before';
+  const hasMore = rows.length > limit;
+  const shown = isBackward ? rows.slice(0, limit).reverse() : rows.slice(0, limit);
+  const urlBeside = (side: Place['side'], row: Row | undefined) => row && neighbourUrl(url, limit, side, row.row_key);
+  const hasPrevious = isBackward ? hasMore : place !== undefined || offset > 0;
+  return {
+    count,
+    ...(count > MAX_EXACT_COUNT && { count_is_capped: true }),
+    next: ((isBackward || hasMore) && urlBeside('after', shown.at(-1))) || null,
+    previous: (hasPrevious && urlBeside('before', shown[0])) || null,
+    results: shown.map(({ row_key: _, ...row }) => row),
+  };
+}
+
+function neighbourUrl(requestUrl: string, limit: number, side: Place['side'], key: string[]): string {
+  const [path, search] = requestUrl.split('?');
+  const query = new URLSearchParams(search);
+  for (const name of ['offset', 'after', 'before']) query.delete(name);
+  query.set('limit', String(limit));
+  query.set(side, Buffer.from(JSON.stringify(key)).toString('base64url'));
+  return `${path}?${query}`;
+}

@@ -1,0 +1,93 @@
+import type { z } from 'zod';
+import type { Route } from '#contract/route.ts';
+import type { Actor } from './actor.ts';
+import { limitConcurrency } from './concurrency-limit.ts';
+import { Site } from './hosts.ts';
+import { runIdempotent } from './idempotency.ts';
+import { findCallerName, findSiteOfTenant } from './platform-queries.ts';
+import { allowPlatform } from './policy.ts';
+import { Refusal } from './refusal.ts';
+import { type Call, idempotencyOptions, type ServedRoute } from './serve.ts';
+import { inPlatform, inTenant, type PlatformDb, type TenantDb } from './tenant.ts';
+
+/** One school, as a call of the platform changes it: its site, its transaction, and who to name in its audit log. */
+export type SchoolCall = { db: TenantDb; site: Site; actor: Actor; ip: null };
+
+export type PlatformCall<
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+> = Omit<Call<P, Q, B>, 'db'> & {
+  /** Runs work in the platform's own tenant, to which its staff and their audit events belong. */
+  inTransaction<T>(work: (db: TenantDb) => Promise<T>): Promise<T>;
+  /** Reads across schools, as the role `booklark_platform`. */
+  inPlatform<T>(work: (db: PlatformDb) => Promise<T>): Promise<T>;
+  /** Runs work at one school, in that school's transaction. What is recorded there names the caller and the reason. */
+  inSchool<T>(tenantId: string, reason: string | null, work: (school: SchoolCall) => Promise<T>): Promise<T>;
+  /** The same, also for the platform itself, to which its staff belong. */
+  inTenant<T>(tenantId: string, reason: string | null, work: (school: SchoolCall) => Promise<T>): Promise<T>;
+};
+
+/** A call with an Idempotency-Key holds a connection while its work uses others: more at once could wait for each other. */
+const limitKeyed = limitConcurrency(2, 20);
+
+/**
+ * Serves a call of the platform's pages: on the root host and for platform staff only. The session is checked before the handler
+ * runs, because the handler's own transactions belong to other roles and tenants.
+ */
+export function servePlatform<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  contract: Route<P, Q, B, R>,
+  handler: (call: PlatformCall<P, Q, B>) => Promise<z.input<R>>,
+): ServedRoute {
+  if (contract.host !== 'root')
+    throw new Error(`${contract.path} is a call of the platform and must be on the root host.`);
+  return {
+    contract,
+    may: allowPlatform,
+    async run(context, deps) {
+      const { pool, platformPool, pepper } = deps;
+      // Also checks the session.
+      const findingName = inTenant(pool, context.person(), findCallerName);
+      const actAt = async <T>(site: Site, reason: string | null, work: (school: SchoolCall) => Promise<T>) => {
+        const actor = actorAt(site, await findingName, reason);
+        return inTenant(pool, actor, (db) => work({ db, site, actor, ip: null }));
+      };
+      const call: PlatformCall<P, Q, B> = {
+        ...(context as PlatformCall<P, Q, B>),
+        inTransaction: (work) => inTenant(pool, context.actor, work),
+        inPlatform: (work) => inPlatform(platformPool, work),
+        async inSchool(schoolId, reason, work) {
+          const found = await inPlatform(platformPool, (db) => findSiteOfTenant(db, schoolId));
+          if (!found) throw new Refusal('notFound');
+          return actAt(Site.parse(found), reason, work);
+        },
+        inTenant: (tenantId, reason, work) =>
+          tenantId === context.site.id ? actAt(context.site, reason, work) : call.inSchool(tenantId, reason, work),
+      };
+      if (contract.method === 'GET') return replyIfChecked(findingName, handler(call));
+      await findingName;
+      // A call with files stores what it was sent by itself, before it opens a transaction.
+      if (context.idempotencyKey === undefined || contract.files) return handler(call);
+      const options = idempotencyOptions(contract, context, pepper);
+      return limitKeyed(() => inTenant(pool, context.actor, (db) => runIdempotent(db, options, () => handler(call))));
+    },
+  };
+}
+
+/** Lets a read begin while the session is checked; nobody gets its reply, or its refusal, if the session has ended. */
+async function replyIfChecked<Reply>(checking: Promise<unknown>, reading: Promise<Reply>): Promise<Reply> {
+  reading.catch(() => {});
+  await checking;
+  return reading;
+}
+
+/** Returns the actor as whom platform staff act at a school: without an account there, and with no right of its own roles. */
+export function actorAt(site: Pick<Site, 'id'>, personName: string, reason: string | null): Actor {
+  return {
+    tenantId: site.id,
+    role: 'upschool_admin',
+    personId: null,
+    sessionId: null,
+    platform: { personName, reason },
+  };
+}

@@ -1,0 +1,22 @@
+import type { Route } from '#contract/route.ts';
+
+/** What support does not see: data that leaves the school, sign-in cards, emails and ways to sign in. Paths begin with these. */
+export const CLOSED_TO_VIEWS = [
+  '/child-data/',
+  '/students/{id}/export/',
+  '/v1/school-classes/{id}/board/',
+  '/emails/',
+  '/email-counts/',
+  '/suppressions/',
+  '/user/second-factor/',
+];
+
+/** Ends the view itself. */
+const SIGN_OUT = '/auth/logout/';
+
+/** Returns whether platform staff who view the site as a person may make a call: reads, and ending the view. */
+export function isOpenToView({ method, path, download, hasSecretReply }: Route, isExport: boolean): boolean {
+  if (path === SIGN_OUT) return true;
+  if (method !== 'GET' || isExport || download || hasSecretReply) return false;
+  return !CLOSED_TO_VIEWS.some((closed) => path.startsWith(closed));
+}

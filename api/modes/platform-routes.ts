@@ -1,0 +1,65 @@
+import { recordAuditEvent } from '#api/audit/service.ts';
+import { runIdempotent } from '#api/kit/idempotency.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { servePlatform } from '#api/kit/serve-platform.ts';
+import type { PlatformDb } from '#api/kit/tenant.ts';
+import { changeMode, createMode, type PlatformMode, previewMode } from '#contract/modes.ts';
+import { storeModeImage } from './image.ts';
+import { countWorks, findAllModes, insertMode, lockModes, updateMode, updatePositions } from './platform-queries.ts';
+
+export const platformModeRoutes = [
+  servePlatform(createMode, async (call) => {
+    const { body, files, settings, actor, ip, idempotencyKey, inTransaction, inPlatform } = call;
+    const { position, ...change } = body;
+    const image = files.image ? await storeModeImage(settings.storage, files.image) : change.image;
+    const { tenantId, personId } = actor;
+    const request = { operation: 'POST /modes/', tenantId, personId, key: idempotencyKey, body: { ...body, image } };
+    const mode = await inTransaction((db) =>
+      runIdempotent(db, request, async () => {
+        await recordAuditEvent(db, { actor, ip }, { act: 'modes.changed', facts: { modes: body.name } });
+        return inPlatform(async (platformDb) => {
+          await lockModes(platformDb);
+          const id = await insertMode(platformDb, { ...change, ...(image && { image }) });
+          return moveTo(platformDb, id, position ?? Number.POSITIVE_INFINITY);
+        });
+      }),
+    );
+    await settings.hosts.waitForChanges();
+    return mode as PlatformMode;
+  }),
+
+  servePlatform(changeMode, async ({ params, body, files, settings, actor, ip, inTransaction, inPlatform }) => {
+    const { position, ...change } = body;
+    const image = files.image ? await storeModeImage(settings.storage, files.image) : change.image;
+    const mode = await inTransaction(async (db) => {
+      const before = (await findAllModes(db)).find(({ id }) => id === params.id);
+      if (!before) throw new Refusal('notFound');
+      const modes = body.name ?? before.name;
+      await recordAuditEvent(db, { actor, ip }, { act: 'modes.changed', facts: { modes } });
+      return inPlatform(async (platformDb) => {
+        await lockModes(platformDb);
+        await updateMode(platformDb, params.id, { ...change, ...(image && { image }) });
+        return moveTo(platformDb, params.id, position);
+      });
+    });
+    await settings.hosts.waitForChanges();
+    return mode;
+  }),
+
+  servePlatform(previewMode, ({ body, inPlatform }) => inPlatform((db) => countWorks(db, body.rule, body.id))),
+];
+
+/** Moves a mode to a place from 1, and numbers all modes again. Without a place it stays where it is. */
+async function moveTo(db: PlatformDb, id: string, position: number | undefined): Promise<PlatformMode> {
+  const modes = await findAllModes(db);
+  const index = modes.findIndex((mode) => mode.id === id);
+  const mode = modes[index];
+  if (!mode) throw new Refusal('notFound');
+  const others = modes.filter((other) => other !== mode);
+  const place = position === undefined ? index : Math.min(position - 1, others.length);
+  await updatePositions(
+    db,
+    others.toSpliced(place, 0, mode).map((one) => one.id),
+  );
+  return { ...mode, position: place + 1 };
+}

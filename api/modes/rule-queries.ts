@@ -1,0 +1,49 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ModeRule } from '#contract/modes.ts';
+
+type Condition = RawBuilder<boolean>;
+
+/** What a part of a rule asks of a work `b`. Its values are parameters, or columns of `modes m`. */
+const parts = {
+  audience: (audience: RawBuilder<unknown>): Condition => sql`b.audience = ${audience}`,
+  categories: (slugs: RawBuilder<unknown>): Condition =>
+    sql`exists (select from book_categories bc join categories c on c.tenant_id = bc.tenant_id and c.id = bc.category_id
+      where bc.tenant_id = b.tenant_id and bc.book_id = b.id and c.slug = any(${slugs}))`,
+  /** A work without ages matches no ages. */
+  ages: (from: RawBuilder<unknown>, to: RawBuilder<unknown>): Condition =>
+    sql`coalesce(b.age_from, b.age_to) is not null and coalesce(b.age_from, 3) <= coalesce(${to}, 18)
+      and coalesce(b.age_to, 18) >= coalesce(${from}, 3)`,
+};
+
+/**
+ * Returns the conditions that a mode puts on the works `b` of a list, joined with `and`. It only ever narrows the list: what the
+ * caller can see is another condition. Parts that restrict nothing are left out, so that the indexes of the list are used.
+ */
+export function matchesRule(rule: ModeRule): Condition[] {
+  const { age_from, age_to, levels, languages, goals, categories, audience } = rule;
+  return [
+    ...oneOf('level', 'int', levels),
+    ...oneOf('language', 'text', languages),
+    ...oneOf('goal', 'int', goals),
+    ...(audience ? [parts.audience(sql`${audience}`)] : []),
+    ...(categories.length > 0 ? [parts.categories(sql`${categories}::text[]`)] : []),
+    ...(age_from !== null || age_to !== null ? [parts.ages(sql`${age_from}::int`, sql`${age_to}::int`)] : []),
+  ];
+}
+
+/** With one value, the index of a filter also gives the order of the list. */
+function oneOf(column: 'level' | 'language' | 'goal', type: 'int' | 'text', values: (string | number)[]): Condition[] {
+  const name = sql.ref(`b.${column}`);
+  if (values.length === 1) return [sql`${name} = ${values[0]}`];
+  return values.length > 0 ? [sql`${name} = any(${values}::${sql.raw(type)}[])`] : [];
+}
+
+/** Returns the condition that one of these modes of the platform shows the work `b`. */
+export function matchesAnyMode(ids: RawBuilder<unknown>): Condition {
+  const m = (column: string) => sql.ref(`m.${column}`);
+  return sql`exists (select from modes m where m.id = any(${ids}) and m.status = 'ACTIVE'
+    and (m.levels = '{}' or b.level = any(m.levels)) and (m.languages = '{}' or b.language = any(m.languages))
+    and (m.goals = '{}' or b.goal = any(m.goals)) and (m.audience is null or ${parts.audience(m('audience'))})
+    and (m.categories = '{}' or ${parts.categories(m('categories'))})
+    and (coalesce(m.age_from, m.age_to) is null or ${parts.ages(m('age_from'), m('age_to'))}))`;
+}

@@ -1,0 +1,53 @@
+import { type ActorContext, recordAuditEvent } from '#api/audit/service.ts';
+import { type Actor, issueToken, type Person } from '#api/kit/actor.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { generateSecret, sha256 } from '#api/kit/secrets.ts';
+import type { Settings } from '#api/kit/serve.ts';
+import { actorAt, type SchoolCall } from '#api/kit/serve-platform.ts';
+import { siteUrl } from '#api/kit/site-urls.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { supportWords } from '#contract/support-words.ts';
+import type { ViewRow } from './queries.ts';
+import { isViewActive, openView, updateViewsEnded } from './view-queries.ts';
+
+/** Opens a view of a person for the platform’s session. Returns the URL with its one-time code. */
+export async function openViewOf(
+  { db, site }: SchoolCall,
+  { settings, ...view }: { settings: Settings; targetId: string; sessionId: string; reason: string },
+): Promise<string> {
+  if (site.suspended_at) throw new Refusal('notFound');
+  const code = generateSecret();
+  if (!(await openView(db, { ...view, codeHash: sha256(code) })))
+    throw new Refusal('conflict', { message: supportWords.accessOff, state: 'support_access_off' });
+  return siteUrl(settings.origin, site, `/hand-over#${code}`);
+}
+
+/** Starts a view. The school reads who views whom, and why, before anything is shown. */
+export async function startView(
+  { db, tenantId, settings }: { db: TenantDb; tenantId: string; settings: Settings },
+  view: ViewRow,
+) {
+  const { id, first_name, last_name, target_id, target_role, reason, expires_at } = view;
+  if (!(await isViewActive(db, id))) throw new Refusal('notSignedIn', { message: supportWords.codeEnded });
+  const by = `${first_name} ${last_name}`.trim();
+  const subjects = { kind: 'person' as const, ids: [target_id] };
+  const event = { act: 'support.view_started' as const, subjects };
+  await recordAuditEvent(db, { actor: actorAt({ id: tenantId }, by, reason), ip: null }, event);
+  const viewer: Person = { tenantId, role: target_role, personId: target_id, sessionId: id, isView: true };
+  return {
+    access: await issueToken(viewer, settings.tokenSecret),
+    visit: { kind: 'view_as' as const, by, expires_at: expires_at.toISOString() },
+  };
+}
+
+/** Ends the view of the caller. */
+export async function endView(db: TenantDb, actor: Actor & { sessionId: string }): Promise<void> {
+  await endViews(db, { actor, ip: null }, actor.sessionId);
+}
+
+/** Ends one view, or all of the school. */
+export async function endViews(db: TenantDb, by: ActorContext, id?: string): Promise<void> {
+  const ended = await updateViewsEnded(db, by.actor.tenantId, id);
+  const subjects = { kind: 'person' as const, ids: ended.map(({ target_id }) => target_id) };
+  if (ended.length > 0) await recordAuditEvent(db, by, { act: 'support.view_ended', subjects });
+}

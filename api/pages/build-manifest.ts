@@ -1,0 +1,17 @@
+type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean };
+
+/** What `vite build` writes about each module: https://vite.dev/guide/backend-integration */
+export type Manifest = Record<string, Chunk>;
+
+/** Returns the chunks of some modules and of everything that they import, each once, in the order in which they are needed. */
+export function collectChunks(manifest: Manifest, names: string[]): Chunk[] {
+  const chunks = new Map<string, Chunk>();
+  const visit = (name: string) => {
+    const chunk = manifest[name];
+    if (!chunk || chunks.has(name)) return;
+    chunks.set(name, chunk);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const name of names) visit(name);
+  return [...chunks.values()];
+}

@@ -1,0 +1,11 @@
+import type { Settings } from '#api/kit/serve.ts';
+import type { UploadedFile } from '#api/kit/uploads.ts';
+import { reencodeAvatar } from '#api/users/service.ts';
+
+/** Stores an avatar before the transaction, which holds a connection. If the change is refused, the nightly sweep removes the file. */
+export async function storeAvatar({ storage }: Settings, tenantId: string, sent: UploadedFile | undefined, id: string) {
+  if (!sent) return;
+  const avatar = await reencodeAvatar(sent, id);
+  await storage.put(`${tenantId}/avatars/${avatar.name}`, avatar.file);
+  return avatar;
+}

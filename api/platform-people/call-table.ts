@@ -1,0 +1,105 @@
+import { type CallTable, FILE, type ReplayContext } from '#api/testing/call-table.ts';
+
+const reason = 'The school asked for it by phone.';
+const ofPerson = { host: 'root' } as const;
+
+export const callTable: CallTable = {
+  'GET /api-super-admin/users/': { host: 'root', who: ['upschool_admin'] },
+  'POST /api-super-admin/users/bulk/': {
+    host: 'root',
+    who: ['upschool_admin'],
+    body: {
+      action: 'sign_out',
+      ids: ['00000000-0000-4000-8000-000000000000'],
+      where: {},
+      count: 1,
+      reason: 'The school asked for it by phone.',
+    },
+    prepare: async ({ app, school }) => ({
+      fields: { ids: [(await app.aPerson(school, 'teacher')).id], where: undefined },
+    }),
+  },
+  'GET /api-super-admin/users/{id}/': { ...ofPerson, who: ['upschool_admin'], createId: createTeacherId },
+  'POST /api-super-admin/create-user/': {
+    host: 'root',
+    who: ['upschool_admin'],
+    form: {
+      role: 'teacher',
+      tenant: '00000000-0000-4000-8000-000000000000',
+      first_name: 'Ines',
+      last_name: 'Duarte',
+      email: 'ines@school.example',
+      country: 'PT',
+      avatar: FILE,
+    },
+    prepare: async ({ app }) => ({
+      fields: { tenant: (await app.aSchool()).id, email: `${crypto.randomUUID()}@school.example` },
+    }),
+  },
+  'PATCH /api-super-admin/users/{id}/': {
+    host: 'root',
+    who: ['upschool_admin'],
+    form: {
+      role: 'teacher_admin',
+      first_name: 'Ines',
+      last_name: 'Duarte',
+      email: 'ines@school.example',
+      country: 'PT',
+      avatar: FILE,
+    },
+    createId: createTeacherId,
+    prepare: async () => ({ fields: { email: `${crypto.randomUUID()}@school.example` } }),
+  },
+  'POST /api-super-admin/users/{id}/suspend/': {
+    ...ofPerson,
+    who: ['upschool_admin'],
+    body: { reason },
+    createId: createTeacherId,
+  },
+  'POST /api-super-admin/users/{id}/restore/': {
+    ...ofPerson,
+    who: ['upschool_admin'],
+    body: { reason },
+    createId: createTeacherId,
+  },
+  'POST /api-super-admin/users/{id}/sign-out/': {
+    ...ofPerson,
+    who: ['upschool_admin'],
+    body: { reason },
+    createId: createTeacherId,
+  },
+  'POST /api-super-admin/users/{id}/password-reset/': {
+    ...ofPerson,
+    who: ['upschool_admin'],
+    body: { reason },
+    createId: createTeacherId,
+  },
+  'POST /api-super-admin/users/{id}/view-as/': {
+    ...ofPerson,
+    who: ['upschool_admin'],
+    body: { reason },
+    createId: createViewableId,
+  },
+  'POST /api-super-admin/users/{id}/reveal/': {
+    ...ofPerson,
+    who: ['upschool_admin'],
+    body: { reason },
+    createId: createStudentId,
+  },
+};
+
+async function createTeacherId({ app }: ReplayContext): Promise<string> {
+  const email = `${crypto.randomUUID()}@school.example`;
+  return (await app.aPerson(await app.aSchool(), 'teacher', { email, username: email })).id;
+}
+
+async function createViewableId({ app }: ReplayContext): Promise<string> {
+  const school = await app.aSchool();
+  const admin = await app.aPerson(school, 'school_admin');
+  await app.request('/api/support-access/', { method: 'PUT', as: admin, body: { allowed: true } });
+  return (await app.aPerson(school, 'teacher')).id;
+}
+
+async function createStudentId({ app }: ReplayContext): Promise<string> {
+  return (await app.aPerson(await app.aSchool(), 'student')).id;
+}

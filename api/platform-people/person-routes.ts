@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { runIdempotent } from '#api/kit/idempotency.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { type PlatformCall, servePlatform } from '#api/kit/serve-platform.ts';
+import { openViewOf } from '#api/organizations/service.ts';
+import { storeAvatar } from '#api/people/service.ts';
+import { sendPasswordReset } from '#api/sign-in/service.ts';
+import {
+  changePlatformPerson,
+  createPlatformPerson,
+  restorePlatformPerson,
+  revealPlatformPerson,
+  sendPasswordResetTo,
+  showPlatformPerson,
+  signOutPlatformPerson,
+  suspendPlatformPerson,
+  viewAsPerson,
+} from '#contract/platform-person.ts';
+import {
+  addPersonAt,
+  changePersonAt,
+  refuseForeignPerson,
+  requirePerson,
+  revealStudentAt,
+  signPersonOutAt,
+  suspendPersonAt,
+} from './person-actions.ts';
+import { presentPlatformPerson } from './person-presenter.ts';
+import type { PersonRow } from './person-queries.ts';
+
+type ActionCall = Pick<PlatformCall, 'params' | 'body' | 'inPlatform' | 'inTenant' | 'settings' | 'person'>;
+type School = Parameters<typeof suspendPersonAt>[0];
+
+/** Runs an action on one person at the person’s school, with the reason of the call, and returns the person. */
+async function actOnPerson(
+  call: ActionCall,
+  act: (school: School, person: PersonRow, colleagueId: string) => Promise<unknown>,
+) {
+  const { id } = call.params as { id: string };
+  const { reason } = call.body as { reason: string };
+  const person = await call.inPlatform((db) => requirePerson(db, id));
+  await call.inTenant(person.tenant_id, reason, (school) =>
+    act({ ...school, settings: call.settings }, person, call.person().personId),
+  );
+  return presentPlatformPerson(call, id);
+}
+
+/** Calls on one person of any school. */
+export const platformPersonRoutes = [
+  servePlatform(showPlatformPerson, (call) => presentPlatformPerson(call, call.params.id)),
+
+  servePlatform(createPlatformPerson, async (call) => {
+    const { body, files, settings, site, idempotencyKey: key, inTransaction, inTenant } = call;
+    refuseForeignPerson(body);
+    const { tenant = site.id, ...person } = body;
+    const colleague = call.person();
+    const request = { operation: 'POST /api-super-admin/create-user/', key, body, ...colleague };
+    const avatar = await storeAvatar(settings, tenant, files.avatar, randomUUID());
+    // Only the id is stored for the key: the person may have changed when the call is repeated.
+    const id = await inTransaction((db) =>
+      runIdempotent(db, request, () =>
+        inTenant(tenant, null, (school) => addPersonAt({ ...school, settings }, person, avatar)),
+      ),
+    );
+    return presentPlatformPerson(call, id as string);
+  }),
+
+  servePlatform(changePlatformPerson, async (call) => {
+    const { body, files, params, settings, inPlatform, inTenant } = call;
+    const { personId: colleagueId } = call.person();
+    const person = await inPlatform((db) => requirePerson(db, params.id));
+    const avatar = await storeAvatar(settings, person.tenant_id, files.avatar, person.id);
+    const change = { ...body, ...(avatar && { avatar: avatar.name }) };
+    await inTenant(person.tenant_id, null, (school) =>
+      changePersonAt({ ...school, settings }, { person, colleagueId, change }),
+    );
+    return presentPlatformPerson(call, params.id);
+  }),
+
+  servePlatform(suspendPlatformPerson, (call) =>
+    actOnPerson(call, (school, person, colleague) => suspendPersonAt(school, person, true, colleague)),
+  ),
+  servePlatform(restorePlatformPerson, (call) =>
+    actOnPerson(call, (school, person, colleague) => suspendPersonAt(school, person, false, colleague)),
+  ),
+  servePlatform(signOutPlatformPerson, (call) => actOnPerson(call, signPersonOutAt)),
+  servePlatform(sendPasswordResetTo, (call) =>
+    actOnPerson(call, (school, person) => sendPasswordReset(school, person.id)),
+  ),
+  servePlatform(viewAsPerson, async ({ params: { id: targetId }, body: { reason }, ...call }) => {
+    const { sessionId } = call.person();
+    const { settings, site } = call;
+    const { state, tenant_id } = await call.inPlatform((db) => requirePerson(db, targetId));
+    if (tenant_id === site.id || state !== 'active') throw new Refusal('notFound');
+    const url = await call.inSchool(tenant_id, reason, (school) =>
+      openViewOf(school, { settings, targetId, sessionId, reason }),
+    );
+    return { url };
+  }),
+  servePlatform(revealPlatformPerson, (call) => actOnPerson(call, revealStudentAt)),
+];

@@ -1,0 +1,23 @@
+import { queueEmail } from '#api/email/service.ts';
+import type { Site } from '#api/kit/hosts.ts';
+import type { Settings } from '#api/kit/serve.ts';
+import { siteUrl } from '#api/kit/site-urls.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { issueOneTimeToken } from '#api/sessions/service.ts';
+import type { InterfaceLanguage } from '#contract/languages.ts';
+import type { Colours } from '#contract/tenants.ts';
+
+type NewSite = Colours & Pick<Site, 'id' | 'kind' | 'subdomain' | 'school_name'>;
+
+/** Queues the email that tells the first admin of a new site how to confirm the address and sign in. */
+export async function sendSiteReady(
+  db: TenantDb,
+  site: NewSite,
+  admin: { id: string; email: string },
+  { settings: { origin, renderEmail }, language }: { settings: Settings; language: InterfaceLanguage },
+): Promise<void> {
+  const token = await issueOneTimeToken(db, { tenantId: site.id, userId: admin.id, kind: 'verification' });
+  const url = siteUrl(origin, site, `/verification/#${token}`);
+  const email = await renderEmail({ name: 'siteReady', content: { url }, site, language });
+  await queueEmail(db, site.id, { ...email, kind: 'welcome', to: admin.email, subjectId: admin.id });
+}

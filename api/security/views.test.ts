@@ -1,0 +1,73 @@
+import { expect } from 'vitest';
+import { CLOSED_TO_VIEWS } from '#api/kit/view-as.ts';
+import { appTest } from '#api/testing/app-test.ts';
+import { listOperations, operationUrl } from '#api/testing/operations.ts';
+import type { School } from '#api/testing/test-app.ts';
+import { createViewActions } from '#api/testing/view-actions.ts';
+
+const roles = ['student', 'teacher', 'school_admin'] as const;
+
+const test = appTest
+  .extend('operations', { scope: 'file' }, async ({ app }) =>
+    (await listOperations(app)).filter(({ host, path }) => host !== 'root' && !path.startsWith('/health/')),
+  )
+  .extend('view', ({ app }) => async (role: (typeof roles)[number]): Promise<{ school: School; token: string }> => {
+    const { allow, view } = createViewActions(app);
+    const school = await app.aSchool();
+    await allow(await app.aPerson(school, 'school_admin'));
+    const colleague = await app.aPerson(await app.thePlatform(), 'upschool_admin');
+    return { school, token: await view(colleague, await app.aPerson(school, role)) };
+  });
+
+test.for(roles)(
+  'a view of a %s is refused every write, export and closed read',
+  async (role, { app, operations, view }) => {
+    const { school, token } = await view(role);
+    const isClosed = (path: string) => CLOSED_TO_VIEWS.some((closed) => path.startsWith(closed));
+    const open: string[] = [];
+    for (const operation of operations) {
+      const { method, name, path } = operation;
+      if (path === '/auth/logout/') continue;
+      const url = operationUrl(operation);
+      const send = async (address: string) => (await app.request(address, { method, at: school, token })).statusCode;
+      if ((method !== 'GET' || isClosed(path)) && (await send(url)) !== 403) open.push(name);
+      if ((await send(`${url}?format=csv`)) !== 403) open.push(`${name} as CSV`);
+    }
+
+    expect(operations.length).toBeGreaterThan(100);
+    expect(open).toEqual([]);
+  },
+);
+
+test.for(roles)(
+  'a view of a %s reads without an error, and writes nothing',
+  async (role, { app, operations, view }) => {
+    const { school, token } = await view(role);
+    const broken: string[] = [];
+    for (const operation of operations.filter(({ method }) => method === 'GET')) {
+      const { statusCode } = await app.request(operationUrl(operation), { at: school, token });
+      if (statusCode >= 500) broken.push(`${operation.name}: ${statusCode}`);
+    }
+    expect(broken).toEqual([]);
+    const { rows } = await app.database.owner.query(
+      `select act from audit_events where tenant_id = $1 and actor_kind not in ('platform') and act <> 'support.access_allowed'`,
+      [school.id],
+    );
+    expect(rows).toEqual([]);
+  },
+);
+
+test('every closed path is one of the API', async ({ app }) => {
+  const all = await listOperations(app);
+  for (const closed of CLOSED_TO_VIEWS)
+    expect(
+      all.some(({ path }) => path.startsWith(closed)),
+      closed,
+    ).toBe(true);
+});
+
+test('a view is worth nothing at another school and at the root host', async ({ app, view }) => {
+  const { token } = await view('school_admin');
+  expect((await app.request('/api/user/profile/', { at: await app.aSchool(), token })).statusCode).toBe(401);
+  expect((await app.request('/api/api-super-admin/users/', { host: 'localhost', token })).statusCode).toBe(401);
+});

@@ -1,0 +1,19 @@
+import { allowAnyone } from '#api/kit/policy.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { sha256 } from '#api/kit/secrets.ts';
+import { serve } from '#api/kit/serve.ts';
+import { startView, startVisit, updateHandOverOpened } from '#api/organizations/service.ts';
+import { profileOf } from '#api/users/service.ts';
+import { organizationWords } from '#contract/organization-words.ts';
+import { enterByHandOver } from '#contract/organizations.ts';
+
+/** How an organization's admin enters a visit, and platform staff a view, with a one-time code. */
+export const handOverRoutes = [
+  serve(enterByHandOver, allowAnyone, async ({ db, body, site: { id: tenantId }, ip, settings }) => {
+    const handOver = await updateHandOverOpened(db, { tenantId, codeHash: sha256(body.code) });
+    if (!handOver) throw new Refusal('notSignedIn', { message: organizationWords.codeEnded });
+    if (handOver.kind === 'visit') return startVisit({ db, tenantId, ip, settings }, handOver);
+    const view = await startView({ db, tenantId, settings }, handOver);
+    return { ...view, user: await profileOf(db, settings, { tenantId, userId: handOver.target_id }) };
+  }),
+];

@@ -1,0 +1,19 @@
+import { teacherScope } from '#api/classes/service.ts';
+import { serve } from '#api/kit/serve.ts';
+import { mayPublish } from '#api/publishing/service.ts';
+import { searchForStaff } from '#contract/staff-search.ts';
+import { maySearchAsStaff } from './policy.ts';
+import { findBooks, findClasses, findPeople } from './queries.ts';
+
+export const staffSearchRoutes = [
+  serve(searchForStaff, maySearchAsStaff, async ({ db, site, actor, query: { search } }) => {
+    if (search === '') return { people: [], classes: [], books: [] };
+    const scope = { tenantId: site.id, search, teacherId: teacherScope(actor) };
+    const [people, classes, books] = await Promise.all([
+      findPeople(db, scope),
+      findClasses(db, scope),
+      findBooks(db, { ...scope, hasDrafts: mayPublish(actor) }),
+    ]);
+    return { people, classes, books };
+  }),
+];

@@ -1,0 +1,5 @@
+import { allowPlatform, type Policy } from '#api/kit/policy.ts';
+import { mayViewStatistics } from '#api/organizations/service.ts';
+
+/** Statistics name no one, so organizations that can view statistics see them too; the platform sees those of all schools. */
+export const mayReadStatistics: Policy = (caller) => mayViewStatistics(caller) || allowPlatform(caller);

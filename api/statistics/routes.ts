@@ -1,0 +1,23 @@
+import { Refusal } from '#api/kit/refusal.ts';
+import { type ServedRoute, serve } from '#api/kit/serve.ts';
+import { servePlatform } from '#api/kit/serve-platform.ts';
+import { refusalWords } from '#contract/refusals.ts';
+import { showStatistics } from '#contract/statistics.ts';
+import { mayReadStatistics } from './policy.ts';
+import { toStatistics } from './presenter.ts';
+import * as queries from './queries.ts';
+
+const ofOwnTenant = serve(showStatistics, mayReadStatistics, async ({ db, site, query }) => {
+  if (query.tenant) throw new Refusal('malformed', { fields: { tenant: [refusalWords.unknown] } });
+  return toStatistics(query, await queries.findCounts(db, site.id, query));
+});
+const ofPlatform = servePlatform({ ...showStatistics, host: 'root' }, async ({ query, inPlatform }) => {
+  return toStatistics(query, await inPlatform((db) => queries.findCountsOfPlatform(db, query.tenant, query)));
+});
+/** One call for both kinds of host: admins read their own site's statistics, the platform those of all. */
+const statisticsRoute: ServedRoute = {
+  ...ofOwnTenant,
+  run: (context, deps) => (context.isRoot ? ofPlatform : ofOwnTenant).run(context, deps),
+};
+
+export const statisticsRoutes = [statisticsRoute];

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#api/kit/tenant.ts';
+
+/** Finds until when support has access and who allowed it; undefined: it has none. */
+export async function findSupportAccess(db: TenantDb, tenantId: string) {
+  const { rows } = await sql<{ allowed_until: Date; allowed_by: string }>`
+    select a.allowed_until, full_name(u.first_name, u.last_name) as allowed_by
+    from support_access a join users u on u.tenant_id = a.tenant_id and u.id = a.allowed_by
+    where a.tenant_id = ${tenantId} and a.allowed_until > now()`.execute(db);
+  return rows[0];
+}
+
+/** Allows access for 24 hours from now. */
+export async function upsertSupportAccess(db: TenantDb, tenantId: string, personId: string): Promise<void> {
+  await db
+    .insertInto('support_access')
+    .values({ tenant_id: tenantId, allowed_by: personId })
+    .onConflict((access) =>
+      access
+        .column('tenant_id')
+        .doUpdateSet({ allowed_by: personId, allowed_until: sql<Date>`now() + interval '24 hours'` }),
+    )
+    .execute();
+}
+
+/** Ends access; false if there was none. */
+export async function deleteSupportAccess(db: TenantDb, tenantId: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('support_access').where('tenant_id', '=', tenantId).executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { countRows, type Ordering, readPage, type SortKey, timeOrLast } from '#api/kit/keyset-queries.ts';
+import type { PlatformDb } from '#api/kit/tenant.ts';
+import type { TenantState, TenantsFilter, TenantsQuery } from '#contract/tenant-admin.ts';
+
+export type TenantListRow = Awaited<ReturnType<typeof findTenants>>['rows'][number];
+
+/** SQL: the state of the tenant `t`. */
+export const stateOf = sql<TenantState>`case
+  when exists (select from tenant_closings c where c.tenant_id = t.id) then 'closing'
+  when t.suspended_at is not null then 'suspended' when t.verified_at is null then 'unverified' else 'live' end`;
+
+function orderingOf({ ordering }: TenantsQuery): Ordering {
+  const direction = ordering.startsWith('-') ? 'desc' : 'asc';
+  // What was not counted yet comes with the smallest numbers.
+  const keys: Record<string, SortKey> = {
+    name: { value: sql`lower(t.school_name)`, type: 'text', direction },
+    created: { value: sql`t.created_at`, type: 'timestamptz', direction },
+    last_activity: timeOrLast(sql`n.last_activity`, direction),
+    students: { value: sql`coalesce(n.students, 0)`, type: 'bigint', direction },
+    books: { value: sql`coalesce(n.books, 0)`, type: 'bigint', direction },
+  };
+  return [keys[ordering.replace('-', '')] as SortKey, { value: sql`t.id`, type: 'uuid', direction }];
+}
+
+/** Finds one page of schools and organizations with their totals, and how many there are. */
+export async function findTenants(db: PlatformDb, query: TenantsQuery, isExport: boolean) {
+  const matching = matchingTenants(db, query);
+  const { rowKey, where, tail, place } = readPage(query, orderingOf(query));
+  const [counted, rows] = await Promise.all([
+    countRows(matching.select('t.id'), { isExport }).execute(db),
+    matching
+      .select(['t.id', 't.school_name', 't.subdomain', 't.kind', 't.country', 't.primary_color', 't.created_at'])
+      .select(['n.students', 'n.teachers', 'n.classes', 'n.books', 'n.last_activity', 'n.as_of'])
+      .select([stateOf.as('state'), rowKey.as('row_key')])
+      .where(where)
+      .modifyEnd(tail)
+      .execute(),
+  ]);
+  return { count: counted.rows[0]?.count ?? 0, rows, place };
+}
+
+/** Finds the schools that a bulk action is for: those with these ids, or those that a filter matches. */
+export async function findTenantIds(
+  db: PlatformDb,
+  { ids, where }: { ids?: string[] | undefined; where?: Omit<TenantsFilter, 'ordering'> | undefined },
+  limit: number,
+): Promise<{ tenantId: string; id: string }[]> {
+  const matching = matchingTenants(db, ids ? { search: '' } : (where ?? { search: '' }));
+  return (ids ? matching.where('t.id', 'in', ids) : matching)
+    .select(['t.id as tenantId', 't.id'])
+    .orderBy('t.id')
+    .limit(limit)
+    .execute();
+}
+
+function matchingTenants(db: PlatformDb, { search, state, kind, country }: Omit<TenantsFilter, 'ordering'>) {
+  let query = db
+    .selectFrom('tenants as t')
+    .leftJoin('tenant_totals as n', 'n.tenant_id', 't.id')
+    .where('t.kind', '<>', 'platform');
+  if (kind) query = query.where('t.kind', '=', kind);
+  if (country) query = query.where('t.country', '=', country);
+  if (state) query = query.where(stateOf, '=', state);
+  if (search)
+    query = query.where(
+      sql<boolean>`position(folded(${search}) in folded(t.school_name)) > 0
+        or position(lower(${search}) in t.subdomain) > 0 or position(lower(${search}) in lower(t.school_email)) > 0`,
+    );
+  return query;
+}
+
+/** Counts students, teachers, classes and books of every school anew. */
+export async function refreshTotals(db: PlatformDb): Promise<void> {
+  await sql`select refresh_tenant_totals()`.execute(db);
+}

@@ -1,0 +1,4 @@
+import { findTenantIds, refreshTotals } from './list-queries.ts';
+import { presentTenant } from './presenter.ts';
+
+export { findTenantIds, presentTenant, refreshTotals };

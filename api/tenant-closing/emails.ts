@@ -1,0 +1,19 @@
+import type { Email } from '#api/email/service.ts';
+import type { Site } from '#api/kit/hosts.ts';
+import { defaultLanguageOf } from '#api/kit/language.ts';
+import type { Settings } from '#api/kit/serve.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { EmailContents } from '#contract/emails.ts';
+import { findAdminAddresses } from './queries.ts';
+
+/** Renders an email to each admin who can sign in, in the first language of the site. */
+export async function renderAdminEmails<Name extends 'siteSuspended' | 'siteClosing'>(
+  db: TenantDb,
+  { site, settings }: { site: Site; settings: Settings },
+  name: Name,
+  content: EmailContents[Name],
+): Promise<Email[]> {
+  const email = await settings.renderEmail({ name, content, site, language: defaultLanguageOf(site) });
+  const addresses = await findAdminAddresses(db, site.id);
+  return addresses.map((to) => ({ ...email, kind: 'account', to }));
+}

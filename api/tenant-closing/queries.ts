@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
+
+/** Ends all sessions of the school of this transaction, and shows its pages to no one. False: it is suspended already. */
+export async function suspendSchool(db: TenantDb, reason: string): Promise<boolean> {
+  const { rows } = await sql<{ is_done: boolean }>`select suspend_tenant(${reason}) as is_done`.execute(db);
+  return rows[0]?.is_done === true;
+}
+
+/** Suspends the school of this transaction for its closing. False: it is closing already. */
+export async function closeSchool(db: TenantDb, reason: string): Promise<boolean> {
+  const { rows } = await sql<{ is_done: boolean }>`select close_tenant(${reason}) as is_done`.execute(db);
+  return rows[0]?.is_done === true;
+}
+
+/** Ends the suspension or the closing, and puts the jobs that waited back into the queue. */
+export async function restoreSchool(db: TenantDb): Promise<'restored' | 'live' | 'erasing'> {
+  const { rows } = await sql<{ outcome: 'restored' | 'live' | 'erasing' }>`
+    select restore_tenant() as outcome`.execute(db);
+  return rows[0]?.outcome ?? 'live';
+}
+
+/** Finds the addresses of the admins who can sign in. */
+export async function findAdminAddresses(db: TenantDb, tenantId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .where('tenant_id', '=', tenantId)
+    .where('role', 'in', ['school_admin', 'organization_admin'])
+    .where('email', 'is not', null)
+    .where('archived_at', 'is', null)
+    .where('suspended_at', 'is', null)
+    .select('email')
+    .execute();
+  return rows.flatMap(({ email }) => email ?? []);
+}
+
+/** Finds since when a school is suspended, as text; null: it is not, or it is closing and has rules of its own. */
+export async function findSuspension(
+  db: TenantDb,
+  tenantId: string,
+): Promise<{ since: string | null; reason: string | null }> {
+  const { rows } = await sql<{ since: string | null; reason: string | null }>`
+    select t.suspended_at::text as since, t.suspended_reason as reason from tenants t
+    where t.id = ${tenantId} and not exists (select from tenant_closings c where c.tenant_id = t.id)`.execute(db);
+  return rows[0] ?? { since: null, reason: null };
+}
+
+type Closing = {
+  /** Names this closing: a school can be restored and closed again. */
+  version: string;
+  /** From this second on the data is erased. */
+  expiry: number;
+  export_name: string | null;
+  export_bytes: string | null;
+};
+
+const closingColumns = sql`c.started_at::text as version, ceil(extract(epoch from c.erase_after))::int8::int as expiry,
+  c.export_name, c.export_bytes`;
+
+/** Finds the closing of a school, unless its erasure has begun. */
+export async function findClosing(db: TenantDb | PlatformDb, tenantId: string): Promise<Closing | undefined> {
+  const { rows } = await sql<Closing>`
+    select ${closingColumns} from tenant_closings c where c.tenant_id = ${tenantId} and c.erasing_since is null`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Records the export of a closing; false if the school was restored or another attempt was faster. */
+export async function updateExported(
+  db: TenantDb,
+  { tenantId, version }: { tenantId: string; version: string },
+  { name, bytes }: { name: string; bytes: number },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update tenant_closings set export_name = ${name}, export_bytes = ${bytes}, exported_at = now()
+    where tenant_id = ${tenantId} and started_at::text = ${version} and exported_at is null`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Begins the erasures that are due, and returns these schools with those whose erasure was interrupted. */
+export async function beginErasures(db: PlatformDb): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select begin_erasures() as id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Erases every row of a school. Its totals and its subdomain are kept. */
+export async function eraseTenant(db: PlatformDb, tenantId: string): Promise<void> {
+  await sql`select erase_tenant(${tenantId})`.execute(db);
+}
+
+export type ExportTable = { name: string; left_out: string[] };
+
+export async function findExportTables(db: PlatformDb): Promise<ExportTable[]> {
+  const { rows } = await sql<ExportTable>`select name, left_out from export_tables()`.execute(db);
+  return rows;
+}
+
+type ExportPosition = { tenantId: string; table: string; after: unknown; limit: number };
+type ExportRow = { place: unknown; facts: unknown };
+
+/** Finds the rows of one table after a place; null: from the beginning. */
+export async function findExportRows(
+  db: PlatformDb,
+  { tenantId, table, after, limit }: ExportPosition,
+): Promise<ExportRow[]> {
+  const place = after === null ? null : JSON.stringify(after);
+  const { rows } = await sql<ExportRow>`
+    select place, facts from export_rows(${tenantId}, ${table}, ${place}::jsonb, ${limit})`.execute(db);
+  return rows;
+}

@@ -1,0 +1,49 @@
+import { servePlatformBulk } from '#api/bulk/service.ts';
+import { releaseHeldEmails } from '#api/email/service.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { servePlatform } from '#api/kit/serve-platform.ts';
+import { presentTenant } from '#api/tenant-admin/service.ts';
+import {
+  bulkOnTenants,
+  closeTenant,
+  downloadTenantExport,
+  restoreTenant,
+  suspendTenant,
+} from '#contract/tenant-closing.ts';
+import { tenantClosingWords } from '#contract/tenant-closing-words.ts';
+import { close, restore, suspend } from './actions.ts';
+import { tenantBulkList } from './bulk-actions.ts';
+import { findClosing } from './queries.ts';
+
+export const tenantClosingRoutes = [
+  servePlatformBulk(bulkOnTenants, tenantBulkList),
+
+  servePlatform(suspendTenant, async ({ params: { id }, body: { reason }, settings, inSchool }) => {
+    await inSchool(id, reason, (school) => suspend(school, reason, settings));
+    await settings.hosts.waitForChanges();
+    return inSchool(id, null, async ({ db, site }) => (await presentTenant(db, site, settings)).tenant);
+  }),
+
+  servePlatform(restoreTenant, async ({ params: { id }, settings, inSchool }) => {
+    await inSchool(id, null, restore);
+    // An email that was about to be held when the suspension ended.
+    await inSchool(id, null, ({ db }) => releaseHeldEmails(db));
+    await settings.storage.remove(`${id}/exports`);
+    await settings.hosts.waitForChanges();
+    return inSchool(id, null, async ({ db, site }) => (await presentTenant(db, site, settings)).tenant);
+  }),
+
+  servePlatform(closeTenant, async ({ params: { id }, body, settings, inSchool }) => {
+    await inSchool(id, body.reason, (school) => close(school, body, settings));
+    await settings.hosts.waitForChanges();
+    return inSchool(id, null, async ({ db, site }) => (await presentTenant(db, site, settings)).tenant);
+  }),
+
+  servePlatform(downloadTenantExport, async ({ params: { id }, settings, inPlatform }) => {
+    const closing = await inPlatform((db) => findClosing(db, id));
+    if (!closing) throw new Refusal('notFound');
+    const { export_name: name } = closing;
+    if (name === null) throw new Refusal('conflict', { message: tenantClosingWords.preparing, state: 'preparing' });
+    return { name, bytes: await settings.storage.read(`${id}/exports/${name}`) };
+  }),
+];

@@ -1,0 +1,4 @@
+import { isValidExportSignature } from './export-link.ts';
+import { findClosing } from './queries.ts';
+
+export { findClosing, isValidExportSignature };

@@ -1,0 +1,36 @@
+import { test } from 'vitest';
+import { type School, startTestApp, type TestAppOptions } from './test-app.ts';
+import { startTestWorker } from './worker.ts';
+
+type QueuedEmail = { subject: string; text_part: string; links: string[]; state: string };
+
+/** Gives the tests of a file one server on its own database. A file with another server extends `appOptions`. */
+export const appTest = test
+  .extend('appOptions', { scope: 'file' }, (): TestAppOptions => ({}))
+  .extend('app', { scope: 'file' }, async ({ appOptions }, { onCleanup }) => {
+    const app = await startTestApp(appOptions);
+    onCleanup(() => app.close());
+    return app;
+  })
+  /** Returns the emails to this address, the oldest first; with a school, only those of its site. */
+  .extend('emailsTo', ({ app }) => async (address: string, at?: School): Promise<QueuedEmail[]> => {
+    const { rows } = await app.database.owner.query<QueuedEmail>(
+      'select * from mails where to_address = $1 and ($2::uuid is null or tenant_id = $2) order by created_at, id',
+      [address, at?.id],
+    );
+    return rows;
+  });
+
+/** Gives each test a school of its own. */
+export const schoolTest = appTest
+  .extend('school', ({ app }) => app.aSchool())
+  .extend('aNamedStudent', ({ app, school }) => (first_name: string, last_name = 'Shah', columns = {}) => {
+    return app.aPerson(school, 'student', { first_name, last_name, ...columns });
+  });
+
+/** Runs the jobs of the server as long as the tests of the file run. */
+export const workerTest = appTest.extend('worker', { scope: 'file', auto: true }, async ({ app }, { onCleanup }) => {
+  const worker = await startTestWorker(app);
+  onCleanup(() => worker.stop());
+  return worker;
+});

@@ -1,0 +1,3 @@
+import { findSeenTours } from './queries.ts';
+
+export { findSeenTours };

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** What a mode can turn off besides filtering the lists. */
+export const ModeFeature = z.enum(['sales', 'causes', 'stories', 'search', 'live', 'challenges']);
+export type ModeFeature = z.output<typeof ModeFeature>;
+
+/** The query parameter of every list that a mode filters. */
+export const inMode = {
+  mode: z.uuid().optional().describe('Id of a mode of this school; by default the first that is not locked.'),
+};
+export const ModeQuery = z.strictObject(inMode);
+
+/** The mode that was applied to a list. */
+export const AppliedMode = z.object({ id: z.uuid(), name: z.string(), features_off: z.array(ModeFeature) });
+export type AppliedMode = z.output<typeof AppliedMode>;
+
+/** The part of a reply that names the mode. */
+export const withMode = {
+  mode: AppliedMode.nullable().describe('The mode that was applied; null where the school has no switchboard.'),
+};

@@ -1,0 +1,37 @@
+import type { auditActionWords } from './audit-words.ts';
+
+type Action = keyof typeof auditActionWords;
+
+/** The actions of the audit log by kind, so that no one has to look for an action in one list of all. */
+export const auditKindWords = {
+  people: 'People',
+  classes: 'Classes',
+  cards: 'Sign-in cards and pictures',
+  sign_in: 'Sign-in',
+  books: 'Books',
+  invitations: 'Invitations',
+  organizations: 'Organizations',
+  families: 'Families',
+  settings: 'Settings',
+  support: 'Support by Booklark',
+} as const;
+export type AuditKind = keyof typeof auditKindWords;
+
+/** The kind of each action by the part before its dot. */
+const kindOfPrefix: Record<string, AuditKind> = {
+  ...{ person: 'people', people: 'people', enrolment: 'people', class: 'classes', card: 'cards', pictures: 'cards' },
+  ...{ sign_in: 'sign_in', second_factor: 'sign_in', password: 'sign_in', book: 'books', invitation: 'invitations' },
+  ...{
+    membership: 'organizations',
+    visit: 'organizations',
+    family: 'families',
+    acts: 'settings',
+    settings: 'settings',
+  },
+  ...{ modes: 'settings', domain: 'settings', community: 'settings', retention: 'settings' },
+};
+
+/** Returns the kind of an action. What only Booklark’s own staff do is support. */
+export function auditKindOf(act: Action | (string & {})): AuditKind {
+  return kindOfPrefix[act.slice(0, act.indexOf('.'))] ?? 'support';
+}

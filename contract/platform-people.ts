@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { BulkStarted, platformBulkBody } from './bulk.ts';
+import { KeysetQuery, pageOf } from './page.ts';
+import { PersonState } from './people.ts';
+import { Role } from './roles.ts';
+import { Nothing, route } from './route.ts';
+
+/** The school or organization of a row that the platform sees among those of all others. */
+export const TenantOfRow = z.object({ id: z.uuid(), school_name: z.string(), subdomain: z.string() });
+
+/** A person of any school, as the platform lists them. Of a student it gets the first name and an initial. */
+export const PlatformPerson = z.object({
+  id: z.uuid(),
+  first_name: z.string(),
+  last_name: z.string().describe('Of a student one letter and a full stop, or empty.'),
+  email: z.string().nullable().describe('Null for a student.'),
+  role: Role,
+  state: PersonState,
+  tenant: TenantOfRow,
+  country: z.string().nullable().describe('Null for a student.'),
+  last_sign_in_at: z.string().nullable(),
+  created_at: z.string(),
+});
+export type PlatformPerson = z.output<typeof PlatformPerson>;
+
+const roleList = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(Role).max(Role.options.length));
+
+/** The filters of the list, which a bulk action takes too. */
+export const PlatformPeopleFilter = KeysetQuery.pick({ search: true }).extend({
+  role: roleList.optional().describe('One or more roles, separated by commas.'),
+  tenant: z.uuid().optional(),
+  state: PersonState.optional(),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
+  ordering: z
+    .enum(['name', '-name', 'last_sign_in', '-last_sign_in', 'created', '-created'])
+    .default('name')
+    .describe('`name` sorts by first name. People who never signed in come last in both directions of `last_sign_in`.'),
+});
+export type PlatformPeopleFilter = z.output<typeof PlatformPeopleFilter>;
+export const PlatformPeopleQuery = KeysetQuery.extend(PlatformPeopleFilter.shape);
+export type PlatformPeopleQuery = z.output<typeof PlatformPeopleQuery>;
+
+export const bulkOnPlatformPeople = route({
+  method: 'POST',
+  path: '/api-super-admin/users/bulk/',
+  host: 'root',
+  summary: 'Suspend, restore or sign out people of any school in the background.',
+  params: Nothing,
+  query: Nothing,
+  body: platformBulkBody(['suspend', 'restore', 'sign_out'], PlatformPeopleFilter),
+  reply: BulkStarted,
+  status: 202,
+});
+
+export const listPlatformPeople = route({
+  method: 'GET',
+  path: '/api-super-admin/users/',
+  host: 'root',
+  summary: 'List the people of all schools. Students are masked; `search` matches their whole names.',
+  params: Nothing,
+  query: PlatformPeopleQuery,
+  body: Nothing,
+  reply: pageOf(PlatformPerson),
+  csv: [
+    'first_name',
+    'last_name',
+    'email',
+    'role',
+    'state',
+    'tenant.school_name',
+    'tenant.subdomain',
+    'country',
+    'last_sign_in_at',
+    'created_at',
+    'id',
+  ],
+});

@@ -1,0 +1,6 @@
+import { z } from 'zod';
+
+export const reasonWords = { invalid: 'Enter a reason of 10 to 300 characters.' } as const;
+
+/** Why platform staff did something at a school; the school reads it in its audit log. */
+export const Reason = z.string(reasonWords.invalid).trim().min(10, reasonWords.invalid).max(300, reasonWords.invalid);

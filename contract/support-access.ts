@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { Nothing, route } from './route.ts';
+
+const base = { host: 'tenant', path: '/support-access/', params: Nothing, query: Nothing } as const;
+
+/** Whether the school lets support view its site as one of its people. */
+export const SupportAccess = z.object({
+  allowed_until: z.string().nullable().describe('Null while support has no access.'),
+  allowed_by: z.string().nullable().describe('Name of the admin who allowed it.'),
+});
+export type SupportAccess = z.output<typeof SupportAccess>;
+
+export const showSupportAccess = route({
+  ...base,
+  method: 'GET',
+  summary: 'Get until when the school lets support view its site as one of its people.',
+  body: Nothing,
+  reply: SupportAccess,
+});
+
+export const changeSupportAccess = route({
+  ...base,
+  method: 'PUT',
+  summary: 'Allow "view as" for 24 hours, or end it together with every open view.',
+  body: z.strictObject({ allowed: z.boolean() }),
+  reply: SupportAccess,
+});

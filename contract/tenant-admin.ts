@@ -1,0 +1,259 @@
+import { z } from 'zod';
+import { Audience, BookState } from './books.ts';
+import { forEachColour } from './colour-fields.ts';
+import { countries } from './countries.ts';
+import { DomainUrl } from './domain-names.ts';
+import { KeysetQuery, pageOf } from './page.ts';
+import { registrationWords, Subdomain } from './registration.ts';
+import { ById, Nothing, route } from './route.ts';
+import { tenantAdminWords, tenantStateWords } from './tenant-admin-words.ts';
+import {
+  Colours,
+  HexColour,
+  MAX_LOGO_BYTES,
+  OrganizationSummary,
+  SchoolName,
+  SchoolSettingsChange,
+} from './tenants.ts';
+
+export const TenantState = z.enum(
+  Object.keys(tenantStateWords) as [keyof typeof tenantStateWords, ...(keyof typeof tenantStateWords)[]],
+);
+export type TenantState = z.output<typeof TenantState>;
+
+/** Numbers of a school, counted by a scheduled job at `as_of`; null: not counted yet. */
+const totals = {
+  students: z.int(),
+  teachers: z.int(),
+  classes: z.int(),
+  books: z.int(),
+  last_activity: z.string().nullable().describe('When someone last signed in.'),
+  as_of: z.string().nullable().describe('When the numbers were counted; null: not yet.'),
+};
+
+export const TenantRow = z.object({
+  id: z.uuid(),
+  school_name: z.string(),
+  subdomain: z.string(),
+  is_organization: z.boolean(),
+  state: TenantState,
+  plan: z.null().describe('Reserved for plans.'),
+  country: z.string().nullable(),
+  primary_color: z.string(),
+  ...totals,
+  created_at: z.string(),
+});
+export type TenantRow = z.output<typeof TenantRow>;
+
+export const TenantsQuery = KeysetQuery.extend({
+  state: TenantState.optional(),
+  kind: z.enum(['school', 'organization']).optional(),
+  country: z.enum(countries).optional(),
+  ordering: z
+    .enum([
+      'name',
+      '-name',
+      'created',
+      '-created',
+      'last_activity',
+      '-last_activity',
+      'students',
+      '-students',
+      'books',
+      '-books',
+    ])
+    .default('name'),
+});
+export type TenantsQuery = z.output<typeof TenantsQuery>;
+
+/** The filters of the list, which a bulk action takes too. */
+export const TenantsFilter = TenantsQuery.omit({ limit: true, offset: true, after: true, before: true });
+export type TenantsFilter = z.output<typeof TenantsFilter>;
+
+/** A school or organization with everything that the platform can change. */
+export const Tenant = Colours.extend({
+  id: z.uuid(),
+  school_name: z.string(),
+  school_email: z.string(),
+  domain_url: z.string(),
+  subdomain: z.string(),
+  switchboard: z.boolean(),
+  logo: z.string().nullable().describe('URL of the logo; null if none.'),
+  is_organization: z.boolean(),
+  organizations: z.array(OrganizationSummary),
+  currency: z.string(),
+  languages: z.array(z.string()),
+  country: z.string().nullable(),
+  max_storage_bytes: z.int().describe('How much the school can store.'),
+  stored_bytes: z.int().describe('How much its books use.'),
+  shares_on_booklark: z.boolean(),
+  domain: z.string().nullable().describe('The school’s own verified domain.'),
+  first_admin: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  state: TenantState,
+  suspended_at: z.string().nullable(),
+  suspended_reason: z.string().nullable(),
+  closing: z
+    .object({
+      started_at: z.string(),
+      erase_after: z.string().describe('From this time on the data is erased.'),
+      export_bytes: z.int().nullable().describe('Size of the export; null: not ready yet.'),
+      is_erasing: z.boolean().describe('Whether the erasure has begun. The school cannot be restored then.'),
+    })
+    .nullable(),
+  plan: z.null(),
+  ...totals,
+  created_at: z.string(),
+  version: z.string().describe('Changes with every change of the form; used as the ETag.'),
+});
+export type Tenant = z.output<typeof Tenant>;
+
+const trueOrFalse = z.enum(['true', 'false'], tenantAdminWords.switchboardMissing).transform((text) => text === 'true');
+const requiredColour = z
+  .string(tenantAdminWords.primaryMissing)
+  .min(1, tenantAdminWords.primaryMissing)
+  .pipe(HexColour);
+/** A name too short or too long is refused in the words of registration. */
+const tenantName = z.string(tenantAdminWords.nameMissing).trim().min(1, tenantAdminWords.nameMissing).pipe(SchoolName);
+const tenantEmail = z
+  .string(tenantAdminWords.emailMissing)
+  .trim()
+  .min(1, tenantAdminWords.emailMissing)
+  .max(254, tenantAdminWords.emailInvalid)
+  .pipe(z.email(tenantAdminWords.emailInvalid));
+// The specification gives a missing domain the sentence of the missing colour.
+const tenantDomainUrl = z
+  .string(tenantAdminWords.primaryMissing)
+  .trim()
+  .min(1, tenantAdminWords.primaryMissing)
+  .pipe(DomainUrl);
+const currencies = new Set(Intl.supportedValuesOf('currency'));
+const MAX_STORAGE_BYTES = 10_000 * 1024 ** 3;
+
+const optionalFields = {
+  ...forEachColour(HexColour.optional()),
+  is_organization: z
+    .enum(['true', 'false'], registrationWords.kindInvalid)
+    .transform((text) => text === 'true')
+    .optional(),
+  currency: z
+    .string()
+    .refine((code) => currencies.has(code), tenantAdminWords.currencyUnknown)
+    .optional(),
+  languages: SchoolSettingsChange.shape.languages,
+  country: SchoolSettingsChange.shape.country,
+  max_storage_bytes: z.coerce
+    .number(tenantAdminWords.storageInvalid)
+    .int(tenantAdminWords.storageInvalid)
+    .min(0, tenantAdminWords.storageInvalid)
+    .max(MAX_STORAGE_BYTES, tenantAdminWords.storageInvalid)
+    .optional(),
+};
+
+/** A colour that is left out follows from the primary one. */
+export const NewTenantForm = z.strictObject({
+  ...optionalFields,
+  school_name: tenantName,
+  school_email: tenantEmail,
+  domain_url: tenantDomainUrl,
+  switchboard: trueOrFalse,
+  primary_color: requiredColour,
+  subdomain: Subdomain.describe('Cannot be changed later.').or(z.literal('')).default(''),
+});
+export type NewTenantForm = z.output<typeof NewTenantForm>;
+
+/** Only the fields that are sent change. */
+export const TenantChange = z.strictObject({
+  ...optionalFields,
+  school_name: tenantName.optional(),
+  school_email: tenantEmail.optional(),
+  domain_url: tenantDomainUrl.optional(),
+  switchboard: trueOrFalse.optional(),
+  primary_color: requiredColour.optional(),
+});
+export type TenantChange = z.output<typeof TenantChange>;
+
+export const TenantBook = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  author: z.string().describe('Pen name.'),
+  language: z.string(),
+  state: BookState,
+  audience: Audience,
+  created_at: z.string(),
+  published_at: z.string().nullable(),
+});
+export type TenantBook = z.output<typeof TenantBook>;
+
+export const TenantBooksQuery = KeysetQuery.extend({
+  state: BookState.optional(),
+  ordering: z.enum(['title', '-title', 'created', '-created']).default('-created'),
+});
+export type TenantBooksQuery = z.output<typeof TenantBooksQuery>;
+
+const onRoot = { host: 'root', params: Nothing, query: Nothing, body: Nothing } as const;
+
+export const listTenants = route({
+  ...onRoot,
+  method: 'GET',
+  path: '/api-admin/tenants/',
+  summary: 'List schools and organizations with their state and numbers.',
+  query: TenantsQuery,
+  reply: pageOf(TenantRow),
+  csv: [
+    'school_name',
+    'subdomain',
+    'is_organization',
+    'state',
+    'country',
+    'students',
+    'teachers',
+    'classes',
+    'books',
+    'last_activity',
+    'created_at',
+    'as_of',
+  ],
+});
+
+export const createTenant = route({
+  ...onRoot,
+  method: 'POST',
+  path: '/api-admin/tenants/',
+  summary: 'Add a school or an organization. Its first admin gets an email to choose a password.',
+  body: NewTenantForm,
+  files: { logo: MAX_LOGO_BYTES },
+  status: 201,
+  reply: Tenant,
+});
+
+export const showTenant = route({
+  ...onRoot,
+  method: 'GET',
+  path: '/api-admin/tenants/{id}/',
+  summary: 'Get a school or an organization. The ETag changes with each change of its fields.',
+  params: ById,
+  reply: Tenant,
+});
+
+export const listTenantBooks = route({
+  ...onRoot,
+  method: 'GET',
+  path: '/api-admin/tenants/{id}/books/',
+  summary: 'List the books of a school, the newest first.',
+  params: ById,
+  query: TenantBooksQuery,
+  reply: pageOf(TenantBook),
+  csv: ['title', 'author', 'language', 'state', 'audience', 'created_at', 'published_at'],
+});
+
+export const changeTenant = route({
+  ...onRoot,
+  method: 'PATCH',
+  path: '/api-admin/tenants/{id}/',
+  summary:
+    'Change a school or an organization. Only the fields sent change; with If-Match only if no one changed them since.',
+  params: ById,
+  body: TenantChange,
+  files: { logo: MAX_LOGO_BYTES },
+  reply: Tenant,
+});

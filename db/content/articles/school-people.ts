@@ -1,0 +1,110 @@
+import type { Article } from './article.ts';
+
+const section = 'Classes and people';
+
+/** For admins: classes, people and their data. */
+export const schoolPeople: Article[] = [
+  {
+    slug: 'classes-of-a-school',
+    role: 'school_admin',
+    section,
+    screens: ['/admin-school/classes', '/admin-school/classdetails/{classId?}'],
+    title: 'Create and manage classes',
+    body: `<ol><li>Open <strong>Classes</strong> and choose <strong>Create a class</strong>.</li>
+<li>Enter the name your school uses, such as 4B, and choose the teachers.</li>
+<li>Open the class to add students, set passwords and print cards.</li></ol>
+<p>Every class has a class code. In the menu <strong>Manage class</strong> you can replace the code or turn it off. An old code is never used again.</p>
+<p>At the end of the year, choose <strong>Archive class</strong>. Students and their books do not change. You find the class under <strong>Archived</strong> and can restore it.</p>`,
+  },
+  {
+    slug: 'people-of-a-school',
+    role: 'school_admin',
+    section,
+    screens: [
+      '/admin-school/users',
+      '/admin-school/adduser',
+      '/admin-school/adduser/{userId?}',
+      '/admin-school/userprofile/{userId?}',
+      '/admin-school/studentprofile/{userId?}',
+    ],
+    title: 'Add and change people',
+    body: `<p>Open <strong>Users</strong>. Teachers, students, admins and invited people have a tab each.</p>
+<ul><li><strong>Add Students:</strong> paste the names, one on each line. You can print the cards immediately.</li>
+<li><strong>Add a user:</strong> enter name, email address and role. The person gets an email with a link to choose a password. The link expires after 60 minutes.</li>
+<li>To change someone, choose the name and then <strong>Edit</strong>. If you change an email address, we tell the old address.</li></ul>
+<p>You cannot change a student into an adult, and your school always keeps one admin. People who leave are archived. You can restore them at any time.</p>`,
+  },
+  {
+    slug: 'invite-teachers',
+    role: 'school_admin',
+    section,
+    screens: ['/admin-school/users'],
+    title: 'Invite teachers, and find out why an invitation did not arrive',
+    body: `<p>Open <strong>Users</strong>, then <strong>Invited people</strong>, and choose <strong>Invite teachers</strong>. An invitation expires after 14 days. You can also create a link and share it yourself.</p>
+<h3>The invitation did not arrive</h3>
+<ol><li>Check the email address in the list, letter by letter. If it is wrong, revoke the invitation and send a new one.</li>
+<li>Ask the person to look in the spam folder.</li>
+<li>Open the menu of the invitation and choose <strong>Resend</strong>. The person gets a new email.</li>
+<li>If that does not help, create a link instead, or ask us on the page <a href="/contact">Contact</a>. We can see whether the email was delivered.</li></ol>`,
+  },
+  {
+    slug: 'enrol-from-a-list',
+    role: 'school_admin',
+    section,
+    screens: ['/bulk-enrolment/'],
+    title: 'Enrol students from a list',
+    body: `<ol><li>Open <strong>Bulk enrolment</strong> and choose where the students go: a class you have, a new class, or the classes named in the list.</li>
+<li>Drop your list. Use CSV or OneRoster (zip), or paste rows from a spreadsheet.</li>
+<li>Choose what each column contains.</li>
+<li>Check the preview: who is new, who will change and which names look like a student you already have.</li>
+<li>Confirm. You can leave the page while students are enrolled.</li></ol>
+<p>You can undo the enrolment for 24 hours. Students who signed in or were changed in the meantime stay. We delete the list after 24 hours.</p>
+<p>If you upload a newer list with the same student numbers, students are changed and not added again.</p>`,
+  },
+  {
+    slug: 'change-many-people',
+    role: 'school_admin',
+    section,
+    screens: ['/admin-school/users', '/archived-students'],
+    title: 'Change many people together, and export a list',
+    body: `<ol><li>Search and filter until the list shows the right people.</li>
+<li>Select them one by one, or select everyone on the page.</li>
+<li>Choose what to do in the bar that appears: move students to a class, archive people or print cards.</li></ol>
+<p>Search, filters and order are part of the page's URL. Save the URL to open the same list again.</p>
+<p>Choose <strong>Export as CSV</strong> to get a file with every row that the filters match, not only those on the page. A CSV file opens in every spreadsheet program. It contains names, so store it as carefully as a class list.</p>`,
+  },
+  {
+    slug: 'student-data',
+    role: 'school_admin',
+    section,
+    screens: ['/archived-students', '/admin-school/child-data'],
+    title: "Export or erase a student's data",
+    body: `<p>Open <strong>Student data</strong> to see what your school stores about students, and why.</p>
+<ul><li><strong>Export data:</strong> open the student's page. You get a file with everything we store about this student. Give it to the family if they ask.</li>
+<li><strong>Erase permanently:</strong> choose it on the same page, or under <strong>Archived students</strong>, and type the student's name to confirm. Published books stay without a name. You cannot undo this.</li></ul>
+<p>Archived students are erased automatically after the number of months you choose. Every time someone opens a student's page, <strong>Who viewed student data</strong> lists it.</p>`,
+  },
+  {
+    slug: 'activity-log',
+    role: 'school_admin',
+    section: 'Your site',
+    screens: ['/admin-school/audit'],
+    title: 'Find out who changed something',
+    body: `<p>Open <strong>Activity log</strong>. It lists what staff, visitors from organizations and Booklark support did at your school: who, what, about whom, when and on which device.</p>
+<ul><li>Filter by action and by date.</li>
+<li>Choose a name to see everything this person did, or everything that was done about them.</li></ul>
+<p>No one can change or delete an entry. If an entry has a reason, someone at Booklark entered it.</p>`,
+  },
+  {
+    slug: 'organizations-of-a-school',
+    role: 'school_admin',
+    section: 'Your site',
+    screens: ['/admin-school/organizations'],
+    title: 'Decide what an organization can do at your school',
+    body: `<p>An organization, such as a group of schools, can invite your school. You can also choose <strong>Ask to join</strong>. Nothing is shared before you accept.</p>
+<ul><li><strong>No access:</strong> the organization sees your school's name only.</li>
+<li><strong>View statistics:</strong> it also sees numbers, without names.</li>
+<li><strong>Help run the school:</strong> its admins can also work at your school for one hour at a time. Your activity log lists every visit.</li></ul>
+<p>Use <strong>Change access</strong> at any time. Less access applies immediately and ends visits. <strong>Leave organization</strong> ends the membership.</p>`,
+  },
+];

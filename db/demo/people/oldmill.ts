@@ -1,0 +1,38 @@
+import { oldMillLogo } from './logos.ts';
+import type { DemoTenant } from './tenant.ts';
+
+export const oldMill: DemoTenant = {
+  kind: 'school',
+  subdomain: 'oldmill',
+  school_name: 'Old Mill School',
+  school_email: 'office@oldmill.test',
+  domain_url: 'https://oldmill.example',
+  switchboard: false,
+  shares_on_booklark: false,
+  announcement: null,
+  country: 'IE',
+  currency: 'EUR',
+  languages: ['en'],
+  community_password: null,
+  invites: null,
+  member_of: null,
+  suspended_for: 'No one at the school has answered our questions about a report since October.',
+  colours: {
+    primary_color: '#5C5C5C',
+    primary_color_light: '#ECECEC',
+    primary_color_dark: '#2A2A2A',
+    bg_primary_color: '#FFFFFF',
+    bg_secondary_color: '#F4F4F4',
+    announcement_color: '#FFD166',
+    button_color: '#5C5C5C',
+    book_button_color: '#B8472A',
+    text_primary_color: '#1D1D1D',
+    text_secondary_color: '#444444',
+    text_muted_color: '#606060',
+    border_primary_color: '#808080',
+    border_muted_color: '#D8D8D8',
+  },
+  logo: oldMillLogo,
+  adults: [{ role: 'school_admin', email: 'head@oldmill.test', first_name: 'Ines', last_name: 'Prior', country: 'IE' }],
+  classes: [],
+};

@@ -1,0 +1,43 @@
+import { expect } from '@playwright/test';
+import { desktop, expectAccessible, goTo, test } from './testing/fixtures.ts';
+import { signInAs } from './testing/people.ts';
+
+test('an admin locks a mode, and the student who uses it meets the lock', async ({ page, newDevice, siteUrl }) => {
+  await page.setViewportSize(desktop);
+  const site = await signInAs(page, 'student', siteUrl);
+  await goTo(page, `${site}/library`);
+  const changeModes = page.getByRole('button', { name: 'Change Modes' }).locator('visible=true');
+  await changeModes.click();
+  const picker = page.getByRole('dialog', { name: 'Switchboard' });
+  await expect(picker.getByRole('radio', { name: 'All Books' })).toBeFocused();
+  await expect(picker.getByRole('radio', { name: 'Staff Room' })).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/library\?mode=/);
+  await expect(page.getByText('Early Readers')).toBeVisible();
+  const chosenUrl = page.url();
+  await goTo(page, `${site}/library`);
+  await expect(page).toHaveURL(chosenUrl);
+
+  const admin = await newDevice({ viewport: desktop });
+  await goTo(admin, `${await signInAs(admin, 'school_admin', siteUrl)}/admin-school/school-modes`);
+  const locked = admin.getByRole('checkbox', { name: 'Early Readers is locked' });
+  await locked.check();
+  await admin.getByRole('button', { name: 'Save modes' }).click();
+  await expect(admin.getByText('Modes saved.')).toBeVisible();
+
+  await goTo(page, `${site}/library`);
+  await expect(page.getByText('This mode is locked. Choose another mode.')).toBeVisible();
+  await changeModes.click();
+  const card = picker.getByRole('radio', { name: 'Early Readers' });
+  await expect(card).toHaveAttribute('aria-disabled', 'true');
+  await expect(card).toHaveAccessibleDescription('Your school has locked this mode.');
+  await page.keyboard.press('Escape');
+
+  await locked.uncheck();
+  await admin.getByRole('button', { name: 'Save modes' }).click();
+  await expect(locked).not.toBeChecked();
+  await goTo(page, chosenUrl);
+  await expect(page.getByText('This mode is locked. Choose another mode.')).toBeHidden();
+});

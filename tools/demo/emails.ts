@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findEmail, updateEmail } from '#api/email/queries.ts';
+import type { EmailState } from '#contract/email-states.ts';
+import type { MailEvent } from '#contract/mail-events.ts';
+import { callApi, type SeedApp } from './seed-app.ts';
+import type { RegisteredTenant } from './tenants.ts';
+
+/** This address does not exist: its invitation comes back, and no school can write to it. */
+const GONE = 'samir@hillcrest.test';
+const ANNOYED = 'pat.quinn@hillcrest.test';
+const WORKER_TIMEOUT_MS = 30_000;
+
+/** Creates emails in every state: as the mail provider reports them, and as the worker would leave them with a mail server. */
+export async function createEmailStates(seedApp: SeedApp, tenants: RegisteredTenant[]): Promise<void> {
+  const [hillcrest, lakeside] = ['hillcrest', 'lakeside'].map((name) => {
+    const tenant = tenants.find(({ demo }) => demo.subdomain === name);
+    if (!tenant) throw new Error(`the demo data has no ${name}`);
+    return tenant;
+  }) as [RegisteredTenant, RegisteredTenant];
+  await inviteTeacher(seedApp, hillcrest, { email: GONE, name: 'Samir Aziz' });
+  await report(seedApp, hillcrest, GONE, 'bounced');
+  await inviteTeacher(seedApp, lakeside, { email: GONE, name: 'Samir Aziz' });
+  await inviteTeacher(seedApp, hillcrest, { email: ANNOYED, name: 'Pat Quinn' });
+  await report(seedApp, hillcrest, ANNOYED, 'complained');
+
+  const adults = hillcrest.demo.adults.map(({ email }) => email);
+  const outcomes: ((address: string) => Promise<void>)[] = [
+    (address) => report(seedApp, hillcrest, address, 'delivered'),
+    (address) => workAs(seedApp, hillcrest, address, [{ state: 'sending' }, { state: 'sent' }]),
+    (address) =>
+      workAs(seedApp, hillcrest, address, [
+        { state: 'sending' },
+        { state: 'failed', last_error: '552 5.3.4 message too big' },
+      ]),
+    (address) => workAs(seedApp, hillcrest, address, [{ state: 'queued' }]),
+  ];
+  for (const [at, reach] of outcomes.entries()) {
+    const address = adults[at % adults.length] ?? '';
+    await callApi(seedApp, 'POST', '/auth/password-reset/', { host: hillcrest.host, json: { email: address } });
+    await reach(address);
+  }
+}
+
+async function inviteTeacher(
+  seedApp: SeedApp,
+  { host, token }: RegisteredTenant,
+  person: { email: string; name: string },
+): Promise<void> {
+  await callApi(seedApp, 'POST', '/invitations/', { host, token, json: { ...person, role: 'teacher' } });
+}
+
+async function findNewestId({ app }: SeedApp, { host }: RegisteredTenant, address: string): Promise<string> {
+  const reply = await app.inject({ url: '/sandbox/mail', headers: { host, accept: 'application/json' } });
+  const email = reply.json<{ id: string; to: string }[]>().find(({ to }) => to === address);
+  if (!email) throw new Error(`no email was sent to ${address}`);
+  return email.id;
+}
+
+/** Acts as the mail provider. */
+async function report(
+  seedApp: SeedApp,
+  tenant: RegisteredTenant,
+  address: string,
+  event: MailEvent['event'],
+): Promise<void> {
+  const id = await findNewestId(seedApp, tenant, address);
+  const reply = await seedApp.app.inject({
+    method: 'POST',
+    url: `/sandbox/mail/${id}/${event}`,
+    headers: { host: tenant.host },
+  });
+  if (reply.statusCode !== 204) throw new Error(`${event} ${address}: ${reply.statusCode} ${reply.body}`);
+}
+
+type Step = { state: Extract<EmailState, 'queued' | 'sending' | 'sent' | 'failed'>; last_error?: string };
+
+/** Acts as a worker with a mail server, after the worker of the demo has held the email back because it has none. */
+async function workAs(seedApp: SeedApp, tenant: RegisteredTenant, address: string, steps: Step[]): Promise<void> {
+  const id = await findNewestId(seedApp, tenant, address);
+  for (const end = Date.now() + WORKER_TIMEOUT_MS; Date.now() < end; await sleep(50)) {
+    const email = await seedApp.inPlatform((db) => findEmail(db, tenant.id, id));
+    if (email?.state === 'held') break;
+  }
+  for (const step of steps) {
+    const email = await seedApp.inPlatform((db) => findEmail(db, tenant.id, id));
+    if (email) await seedApp.inPlatform((db) => updateEmail(db, { ...email, tenantId: tenant.id }, step));
+  }
+}

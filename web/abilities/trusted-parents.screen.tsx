@@ -1,0 +1,5 @@
+import { GrantsPage } from './grants-page.tsx';
+
+export function Component() {
+  return <GrantsPage holder="parent" />;
+}

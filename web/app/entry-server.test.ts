@@ -1,0 +1,125 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { PageSite, RenderedPage, Send } from '#contract/rendering.ts';
+import { render } from './entry-server.tsx';
+
+const site: PageSite = {
+  ...{ isRoot: false, isOrganization: false, name: 'Riverside School', subdomain: 'riverside', logo: null },
+  ...{
+    announcement: null,
+    hiddenMenu: [],
+    nameOrder: 'first_last',
+    hasSwitchboard: false,
+    hasSandbox: false,
+    language: 'en',
+  },
+  ...{ origin: 'https://riverside.example', rootOrigin: 'https://booklark.example' },
+};
+const facets = {
+  ...{ language: [], level: [], goal: [], country: [], category: [], format: [], accessibility: [], for_sale: [] },
+};
+const EMPTY_LIBRARY = { count: 0, next: null, previous: null, results: [], facets, featured: [], shelves: [] };
+
+type Options = { send?: Send; of?: Partial<PageSite> };
+
+async function renderPage(url: string, { send, of = {} }: Options = {}) {
+  const reply: Send = send ?? (async () => ({ status: 200, answer: EMPTY_LIBRARY }));
+  const page: RenderedPage = await render({ url, site: { ...site, ...of }, send: reply });
+  if (page.location !== undefined) throw new Error(`redirected to ${page.location}`);
+  return page;
+}
+
+const refuse =
+  (status: number): Send =>
+  async () => ({ status, answer: { error: 'No.' } });
+
+describe('a page of the server', () => {
+  test('is rendered as a visitor sees it, with its title and its data', async () => {
+    const page = await renderPage('/library');
+
+    expect(page).toMatchObject({ status: 200, state: 'visitor', who: 'anyone', title: 'Library · Riverside School' });
+    expect(page.html).toContain('No books yet');
+    expect(JSON.parse(page.data)).toMatchObject({ site: { subdomain: 'riverside' }, errors: null });
+  });
+
+  test('is in the language of the site', async () => {
+    const { title, html } = await renderPage('/library', { of: { language: 'ar' } });
+
+    expect(title).toMatch(/^\p{Script=Arabic}+ · Riverside School$/u);
+    expect(html).not.toContain('No books yet');
+  });
+
+  test('without personal content is the same for everyone', async () => {
+    const send = vi.fn(refuse(500));
+
+    expect(await renderPage('/terms-of-use', { send })).toMatchObject({ status: 200, state: 'plain' });
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  test('outside the first route table names the table and the messages that the browser loads', async () => {
+    const { sources } = await renderPage('/contact');
+
+    expect(sources).toContain('web/app/other-routes.tsx');
+    expect(sources).toContain('web/locales/en.po?others.po');
+  });
+});
+
+describe('a page for signed-in people', () => {
+  test('is a frame that asks for nothing and says who may stay', async () => {
+    const send = vi.fn(refuse(500));
+    const page = await renderPage('/admin-school/users', { send });
+
+    expect(page).toMatchObject({ status: 200, state: 'guarded', who: 'school_admin organization_admin' });
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  test('of a school admits no one on the root host', async () => {
+    expect((await renderPage('/admin-school/users', { of: { isRoot: true } })).who).toBe('nobody');
+  });
+
+  test('that has moved redirects', async () => {
+    const page = await render({ url: '/admin-school', site, send: refuse(500) });
+
+    expect(page).toEqual({ status: 302, location: '/admin-school/dashboard' });
+  });
+});
+
+describe('a page that cannot be shown', () => {
+  test.each(['/no-such-page', '//evil.example/library'])(
+    '%s is not found, and no one is sent to another site',
+    async (url) => {
+      const page = await renderPage(url);
+
+      expect(page).toMatchObject({ status: 404, state: 'plain', broken: undefined });
+      expect(page.html).toContain('Page not found');
+    },
+  );
+
+  test.each([400, 401, 403, 404])(
+    'is not found after a reply of %d, which may differ for someone else',
+    async (status) => {
+      const page = await renderPage('/library/b1', { send: refuse(status) });
+
+      expect(page).toMatchObject({ status: 404, state: 'missing', title: 'Page not found · Riverside School' });
+    },
+  );
+
+  test('has the status of the failure, and tells the browser to try again', async () => {
+    const page = await renderPage('/library/b1', { send: refuse(503) });
+
+    expect(page).toMatchObject({ status: 503, state: 'visitor', broken: undefined });
+    expect(page.html).toContain('This page could not be shown');
+    expect(Object.values(JSON.parse(page.data).errors)).toEqual([{ status: 503, message: 'No.' }]);
+  });
+
+  test('without a reply is unavailable, not a success', async () => {
+    expect((await renderPage('/library/b1', { send: refuse(0) })).status).toBe(503);
+  });
+
+  test('because of a bug reports it to the server and reveals nothing', async () => {
+    const bug = new TypeError('secret_table is undefined');
+    const page = await renderPage('/library/b1', { send: () => Promise.reject(bug) });
+
+    expect(page).toMatchObject({ status: 500, broken: bug });
+    expect(page.html + page.data).not.toContain('secret_table');
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, test, vi } from 'vitest';
+import { fakeStorage } from '#web/kit/testing/fake-storage.ts';
+
+type Options = {
+  who?: string;
+  stored?: Record<string, string>;
+  mode?: string;
+  url?: string;
+  isDarkDevice?: boolean;
+};
+
+/** Runs the script of the head on a page of this kind, with this content of localStorage. */
+async function runHeadScript({ who, stored = {}, mode, url = '/', isDarkDevice = false }: Options) {
+  const element = { dataset: { ...(who && { who }) } as Record<string, string>, hidden: false };
+  const replace = vi.fn();
+  const { pathname, search } = new URL(url, 'https://riverside.example');
+  vi.stubGlobal('document', { documentElement: element });
+  vi.stubGlobal('location', { pathname, search, replace });
+  fakeStorage(stored);
+  vi.stubGlobal('sessionStorage', { getItem: () => mode ?? null });
+  vi.stubGlobal('matchMedia', () => ({ matches: isDarkDevice }));
+  vi.resetModules();
+  await import('./head-script.ts');
+  return { dataset: element.dataset, isHidden: element.hidden, redirects: replace.mock.calls.flat() };
+}
+
+const signedIn = (role: string) => ({ accessToken: 'a', user: JSON.stringify({ role }) });
+
+describe('before the first paint', () => {
+  test('a person without a session leaves a protected page, with the way back', async () => {
+    const page = await runHeadScript({ who: 'school_admin', url: '/admin-school/users?option=Students' });
+
+    expect(page.redirects).toEqual(['/login?next=%2Fadmin-school%2Fusers%3Foption%3DStudents']);
+    expect(page.isHidden).toBe(true);
+    expect(page.dataset).not.toHaveProperty('session');
+  });
+
+  test('a person of the wrong role is sent home, and one of the right role stays', async () => {
+    const who = 'school_admin organization_admin';
+    const teacher = await runHeadScript({ who, stored: signedIn('teacher') });
+    expect(teacher.redirects).toEqual(['/']);
+    const admin = await runHeadScript({ who, stored: signedIn('school_admin') });
+    expect(admin).toMatchObject({ redirects: [], isHidden: false, dataset: { session: 'held' } });
+  });
+
+  test.each([
+    ['/', '/?mode=m1'],
+    ['/library?level=2', '/library?level=2&mode=m1'],
+    ['/library?mode=m2', undefined],
+    ['/library/b1', undefined],
+    ['/login', undefined],
+  ])('%s opens in the mode that was chosen in this tab: %s', async (url, target) => {
+    expect((await runHeadScript({ url, mode: 'm1' })).redirects).toEqual(target ? [target] : []);
+    expect((await runHeadScript({ url })).redirects).toEqual([]);
+  });
+
+  test('a public page stays for everyone', async () => {
+    expect(await runHeadScript({})).toMatchObject({ redirects: [], isHidden: false });
+    expect((await runHeadScript({ stored: signedIn('student') })).dataset.session).toBe('held');
+  });
+
+  test.each([
+    ['no token', { user: '{"role":"teacher"}' }],
+    ['a user that is not JSON', { accessToken: 'a', user: '{' }],
+    ['no user', { accessToken: 'a', user: 'null' }],
+  ])('storage with %s is no session', async (_, stored) => {
+    const page = await runHeadScript({ who: 'signed-in', stored, url: '/dashboard' });
+
+    expect(page.redirects).toEqual(['/login?next=%2Fdashboard']);
+    expect(page.dataset).not.toHaveProperty('session');
+  });
+
+  test('the reader has the page colour that was chosen, else the one of the device', async () => {
+    const url = '/library/b1/read';
+    const chosen = { bookLooks: JSON.stringify({ paper: 'sepia', size: 3 }) };
+    const page = await runHeadScript({ url, stored: chosen, isDarkDevice: true });
+    expect(page.dataset).toEqual({ face: 'andika', paper: 'sepia', size: '3' });
+    expect((await runHeadScript({ url, isDarkDevice: true })).dataset.paper).toBe('dark');
+    expect((await runHeadScript({ url })).dataset.paper).toBe('day');
+  });
+
+  test('other pages do not have the colours of the reader', async () => {
+    expect((await runHeadScript({ url: '/library/b1', isDarkDevice: true })).dataset).not.toHaveProperty('paper');
+  });
+});

@@ -1,0 +1,85 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Session } from '#web/kit/session.ts';
+import { aSession } from '#web/kit/testing/example-session.ts';
+import { renderScreen } from '#web/kit/testing/render-screen.tsx';
+import { linksIn, selectedTab } from '#web/ui/testing/markup.ts';
+import { Component as DashboardLayout } from './dashboard.layout.tsx';
+import { Component as DashboardHome } from './dashboard-home.screen.tsx';
+
+const render = (session: Session | null | undefined, url = '/dashboard') =>
+  renderScreen(<DashboardHome />, { session, url });
+
+describe('the dashboard of a student', () => {
+  test('greets with the first name, without tabs', async () => {
+    const html = await render(aSession('student'), '/dashboard?option=Teacher+Dashboard');
+
+    expect(html).toContain('Hello, Robin<');
+    expect(html).not.toContain('role="tab"');
+  });
+
+  test('leads to the library, and not to pages for staff', async () => {
+    expect(linksIn(await render(aSession('student')))).toEqual(['/library']);
+  });
+});
+
+describe('the dashboard of a teacher', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  test('opens at the classes, whose part of the page is loading', async () => {
+    const html = await render(aSession('teacher'));
+
+    expect(selectedTab(html)).toBe('Teacher Dashboard');
+    expect(html).toContain('Loading…');
+  });
+
+  test('has an overview with the pages for staff', async () => {
+    const html = await render(aSession('teacher'), '/dashboard?option=Overview');
+
+    expect(selectedTab(html)).toBe('Overview');
+    expect(linksIn(html)).toEqual(['/bulk-enrolment/', '/library', '/archived-students']);
+  });
+
+  test.each`
+    hour  | greeting
+    ${0}  | ${'Good morning'}
+    ${11} | ${'Good morning'}
+    ${12} | ${'Good afternoon'}
+    ${17} | ${'Good afternoon'}
+    ${18} | ${'Good evening'}
+  `('says $greeting at $hour o’clock', async ({ hour, greeting }) => {
+    vi.useFakeTimers({ now: new Date(2026, 10, 20, hour), toFake: ['Date'] });
+
+    expect(await render(aSession('teacher'), '/dashboard?option=Overview')).toContain(`${greeting}, Robin Example`);
+  });
+});
+
+describe('the dashboard of someone else', () => {
+  test('is empty for a platform admin, who has an area, and for no one', async () => {
+    for (const session of [aSession('upschool_admin'), null, undefined]) {
+      const html = await render(session);
+      expect(linksIn(html)).toEqual([]);
+      expect(html).not.toContain('<h1');
+      expect(html).not.toContain('role="tab"');
+    }
+  });
+});
+
+describe('the layout of the dashboard', () => {
+  const renderLayout = (session: Session | undefined) =>
+    renderScreen(<DashboardLayout />, { session, url: '/dashboard' });
+
+  test('names the school and who is signed in', async () => {
+    const html = await renderLayout(aSession('teacher'));
+
+    expect(html).toContain('Riverside School');
+    expect(html).toContain('Robin Example');
+    expect(html).toContain('aria-label="Help Center"');
+  });
+
+  test('is loading without a user menu until it is known who is signed in', async () => {
+    const html = await renderLayout(undefined);
+
+    expect(html).toContain('Loading…');
+    expect(linksIn(html)).toEqual(['/']);
+  });
+});

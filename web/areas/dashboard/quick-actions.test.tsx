@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import type { SchoolClass } from '#contract/classes.ts';
+import { aClass } from '#web/kit/testing/example-people.ts';
+import { aSession } from '#web/kit/testing/example-session.ts';
+import { renderScreen } from '#web/kit/testing/render-screen.tsx';
+import { buttonsIn, linksIn } from '#web/ui/testing/markup.ts';
+import { QuickActions } from './quick-actions.tsx';
+
+describe('the most frequent actions of a teacher', () => {
+  const render = (...classes: SchoolClass[]) =>
+    renderScreen(<QuickActions classes={classes} />, { session: aSession('teacher'), url: '/dashboard' });
+
+  test('without a class begin with enrolment, which creates the first one', async () => {
+    const html = await render();
+
+    expect(linksIn(html)[0]).toBe('/bulk-enrolment/');
+    expect(buttonsIn(html)).toEqual([]);
+  });
+
+  test('with a class add students in a dialog instead', async () => {
+    const html = await render(aClass({ no_of_students: 0 }));
+
+    expect(buttonsIn(html)).toEqual(['Add students']);
+    expect(linksIn(html)).not.toContain('/bulk-enrolment/');
+  });
+
+  test('print cards once a class has students', async () => {
+    const classes = [aClass({ no_of_students: 0 }), aClass({ id: '2', no_of_students: 3 })];
+
+    expect(buttonsIn(await render(...classes))).toEqual(['Add students', 'Print sign-in cards']);
+  });
+});

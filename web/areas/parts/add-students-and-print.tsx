@@ -1,0 +1,46 @@
+import { UserPlusIcon } from '@phosphor-icons/react/dist/ssr/UserPlus';
+import { useState } from 'react';
+import { CardPrinting } from '#web/cards/print-cards.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { AddStudents } from '#web/people/add-students.tsx';
+import type { AddedStudents } from '#web/people/added-students-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** Opens the dialog on the page of a class. */
+export function AddStudentsButton({ classId }: { classId: string }) {
+  const t = useWords();
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <>
+      <Button kind="solid" onClick={() => setAdding(true)}>
+        <Icon of={UserPlusIcon} />
+        {t('Add Students')}
+      </Button>
+      {isAdding && <AddStudentsAndPrint classId={classId} onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+type Props = {
+  /** Class that is selected first. */
+  classId?: string | undefined;
+  /** Returns the path of a class page, if this page is a different one. */
+  pathOf?: (classId: string) => string;
+  onClose: () => void;
+};
+
+/** Adds students and then offers their sign-in cards, because new students cannot sign in yet. */
+export function AddStudentsAndPrint({ onClose, ...formProps }: Props) {
+  const [addedStudents, setAddedStudents] = useState<AddedStudents>();
+  if (!addedStudents) return <AddStudents {...formProps} onPrint={setAddedStudents} onClose={onClose} />;
+  return (
+    <CardPrinting
+      holders={addedStudents}
+      count={addedStudents.ids.length}
+      usesPictures={false}
+      cardOnly={addedStudents.ids.length}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import type { ClassStudent, SchoolClass } from '#contract/classes.ts';
+import { CardsPanel } from '#web/cards/cards-panel.tsx';
+import { ClassPosterButton } from '#web/cards/class-poster.tsx';
+import { PrintCards } from '#web/cards/print-cards.tsx';
+import { StudentCards } from '#web/cards/student-cards.tsx';
+import { FamilyDialog } from '#web/families/family-panel.tsx';
+import { closeAndFocusPage } from '#web/kit/close-and-focus.ts';
+import { useFullName } from '#web/kit/person-name.ts';
+import { useWords } from '#web/kit/words.ts';
+import { ArchiveDialog } from '#web/people/archive-dialog.tsx';
+import { MoveDialog } from '#web/people/move-dialog.tsx';
+import { NewPictures } from '#web/pictures/new-pictures.tsx';
+import { SwitchPictures } from '#web/pictures/switch-pictures.tsx';
+
+/** Shows how students of a class sign in: cards, poster, picture passwords. */
+export function ClassSignInPanel({ schoolClass, students }: { schoolClass: SchoolClass; students: ClassStudent[] }) {
+  if (schoolClass.archived_at) return null;
+  return (
+    <CardsPanel schoolClass={schoolClass} students={students}>
+      <ClassPosterButton classId={schoolClass.id} />
+      <SwitchPictures schoolClass={schoolClass} />
+    </CardsPanel>
+  );
+}
+
+type SelectedStudentsProps = {
+  selected: ClassStudent[];
+  passwords: ReadonlyMap<string, string>;
+  schoolClass: SchoolClass;
+};
+
+/** Actions of other features on several students. */
+export function SelectedStudentsActions({
+  selected,
+  passwords,
+  schoolClass: { id, uses_pictures },
+}: SelectedStudentsProps) {
+  const t = useWords();
+  const whose = { class: id, ids: selected.map(({ id }) => id) };
+  const isCardOnly = (student: ClassStudent) => isCardOnlyStudent(student, uses_pictures) && !passwords.has(student.id);
+  return (
+    <PrintCards
+      holders={whose}
+      count={selected.length}
+      usesPictures={uses_pictures}
+      cardOnly={selected.filter(isCardOnly).length}
+      passwords={passwords}
+    >
+      {t('{count, plural, one {Print # card} other {Print # cards}}', { count: selected.length })}
+    </PrintCards>
+  );
+}
+
+/** A student without a password and without pictures in use has no other way to sign in. */
+function isCardOnlyStudent({ has_password, has_pictures }: ClassStudent, usesPictures: boolean): boolean {
+  return !has_password && !(usesPictures && has_pictures);
+}
+
+type Props = { student: ClassStudent; password: string | undefined; schoolClass: SchoolClass };
+
+/** Actions of other features on one student. */
+export function ClassStudentActions({ student, password, schoolClass }: Props) {
+  const fullName = useFullName();
+  const t = useWords();
+  const [openDialog, setOpenDialog] = useState<'pictures' | 'families' | 'move' | 'archive'>();
+  const { id } = student;
+  const name = fullName(student);
+  const close = () => setOpenDialog(undefined);
+
+  /** The row with the focus was removed from the class. */
+  const leave = () => closeAndFocusPage(close);
+
+  return (
+    <>
+      <StudentCards
+        id={id}
+        name={name}
+        classId={schoolClass.id}
+        usesPictures={schoolClass.uses_pictures}
+        isCardOnly={isCardOnlyStudent(student, schoolClass.uses_pictures)}
+        password={password}
+        more={
+          <>
+            {schoolClass.uses_pictures && (
+              <button type="button" onClick={() => setOpenDialog('pictures')}>
+                {t('New pictures')}
+              </button>
+            )}
+            <button type="button" onClick={() => setOpenDialog('families')}>
+              {t('Families')}
+            </button>
+            <button type="button" onClick={() => setOpenDialog('move')}>
+              {t('Move to a class')}
+            </button>
+          </>
+        }
+        destructive={
+          <button type="button" onClick={() => setOpenDialog('archive')}>
+            {t('Archive')}
+          </button>
+        }
+      />
+      {openDialog === 'families' && <FamilyDialog studentId={id} name={name} onClose={close} />}
+      {openDialog === 'pictures' && <NewPictures id={id} name={name} onClose={close} />}
+      {openDialog === 'move' && <MoveDialog people={[student]} from={schoolClass.id} onClose={close} onDone={leave} />}
+      {openDialog === 'archive' && (
+        <ArchiveDialog source="students" people={[student]} onClose={close} onDone={leave} />
+      )}
+    </>
+  );
+}

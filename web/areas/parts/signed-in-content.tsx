@@ -1,0 +1,19 @@
+import type { Session } from '#web/kit/session.ts';
+import { useWords } from '#web/kit/words.ts';
+import { ScreenTour } from '#web/tours/screen-tour.tsx';
+import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { QueryProvider } from './query-provider.tsx';
+import { VisitBanner } from './visit-banner.tsx';
+
+/** Renders the screen of an area for the signed-in person. Until the session is known, it shows no content. */
+export function SignedInContent({ session }: { session: Session | null | undefined }) {
+  const t = useWords();
+  if (!session) return <RowsSkeleton label={t('Loading…')} />;
+  return (
+    <>
+      <VisitBanner session={session} />
+      <QueryProvider key={session.user.id} />
+      <ScreenTour key={`tour ${session.user.id}`} session={session} />
+    </>
+  );
+}

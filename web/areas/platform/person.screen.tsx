@@ -1,0 +1,99 @@
+import { Link, useParams } from 'react-router';
+import type { AuditEntry } from '#contract/audit.ts';
+import { auditColumns } from '#web/audit/audit-columns.tsx';
+import { listPlatformAuditEvents } from '#web/kit/api/audit.ts';
+import { showPlatformPerson } from '#web/kit/api/platform-person.ts';
+import { useApi } from '#web/kit/api.ts';
+import { CallError, isNotFound } from '#web/kit/call.ts';
+import { DataList } from '#web/kit/data-list.tsx';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { useHead } from '#web/kit/head.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useList } from '#web/kit/use-list.ts';
+import { useWords } from '#web/kit/words.ts';
+import { PersonActions } from '#web/platform-people/person-actions.tsx';
+import { nameOfPerson, PersonState } from '#web/platform-people/person-columns.tsx';
+import { PersonDetails } from '#web/platform-people/person-details.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHeader } from '#web/ui/shell.tsx';
+import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+
+/** Shows one person of any school with what happened to them. */
+export function Component() {
+  const t = useWords();
+  const { userId } = useParams();
+  if (userId) return <PersonPage key={userId} id={userId} />;
+  return (
+    <EmptyState as="h1" title={t('Choose a person from the list')}>
+      <LinkButton to={paths.adminPanelPeople()}>{t('People')}</LinkButton>
+    </EmptyState>
+  );
+}
+
+function PersonPage({ id }: { id: string }) {
+  const t = useWords();
+  const { data: person, error, refetch } = useApi(showPlatformPerson, { params: { id } });
+  useHead({ title: person ? nameOfPerson(person) : t('Person') });
+  if (!person && error instanceof CallError && isNotFound(error.status))
+    return (
+      <EmptyState as="h1" title={t('Person not found')}>
+        <LinkButton to={paths.adminPanelPeople()}>{t('People')}</LinkButton>
+      </EmptyState>
+    );
+  return (
+    <>
+      <p>
+        <Link to={paths.adminPanelPeople()}>{t('People')}</Link>
+      </p>
+      {error && !person && (
+        <Alert status="bad" role="alert" title={t('This person could not be loaded.')}>
+          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+        </Alert>
+      )}
+      {!person && !error && <RowsSkeleton label={t('Loading…')} count={5} />}
+      {person && (
+        <>
+          <PageHeader title={<bdi>{nameOfPerson(person)}</bdi>}>
+            <PersonState state={person.state} t={t} />
+            {person.can_change && (
+              <LinkButton to={paths.adminPanelPersonForm(person.id)}>{t('Edit details')}</LinkButton>
+            )}
+          </PageHeader>
+          {person.is_masked && (
+            <p className="soft">{t('The details of students are hidden until you give a reason.')}</p>
+          )}
+          <PersonActions person={person} name={nameOfPerson(person)} />
+          <PersonDetails person={person} />
+          <PersonAudit id={id} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** What staff of the school and of the platform did to this person. */
+function PersonAudit({ id }: { id: string }) {
+  const t = useWords();
+  const list = useList(listPlatformAuditEvents, {
+    columns: auditColumns<AuditEntry>(t, useDateFormat(), listPlatformAuditEvents),
+    fixedQuery: { whom: id },
+  });
+  return (
+    <section aria-labelledby="activity" className="stack">
+      <h2 id="activity">{t('Activity log')}</h2>
+      <DataList
+        list={list}
+        caption={t('Activity log')}
+        countWords={(count) => t('{count, plural, one {# entry} other {# entries}}', { count })}
+        errorTitle={t('The list could not be loaded.')}
+        noMatchTitle={t('No activity matches these filters')}
+        fileName="activity-log.csv"
+        isRoomy
+      >
+        <EmptyState title={t('No activity yet')} />
+      </DataList>
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import type { AuditEntry } from '#contract/audit.ts';
+import type { Tenant } from '#contract/tenant-admin.ts';
+import { auditColumns } from '#web/audit/audit-columns.tsx';
+import { listPlatformAuditEvents } from '#web/kit/api/audit.ts';
+import { showTenant } from '#web/kit/api/tenant-admin.ts';
+import { useApi } from '#web/kit/api.ts';
+import { DataList } from '#web/kit/data-list.tsx';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { useHead } from '#web/kit/head.ts';
+import { useListParams } from '#web/kit/list-params.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useList } from '#web/kit/use-list.ts';
+import { useWords } from '#web/kit/words.ts';
+import { TenantPeople } from '#web/platform-people/tenant-people.tsx';
+import { TenantForm } from '#web/tenant-admin/tenant-form.tsx';
+import { TenantBooks } from '#web/tenant-admin/tenant-lists.tsx';
+import { TenantOverview } from '#web/tenant-admin/tenant-overview.tsx';
+import { TenantStateBadge } from '#web/tenant-admin/tenant-state.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHeader } from '#web/ui/shell.tsx';
+import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+
+/** The keys are values of `option` in the URL. */
+const tabWords = { Overview: 'Overview', People: 'People', Books: 'Books', Audit: 'Activity log', Edit: 'Edit' };
+const TABS = Object.keys(tabWords) as (keyof typeof tabWords)[];
+
+/** Adds a school, or shows one with its people, books and activity. */
+export function Component() {
+  const { tenantId } = useParams();
+  return tenantId ? <TenantPage key={tenantId} id={tenantId} /> : <NewTenantPage />;
+}
+
+function NewTenantPage() {
+  const t = useWords();
+  const navigate = useNavigate();
+  useHead({ title: t('Add school') });
+  return (
+    <>
+      <BackLink />
+      <PageHeader title={t('Add school')} />
+      <TenantForm onSaved={({ id }) => void navigate(paths.adminPanelTenant(id))} />
+    </>
+  );
+}
+
+function TenantPage({ id }: { id: string }) {
+  const t = useWords();
+  const { data: tenant, isError, refetch } = useApi(showTenant, { params: { id } });
+  useHead({ title: tenant?.school_name ?? t('School') });
+  return (
+    <>
+      <BackLink />
+      {isError && !tenant && (
+        <Alert status="bad" role="alert" title={t('The school could not be loaded.')}>
+          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+        </Alert>
+      )}
+      {!tenant && !isError && <RowsSkeleton label={t('Loading…')} count={5} />}
+      {tenant && <TenantTabs tenant={tenant} />}
+    </>
+  );
+}
+
+function BackLink() {
+  const t = useWords();
+  return (
+    <p>
+      <Link to={paths.adminPanelTenants()}>{t('Schools and organizations')}</Link>
+    </p>
+  );
+}
+
+function TenantTabs({ tenant }: { tenant: Tenant }) {
+  const t = useWords();
+  const { oneOf } = useListParams();
+  const navigate = useNavigate();
+  const selectedTab = oneOf('option', TABS) ?? 'Overview';
+  // The lists of the tabs have search and order of their own, which do not go with a person from tab to tab.
+  const choose = (option: string) => void navigate(`?${new URLSearchParams({ option })}`, { replace: true });
+  const panels: Record<(typeof TABS)[number], ReactNode> = {
+    Overview: <TenantOverview tenant={tenant} />,
+    People: <TenantPeople tenantId={tenant.id} />,
+    Books: <TenantBooks tenantId={tenant.id} />,
+    Audit: <TenantAudit tenantId={tenant.id} />,
+    Edit: <TenantForm tenant={tenant} onSaved={() => choose('Overview')} />,
+  };
+  return (
+    <>
+      <PageHeader title={<bdi>{tenant.school_name}</bdi>}>
+        <TenantStateBadge state={tenant.state} />
+      </PageHeader>
+      <Tabs
+        label={tenant.school_name}
+        tabs={TABS.map((key) => ({ key, label: t(tabWords[key]) }))}
+        selectedKey={selectedTab}
+        onSelect={choose}
+      >
+        <div className="stack">{panels[selectedTab]}</div>
+      </Tabs>
+    </>
+  );
+}
+
+/** What staff of the school and of the platform did there. */
+function TenantAudit({ tenantId }: { tenantId: string }) {
+  const t = useWords();
+  const list = useList(listPlatformAuditEvents, {
+    columns: auditColumns<AuditEntry>(t, useDateFormat(), listPlatformAuditEvents),
+    fixedQuery: { grouped: 'true', tenant: tenantId },
+  });
+  return (
+    <DataList
+      list={list}
+      caption={t('Activity log')}
+      countWords={(count) => t('{count, plural, one {# entry} other {# entries}}', { count })}
+      errorTitle={t('The list could not be loaded.')}
+      fileName="activity-log.csv"
+      isRoomy
+    >
+      <EmptyState title={t('No activity yet')}>
+        <p>
+          {t('Changes that staff make to people, sign-in methods, books, memberships and settings will appear here.')}
+        </p>
+      </EmptyState>
+    </DataList>
+  );
+}

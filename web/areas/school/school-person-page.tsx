@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { StudentCards } from '#web/cards/student-cards.tsx';
+import { useFullName } from '#web/kit/person-name.ts';
+import { PersonPage } from '#web/people/person-page.tsx';
+import { StudentPanels } from './student-panels.tsx';
+import { StudentSignIn } from './student-sign-in.tsx';
+
+/** Shows a person of the school, with the parts that other features add for students. */
+export function SchoolPersonPage({ id }: { id: string }) {
+  const fullName = useFullName();
+  // A new password stays readable, and printable on the card, until the screen closes.
+  const [password, setPassword] = useState<string>();
+  return (
+    <PersonPage
+      id={id}
+      actions={(person) =>
+        person.can_print_card && (
+          <StudentCards
+            id={id}
+            name={fullName(person)}
+            usesPictures={person.uses_pictures}
+            isCardOnly={person.password_set_at === null && !person.uses_pictures}
+            password={password}
+          />
+        )
+      }
+      signIn={(person) => <StudentSignIn student={person} saved={password} onSaved={setPassword} />}
+      panels={(person) => <StudentPanels person={person} />}
+    />
+  );
+}

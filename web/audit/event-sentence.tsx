@@ -1,0 +1,94 @@
+import { Link } from 'react-router';
+import type { AuditEntry, AuditSubjectKind } from '#contract/audit.ts';
+import { auditActionWords, auditGroupWords } from '#contract/audit-words.ts';
+import { useComma } from '#web/kit/comma.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
+import lists from '#web/ui/lists.module.css';
+import { hrefForOnly } from './audit-filters.ts';
+import { eventDetails } from './event-details.ts';
+
+/** Marks the place of the name in the translated sentence, so that the name can be a link in every language. */
+const NAME_PLACEHOLDER = '\u0000';
+
+/** What was done to whom; an entry for several events says how many. */
+export function EventSentence({ entry }: { entry: AuditEntry }) {
+  const t = useWords();
+  const comma = useComma();
+  const { group_size, group_class } = entry;
+  const details = eventDetails(entry, t, comma);
+  return (
+    <span>
+      {group_size > 1 ? groupSentence(entry, t) : <SingleSentence entry={entry} />}
+      {group_class && (
+        <>
+          {comma}
+          <bdi>{group_class}</bdi>
+        </>
+      )}
+      {details && (
+        <span className="muted small">
+          {' '}
+          (<bdi>{details}</bdi>)
+        </span>
+      )}
+    </span>
+  );
+}
+
+function SingleSentence({ entry }: { entry: AuditEntry }) {
+  const t = useWords();
+  const { subject_id } = entry;
+  const [before, after] = t(auditActionWords[entry.act], { whom: NAME_PLACEHOLDER }).split(NAME_PLACEHOLDER);
+  const name = subjectName(entry, t);
+  return (
+    <>
+      {before}
+      {after !== undefined &&
+        (subject_id ? (
+          <Link to={hrefForOnly('whom', subject_id)} className={lists.link}>
+            <bdi>{name}</bdi>
+          </Link>
+        ) : (
+          <bdi>{name}</bdi>
+        ))}
+      {after}
+    </>
+  );
+}
+
+/** Returns “printed 30 sign-in cards”, else the sentence of the action with the number of things: “archived 3 students”. */
+function groupSentence({ act, group_size: count, subject_kind, subject_role }: AuditEntry, t: Translate): string {
+  if (act === 'card.printed') return t(auditGroupWords['card.printed'], { count });
+  const isStudents = subject_kind === 'person' && subject_role === 'student';
+  const words = isStudents ? countWords.student : countWords[subject_kind ?? 'settings'];
+  return t(auditActionWords[act], { whom: t(words ?? countWords.settings, { count }) });
+}
+
+const items = '{count, plural, one {# item} other {# items}}';
+const countWords: Record<AuditSubjectKind | 'student', string> = {
+  student: '{count, plural, one {# student} other {# students}}',
+  person: '{count, plural, one {# person} other {# people}}',
+  class: '{count, plural, one {# class} other {# classes}}',
+  invitation: '{count, plural, one {# invitation} other {# invitations}}',
+  book: '{count, plural, one {# book} other {# books}}',
+  ...{ enrolment: items, organization: items, family_link: items, settings: items, message: items },
+};
+
+/** Shown in place of the name of a deleted subject. */
+const missingSubjectWords: Record<AuditSubjectKind, string> = {
+  person: 'an erased student',
+  organization: 'an organization',
+  invitation: 'someone',
+  enrolment: 'a list',
+  class: 'a deleted item',
+  family_link: 'a deleted item',
+  settings: 'a deleted item',
+  message: 'a deleted item',
+  book: 'a deleted book',
+};
+
+/** Returns the current name of what an event is about. */
+export function subjectName({ subject_name, subject_kind }: AuditEntry, t: Translate): string {
+  if (subject_name) return subject_name;
+  return t(missingSubjectWords[subject_kind ?? 'settings']);
+}

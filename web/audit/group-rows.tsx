@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { AuditEntry } from '#contract/audit.ts';
+import type { listAuditEvents, listPlatformAuditEvents } from '#web/kit/api/audit.ts';
+import { useApi } from '#web/kit/api.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import css from './audit.module.css';
+import { subjectName } from './event-sentence.tsx';
+
+/** The endpoint from which the rows of an entry are read. */
+export type GroupRoute = typeof listAuditEvents | typeof listPlatformAuditEvents;
+
+/** As many as one page of a list has. */
+const MAX_ROWS = 100;
+
+/** Shows the single events of an entry when someone asks for them. */
+export function GroupRows({ entry, rowsOf }: { entry: AuditEntry; rowsOf: GroupRoute }) {
+  const t = useWords();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div>
+      <Button isSmall kind="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen
+          ? t('Hide entries')
+          : t('{count, plural, one {Show # entry} other {Show # entries}}', { count: entry.group_size })}
+      </Button>
+      {isOpen && <Names entry={entry} rowsOf={rowsOf} />}
+    </div>
+  );
+}
+
+function Names({ entry: { group_id, act, group_size }, rowsOf }: { entry: AuditEntry; rowsOf: GroupRoute }) {
+  const t = useWords();
+  const query = { ...(group_id && { group: group_id }), act, limit: MAX_ROWS };
+  const { data, isError, refetch } = useApi(rowsOf as typeof listAuditEvents, { query });
+  if (isError) return <Button onClick={() => void refetch()}>{t('Try again')}</Button>;
+  if (!data) return <RowsSkeleton label={t('Loading…')} />;
+  return (
+    <ul className={css.names}>
+      {data.results.map((event) => (
+        <li key={event.id}>
+          <bdi>{subjectName(event, t)}</bdi>
+        </li>
+      ))}
+      {group_size > data.results.length && (
+        <li className="muted">
+          {t('{count, plural, one {# more} other {# more}}', { count: group_size - data.results.length })}
+        </li>
+      )}
+    </ul>
+  );
+}

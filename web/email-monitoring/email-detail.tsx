@@ -1,0 +1,153 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { MonitoredEmailDetail } from '#contract/email-monitoring.ts';
+import { emailStateWords } from '#contract/email-monitoring-words.ts';
+import { showEmail } from '#web/kit/api/email-monitoring.ts';
+import { useApi } from '#web/kit/api.ts';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { leftToRight } from '#web/kit/left-to-right.ts';
+import { useListParams } from '#web/kit/list-params.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import css from './email-monitoring.module.css';
+import { ResendDialog } from './resend-dialog.tsx';
+import { SuppressDialog } from './suppress-dialog.tsx';
+import { problemOf, templateWords } from './words.ts';
+
+/** Reads one email and shows it. */
+export function EmailDetail({ id }: { id: string }) {
+  const t = useWords();
+  const { data: email, error, refetch } = useApi(showEmail, { params: { id } });
+  const panel = useRef<HTMLElement>(null);
+  // On a phone the email is below the list.
+  useEffect(() => {
+    if (email?.id === id) panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [email?.id, id]);
+  return (
+    <Panel ref={panel} className={css.detail} aria-label={t('Email', { context: 'one' })}>
+      {email ? (
+        <EmailContent email={email} />
+      ) : error ? (
+        <EmptyState title={t('The email could not be loaded.')}>
+          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+        </EmptyState>
+      ) : (
+        <RowsSkeleton label={t('Loading…')} />
+      )}
+    </Panel>
+  );
+}
+
+export function EmailContent({ email }: { email: MonitoredEmailDetail }) {
+  const t = useWords();
+  const problem = problemOf(email);
+  return (
+    <>
+      <div>
+        <h2 className={css.title}>
+          <bdi>{email.subject}</bdi>
+        </h2>
+        <p className="small soft">
+          {t('{kind} to {address}', {
+            kind: templateWords(t, email.template),
+            address: leftToRight(email.to),
+          })}
+        </p>
+      </div>
+      {problem && (
+        <Alert status={problem.status} title={t(problem.title)}>
+          <p>{t(problem.advice)}</p>
+          {email.reason && (
+            <p className="small">
+              <code dir="ltr">{email.reason}</code>
+            </p>
+          )}
+        </Alert>
+      )}
+      <Timeline email={email} />
+      <EmailActions email={email} />
+      <Preview email={email} />
+    </>
+  );
+}
+
+/** What happened to the email, in order. */
+function Timeline({ email: { created_at, sent_at, attempts, events } }: { email: MonitoredEmailDetail }) {
+  const t = useWords();
+  const { dateTime } = useDateFormat();
+  const steps = [
+    { key: 'queued', title: t(emailStateWords.queued), at: created_at, note: '' },
+    ...(sent_at ? [{ key: 'sent', title: t(emailStateWords.sent), at: sent_at, note: '' }] : []),
+    ...events.map(({ event, permanent, at, reason }) => ({
+      key: `${event} ${at}`,
+      title: event === 'bounced' && !permanent ? t('Delayed') : t(emailStateWords[event]),
+      at,
+      note: reason,
+    })),
+  ];
+  return (
+    <>
+      <ol className={css.timeline} aria-label={t('History')}>
+        {steps.map(({ key, title, at, note }) => (
+          <li key={key}>
+            <b>{title}</b>
+            <p className="small soft">
+              <time dateTime={at}>{dateTime(at)}</time>
+              {note && (
+                <>
+                  {' · '}
+                  <bdi dir="ltr">{note}</bdi>
+                </>
+              )}
+            </p>
+          </li>
+        ))}
+      </ol>
+      {attempts > 1 && (
+        <p className="small soft">{t('{count, plural, one {# attempt} other {# attempts}}', { count: attempts })}</p>
+      )}
+    </>
+  );
+}
+
+function EmailActions({ email }: { email: MonitoredEmailDetail }) {
+  const t = useWords();
+  const { set } = useListParams();
+  const [dialog, setDialog] = useState<'resend' | 'suppress'>();
+  const close = () => setDialog(undefined);
+  const { to, is_suppressed, can_resend } = email;
+  return (
+    <div className="row">
+      {can_resend && <Button onClick={() => setDialog('resend')}>{t('Send again')}</Button>}
+      {is_suppressed ? (
+        <Link to={`?view=suppressions&search=${encodeURIComponent(to)}`} className="standing">
+          {t('Show address on the suppression list')}
+        </Link>
+      ) : (
+        <Button kind="quiet" onClick={() => setDialog('suppress')}>
+          {t('Stop emails to this address')}
+        </Button>
+      )}
+      {dialog === 'resend' && <ResendDialog email={email} onSent={(id) => set({ email: id })} onClose={close} />}
+      {dialog === 'suppress' && <SuppressDialog address={to} onClose={close} />}
+    </div>
+  );
+}
+
+/** The text while it is stored. Its links have lost their secrets, so no one can sign in with them. */
+function Preview({ email: { text } }: { email: MonitoredEmailDetail }) {
+  const t = useWords();
+  return (
+    <section aria-label={t('Preview')} className={css.preview}>
+      {text === null ? (
+        <p className="soft">{t('The text of this email has been deleted. It is stored for one day.')}</p>
+      ) : (
+        <p dir="auto">{text}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import { Link, useSearchParams } from 'react-router';
+import type { MonitoredEmail } from '#contract/email-monitoring.ts';
+import { emailStateWords, emailTemplateWords } from '#contract/email-monitoring-words.ts';
+import { listEmails, showEmailCounts } from '#web/kit/api/email-monitoring.ts';
+import type { BulkOptions } from '#web/kit/bulk.ts';
+import { DataList } from '#web/kit/data-list.tsx';
+import { type DateFormat, useDateFormat } from '#web/kit/dates.ts';
+import { type ListColumn, useList } from '#web/kit/use-list.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import lists from '#web/ui/lists.module.css';
+import css from './email-monitoring.module.css';
+import { EMAIL_STATES, emailStateColours, templateWords } from './words.ts';
+
+/** The emails of all schools. The name of one opens it beside the list. */
+export function EmailList() {
+  const t = useWords();
+  const dates = useDateFormat();
+  const list = useList(listEmails, {
+    columns: emailColumns(t, dates),
+    filters: [
+      {
+        name: 'template',
+        label: t('Kind'),
+        anyLabel: t('Any kind'),
+        options: Object.entries(emailTemplateWords).map(([value, label]) => ({ value, label: t(label) })),
+      },
+      {
+        name: 'state',
+        label: t('Status'),
+        anyLabel: t('Any status'),
+        options: EMAIL_STATES.map((value) => ({ value, label: t(emailStateWords[value]) })),
+      },
+      { name: 'from', label: t('From day'), day: 'first' },
+      { name: 'to', label: t('To day'), day: 'last' },
+      { name: 'tenant', clearLabel: t('Show all sites') },
+    ],
+  });
+  return (
+    <DataList
+      list={list}
+      caption={t('Emails')}
+      countWords={(count) => t('{count, plural, one {# email} other {# emails}}', { count })}
+      errorTitle={t('The emails could not be loaded.')}
+      noMatchTitle={t('No emails match these filters')}
+      filterLabel={t('Filter emails')}
+      search={{ label: t('Search'), placeholder: t('Address or subject') }}
+      fileName="emails.csv"
+      selection={{ nameOf: ({ subject }) => subject, bulk: resendOptions(t) }}
+      isRoomy
+    >
+      <EmptyState title={t('No emails yet')}>
+        <p>{t('Every email that a school or Booklark sends will appear here.')}</p>
+      </EmptyState>
+    </DataList>
+  );
+}
+
+function resendOptions(t: Translate): BulkOptions<MonitoredEmail> {
+  return {
+    needsReason: true,
+    invalidates: [listEmails, showEmailCounts],
+    actions: [
+      {
+        key: 'resend',
+        label: t('Send again'),
+        isFor: ({ is_suppressed }) => !is_suppressed,
+        question: (count) =>
+          t('{count, plural, one {Send this email again?} other {Send these # emails again?}}', { count }),
+        explanation: t('The new emails have new links. Notices, used links and suppressed addresses are left out.'),
+        doneWords: (count) =>
+          t('{count, plural, one {We are sending # email again.} other {We are sending # emails again.}}', { count }),
+      },
+    ],
+  };
+}
+
+function emailColumns(t: Translate, { dateTime }: DateFormat): ListColumn<MonitoredEmail>[] {
+  return [
+    { key: 'email', title: t('Email'), cell: (email) => <EmailLink email={email} /> },
+    {
+      key: 'school',
+      title: t('Site'),
+      onPhone: 'line',
+      cell: ({ tenant }) => (
+        <Link to={`?tenant=${tenant.id}`} className={css.subject}>
+          <bdi>{tenant.school_name}</bdi>
+        </Link>
+      ),
+    },
+    {
+      key: 'state',
+      title: t('Status'),
+      onPhone: 'status',
+      cell: ({ state }) => <Badge status={emailStateColours[state]}>{t(emailStateWords[state])}</Badge>,
+    },
+    { key: 'kind', title: t('Kind'), isExtra: true, cell: ({ template }) => templateWords(t, template) },
+    {
+      key: 'reason',
+      title: t('Reason'),
+      isExtra: true,
+      cell: ({ reason }) => <span dir="ltr">{reason}</span>,
+    },
+    { key: 'attempts', title: t('Attempts'), isExtra: true, isNumber: true, cell: ({ attempts }) => attempts },
+    {
+      key: 'created',
+      title: t('Created'),
+      onPhone: 'fact',
+      cell: ({ created_at }) => <span className={lists.date}>{dateTime(created_at)}</span>,
+    },
+  ];
+}
+
+function EmailLink({ email: { id, subject, to } }: { email: MonitoredEmail }) {
+  const [searchParams] = useSearchParams();
+  const search = new URLSearchParams(searchParams);
+  search.set('email', id);
+  const isOpen = searchParams.get('email') === id;
+  return (
+    <>
+      <Link to={`?${search}`} className={css.subject} aria-current={isOpen} preventScrollReset>
+        <bdi>{subject}</bdi>
+      </Link>
+      <span dir="ltr" className={css.address}>
+        {to}
+      </span>
+    </>
+  );
+}

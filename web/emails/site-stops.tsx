@@ -1,0 +1,60 @@
+import { useWords } from '#web/kit/words.ts';
+import { buttonText, EmailButton } from './email-parts.tsx';
+import type { EmailTemplate } from './template.ts';
+
+const suspendedWords = {
+  what: 'Booklark has suspended the site of {school}. No one can sign in, and its pages cannot be opened. Nothing has been deleted.',
+  reason: 'Reason: {reason}',
+  contact: 'If you did not expect this, contact Booklark. We can restore the site.',
+};
+
+export const siteSuspended: EmailTemplate<'siteSuspended'> = {
+  subject: (t) => t('Your site has been suspended'),
+  Body({ school, reason }) {
+    const t = useWords();
+    return (
+      <>
+        <p>{t(suspendedWords.what, { school })}</p>
+        <p>{t(suspendedWords.reason, { reason })}</p>
+        <p>{t(suspendedWords.contact)}</p>
+      </>
+    );
+  },
+  text: (t, { school, reason }) => [
+    t(suspendedWords.what, { school }),
+    t(suspendedWords.reason, { reason }),
+    t(suspendedWords.contact),
+  ],
+};
+
+const closingWords = {
+  what: 'Booklark has closed the site of {school}. No one can sign in, and its pages cannot be opened.',
+  reason: 'Reason: {reason}',
+  export: 'You can download all lists and all files of the site. The link expires on {day}.',
+  button: 'Download export',
+  erasure:
+    'On {day} we erase the data permanently. If you did not expect this, contact Booklark. Until then, we can restore the site.',
+};
+
+export const siteClosing: EmailTemplate<'siteClosing'> = {
+  subject: (t) => t('Your site is closed: download its data'),
+  Body({ url, school, reason, day }) {
+    const t = useWords();
+    return (
+      <>
+        <p>{t(closingWords.what, { school })}</p>
+        <p>{t(closingWords.reason, { reason })}</p>
+        <p>{t(closingWords.export, { day })}</p>
+        <EmailButton url={url}>{t(closingWords.button)}</EmailButton>
+        <p>{t(closingWords.erasure, { day })}</p>
+      </>
+    );
+  },
+  text: (t, { url, school, reason, day }) => [
+    t(closingWords.what, { school }),
+    t(closingWords.reason, { reason }),
+    t(closingWords.export, { day }),
+    buttonText(t(closingWords.button), url),
+    t(closingWords.erasure, { day }),
+  ],
+};

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import type { EnrolmentRow } from '#contract/enrolment.ts';
+import { listEnrolmentRows } from '#web/kit/api/enrolment.ts';
+import { CallError } from '#web/kit/call.ts';
+import { anEnrolmentRow } from '#web/kit/testing/example-enrolment.ts';
+import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
+import { findTag, namesOf } from '#web/ui/testing/markup.ts';
+import { RowTable } from './row-table.tsx';
+import { PAGE_SIZE } from './use-enrolment.ts';
+
+type Options = { isOpen?: boolean; offset?: number; count?: number; language?: 'en' | 'ar' };
+
+function render(rows?: EnrolmentRow[] | Error, { isOpen = true, offset = 0, count, language = 'en' }: Options = {}) {
+  const request = { params: { id: '1' }, query: { offset, limit: PAGE_SIZE } };
+  const reply = Array.isArray(rows) ? { count: count ?? rows.length, next: null, previous: null, results: rows } : rows;
+  return renderScreen(<RowTable id="1" query={{ offset }} onOffset={() => undefined} isOpen={isOpen} />, {
+    arrivals: reply ? [replyTo(listEnrolmentRows, reply, request)] : [],
+    site: { language },
+  });
+}
+
+describe('the rows of a list', () => {
+  test('are loading, match no filter, and can be loaded again after a failure', async () => {
+    expect(await render()).toContain('Loading…');
+    expect(await render([])).toContain('No rows match this filter');
+    const html = await render(new CallError(503));
+    expect(namesOf(html, 'button')).toEqual(['Try again']);
+    expect(html).not.toContain('No rows match this filter');
+  });
+
+  test('show the username and the number of the school office', async () => {
+    const rows = [anEnrolmentRow(2, { username: 'ada.byron', external_id: 'S-77' })];
+    expect(await render(rows)).toContain('ada.byron, S-77');
+    expect(await render(rows, { language: 'ar' })).toContain('ada.byron، S-77');
+  });
+
+  test('show the outcome as it is expected, and afterwards as it was', async () => {
+    const rows = [anEnrolmentRow(2, { state: 'will_change' }), anEnrolmentRow(3, { state: 'error' })];
+    const before = await render(rows);
+    expect(before).toContain('Will change');
+    expect(before).toContain('>Error<');
+    const after = await render(rows, { isOpen: false });
+    expect(after).toContain('>Changed<');
+    expect(after).toContain('Skipped');
+  });
+
+  test('can no longer be answered or left out after the enrolment', async () => {
+    const rows = [
+      anEnrolmentRow(2, { state: 'question' }),
+      anEnrolmentRow(3),
+      anEnrolmentRow(4, { state: 'left_out' }),
+    ];
+    expect(namesOf(await render(rows), 'button')).toEqual([
+      'Same student',
+      'Different student',
+      'Leave out row 2',
+      'Leave out row 3',
+      'Include row 4',
+    ]);
+    expect(namesOf(await render(rows, { isOpen: false }), 'button')).toEqual([]);
+  });
+
+  test('keep both answers to a question after one was chosen, so that it can be changed', async () => {
+    const html = await render([anEnrolmentRow(2, { state: 'will_change', answer: 'same' })]);
+    expect(html).toMatch(/<button[^>]*aria-pressed="true"[^>]*>Same student/);
+    expect(html).toMatch(/<button[^>]*aria-pressed="false"[^>]*>Different student/);
+    expect(findTag(html, 'fieldset')).toHaveProperty('aria-label', 'Row 2');
+  });
+
+  test('without a change offer nothing', async () => {
+    expect(namesOf(await render([anEnrolmentRow(2, { state: 'same' })]), 'button')).toEqual([]);
+  });
+
+  test('say what undoing did to them', async () => {
+    const rows = [anEnrolmentRow(2, { undone: 'restored' }), anEnrolmentRow(3, { undone: 'kept' })];
+    expect(await render(rows, { isOpen: false })).toMatch(/Undone.*Not changed/);
+  });
+
+  test('name a value that was empty before', async () => {
+    const changes = [{ field: 'external_id', old: '', new: 'S-77' }];
+    const html = await render([anEnrolmentRow(2, { state: 'will_change', changes })]);
+    expect(html).toMatch(/Student number.*<del[^>]*>empty<\/del>/);
+  });
+});
+
+describe('the pages of the rows', () => {
+  const rows = [anEnrolmentRow(2)];
+  const disabled = (html: string) =>
+    Array.from(html.matchAll(/<button[^>]*disabled=""[^>]*>([^<]*)/g), ([, name]) => name);
+
+  test('are left out when all rows fit', async () => {
+    expect(await render(rows, { count: PAGE_SIZE })).not.toContain('<nav');
+  });
+
+  test('end at the first and at the last page', async () => {
+    expect(disabled(await render(rows, { count: 120 }))).toEqual(['Previous page']);
+    expect(disabled(await render(rows, { count: 120, offset: 50 }))).toEqual([]);
+    const html = await render(rows, { count: 120, offset: 100 });
+    expect(disabled(html)).toEqual(['Next page']);
+    expect(html).toContain('101 to 120 of 120');
+  });
+});

@@ -1,0 +1,6 @@
+// Written from contract/support-access.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/support-access.ts';
+import type { Endpoint } from '#web/kit/call.ts';
+
+export const changeSupportAccess = 'PUT /support-access/' as Endpoint<typeof routes.changeSupportAccess>;
+export const showSupportAccess = 'GET /support-access/' as Endpoint<typeof routes.showSupportAccess>;

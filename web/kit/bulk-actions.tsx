@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { invalidate, useApiMutation } from './api.ts';
+import { type BulkAction, type BulkOptions, type BulkTarget, type StartBulk, toBulkBody } from './bulk.ts';
+import { BulkDialog } from './bulk-dialog.tsx';
+import type { Endpoint } from './call.ts';
+import { useAction } from './use-action.ts';
+
+type Props<Row> = {
+  bulk: BulkOptions<Row>;
+  /** Path of the list below `/api`. */
+  path: string;
+  /** The rows that are chosen, or of which everything is. */
+  visibleRows: Row[];
+  target: BulkTarget<Row>;
+  keyOf: (row: Row) => string;
+  nameOf: (row: Row) => string;
+  onStarted: (id: string) => void;
+};
+
+/** The buttons of the actions that chosen rows have in common. */
+export function BulkActions<Row>({ bulk, path, visibleRows, target, keyOf, nameOf, onStarted }: Props<Row>) {
+  const client = useQueryClient();
+  const [openKey, setOpenKey] = useState<string>();
+  const mutation = useApiMutation(`POST ${path}bulk/` as Endpoint<StartBulk>);
+  const { run, isBusy } = useAction(mutation, { onSuccess: ({ id }) => onStarted(id) });
+  const { needsReason = false } = bulk;
+  const offered = bulk.actions.filter(({ isFor }) => isFor === undefined || visibleRows.every(isFor));
+  const openAction = offered.find(({ key }) => key === openKey);
+  const isChoice = 'rows' in target;
+
+  function press(action: BulkAction<Row>) {
+    if (action.isImmediate && isChoice && !needsReason) void run({ body: toBulkBody(action, target, keyOf) });
+    else setOpenKey(action.key);
+  }
+
+  return (
+    <>
+      {offered.map((action) => (
+        <Button
+          key={action.key}
+          kind={action.isDestructive ? 'bad' : 'line'}
+          isBusy={isBusy}
+          onClick={() => press(action)}
+        >
+          {action.icon && <Icon of={action.icon} flips={action.flipsIcon ?? false} />}
+          {action.label}
+        </Button>
+      ))}
+      {openAction && (
+        <BulkDialog
+          action={openAction}
+          target={target}
+          nameOf={nameOf}
+          needsReason={needsReason}
+          start={async (confirmed, values) => {
+            try {
+              const { id } = await mutation.mutateAsync({ body: toBulkBody(openAction, confirmed, keyOf, values) });
+              onStarted(id);
+            } catch (cause) {
+              // Another number of rows matches now: the list behind the dialog shows them.
+              void invalidate(client, ...bulk.invalidates);
+              throw cause;
+            }
+          }}
+          onClose={() => setOpenKey(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { TextArea } from '#web/ui/text-field.tsx';
+import { type BulkAction, type BulkTarget, staleCount } from './bulk.ts';
+import { useForm } from './form.tsx';
+import { FormDialog } from './form-dialog.tsx';
+import { NameList } from './name-list.tsx';
+import { useWords } from './words.ts';
+
+type Props<Row> = {
+  action: BulkAction<Row>;
+  target: BulkTarget<Row>;
+  nameOf: (row: Row) => string;
+  needsReason: boolean;
+  /** Starts the action; rejects with a 409 that has the new count when another number of rows matches now. */
+  start: (target: BulkTarget<Row>, values: Record<string, string>) => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** Asks before an action changes several rows, and again when their number has changed in the meantime. */
+export function BulkDialog<Row>({ action, target, nameOf, needsReason, start, onClose }: Props<Row>) {
+  const t = useWords();
+  const [newCount, setNewCount] = useState<number>();
+  const { fields } = action;
+  const count = newCount ?? target.count;
+  const form = useForm<Record<string, string>, unknown>({
+    initial: { ...fields?.initial, ...(needsReason && { reason: '' }) },
+    ...(fields?.errors && { validate: fields.errors }),
+    submit: async (values) => {
+      try {
+        return await start({ ...target, count }, values);
+      } catch (cause) {
+        // The server says that the number has changed; the dialog asks about the new one.
+        setNewCount(staleCount(cause) ?? newCount);
+        throw cause;
+      }
+    },
+    onSuccess: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={action.question(count)}
+      submitLabel={action.confirmLabel?.(count) ?? action.label}
+      busyLabel={null}
+      isCancelFirst={!fields && !needsReason}
+      isDestructive={action.isDestructive ?? false}
+      onClose={onClose}
+    >
+      {'rows' in target && <NameList names={target.rows.map(nameOf)} />}
+      {action.explanation && <p>{action.explanation}</p>}
+      {fields?.render(form)}
+      {needsReason && (
+        <TextArea
+          {...form.field('reason')}
+          label={t('Reason')}
+          hint={t('The school reads the reason in its activity log. Use 10 to 300 characters.')}
+          maxLength={300}
+        />
+      )}
+    </FormDialog>
+  );
+}

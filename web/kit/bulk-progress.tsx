@@ -1,0 +1,150 @@
+import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { BulkAction as BulkRun } from '#contract/bulk.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { showBulkAction, undoBulkAction } from './api/bulk.ts';
+import { invalidate, useApi, useApiMutation } from './api.ts';
+import type { BulkOptions } from './bulk.ts';
+import { NameList } from './name-list.tsx';
+import { useAction } from './use-action.ts';
+import { useWords } from './words.ts';
+
+const REFETCH_MS = 600;
+
+type Props<Row> = {
+  /** Of the action that was started. */
+  id: string;
+  bulk: BulkOptions<Row>;
+  /** The names of the rows that are or were on the screen, by their keys. */
+  names: ReadonlyMap<string, string>;
+  /** The action was started on this screen: its progress takes the place of the pressed button. */
+  takesFocus: boolean;
+  onClose: () => void;
+};
+
+/** Follows an action to its end, and offers to undo it as long as that is possible; also after a reload. */
+export function BulkProgress<Row>({ id, bulk, names, takesFocus, onClose }: Props<Row>) {
+  const t = useWords();
+  const client = useQueryClient();
+  const [isUndoing, setUndoing] = useState(false);
+  const { data: run } = useApi(showBulkAction, { params: { id } }, { refetchMs: (run) => refetchMs(run, isUndoing) });
+  const undo = useAction(useApiMutation(undoBulkAction, { invalidates: [showBulkAction] }), {
+    onSuccess: () => setUndoing(true),
+  });
+  const section = useRef<HTMLElement>(null);
+  const state = run?.state;
+
+  const isShown = run !== undefined;
+
+  useEffect(() => {
+    if (takesFocus && isShown) section.current?.focus();
+  }, [takesFocus, isShown]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of an action, or of its undoing, changes other data
+  useEffect(() => {
+    if (state === 'done' || state === 'undone') void invalidate(client, ...bulk.invalidates);
+  }, [state]);
+
+  if (!run) return null;
+  return (
+    <Panel ref={section} tabIndex={-1} className="stack" aria-label={t('Progress')}>
+      <BulkState
+        run={run}
+        doneWords={bulk.actions.find(({ key }) => key === run.action)?.doneWords}
+        names={names}
+        isUndoing={undo.isBusy || (isUndoing && run.state !== 'undone')}
+        onUndo={() => {
+          // The button is gone while the changes are undone.
+          section.current?.focus();
+          void undo.run({ params: { id } });
+        }}
+        onClose={onClose}
+      />
+    </Panel>
+  );
+}
+
+function refetchMs(run: BulkRun | undefined, isUndoing: boolean): number | false {
+  if (!run) return false;
+  const isOver = run.state === 'undone' || (run.state === 'done' && !isUndoing);
+  return isOver ? false : REFETCH_MS;
+}
+
+type StateProps = {
+  run: BulkRun;
+  /** Undefined for an action that this list does not have. */
+  doneWords: ((count: number) => string) | undefined;
+  names: ReadonlyMap<string, string>;
+  isUndoing: boolean;
+  onUndo: () => void;
+  onClose: () => void;
+};
+
+/** How far an action is; at its end the count, the rows that failed and Undo. */
+export function BulkState({ run, doneWords, names, isUndoing, onUndo, onClose }: StateProps) {
+  const t = useWords();
+  const { state, total, done, failed, undo_until } = run;
+  if (state === 'waiting' || state === 'running' || isUndoing)
+    return (
+      <Running label={isUndoing ? t('Undoing the changes…') : t('Making the changes…')} done={done} total={total} />
+    );
+  const canUndo = state === 'done' && undo_until !== null && Date.parse(undo_until) > Date.now();
+  return (
+    <>
+      <div className="row spread">
+        <b role="status">{state === 'undone' ? t('The changes were undone.') : doneWords?.(done)}</b>
+        <div className="row">
+          {canUndo && <Button onClick={onUndo}>{t('Undo')}</Button>}
+          <IconButton label={t('Close')} onClick={onClose}>
+            <Icon of={XIcon} />
+          </IconButton>
+        </div>
+      </div>
+      {failed.length > 0 && <FailedRows failed={failed} names={names} />}
+    </>
+  );
+}
+
+function Running({ label, done, total }: { label: string; done: number; total: number }) {
+  const t = useWords();
+  const progress = t('{done} of {total} rows', { done, total });
+  return (
+    <>
+      <b role="status">{label}</b>
+      <Progress label={label} valueText={progress} value={done} max={total || 1} />
+      <span className="small muted">{progress}</span>
+    </>
+  );
+}
+
+/** The rows that were left as they are, by cause. */
+function FailedRows({ failed, names }: Pick<StateProps, 'names'> & { failed: BulkRun['failed'] }) {
+  const t = useWords();
+  const causes = Map.groupBy(failed, ({ error }) => error);
+  return (
+    <Alert
+      status="warn"
+      title={t('{count, plural, one {# row was not changed.} other {# rows were not changed.}}', {
+        count: failed.length,
+      })}
+    >
+      {[...causes].map(([error, rows]) => (
+        <div key={error}>
+          <p>{error}</p>
+          <FailedNames names={rows.flatMap(({ id }) => names.get(id) ?? [])} count={rows.length} />
+        </div>
+      ))}
+    </Alert>
+  );
+}
+
+/** Rows of other pages have no names here. */
+function FailedNames({ names, count }: { names: string[]; count: number }) {
+  const t = useWords();
+  if (names.length > 0) return <NameList names={names} count={count} />;
+  return <p>{t('{count, plural, one {# row} other {# rows}}', { count })}</p>;
+}

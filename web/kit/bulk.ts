@@ -1,0 +1,89 @@
+import type { Icon as PhosphorIcon } from '@phosphor-icons/react';
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import type { Route } from '#contract/route.ts';
+import { CallError, type Endpoint } from './call.ts';
+import type { FormState } from './form.tsx';
+
+export type BulkForm = FormState<Record<string, string>>;
+
+/** An action on chosen rows of a list, or on every row that its filters match. */
+export type BulkAction<Row> = {
+  /** The name of the action in the request. */
+  key: string;
+  /** The button: a verb. */
+  label: string;
+  icon?: PhosphorIcon;
+  /** The icon points along the line, so it is mirrored in languages written from right to left. */
+  flipsIcon?: boolean;
+  isDestructive?: boolean;
+  /** Runs on chosen rows without a question, because it removes nothing. */
+  isImmediate?: boolean;
+  /** The action is offered if it is for every chosen row. The server checks each row again. */
+  isFor?: (row: Row) => boolean;
+  /** The title of the dialog: “Archive these 3 people?” */
+  question: (count: number) => string;
+  /** The button of the dialog, if it says more than the one that opened it. */
+  confirmLabel?: (count: number) => string;
+  /** What changes and what stays. */
+  explanation?: ReactNode;
+  /** The result: “3 people were archived.” */
+  doneWords: (count: number) => string;
+  /** Further values of the request, from fields in the dialog. */
+  fields?: BulkFields;
+};
+
+type BulkFields = {
+  initial: Record<string, string>;
+  errors?: (values: Record<string, string>) => Record<string, string | undefined>;
+  render: (form: BulkForm) => ReactNode;
+};
+
+export type BulkOptions<Row> = {
+  actions: BulkAction<Row>[];
+  /** Platform staff say why: the school reads the reason in its audit log. */
+  needsReason?: boolean;
+  /** What shows other data once an action is over. */
+  invalidates: Endpoint<Route>[];
+};
+
+export type ListSelection<Row> = {
+  nameOf: (row: Row) => string;
+  /** Actions of other features on chosen rows, such as printing. */
+  actions?: (rows: Row[], clear: () => void) => ReactNode;
+  /** Actions that the server runs on chosen rows or on everything that matches. */
+  bulk?: BulkOptions<Row>;
+};
+
+/** What an action applies to: chosen rows, or everything that a query matched when the person looked. */
+export type BulkTarget<Row> =
+  | { rows: Row[]; count: number }
+  | { where: Record<string, string | number | undefined>; count: number };
+
+type Nothing = z.ZodType<object, object>;
+type BulkBody = { action: string; count: number; ids?: string[]; where?: object; reason?: string };
+
+/** `POST {list}/bulk/`, which every list with actions on several rows has. */
+export type StartBulk = Route<
+  Nothing,
+  Nothing,
+  z.ZodType<BulkBody, BulkBody>,
+  z.ZodType<{ id: string; count: number }>
+>;
+
+/** Returns the request that starts an action. */
+export function toBulkBody<Row>(
+  { key }: BulkAction<Row>,
+  target: BulkTarget<Row>,
+  keyOf: (row: Row) => string,
+  values: Record<string, string> = {},
+): BulkBody {
+  const what = 'rows' in target ? { ids: target.rows.map(keyOf) } : { where: target.where };
+  return { action: key, count: target.count, ...what, ...values };
+}
+
+/** Returns how many rows match now, if an action was refused because that is not the number that the person saw. */
+export function staleCount(cause: unknown): number | undefined {
+  if (!(cause instanceof CallError) || cause.status !== 409) return undefined;
+  return typeof cause.state === 'object' ? cause.state.count : undefined;
+}

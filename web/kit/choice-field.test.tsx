@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { findTag } from '#web/ui/testing/markup.ts';
+import { ChoiceField } from './choice-field.tsx';
+import { SearchableChoice } from './searchable-choice.tsx';
+import { renderPage } from './testing/render-page.tsx';
+
+const options = Array.from({ length: 21 }, (_, index) => ({ value: String(index), label: `Class ${index}` }));
+const field = { label: 'Class', anyLabel: 'Any class', onChange: () => undefined };
+
+describe('a choice of one option', () => {
+  test('is a native select, also before the combobox of a long list has loaded', () => {
+    const html = renderPage(<ChoiceField {...field} options={options} value="3" />);
+    expect(html).toContain('<select');
+    expect(html).toContain('<option value="">Any class</option>');
+    expect(html).toContain('<option value="3" selected="">Class 3</option>');
+  });
+
+  test('of many options is a combobox with the chosen one in its field', () => {
+    const html = renderPage(<SearchableChoice {...field} options={options} value="3" />);
+    expect(findTag(html, 'input', { role: 'combobox' })).toMatchObject({ value: 'Class 3' });
+  });
+
+  test('of many options says what it means that none is chosen', () => {
+    const html = renderPage(<SearchableChoice {...field} options={options} value="" />);
+    expect(findTag(html, 'input', { role: 'combobox' })).toMatchObject({ placeholder: 'Any class', value: '' });
+  });
+});

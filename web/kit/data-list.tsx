@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import { classes } from '#web/ui/classes.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import lists from '#web/ui/lists.module.css';
+import { Table } from '#web/ui/table.tsx';
+import type { ListSelection } from './bulk.ts';
+import { ChosenRows, StartedBulk, useChoice } from './chosen-rows.tsx';
+import { ExportCsv } from './export-csv.tsx';
+import { TablePlaceholder } from './list-controls.tsx';
+import { ListFields } from './list-fields.tsx';
+import { ListPages, LostPage } from './list-pages.tsx';
+import { type ListView, readView, ViewControls } from './list-view.tsx';
+import { SavedViews } from './saved-views.tsx';
+import type { List } from './use-list.ts';
+import { useWords } from './words.ts';
+
+/** Above this number the server does not count further. */
+const MAX_COUNT = 10_000;
+
+type Props<Row> = {
+  /** From `useList` or `useLocalList`. */
+  list: List<Row>;
+  /** What is listed, as the name of the table. */
+  caption: string;
+  /** For example “3 books”. */
+  countWords: (count: number) => string;
+  /** Shown when the list could not be loaded. */
+  errorTitle: string;
+  /** Shown when nothing matches, for a list with search or filters. */
+  noMatchTitle?: string;
+  /** The search field, if the list can be searched. */
+  search?: { label: string; placeholder?: string };
+  /** Accessible name of search and filters, for a list that has any. */
+  filterLabel?: string;
+  /** The name of the exported file, for a list that can be exported. */
+  fileName?: string | undefined;
+  /** Actions on the list, beside its export. */
+  actions?: ReactNode;
+  selection?: ListSelection<Row>;
+  /** The height of the rows until the person chooses. */
+  isRoomy?: boolean;
+  /** Where the links between pages lead on a page with more than the list. */
+  anchor?: string;
+  /** The empty state of the list without filters, unless the screen leaves out an empty list. */
+  children?: ReactNode;
+};
+
+/** A list of staff: search, filters, order, columns, page and density in the URL, selection, and export as CSV. */
+export function DataList<Row>(props: Props<Row>) {
+  const t = useWords();
+  const { list, caption, selection, isRoomy = false, filterLabel, search, anchor = '' } = props;
+  const choice = useChoice(list);
+  const view = readView(list.columns, list.params, isRoomy);
+  return (
+    <div className="stack">
+      {filterLabel && <ListFields label={filterLabel} search={search} filters={list.filters} params={list.params} />}
+      {selection?.bulk && <StartedBulk list={list} selection={selection} bulk={selection.bulk} choice={choice} />}
+      <div className={classes(lists.line, choice.rows.length > 0 && lists.chosen)}>
+        {selection && choice.rows.length > 0 ? (
+          <ChosenRows list={list} selection={selection} choice={choice} />
+        ) : (
+          <Toolbar {...props} view={view} />
+        )}
+      </div>
+      <Table
+        caption={caption}
+        columns={view.shown}
+        rows={list.rows}
+        keyOf={list.keyOf}
+        sort={list.sort}
+        {...(list.onSort && { onSort: list.onSort })}
+        isRoomy={view.isRoomy}
+        {...(selection && {
+          selection: {
+            keys: choice.keys,
+            onChange: choice.onKeys,
+            labelOf: (row: Row) => t('Select {name}', { name: selection.nameOf(row) }),
+            allLabel: t('Select all rows on this page'),
+          },
+        })}
+      >
+        {list.rows.length === 0 && <Placeholder {...props} />}
+      </Table>
+      <ListPages list={list} anchor={anchor} />
+    </div>
+  );
+}
+
+/** The count, the view and the export of the list; selected rows have their actions in this place. */
+function Toolbar<Row>({ list, countWords, actions, fileName, view }: Props<Row> & { view: ListView<Row> }) {
+  const t = useWords();
+  const { page, path, query } = list;
+  return (
+    <>
+      <p role="status" className="muted">
+        {page && (page.count_is_capped ? t('More than {count} rows', { count: MAX_COUNT }) : countWords(page.count))}
+      </p>
+      <div className="row">
+        {list.hasViews && <SavedViews list={list} />}
+        <ViewControls view={view} />
+        {actions}
+        {fileName && <ExportCsv path={path} query={query} fileName={fileName} />}
+      </div>
+    </>
+  );
+}
+
+/** Stands for the rows while there are none: loading, failed, empty, or a page that no longer exists. */
+function Placeholder<Row>({ list, errorTitle, noMatchTitle, anchor = '', children }: Props<Row>) {
+  const { reading, page, isFiltered } = list;
+  if (reading.hasLostPage || (page && page.count > 0)) return <LostPage list={list} anchor={anchor} />;
+  if (reading.refusal !== undefined)
+    return (
+      <EmptyState title={errorTitle}>
+        <p>{reading.refusal}</p>
+      </EmptyState>
+    );
+  return (
+    <TablePlaceholder query={reading} errorTitle={errorTitle}>
+      {isFiltered && noMatchTitle ? <EmptyState title={noMatchTitle} /> : children}
+    </TablePlaceholder>
+  );
+}

@@ -1,0 +1,38 @@
+import type { AuditEvent } from '#contract/audit.ts';
+import { auditActionWords } from '#contract/audit-words.ts';
+import lists from '#web/ui/lists.module.css';
+import { actorName } from './actor-name.ts';
+import { useDateFormat } from './dates.ts';
+import { useWords } from './words.ts';
+
+type ListedEvent = Pick<AuditEvent, 'id' | 'act' | 'actor_kind' | 'actor_name' | 'actor_role' | 'happened_at'>;
+
+type Props<Event> = {
+  events: Event[] | undefined;
+  /** Returns the name of the person whom the event is about. */
+  whomOf: (event: Event) => string;
+};
+
+/** Lists who did what to whom, with the time. */
+export function EventList<Event extends ListedEvent>({ events = [], whomOf }: Props<Event>) {
+  const t = useWords();
+  const { dateTime } = useDateFormat();
+  if (events.length === 0) return null;
+  return (
+    <ul className={lists.rows}>
+      {events.map((event) => (
+        <li key={event.id}>
+          <div>
+            <div dir="auto">
+              <b>{actorName(event, t)}</b>
+            </div>
+            <div dir="auto">{t(auditActionWords[event.act], { whom: whomOf(event) })}</div>
+          </div>
+          <time dateTime={event.happened_at} className="muted small">
+            {dateTime(event.happened_at)}
+          </time>
+        </li>
+      ))}
+    </ul>
+  );
+}

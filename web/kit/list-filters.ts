@@ -1,0 +1,59 @@
+import type { ListParams } from './list-params.ts';
+
+export type ListFilterOption = { value: string; label: string };
+
+/** A filter of a list, as a field; its value is in the URL and in the query under its name. */
+export type ListFilter<Name extends string = string> =
+  | ChoiceFilter<Name>
+  | { name: Name; label: string; day: 'first' | 'last' }
+  | LinkedFilter<Name>;
+
+type ChoiceFilter<Name extends string> = {
+  name: Name;
+  label: string;
+  /** The choice that sets no filter. */
+  anyLabel: string;
+  options: ListFilterOption[];
+  /** The options are ids, which the URL can name before they are loaded. */
+  isId?: boolean;
+};
+
+/** An id that a link sets; the list only offers to remove it. */
+type LinkedFilter<Name extends string> = { name: Name; clearLabel: string };
+
+const DAY_MS = 86_400_000;
+
+/** Returns the filters of the URL as a query. Malformed values are left out. Days are in the time zone of the viewer. */
+export function readFilters(filters: ListFilter[], params: ListParams): Record<string, string> {
+  return Object.fromEntries(
+    filters.flatMap((filter) => {
+      const value = filterValue(filter, params);
+      return value === undefined ? [] : [[filter.name, queryValue(filter, value)]];
+    }),
+  );
+}
+
+/** Returns what the URL says about a filter. */
+export function filterValue(filter: ListFilter, params: ListParams): string | undefined {
+  if ('day' in filter) {
+    const day = params.get(filter.name)?.match(/^\d{4}-\d{2}-\d{2}$/)?.[0];
+    return day && startOfDay(day) && day;
+  }
+  if ('clearLabel' in filter || filter.isId) return params.id(filter.name);
+  return params.oneOf(
+    filter.name,
+    filter.options.map(({ value }) => value),
+  );
+}
+
+function queryValue(filter: ListFilter, value: string): string {
+  const start = 'day' in filter && startOfDay(value);
+  if (!start) return value;
+  return ('day' in filter && filter.day === 'last' ? new Date(start.getTime() + DAY_MS) : start).toISOString();
+}
+
+/** Returns midnight in local time, or undefined for a day that does not exist, such as 31 February. */
+function startOfDay(day: string): Date | undefined {
+  const start = new Date(`${day}T00:00`);
+  return Number.isNaN(start.getTime()) ? undefined : start;
+}

@@ -1,0 +1,88 @@
+import { LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { SelectField } from '#web/ui/text-field.tsx';
+import { PAGE_SIZES } from './list-params.ts';
+import type { List } from './use-list.ts';
+import { useWords } from './words.ts';
+
+type Props<Row> = {
+  list: List<Row>;
+  /** Hash of the links, with `#`. */
+  anchor: string;
+};
+
+/** Links to the pages of a list, by number while every row is counted, and the choice of how many rows a page has. */
+export function ListPages<Row>({ list, anchor }: Props<Row>) {
+  const t = useWords();
+  const { page, params, rows } = list;
+  if (!page || rows.length === 0) return null;
+  const hasPages = page.next !== null || page.previous !== null;
+  const hasCursor = page.count_is_capped || params.after !== undefined || params.before !== undefined;
+  const words = { label: t('Pages'), previous: t('Previous page'), next: t('Next page') };
+  return (
+    <>
+      {hasCursor ? (
+        <NeighbourPages list={list} anchor={anchor} />
+      ) : (
+        <Pager
+          page={params.page}
+          pageCount={hasPages ? Math.ceil(page.count / params.size) : 1}
+          hrefOf={(target) => `${params.hrefOf(target)}${anchor}`}
+          words={words}
+        />
+      )}
+      {page.count > PAGE_SIZES[0] && (hasPages || params.size > PAGE_SIZES[0]) && (
+        <div className="row">
+          <SelectField
+            label={t('Rows on a page')}
+            value={params.size}
+            onChange={({ target }) => params.onSize(Number(target.value))}
+          >
+            {PAGE_SIZES.map((size) => (
+              <option key={size} value={size}>
+                {size}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The pages before and after this one, at the addresses that the reply names. */
+function NeighbourPages<Row>({ list: { page, params }, anchor }: Props<Row>) {
+  const t = useWords();
+  const neighbours = [
+    { label: t('Previous page'), rel: 'prev', url: page?.previous },
+    { label: t('Next page'), rel: 'next', url: page?.next },
+  ];
+  return (
+    <nav className="row" aria-label={t('Pages')}>
+      {neighbours.map(
+        ({ label, rel, url }) =>
+          url && (
+            <LinkButton key={rel} rel={rel} to={`${params.hrefOfReply(url)}${anchor}`}>
+              {label}
+            </LinkButton>
+          ),
+      )}
+    </nav>
+  );
+}
+
+/** Leads back from a page that no longer exists: rows were removed, or its cursor no longer works. */
+export function LostPage<Row>({ list: { params, page }, anchor }: Props<Row>) {
+  const t = useWords();
+  const lastPage = page && !page.count_is_capped ? Math.ceil(page.count / params.size) : 1;
+  return (
+    <EmptyState title={t('This page does not exist.')}>
+      {lastPage > 1 ? (
+        <LinkButton to={`${params.hrefOf(lastPage)}${anchor}`}>{t('Go to the last page')}</LinkButton>
+      ) : (
+        <LinkButton to={`${params.hrefOf(1)}${anchor}`}>{t('Go to the first page')}</LinkButton>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,70 @@
+import { ColumnsIcon } from '@phosphor-icons/react/dist/ssr/Columns';
+import { RowsIcon } from '@phosphor-icons/react/dist/ssr/Rows';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/choice.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import type { ListParams } from './list-params.ts';
+import type { ListColumn } from './use-list.ts';
+import { useWords } from './words.ts';
+
+/** Returns what the URL says about the columns and the height of the rows, and how to change it. */
+export function readView<Row>(columns: ListColumn<Row>[], { get, set }: ListParams, isRoomyFirst: boolean) {
+  const chosenKeys = get('columns')?.split(' ');
+  const optional = columns.slice(1).filter(({ hidesTitle }) => !hidesTitle);
+  const isShown = ({ key, isExtra = false }: ListColumn<Row>) => (chosenKeys ? chosenKeys.includes(key) : !isExtra);
+  const density = get('density');
+  return {
+    optional,
+    shown: columns.filter((column) => !optional.includes(column) || isShown(column)),
+    onColumn(key: string, isChosen: boolean) {
+      const keys = optional.filter((column) => (column.key === key ? isChosen : isShown(column)));
+      set({ columns: keys.map((column) => column.key).join(' ') || 'none' });
+    },
+    isRoomy: density === 'roomy' || (density !== 'compact' && isRoomyFirst),
+    onRoomy: (isRoomy: boolean) =>
+      set({ density: isRoomy === isRoomyFirst ? undefined : isRoomy ? 'roomy' : 'compact' }),
+  };
+}
+export type ListView<Row> = ReturnType<typeof readView<Row>>;
+
+/** Chooses the columns of a list and the height of its rows. Phones show a block for each row instead. */
+export function ViewControls<Row>({ view }: { view: ListView<Row> }) {
+  const t = useWords();
+  const { optional, shown, onColumn, isRoomy, onRoomy } = view;
+  return (
+    <>
+      <Button kind="quiet" className="wide-only" aria-pressed={isRoomy} onClick={() => onRoomy(!isRoomy)}>
+        <Icon of={RowsIcon} />
+        {t('Roomy rows')}
+      </Button>
+      {optional.length > 0 && (
+        <span className="wide-only">
+          <Disclosure
+            label={
+              <>
+                <Icon of={ColumnsIcon} />
+                {t('Columns')}
+              </>
+            }
+            align="end"
+            buttonClass={buttonClass({ kind: 'quiet' })}
+          >
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: it keeps clicks from closing the panel, and does nothing itself */}
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
+            <div onClick={(event) => event.stopPropagation()}>
+              {optional.map((column) => (
+                <Checkbox
+                  key={column.key}
+                  label={column.title}
+                  checked={shown.includes(column)}
+                  onChange={({ target }) => onColumn(column.key, target.checked)}
+                />
+              ))}
+            </div>
+          </Disclosure>
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useComma } from './comma.ts';
+import { useWords } from './words.ts';
+
+const MAX_SHOWN = 5;
+
+/** Names what an action is about: the first few names, then a count. `count`: if there are more than the names. */
+export function NameList({ names, count = names.length }: { names: string[]; count?: number }) {
+  const t = useWords();
+  const comma = useComma();
+  const shownNames = names.slice(0, MAX_SHOWN);
+  const rest = count - shownNames.length;
+  return (
+    <p>
+      {shownNames.map((name, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and the list is never reordered
+        <span key={place}>
+          {place > 0 && comma}
+          <b dir="auto">{name}</b>
+        </span>
+      ))}
+      {rest > 0 && ` ${t('{count, plural, one {and # more} other {and # more}}', { count: rest })}`}
+    </p>
+  );
+}

@@ -1,0 +1,12 @@
+import { useMemo } from 'react';
+import { useLanguage } from './site.ts';
+
+/** Returns a function that writes a number with the digits of the whole site. */
+export function useNumberFormat(): (value: number) => string {
+  const { language } = useLanguage();
+  return useMemo(() => {
+    // Latin digits, as in every sentence.
+    const format = new Intl.NumberFormat(`${language}-u-nu-latn`);
+    return (value) => format.format(value);
+  }, [language]);
+}

@@ -1,0 +1,22 @@
+import { Combobox } from '#web/ui/combobox.tsx';
+import type { ChoiceProps } from './choice-field.tsx';
+import { useWords } from './words.ts';
+
+/** A choice from many options. Loaded when there are many: it brings React Aria. */
+export function SearchableChoice({ label, hint, error, options, anyLabel, ...props }: ChoiceProps) {
+  const t = useWords();
+  const { value, onChange, disabled = false } = props;
+  return (
+    <Combobox
+      // React Aria keeps the options of its first rendering.
+      key={options.length}
+      {...{ label, hint, error }}
+      options={options.map((option) => ({ key: option.value, label: option.label }))}
+      selectedKey={value === '' ? null : value}
+      onSelect={(key) => (key !== null || anyLabel !== undefined) && onChange({ target: { value: key ?? '' } })}
+      emptyWords={t('No options match')}
+      placeholder={anyLabel}
+      isDisabled={disabled}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { findPageRoute, isRouteEnabled } from '#contract/page-routes.ts';
+import type { TourKey } from '#contract/tours.ts';
+import { paths } from './paths.ts';
+import type { Session } from './session.ts';
+
+export type TourScreen = { key: TourKey; path: string; title: string };
+
+const titleWords = {
+  classes: 'Classes',
+  users: 'Users',
+  books: 'Books',
+  organization: 'Organization Dashboard',
+  schools: 'Schools',
+};
+
+/** The screens that have a tour. */
+const tourScreens: TourScreen[] = [
+  { key: 'classes', path: paths.adminSchoolClasses(), title: titleWords.classes },
+  { key: 'users', path: paths.adminSchoolUsers(), title: titleWords.users },
+  { key: 'books', path: paths.adminSchoolBooks(), title: titleWords.books },
+  { key: 'organization', path: paths.adminOrganizationDashboard(), title: titleWords.organization },
+  { key: 'school-invites', path: paths.adminOrganizationSchools(), title: titleWords.schools },
+];
+
+/** Returns the screens with a tour that are open to the signed-in person. During a visit there are none. */
+export function tourScreensOf(session: Session | null | undefined, isRoot: boolean): TourScreen[] {
+  if (!session || session.visit) return [];
+  const { role } = session.user;
+  return tourScreens.filter(({ path }) => {
+    const who = findPageRoute(path)?.who;
+    return isRouteEnabled(path, isRoot) && Array.isArray(who) && who.includes(role);
+  });
+}

@@ -1,0 +1,164 @@
+import type { z } from 'zod';
+import type { Route } from '#contract/route.ts';
+import type { Column, Sort } from '#web/ui/table.tsx';
+import { useApi } from './api.ts';
+import { CallError, type Endpoint, type RequestOf } from './call.ts';
+import { type ListFilter, readFilters } from './list-filters.ts';
+import { type ListParams, listOrder, listQuery, useListParams } from './list-params.ts';
+
+/** A column of a list. Every column but the first and those without a heading can be hidden. */
+export type ListColumn<Row> = Column<Row> & {
+  /** Shown only to people who choose it. */
+  isExtra?: boolean;
+};
+
+type Page = {
+  count: number;
+  /** More rows match than are counted. */
+  count_is_capped?: true | undefined;
+  next: string | null;
+  previous: string | null;
+  results: unknown[];
+};
+type PageRoute = Route<z.ZodType, z.ZodType, z.ZodType, z.ZodType<Page>>;
+type RowOf<R extends PageRoute> = z.output<R['reply']>['results'][number];
+type QueryOf<R extends PageRoute> = NonNullable<RequestOf<Endpoint<R>>['query']>;
+
+type CommonOptions<Row> = {
+  columns: ListColumn<Row>[];
+  /** The default order: the key of a sortable column, with a minus for descending. */
+  ordering?: string;
+  keyOf?: (row: Row) => string;
+};
+type ListOptions<R extends PageRoute> = CommonOptions<RowOf<R>> & {
+  filters?: ListFilter<keyof QueryOf<R> & string>[];
+  /** The part of the query that the URL cannot change. */
+  fixedQuery?: Partial<QueryOf<R>>;
+  params?: RequestOf<Endpoint<R>>['params'];
+  /** How long to wait before reading again, in milliseconds; `false` ends it. */
+  refetchMs?: (rows: RowOf<R>[] | undefined) => number | false;
+};
+
+type Reading = {
+  isPending: boolean;
+  isError: boolean;
+  /** Why the server does not show this person the list. */
+  refusal: string | undefined;
+  /** The URL names a page by a cursor that no longer works. */
+  hasLostPage: boolean;
+  refetch: () => unknown;
+};
+
+/** The state of a list: what the URL asks for and what the reply holds. `DataList` shows it. */
+export type List<Row> = {
+  params: ListParams;
+  filters: ListFilter[];
+  /** Filters and search are set. */
+  isFiltered: boolean;
+  /** Path of the list below `/api`. */
+  path: string;
+  /** Filters, search and order, without the page. */
+  query: Record<string, string | number | undefined>;
+  columns: ListColumn<Row>[];
+  sort: Sort | undefined;
+  onSort: ((sort: Sort) => void) | undefined;
+  rows: Row[];
+  keyOf: (row: Row) => string;
+  /** People can save views of the list: it has search or filters, and is not about one thing. */
+  hasViews: boolean;
+  /** Undefined until the reply has arrived. */
+  page: Omit<Page, 'results'> | undefined;
+  reading: Reading;
+};
+
+/** Reads a list from its endpoint, with search, filters, order and page from the URL. */
+export function useList<R extends PageRoute>(
+  endpoint: Endpoint<R>,
+  { columns, ordering, keyOf = idOf, filters = [], fixedQuery = {}, params, refetchMs }: ListOptions<R>,
+): List<RowOf<R>> {
+  const address = useListParams();
+  const order = useOrder(address, columns, ordering);
+  const filterQuery = readFilters(filters, address);
+  const { limit, offset, after, before, ...search } = listQuery(address) as Record<string, string | number>;
+  const query = { ...(order && { ordering: order.ordering }), ...search, ...filterQuery, ...fixedQuery };
+  const request = { ...(params && { params }), query: { ...query, ...definedOf({ limit, offset, after, before }) } };
+  const { data, error, isPending, isError, refetch } = useLooseApi(
+    endpoint as string,
+    request,
+    refetchMs && { refetchMs: (page: Page | undefined) => refetchMs(page?.results as RowOf<R>[] | undefined) },
+  );
+  const { status, message } = error instanceof CallError ? error : { status: 0, message: '' };
+  return {
+    params: address,
+    filters,
+    isFiltered: Boolean(address.search) || Object.keys(filterQuery).length > 0,
+    path: pathOf(endpoint, params),
+    query,
+    columns,
+    sort: order?.sort,
+    onSort: order?.onSort,
+    rows: (data?.results ?? []) as RowOf<R>[],
+    keyOf,
+    hasViews: params === undefined && filters.length > 0,
+    page: data,
+    reading: {
+      ...{ isPending, isError, refetch },
+      refusal: status === 403 ? message : undefined,
+      hasLostPage: status === 400 && Boolean(after ?? before),
+    },
+  };
+}
+
+type LocalOptions<Row> = CommonOptions<Row> & {
+  /** Path of the list below `/api`, for its export. */
+  path: string;
+  query: List<Row>['query'];
+  /** Tells whether a row is found by the search. */
+  matches: (row: Row, search: string) => boolean;
+  /** Returns the rows in ascending order of a column. */
+  sortBy: (rows: Row[], key: string) => Row[];
+};
+
+/** The state of a list whose rows all came with the page: it is searched and sorted in the browser, on a single page. */
+export function useLocalList<Row>(
+  allRows: Row[],
+  { columns, ordering, keyOf = idOf, path, query, matches, sortBy }: LocalOptions<Row>,
+): List<Row> {
+  const params = useListParams();
+  const order = useOrder(params, columns, ordering);
+  const found = allRows.filter((row) => matches(row, params.search));
+  const sorted = order ? sortBy(found, order.sort.key) : found;
+  return {
+    ...{ params, filters: [], isFiltered: params.search !== '', path, query, columns, keyOf, hasViews: false },
+    sort: order?.sort,
+    onSort: order?.onSort,
+    rows: order?.sort.isDescending ? sorted.toReversed() : sorted,
+    page: { count: found.length, next: null, previous: null },
+    reading: { isPending: false, isError: false, refusal: undefined, hasLostPage: false, refetch: () => undefined },
+  };
+}
+
+/** The order that the URL names; undefined for a list that has only one. */
+function useOrder<Row>(address: ListParams, columns: ListColumn<Row>[], ordering: string | undefined) {
+  const [first, ...others] = columns.filter(({ isSortable }) => isSortable).map(({ key }) => key);
+  if (first === undefined) return undefined;
+  return listOrder<string>(address, [first, ...others], ordering ?? first);
+}
+
+const idOf = (row: unknown) => (row as { id: string }).id;
+
+function definedOf<Values extends object>(values: Values): Partial<Values> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<Values>;
+}
+
+function pathOf(endpoint: string, params: unknown): string {
+  const [, path = ''] = endpoint.split(' ');
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (params as Record<string, string>)[name] ?? '');
+}
+
+/** `useApi` with a request that is known to be of the endpoint's type. */
+const useLooseApi = useApi as unknown as (
+  endpoint: string,
+  request: object,
+  options?: { refetchMs: (page: Page | undefined) => number | false },
+) => { data: Page | undefined; error: Error | null; isPending: boolean; isError: boolean; refetch: () => unknown };

@@ -1,0 +1,128 @@
+import type { ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import type { PageSite } from '#contract/rendering.ts';
+import { SiteContext } from '#web/kit/site.ts';
+import { translateToEnglish } from '#web/kit/testing/render-page.tsx';
+import { WordsContext } from '#web/kit/words.ts';
+import { Component as BookScreen } from './book.screen.tsx';
+import type { BookData } from './book-data.ts';
+import { Component as LibraryScreen } from './library.screen.tsx';
+import type { LibraryData } from './library-data.ts';
+import { parseLibraryQuery } from './library-query.ts';
+import { aBook, aTile, noFacets } from './testing/example-books.ts';
+
+/** Renders a screen with the data that its loader returned. */
+function render(Component: ComponentType, data: object, isRoot = false): string {
+  const routes = [{ id: 'screen', path: '/', Component }];
+  const router = createMemoryRouter(routes, { hydrationData: { loaderData: { screen: data } } });
+  return renderToStaticMarkup(
+    <SiteContext value={{ language: 'en', name: 'Riverside', isRoot } as PageSite}>
+      <WordsContext value={translateToEnglish}>
+        <RouterProvider router={router} />
+      </WordsContext>
+    </SiteContext>,
+  );
+}
+
+describe('the page of a book', () => {
+  const renderBook = (book: Partial<BookData['book']>, more: Partial<BookData> = {}, isRoot = false) => {
+    const rest = { insidePictures: [], versions: [], similar: { by: 'goal', value: '6', books: [] }, ...more };
+    return render(BookScreen, { book: aBook(book), ...rest }, isRoot);
+  };
+
+  test('opens the book, and reads it aloud when it has text', () => {
+    const html = renderBook({ accessibility: { has: ['text'], hazards: [], summary: '' } });
+    expect(html).toMatch(/href="\/library\/1\/read"[^>]*>.*Read it now/);
+    expect(html).toMatch(/href="\/library\/1\/read\?listen=1"[^>]*>.*Read to me/);
+  });
+
+  test.each([[[]], [['descriptions' as const]]])('offers no reading aloud to a book with %j', (has) => {
+    expect(renderBook({ accessibility: { has, hazards: [], summary: '' } })).not.toContain('Read to me');
+  });
+
+  test('says that a book is not published yet to people who can see it', () => {
+    expect(renderBook({ state: 'in_review' })).toContain('Not published yet');
+    expect(renderBook({})).not.toContain('Not published yet');
+  });
+
+  test('of a book in another script keeps the direction of each part', () => {
+    const html = renderBook({ title: 'סירה', author: 'נועם', language: 'he', language_name: 'עברית', blurb: 'סיפור' });
+    expect(html).toContain('<h1 lang="he" dir="auto">סירה</h1>');
+    expect(html).toContain('by \u2068נועם\u2069 · Nepal');
+    expect(html).toMatch(/lang="he" dir="auto">סיפור/);
+  });
+
+  test('shows markup in the words of a book as text', () => {
+    const html = renderBook({ title: '<img src=x>', blurb: '<script>1</script>', publisher: '<b>P</b>' });
+    expect(html).not.toMatch(/<img src=x|<script|<b>P/);
+    expect(html).toContain('&lt;script&gt;');
+  });
+
+  test('without an author names only the places', () => {
+    const html = renderBook({ author: '', school_name: 'Hill School' });
+    expect(html).toMatch(/<p [^>]*dir="auto">Hill School · Nepal<\/p>/);
+    expect(html).not.toContain('by ');
+  });
+
+  test('lists other versions and similar books with their own languages', () => {
+    const versions = [
+      aTile({ id: 'es', title: 'La cometa', language: 'es', language_name: 'Español', url: '/library/es' }),
+    ];
+    const similar = { by: 'language', value: 'en', books: [aTile({ id: 's', title: 'The Wind' })] } as const;
+    const html = renderBook({}, { versions, similar: { ...similar, books: [...similar.books] } });
+    expect(html).toContain('Other versions');
+    expect(html).toMatch(/<a[^>]*aria-label="Read La cometa"[^>]*href="\/library\/es\/read"/);
+    expect(html).toContain('More in English');
+    expect(html).toContain('The Wind');
+  });
+
+  test('shows sample pages only when there is more than one', () => {
+    const picture = (url: string) => ({ url, width: 4, height: 3, alt: `Page ${url}` });
+    expect(renderBook({}, { insidePictures: [picture('a')] })).not.toContain('Sample pages');
+    expect(renderBook({}, { insidePictures: [picture('a'), picture('b')] })).toContain('alt="Page b"');
+  });
+});
+
+describe('the page of the library', () => {
+  const renderLibrary = (search: string, data: Partial<LibraryData> = {}, isRoot = false) => {
+    const query = parseLibraryQuery(new URLSearchParams(search));
+    const empty = { count: 0, books: [], facets: noFacets, frontPage: null, sections: {}, otherResults: null };
+    return render(LibraryScreen, { query, ...empty, ...data }, isRoot);
+  };
+  const featured = [{ ...aTile({ id: 'f', title: 'The Lamp', url: '/library/f' }), blurb: 'A lamp goes out.' }];
+  const languages = ['English', 'Español'].map((label) => ({ value: label, label, count: 1 }));
+
+  test('begins with a featured book, named shelves and the numbers of the library', () => {
+    const shelves = [{ by: 'goal' as const, value: '6', label: null, books: [aTile()] }] as never;
+    const facets = { ...noFacets, language: languages };
+    const html = renderLibrary('', { count: 30, books: [aTile()], facets, frontPage: { featured, shelves } });
+    expect(html).toMatch(/href="\/library\/f\/read"[^>]*>.*Read it now/);
+    expect(html).toContain('A lamp goes out.');
+    expect(html).toContain('30 books at Riverside');
+    expect(html).toContain('2 languages');
+    expect(html).toContain('aria-label="See all: Goal 6: ');
+  });
+
+  test('of a new site has neither featured books nor numbers', () => {
+    const html = renderLibrary('', { frontPage: { featured: [], shelves: [] } });
+    expect(html).toContain('No books yet');
+    expect(html).not.toContain('0 books at');
+    expect(html).not.toContain('Read it now');
+  });
+
+  test('on the root host says who shares the books, and lets people choose their school', () => {
+    const data = { count: 2, books: [aTile({ school_name: 'Hill School' })], frontPage: { featured: [], shelves: [] } };
+    const html = renderLibrary('', data, true);
+    expect(html).toContain('2 books shared by schools');
+    expect(html).toContain('Hill School');
+    expect(html).toMatch(/href="\/login"[^>]*>Choose your school/);
+  });
+
+  test('of a search is named after it, also when it is markup', () => {
+    expect(renderLibrary('query=kite', { count: 1, books: [aTile()] })).toMatch(/<h1[^>]*>Results for “kite”/);
+    expect(renderLibrary('query=%3Cb%3Ex')).toMatch(/<h1[^>]*>Results for “&lt;b&gt;x”/);
+    expect(renderLibrary('level=2', { count: 1, books: [aTile()] })).toMatch(/<h1[^>]*>All books/);
+  });
+});

@@ -1,0 +1,71 @@
+import type { BookSummary } from '#contract/books.ts';
+import type { SchoolMode } from '#contract/modes.ts';
+import { previewSchoolMode } from '#web/kit/api/modes.ts';
+import { useApi } from '#web/kit/api.ts';
+import { BookCover } from '#web/kit/book-cover.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ShelfBook, ShelfLine } from '#web/ui/shelf.tsx';
+import { ShelfSkeleton } from '#web/ui/skeleton.tsx';
+import css from './school-modes.module.css';
+
+/** Shows what a student sees in a mode, and what it hides. */
+export function ModePreview({ mode, onClose }: { mode: SchoolMode; onClose: () => void }) {
+  const t = useWords();
+  const { data, isError, refetch } = useApi(previewSchoolMode, { params: { id: mode.id } });
+  return (
+    <Dialog
+      isOpen
+      isWide
+      onClose={onClose}
+      closeLabel={t('Close')}
+      title={t('{name} for students', { name: mode.name })}
+    >
+      {isError && !data && (
+        <Alert status="bad" role="alert" title={t('The preview could not be loaded.')}>
+          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+        </Alert>
+      )}
+      {!data && !isError && <ShelfSkeleton label={t('Loading…')} count={4} />}
+      {data && (
+        <>
+          {mode.is_for_staff && <p>{t('Students cannot choose this mode, because it is for staff only.')}</p>}
+          <PreviewShelf
+            title={t('{count, plural, one {Shows # book} other {Shows # books}}', { count: data.shown })}
+            books={data.books}
+          />
+          <PreviewShelf
+            title={t('{count, plural, one {Hides # book} other {Hides # books}}', { count: data.hidden })}
+            books={data.hidden_books}
+          />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+const COVER_SIZES = '9rem';
+
+function PreviewShelf({ title, books }: { title: string; books: BookSummary[] }) {
+  return (
+    <section className={css.shelf}>
+      <h3>{title}</h3>
+      {books.length > 0 && (
+        <ShelfLine label={title}>
+          {books.map((book) => (
+            <ShelfBook
+              key={book.id}
+              to={book.url}
+              title={book.title}
+              lang={book.language}
+              penName={book.author}
+              cover={<BookCover book={book} sizes={COVER_SIZES} />}
+            />
+          ))}
+        </ShelfLine>
+      )}
+    </section>
+  );
+}

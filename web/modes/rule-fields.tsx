@@ -1,0 +1,144 @@
+import { type ReactNode, useState } from 'react';
+import { goalWords } from '#contract/goal-words.ts';
+import { modeFeatureWords } from '#contract/mode-words.ts';
+import type { ModeRule } from '#contract/modes.ts';
+import { audienceWords } from '#contract/publishing-words.ts';
+import { useLanguage } from '#web/kit/site.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Checkbox, ChoiceGroup } from '#web/ui/choice.tsx';
+import { SelectField, TextField } from '#web/ui/text-field.tsx';
+import type { ModeFormState } from './mode-form.tsx';
+import css from './platform-modes.module.css';
+
+const AGES = Array.from({ length: 16 }, (_, index) => index + 3);
+const LEVELS = [1, 2, 3, 4, 5];
+const LANGUAGES = ['ar', 'bn', 'en', 'es', 'fa', 'fr', 'hi', 'ne', 'pt', 'so', 'sw', 'ur', 'zh'];
+const features = Object.keys(modeFeatureWords) as (keyof typeof modeFeatureWords)[];
+
+type Props = { form: ModeFormState };
+type RuleProps = { rule: ModeRule; setPart: <Part extends keyof ModeRule>(part: Part, value: ModeRule[Part]) => void };
+
+/** The parts of a rule. Nothing chosen in a part means that it does not limit the books. */
+export function RuleFields({ form }: Props) {
+  const t = useWords();
+  const { rule } = form.values;
+  const setPart: RuleProps['setPart'] = (part, value) => form.setValue('rule', { ...rule, [part]: value });
+  const { language } = useLanguage();
+  const languageNames = new Intl.DisplayNames(language, { type: 'language' });
+  const languages = [...new Set([...LANGUAGES, ...rule.languages])];
+  return (
+    <>
+      <Ages rule={rule} setPart={setPart} error={form.errorOf('rule')} />
+      <Choices
+        legend={t('Levels')}
+        options={LEVELS.map((level) => [level, t('Level {level}', { level })])}
+        chosen={rule.levels}
+        onChange={(levels) => setPart('levels', levels)}
+      />
+      <CategoryField rule={rule} setPart={setPart} />
+      <Choices
+        legend={t('Languages')}
+        options={languages.map((code) => [code, languageNames.of(code) ?? code])}
+        chosen={rule.languages}
+        onChange={(chosen) => setPart('languages', chosen)}
+      />
+      <Choices
+        legend={t('Goals')}
+        options={goalWords.map((goal, index) => [index + 1, `${index + 1} ${t(goal)}`])}
+        chosen={rule.goals}
+        onChange={(goals) => setPart('goals', goals)}
+      />
+      <SelectField
+        label={t('Audience')}
+        value={rule.audience ?? ''}
+        onChange={({ target }) => setPart('audience', (target.value || null) as ModeRule['audience'])}
+      >
+        <option value="">{t('Any audience')}</option>
+        {Object.entries(audienceWords).map(([audience, words]) => (
+          <option key={audience} value={audience}>
+            {t(words.name)}
+          </option>
+        ))}
+      </SelectField>
+      <Choices
+        legend={t('Hidden features')}
+        options={features.map((feature) => [feature, t(modeFeatureWords[feature])])}
+        chosen={rule.features_off}
+        onChange={(chosen) => setPart('features_off', chosen)}
+      />
+    </>
+  );
+}
+
+function Ages({ rule, setPart, error }: RuleProps & { error: string | undefined }) {
+  const t = useWords();
+  const field = (part: 'age_from' | 'age_to', label: string, none: string, shownError?: string) => (
+    <SelectField
+      label={label}
+      value={rule[part] ?? ''}
+      error={shownError}
+      onChange={({ target }) => setPart(part, target.value ? Number(target.value) : null)}
+    >
+      <option value="">{none}</option>
+      {AGES.map((age) => (
+        <option key={age} value={age}>
+          {age}
+        </option>
+      ))}
+    </SelectField>
+  );
+  return (
+    <div className={css.ages}>
+      {field('age_from', t('Lowest age'), t('Any age'))}
+      {field('age_to', t('Highest age'), t('Any age'), error)}
+    </div>
+  );
+}
+
+type ChoicesProps<Value> = {
+  legend: string;
+  options: [Value, ReactNode][];
+  chosen: Value[];
+  onChange: (chosen: Value[]) => void;
+};
+
+function Choices<Value extends string | number>({ legend, options, chosen, onChange }: ChoicesProps<Value>) {
+  const toggle = (value: Value) =>
+    onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]);
+  return (
+    <ChoiceGroup legend={legend} isRow>
+      {options.map(([value, label]) => (
+        <Checkbox key={value} label={label} checked={chosen.includes(value)} onChange={() => toggle(value)} />
+      ))}
+    </ChoiceGroup>
+  );
+}
+
+/** Categories belong to schools, so the platform names them as in web addresses. */
+function CategoryField({ rule, setPart }: RuleProps) {
+  const t = useWords();
+  const [text, setText] = useState(rule.categories.join(', '));
+  const isCurrent = slugsIn(text).join() === rule.categories.join();
+  return (
+    <TextField
+      label={t('Categories')}
+      hint={t('Names of categories as in web addresses, separated by commas: young-authors, sea-and-rivers.')}
+      value={isCurrent ? text : rule.categories.join(', ')}
+      dir="ltr"
+      onChange={({ target }) => {
+        setText(target.value);
+        setPart('categories', slugsIn(target.value));
+      }}
+    />
+  );
+}
+
+function slugsIn(text: string): string[] {
+  const names = text.split(',').map((name) =>
+    name
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '-'),
+  );
+  return names.map((name) => name.replaceAll(/^-|-$/g, '')).filter(Boolean);
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import type { PlatformPersonDetail } from '#contract/platform-person.ts';
+import { listPlatformPeople } from '#web/kit/api/platform-people.ts';
+import {
+  restorePlatformPerson,
+  revealPlatformPerson,
+  sendPasswordResetTo,
+  showPlatformPerson,
+  signOutPlatformPerson,
+  suspendPlatformPerson,
+} from '#web/kit/api/platform-person.ts';
+import { useApiMutation } from '#web/kit/api.ts';
+import { useForm } from '#web/kit/form.tsx';
+import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { announce } from '#web/ui/announce.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ReasonField } from './reason-field.tsx';
+import { ViewAsDialog } from './view-as-dialog.tsx';
+
+/** They take and return the same. */
+const endpoints = {
+  suspend: suspendPlatformPerson,
+  restore: restorePlatformPerson,
+  signOut: signOutPlatformPerson,
+  passwordReset: sendPasswordResetTo,
+  reveal: revealPlatformPerson,
+} as const;
+type Action = keyof typeof endpoints;
+
+const actionWords: Record<Action, { label: string; title: string; about: string; done: string }> = {
+  suspend: {
+    label: 'Suspend',
+    title: 'Suspend {name}?',
+    about: 'This person is signed out and cannot sign in again until you restore them.',
+    done: 'The person is suspended.',
+  },
+  restore: {
+    label: 'Restore',
+    title: 'Restore {name}?',
+    about: 'This person can sign in again.',
+    done: 'The person can sign in again.',
+  },
+  signOut: {
+    label: 'Sign out everywhere',
+    title: 'Sign {name} out everywhere?',
+    about: 'The sessions of this person end on every device. They can sign in again.',
+    done: 'The person is signed out on every device.',
+  },
+  passwordReset: {
+    label: 'Send a password reset email',
+    title: 'Send {name} a password reset email?',
+    about: 'This person gets the usual email with a link to choose a new password.',
+    done: 'The email is on its way.',
+  },
+  reveal: {
+    label: 'Show details',
+    title: 'Show the details of {name}?',
+    about:
+      'You see the whole name, classes and books of this student for one hour. The school reads your name and the reason in its activity log.',
+    done: 'The details are shown for one hour.',
+  },
+};
+
+type Props = { person: PlatformPersonDetail; name: string };
+
+/** What can be done with this person; each action asks for a reason that the school reads. */
+export function PersonActions({ person, name }: Props) {
+  const t = useWords();
+  const [action, setAction] = useState<Action | 'viewAs'>();
+  const close = () => setAction(undefined);
+  const offered = (
+    [
+      ['reveal', person.is_masked],
+      ['viewAs', person.can_view_as],
+      ['passwordReset', person.can_send_password_reset],
+      ['signOut', person.can_sign_out],
+      ['restore', person.can_restore],
+      ['suspend', person.can_suspend],
+    ] as const
+  ).flatMap(([key, isOffered]) => (isOffered ? [key] : []));
+  return (
+    <div className="row">
+      {offered.map((key) => (
+        <Button key={key} kind={key === 'suspend' ? 'bad' : 'line'} onClick={() => setAction(key)}>
+          {key === 'viewAs' ? t('View as') : t(actionWords[key].label)}
+        </Button>
+      ))}
+      {action === 'viewAs' && <ViewAsDialog id={person.id} name={name} onClose={close} />}
+      {action && action !== 'viewAs' && <ActionDialog action={action} id={person.id} name={name} onClose={close} />}
+    </div>
+  );
+}
+
+type DialogProps = { action: Action; id: string; name: string; onClose: () => void };
+
+/** Asks for the reason of an action. */
+export function ActionDialog({ action, id, name, onClose }: DialogProps) {
+  const t = useWords();
+  const { label, title, about, done } = actionWords[action];
+  const { mutateAsync } = useApiMutation(endpoints[action] as typeof suspendPlatformPerson, {
+    invalidates: [showPlatformPerson, listPlatformPeople],
+  });
+  const form = useForm({
+    initial: { reason: '' },
+    submit: (body) => mutateAsync({ params: { id }, body }),
+    onSuccess: () => {
+      announce(t(done));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={t(title, { name })}
+      submitLabel={t(label)}
+      isDestructive={action === 'suspend'}
+      onClose={onClose}
+    >
+      <p>{t(about)}</p>
+      <ReasonField {...form.field('reason')} />
+    </FormDialog>
+  );
+}

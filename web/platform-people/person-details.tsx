@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { emailStateWords, emailTemplateWords } from '#contract/email-monitoring-words.ts';
+import type { EmailTemplate } from '#contract/emails.ts';
+import type { PlatformPersonDetail, SignInMethod } from '#contract/platform-person.ts';
+import { stateWords } from '#contract/publishing-words.ts';
+import { roleWords } from '#contract/role-words.ts';
+import { useComma } from '#web/kit/comma.ts';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useLanguage } from '#web/kit/site.ts';
+import { useWords } from '#web/kit/words.ts';
+import lists from '#web/ui/lists.module.css';
+import { Panel } from '#web/ui/panel.tsx';
+import css from './platform-people.module.css';
+
+const methodWords: Record<SignInMethod, string> = {
+  password: 'Password',
+  pictures: 'Picture password',
+  card: 'Sign-in card',
+  two_step_verification: 'Two-step verification',
+};
+
+type Props = { person: PlatformPersonDetail };
+
+/** Shows what the platform may see of a person: facts, classes, books and the last emails. */
+export function PersonDetails({ person }: Props) {
+  const t = useWords();
+  const { classes, books, emails } = person;
+  const { dateTime } = useDateFormat();
+  return (
+    <div className={css.panels}>
+      <FactsPanel person={person} />
+      {classes && (
+        <ListPanel id="classes" title={t('Classes')} empty={t('In no class')}>
+          {classes.map(({ id, name }) => (
+            <li key={id} dir="auto">
+              {name}
+            </li>
+          ))}
+        </ListPanel>
+      )}
+      {books && (
+        <ListPanel id="books" title={t('Books')} empty={t('No books yet')}>
+          {books.map(({ id, title, state }) => (
+            <li key={id}>
+              <span dir="auto">{title}</span>
+              <span className="muted small">{t(stateWords[state])}</span>
+            </li>
+          ))}
+        </ListPanel>
+      )}
+      {emails && (
+        <ListPanel id="emails" title={t('Last emails')} empty={t('No emails')}>
+          {emails.map(({ id, template, state, created_at }) => (
+            <li key={id}>
+              <Link to={paths.adminPanelEmails(id)}>
+                {t(emailTemplateWords[template as EmailTemplate] ?? template)}
+              </Link>
+              <span className="muted small">
+                {t(emailStateWords[state as keyof typeof emailStateWords])} · {dateTime(created_at)}
+              </span>
+            </li>
+          ))}
+        </ListPanel>
+      )}
+    </div>
+  );
+}
+
+function FactsPanel({ person }: Props) {
+  const t = useWords();
+  const comma = useComma();
+  const { date } = useDateFormat();
+  const { language } = useLanguage();
+  const { role, tenant, email, country, sign_in_methods: methods, last_sign_in_at, created_at } = person;
+  return (
+    <Panel aria-labelledby="details" className="stack">
+      <h2 id="details">{t('Details')}</h2>
+      <dl className={css.facts}>
+        <Fact name={t('Role')}>{t(roleWords[role])}</Fact>
+        <Fact name={t('School')}>
+          {role === 'upschool_admin' ? (
+            <bdi>{tenant.school_name}</bdi>
+          ) : (
+            <Link to={paths.adminPanelTenant(tenant.id)} dir="auto">
+              {tenant.school_name}
+            </Link>
+          )}
+        </Fact>
+        {email && (
+          <Fact name={t('Email')}>
+            <bdi dir="ltr">{email}</bdi>
+          </Fact>
+        )}
+        {country && (
+          <Fact name={t('Country')}>
+            {new Intl.DisplayNames([language], { type: 'region' }).of(country) ?? country}
+          </Fact>
+        )}
+        {methods && (
+          <Fact name={t('Signs in with')}>
+            {methods.length > 0
+              ? methods.map((method) => t(methodWords[method])).join(comma)
+              : t('No sign-in method yet')}
+          </Fact>
+        )}
+        <Fact name={t('Last sign-in')}>{last_sign_in_at ? date(last_sign_in_at) : t('Never')}</Fact>
+        <Fact name={t('Added')}>{date(created_at)}</Fact>
+      </dl>
+    </Panel>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+type ListProps = { id: string; title: string; empty: string; children: ReactNode[] };
+
+function ListPanel({ id, title, empty, children }: ListProps) {
+  return (
+    <Panel aria-labelledby={id} className="stack">
+      <h2 id={id}>{title}</h2>
+      {children.length === 0 ? <p className="muted">{empty}</p> : <ul className={lists.rows}>{children}</ul>}
+    </Panel>
+  );
+}

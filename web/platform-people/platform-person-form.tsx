@@ -1,0 +1,108 @@
+import { lazy, Suspense, useState } from 'react';
+import { peopleWords } from '#contract/people-words.ts';
+import { type PlatformPersonDetail, platformPersonWords } from '#contract/platform-person.ts';
+import { roleWords } from '#contract/role-words.ts';
+import type { Role } from '#contract/roles.ts';
+import { listPlatformPeople } from '#web/kit/api/platform-people.ts';
+import { changePlatformPerson, createPlatformPerson, showPlatformPerson } from '#web/kit/api/platform-person.ts';
+import { useApiMutation } from '#web/kit/api.ts';
+import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
+import { useIdempotencyKey } from '#web/kit/use-idempotency-key.ts';
+import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import { SelectField, TextField } from '#web/ui/text-field.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import css from './platform-people.module.css';
+import { type ChosenTenant, TenantField } from './tenant-field.tsx';
+
+/** Loaded on its own, because the long list needs React Aria. */
+const CountryField = lazy(async () => ({ default: (await import('#web/kit/country-field.tsx')).CountryField }));
+
+const NEW_ROLES: Role[] = ['teacher', 'teacher_admin', 'school_admin', 'organization_admin', 'upschool_admin'];
+const FIELDS = ['role', 'first_name', 'last_name', 'email', 'country'] as const;
+type Values = Record<(typeof FIELDS)[number], string>;
+type Props = { person: PlatformPersonDetail | undefined; onSaved: (person: PlatformPersonDetail) => void };
+
+/** The form of a person of any school. Only changed fields are sent. */
+export function PlatformPersonForm({ person, onSaved }: Props) {
+  const t = useWords();
+  const [tenant, setTenant] = useState<ChosenTenant>();
+  const { form, needsTenant } = usePersonForm({ person, tenant, onSaved });
+  const { dialog } = useUnsavedChanges(form.isUnsaved);
+  const roles = person ? person.assignable_roles : NEW_ROLES;
+  return (
+    <Panel>
+      {dialog}
+      <Form form={form} className={css.form}>
+        <SelectField {...form.field('role')} label={t('Role')} disabled={roles.length < 2}>
+          {roles.map((role) => (
+            <option key={role} value={role}>
+              {t(roleWords[role])}
+            </option>
+          ))}
+        </SelectField>
+        {needsTenant && <TenantField tenant={tenant} onTenant={setTenant} error={form.errorOf('tenant')} />}
+        <TextField {...form.field('first_name')} label={t('First name')} autoComplete="off" dir="auto" />
+        <TextField {...form.field('last_name')} label={t('Last name')} autoComplete="off" dir="auto" />
+        {person?.role !== 'student' && (
+          <>
+            <TextField {...form.field('email')} label={t('Email')} type="email" autoComplete="off" dir="ltr" />
+            <Suspense fallback={<TextField label={t('Country')} disabled />}>
+              <CountryField
+                value={form.values.country}
+                error={form.errorOf('country')}
+                onChange={(code) => form.setValue('country', code)}
+              />
+            </Suspense>
+          </>
+        )}
+        <div>
+          <SubmitButton form={form}>{person ? t('Save') : t('Add user')}</SubmitButton>
+        </div>
+      </Form>
+    </Panel>
+  );
+}
+
+type Target = Props & { tenant: ChosenTenant | undefined };
+
+function usePersonForm({ person, tenant, onSaved }: Target) {
+  const t = useWords();
+  const showToast = useToast();
+  const keyFor = useIdempotencyKey();
+  const options = { invalidates: [listPlatformPeople, showPlatformPerson] };
+  const create = useApiMutation(createPlatformPerson, options);
+  const change = useApiMutation(changePlatformPerson, options);
+  const initial: Values & { tenant: string } = {
+    role: person?.role ?? 'teacher',
+    first_name: person?.first_name ?? '',
+    last_name: person?.last_name ?? '',
+    email: person?.email ?? '',
+    country: person?.country ?? '',
+    tenant: '',
+  };
+  const isOfSchool = (role: string) => role !== 'upschool_admin';
+  const form = useForm({
+    initial,
+    validate: ({ role }) => (person || tenant || !isOfSchool(role) ? {} : { tenant: t(platformPersonWords.noTenant) }),
+    submit: ({ tenant: _, ...values }) => {
+      if (person) return change.mutateAsync({ params: { id: person.id }, body: changedFields(values, initial) });
+      const body = { ...values, ...(isOfSchool(values.role) && { tenant: tenant?.id }) } as never;
+      return create.mutateAsync({ body, idempotencyKey: keyFor(body) });
+    },
+    onSuccess: (saved) => {
+      showToast({ kind: 'done', message: person ? t(peopleWords.updated) : t(peopleWords.added) });
+      onSaved(saved);
+    },
+    failureMessage: t(peopleWords.saveFailed),
+  });
+  return { form, needsTenant: !person && isOfSchool(form.values.role) };
+}
+
+/** Returns the fields that differ from what was loaded. */
+function changedFields(values: Values, initial: Values): object {
+  return Object.fromEntries(
+    FIELDS.flatMap((field) => (values[field] === initial[field] ? [] : [[field, values[field]]])),
+  );
+}

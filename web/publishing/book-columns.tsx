@@ -1,0 +1,117 @@
+import { Link, useSearchParams } from 'react-router';
+import type { ManagedBook } from '#contract/publishing.ts';
+import { audienceWords, stateWords } from '#contract/publishing-words.ts';
+import type { DateFormat } from '#web/kit/dates.ts';
+import type { ListFilter } from '#web/kit/list-filters.ts';
+import type { ListColumn } from '#web/kit/use-list.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Cover } from '#web/ui/cover.tsx';
+import lists from '#web/ui/lists.module.css';
+import { Progress } from '#web/ui/progress.tsx';
+import { isProcessing, isWithoutText } from './processing.ts';
+import css from './publishing.module.css';
+import { BookRowActions } from './row-actions.tsx';
+import { BOOK_AUDIENCES, BOOK_STATES, bookStatusColour, languageNameIn, noTextWords } from './words.ts';
+
+export function bookFilters(t: Translate): ListFilter<'state' | 'audience'>[] {
+  return [
+    {
+      name: 'state',
+      label: t('Status'),
+      anyLabel: t('Any status'),
+      options: BOOK_STATES.map((value) => ({ value, label: t(stateWords[value]) })),
+    },
+    {
+      name: 'audience',
+      label: t('Audience'),
+      anyLabel: t('Any audience'),
+      options: BOOK_AUDIENCES.map((value) => ({ value, label: t(audienceWords[value].name) })),
+    },
+  ];
+}
+
+/** The columns of the school’s books; `page`: the language of the page. */
+export function bookColumns(t: Translate, page: string, { date }: DateFormat): ListColumn<ManagedBook>[] {
+  const nameOf = languageNameIn(page);
+  return [
+    { key: 'title', title: t('Book'), isSortable: true, cell: (book) => <BookName book={book} /> },
+    { key: 'state', title: t('Status'), onPhone: 'status', cell: (book) => <BookStatus book={book} /> },
+    { key: 'audience', title: t('Audience'), onPhone: 'fact', cell: ({ audience }) => t(audienceWords[audience].name) },
+    { key: 'language', title: t('Language'), cell: ({ language }) => nameOf(language) },
+    { key: 'pages', title: t('Pages'), isNumber: true, cell: ({ page_count }) => page_count || '' },
+    {
+      key: 'created',
+      title: t('Added'),
+      isSortable: true,
+      cell: ({ created_at }) => <span className={lists.date}>{date(created_at)}</span>,
+    },
+    { key: 'acts', title: t('Actions'), hidesTitle: true, cell: (book) => <BookRowActions book={book} /> },
+  ];
+}
+
+function BookName({ book }: { book: ManagedBook }) {
+  const t = useWords();
+  const [search] = useSearchParams();
+  const { id, title, author, language, rendition, pulled_down_reason } = book;
+  const details = new URLSearchParams(search);
+  details.set('book', id);
+  return (
+    <span className={css.name}>
+      <span className={`${css.cover} wide-only`}>
+        <Cover book={{ ...book, goal: book.goal ?? undefined }} image={coverImage(book)} sizes="3rem" />
+      </span>
+      <span className={css.words}>
+        <Link to={{ search: details.toString() }} className={css.title} preventScrollReset>
+          <b lang={language} dir="auto">
+            {title}
+          </b>
+          {author && (
+            <span className="small muted wide-only" dir="auto">
+              {author}
+            </span>
+          )}
+        </Link>
+        {rendition?.says && <span className={css.no}>{t(rendition.says)}</span>}
+        {isWithoutText(book) && <span className="small muted">{t(noTextWords.notice)}</span>}
+        {pulled_down_reason && (
+          <span className="small muted">{t('Taken down: {reason}', { reason: pulled_down_reason })}</span>
+        )}
+      </span>
+    </span>
+  );
+}
+
+export function coverImage({ cover }: ManagedBook) {
+  const [first] = cover?.src ?? [];
+  return cover && first && { src: first.url, width: cover.width, height: cover.height };
+}
+
+function BookStatus({ book }: { book: ManagedBook }) {
+  const t = useWords();
+  const { rendition, state } = book;
+  return (
+    <span className={css.state}>
+      <Badge status={bookStatusColour[state]}>{t(stateWords[state])}</Badge>
+      {rendition?.is_damaged && <Badge status="bad">{t('Files damaged')}</Badge>}
+      {isProcessing(book) && rendition && <ProcessingProgress rendition={rendition} />}
+    </span>
+  );
+}
+
+function ProcessingProgress({
+  rendition: { pages_done, pages_total },
+}: {
+  rendition: NonNullable<ManagedBook['rendition']>;
+}) {
+  const t = useWords();
+  const progress = pages_total
+    ? t('Page {done} of {total}', { done: pages_done, total: pages_total })
+    : t('Not started yet');
+  return (
+    <>
+      <Progress label={t('Creating pages')} valueText={progress} value={pages_done} max={pages_total || 1} />
+      <span className="small muted">{progress}</span>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { listDeadJobs, showJobs } from '#web/kit/api/jobs.ts';
+import { CallError } from '#web/kit/call.ts';
+import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
+import { errorWord } from './error-words.ts';
+import { FailedJobs } from './failed-jobs.tsx';
+import { Component as QueuesScreen } from './queues.screen.tsx';
+
+const group = {
+  ...{ name: 'send-mail', error: 'connect ECONNREFUSED 127.0.0.1:…', count: 12, tenants: 5 },
+  ...{ first_at: '2026-11-19T23:14:00.000Z', last_at: '2026-11-20T06:02:00.000Z' },
+};
+const request = { query: { group: 'error', limit: 100 } };
+const page = (results: (typeof group)[]) => ({ count: results.length, next: null, previous: null, results });
+
+describe('failed jobs', () => {
+  const render = (outcome: ReturnType<typeof page> | Error) =>
+    renderScreen(<FailedJobs />, { arrivals: [replyTo(listDeadJobs, outcome, request)] });
+
+  test('are grouped by a reason in plain words, with buttons that name it', async () => {
+    const html = await render(page([group]));
+    for (const words of [
+      '12 failed jobs, by reason',
+      'A server could not be reached',
+      'Emails. 5 schools.',
+      'Retry 12',
+    ])
+      expect(html, words).toContain(words);
+    expect(html).toContain('aria-label="Discard 12: A server could not be reached"');
+  });
+
+  test('are none, or could not be loaded', async () => {
+    expect(await render(page([]))).toContain('No failed jobs');
+    expect(await render(new CallError(503))).toContain('The failed jobs could not be loaded.');
+  });
+});
+
+test('queues with failed jobs come first, and a missing worker is reported', async () => {
+  const counts = { due: 0, delayed: 0, running: 0, dead: 0, oldest_seconds: null, done_last_hour: 5 };
+  const jobs = [
+    { ...counts, name: 'make-pages' },
+    { ...counts, name: 'send-mail', dead: 2 },
+    { ...counts, name: 'enrol-list', due: 3, oldest_seconds: 3600 },
+  ];
+  const scheduled_jobs = [{ name: 'sweep-files', last_finished_at: null, is_late: true }];
+  const html = await renderScreen(<QueuesScreen />, {
+    arrivals: [replyTo(showJobs, { jobs, scheduled_jobs, workers: [] })],
+  });
+  expect(html.indexOf('Emails')).toBeLessThan(html.indexOf('Student lists'));
+  for (const words of ['2 failed', 'Delayed', 'No worker is running', 'Deletion of unused files', 'Late'])
+    expect(html, words).toContain(words);
+});
+
+test('an error without a known code stays as it is', () => {
+  expect(errorWord('Page … of book … has no picture')).toBe('Page … of book … has no picture');
+});

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import type { DeadJobGroup } from '#contract/jobs.ts';
+import { listDeadJobs } from '#web/kit/api/jobs.ts';
+import { useApi } from '#web/kit/api.ts';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { ExportCsv } from '#web/kit/export-csv.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { errorWord } from './error-words.ts';
+import { type FailedJobAction, FailedJobDialog } from './failed-job-dialog.tsx';
+import { FailedJobList } from './failed-job-list.tsx';
+import { jobWord } from './job-words.ts';
+import css from './queues.module.css';
+
+const REFRESH_MS = 10_000;
+
+/** Shows the jobs that were given up, by the error that they have in common. */
+export function FailedJobs() {
+  const t = useWords();
+  const query = { group: 'error', limit: 100 } as const;
+  const { data, isError, refetch } = useApi(listDeadJobs, { query }, { refetchMs: () => REFRESH_MS });
+  const groups = (data?.results ?? []).filter((row): row is DeadJobGroup => 'error' in row);
+  const total = groups.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <section className={css.section}>
+      <div className="row spread">
+        <h2>
+          {data
+            ? t('{count, plural, =0 {No failed jobs} one {# failed job, by reason} other {# failed jobs, by reason}}', {
+                count: total,
+              })
+            : t('Failed jobs')}
+        </h2>
+        {total > 0 && <ExportCsv path="/jobs/dead/" query={{}} fileName="failed-jobs.csv" />}
+      </div>
+      {isError && (
+        <Alert status="bad" role="alert" title={t('The failed jobs could not be loaded.')}>
+          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+        </Alert>
+      )}
+      {!data && !isError && <RowsSkeleton label={t('Loading…')} count={3} />}
+      {groups.length > 0 && (
+        <Panel>
+          <ul className={css.groups}>
+            {groups.map((group) => (
+              <FailedJobGroup key={`${group.name} ${group.error}`} group={group} />
+            ))}
+          </ul>
+        </Panel>
+      )}
+      <p className={css.quiet}>
+        {t('You can retry safely. No job does its work twice. Discarded jobs stay in the activity log.')}
+      </p>
+    </section>
+  );
+}
+
+function FailedJobGroup({ group }: { group: DeadJobGroup }) {
+  const t = useWords();
+  const { dateTime } = useDateFormat();
+  const [action, setAction] = useState<FailedJobAction>();
+  const [isOpen, setOpen] = useState(false);
+  const { name, error, count, tenants, first_at, last_at } = group;
+  const words = error ? t(errorWord(error)) : t('No error was reported');
+  return (
+    <li>
+      <div className={css.head}>
+        <Badge status="bad">{count}</Badge>
+        <h3 dir="auto">{words}</h3>
+        <Button aria-label={t('Retry {count}: {error}', { count, error: words })} onClick={() => setAction('retry')}>
+          {t('Retry {count}', { count })}
+        </Button>
+        <Button
+          kind="quiet"
+          aria-label={t('Discard {count}: {error}', { count, error: words })}
+          onClick={() => setAction('discard')}
+        >
+          {t('Discard')}
+        </Button>
+      </div>
+      <p className={css.quiet}>
+        {t('{queue}. {tenants, plural, =0 {No school} one {# school} other {# schools}}. First {first}, last {last}.', {
+          queue: t(jobWord(name)),
+          tenants,
+          first: dateTime(first_at),
+          last: dateTime(last_at),
+        })}
+      </p>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className={css.summary}>{t('What happened')}</summary>
+        {isOpen && <FailedJobList filter={{ name, error }} />}
+      </details>
+      {action && <FailedJobDialog action={action} group={group} onClose={() => setAction(undefined)} />}
+    </li>
+  );
+}

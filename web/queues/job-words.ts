@@ -1,0 +1,28 @@
+/** What people read of a kind of job. */
+const jobWords: Record<string, string> = {
+  'send-mail': 'Emails',
+  'make-pages': 'Book pages',
+  'remove-files': 'Removal of files',
+  'enrol-list': 'Student lists',
+  'undo-list': 'Undone student lists',
+  'hash-enrolled-passwords': 'Passwords of new students',
+  'run-bulk-action': 'Actions on many rows',
+  'undo-bulk-action': 'Undone actions on many rows',
+  'end-stale-work': 'Stopped book processing',
+  'forget-expired': 'Deletion of what has expired',
+  'forget-families': 'Deletion of old family links',
+  'forget-enrolments': 'Deletion of old student lists',
+  'sweep-files': 'Deletion of unused files',
+  'look-over-files': 'Check of stored files',
+  'erase-archived': 'Erasure of archived students',
+  'export-school': 'Exports of closing schools',
+  'erase-closed-schools': 'Erasure of closed schools',
+  'forget-bulk-actions': 'Deletion of old actions on many rows',
+  'refresh-tenant-totals': 'Totals of schools',
+  'clear-audit-details': 'Deletion of old activity details',
+};
+
+/** Returns the words of a kind of job; a kind without words keeps its name. */
+export function jobWord(name: string): string {
+  return jobWords[name] ?? name;
+}

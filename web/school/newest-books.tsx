@@ -1,0 +1,51 @@
+import { Link } from 'react-router';
+import { listBooks } from '#web/kit/api/books.ts';
+import { useApi } from '#web/kit/api.ts';
+import { BookCover } from '#web/kit/book-cover.tsx';
+import { paths } from '#web/kit/paths.ts';
+import { ScriptFonts } from '#web/kit/script-fonts.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ShelfBook, ShelfLine } from '#web/ui/shelf.tsx';
+import { ShelfSkeleton } from '#web/ui/skeleton.tsx';
+import css from './school-dashboard.module.css';
+
+const MAX_BOOKS = 6;
+
+/** Shows the books that the school published last. */
+export function NewestBooks() {
+  const t = useWords();
+  const { data, isError, refetch } = useApi(listBooks, { query: { ordering: 'new', limit: MAX_BOOKS } });
+  const books = data?.results ?? [];
+  return (
+    <section className="stack">
+      <ScriptFonts languages={books.map(({ language }) => language)} />
+      <div className="row spread">
+        <h2>{t('Newest books')}</h2>
+        <Link to={paths.adminSchoolBooks()}>{t('All books')}</Link>
+      </div>
+      {isError && (
+        <Alert status="bad" role="alert" title={t('The books could not be loaded.')}>
+          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+        </Alert>
+      )}
+      {!data && !isError && <ShelfSkeleton label={t('Loading…')} />}
+      {data && books.length === 0 && <p className={css.note}>{t('No books are published yet.')}</p>}
+      {books.length > 0 && (
+        <ShelfLine label={t('Newest books')}>
+          {books.map((book) => (
+            <ShelfBook
+              key={book.id}
+              to={book.url}
+              title={book.title}
+              lang={book.language}
+              penName={book.author}
+              cover={<BookCover book={book} sizes="11rem" />}
+            />
+          ))}
+        </ShelfLine>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest';
+import { listSchoolClasses } from '#web/kit/api/classes.ts';
+import { listBookCategories } from '#web/kit/api/publishing.ts';
+import { showSchoolSettings } from '#web/kit/api/tenants.ts';
+import { CallError } from '#web/kit/call.ts';
+import { aForm } from '#web/kit/testing/example-form.ts';
+import { aClass } from '#web/kit/testing/example-people.ts';
+import { aSchoolSettings } from '#web/kit/testing/example-settings.ts';
+import type { PageOptions } from '#web/kit/testing/render-page.tsx';
+import { renderScreen, replyTo, rowsOf } from '#web/kit/testing/render-screen.tsx';
+import { buttonsIn, findTag, linksIn, selectedTab } from '#web/ui/testing/markup.ts';
+import { CommunityPasswordDialog } from './community-dialog.tsx';
+import { DetailsTab } from './details-tab.tsx';
+import { FamiliesTab } from './families-tab.tsx';
+import { LooksTab } from './looks-tab.tsx';
+import { Component as ProfileScreen } from './profile.screen.tsx';
+import { textsOfSettings } from './profile-draft.ts';
+import { SignInTab } from './sign-in-tab.tsx';
+import type { ProfileValues } from './use-profile.ts';
+
+const settings = aSchoolSettings();
+type Errors = Partial<Record<keyof ProfileValues, string>>;
+const formOf = (values: Partial<ProfileValues> = {}, errors: Errors = {}) =>
+  aForm<ProfileValues>({ ...textsOfSettings(settings), logo: undefined, ...values }, { errors });
+
+describe('the tabs of the profile', () => {
+  const render = (query: string) =>
+    renderScreen(<ProfileScreen />, {
+      url: `/admin-school/profile${query}`,
+      arrivals: [replyTo(showSchoolSettings, settings)],
+    });
+
+  test.each`
+    query                   | tab
+    ${''}                   | ${'Details'}
+    ${'?option=Looks'}      | ${'Logo and colours'}
+    ${'?option=Signing+in'} | ${'Signing in'}
+    ${'?option=Others'}     | ${'Details'}
+  `('are open at $tab with “$query”', async ({ query, tab }) => {
+    expect(selectedTab(await render(query))).toBe(tab);
+  });
+
+  test('are saved together, but domains are added immediately', async () => {
+    expect(buttonsIn(await render('?option=Families'))).toContain('Save changes');
+    expect(buttonsIn(await render('?option=Domains'))).not.toContain('Save changes');
+  });
+});
+
+describe('the details of a school', () => {
+  const render = (form = formOf(), site: PageOptions['site'] = {}, saved = settings) =>
+    renderScreen(<DetailsTab form={form} settings={saved} />, { site });
+
+  test('have the labels of a school or of an organization', async () => {
+    expect(await render()).toContain('School name');
+    const html = await render(formOf(), { isOrganization: true });
+    expect(html).toContain('Organization name');
+    expect(html).not.toContain('School website');
+  });
+
+  test('show messages of the server at their fields', async () => {
+    const errors = { announcement: 'Too long.', languages: 'Choose a language.', hidden_menu: 'Unknown page.' };
+    const html = await render(formOf({}, errors));
+
+    for (const message of Object.values(errors)) expect(html).toContain(message);
+    expect(findTag(html, 'input', { name: 'announcement' })).toMatchObject({ 'aria-invalid': 'true' });
+  });
+
+  test('ask for the main language only when there are several', async () => {
+    expect(await render(formOf({ languages: 'ar,en' }))).toMatch(/<option value="ar" selected="">Arabic/);
+    expect(await render(formOf({ languages: 'en' }))).not.toContain('Main language');
+  });
+
+  test('clear the menu items that are hidden, of the pages that are built', async () => {
+    const items = [
+      ...(await render(formOf({ hidden_menu: '/contact' }))).matchAll(
+        /<label[^>]*>(<input[^>]*name="hidden_menu"[^>]*>)<span>([^<]*)/g,
+      ),
+    ];
+    const checkedOf = (label: string) => items.find(([, , text]) => text === label)?.[1]?.includes('checked=""');
+
+    expect(checkedOf('Contact')).toBe(false);
+    expect(checkedOf('Library')).toBe(true);
+    expect(checkedOf('Courses')).toBeUndefined();
+  });
+
+  test('say whether the email address is confirmed', async () => {
+    expect(await render()).toContain('>Confirmed<');
+    expect(await render(formOf(), {}, aSchoolSettings({ is_verified: false }))).toContain('Not confirmed yet');
+  });
+});
+
+describe('the logo and colours of a school', () => {
+  const render = (form = formOf()) => renderScreen(<LooksTab form={form} settings={settings} />);
+
+  test('are shown in a preview with the name that was typed', async () => {
+    const html = await render(formOf({ school_name: 'Harbour Academy' }));
+    expect(html.slice(html.indexOf('aria-label="Preview"'))).toContain('Harbour Academy');
+  });
+
+  test('say what is adjusted so that text can be read', async () => {
+    expect(await render()).toContain('Text is easy to read in these colours');
+    expect(await render(formOf({ primary_color_dark: '#FF00FF' }))).toMatch(/We adjusted \d+ colour/);
+  });
+
+  test('say why a logo was refused', async () => {
+    expect(await render(formOf({}, { logo: 'File too large' }))).toContain('File too large');
+  });
+});
+
+describe('what families can read', () => {
+  const render = (values: Partial<ProfileValues>, saved = settings, errors: Errors = {}) =>
+    renderScreen(<FamiliesTab form={formOf(values, errors)} settings={saved} />, {
+      arrivals: [rowsOf(listBookCategories, [{ id: 'c1', slug: 'sky', name: 'Sky' }])],
+    });
+
+  test('is everything, until it is limited to categories', async () => {
+    expect(await render({ community_categories: 'all' })).not.toContain('Sky');
+    expect(await render({ community_categories: '' })).toContain(
+      'If you select none, the password gives no extra access.',
+    );
+  });
+
+  test('needs a password, which can be set or changed', async () => {
+    expect(buttonsIn(await render({}))).toContain('Set a password');
+    const html = await render({}, aSchoolSettings({ has_community: true }));
+    expect(html).toContain('Password set');
+    expect(buttonsIn(html)).toEqual(['Change password']);
+  });
+
+  test('shows why it could not be saved', async () => {
+    expect(await render({}, settings, { community_categories: 'This category is gone.' })).toContain(
+      'This category is gone.',
+    );
+  });
+
+  test('changes for everyone with a new password, which is suggested in three words', async () => {
+    const renderDialog = (hasOne: boolean) =>
+      renderScreen(<CommunityPasswordDialog hasOne={hasOne} onClose={() => undefined} />);
+
+    expect(findTag(await renderDialog(false), 'input', { name: 'password' })?.value).toMatch(/^\S+[- ]\S+[- ]\S+$/);
+    expect(await renderDialog(false)).not.toContain('will be signed out');
+    expect(await renderDialog(true)).toContain('Everyone who used the old password will be signed out.');
+  });
+});
+
+describe('how students sign in', () => {
+  const render = (...arrivals: ReturnType<typeof rowsOf>[]) =>
+    renderScreen(<SignInTab form={formOf()} />, { arrivals });
+
+  test('lists the classes with a setting of their own, each with a link to its page', async () => {
+    const own = aClass({ uses_pictures: true });
+    const ofSchool = aClass({ id: '2', name: 'Foxes', pictures_from: 'school' });
+    const html = await render(rowsOf(listSchoolClasses, [own, ofSchool]));
+
+    expect(linksIn(html)).toEqual([`/admin-school/classdetails/${own.id}`]);
+    expect(html).toMatch(/Otters<\/a><span[^>]*>On</);
+    expect(html).not.toContain('Foxes');
+  });
+
+  test('says when no class has one, is loading, and can load the classes again', async () => {
+    expect(await render(rowsOf(listSchoolClasses, []))).toContain('No class has its own setting.');
+    expect(await render()).toContain('Loading…');
+    const html = await render(rowsOf(listSchoolClasses, new CallError(503)));
+    expect(html).toContain('The classes could not be loaded.');
+    expect(buttonsIn(html)).toEqual(['Try again']);
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import type { BookSummary, Facets } from '#contract/books.ts';
+import { listBooks } from '#web/kit/api/books.ts';
+import { listClassActivity } from '#web/kit/api/class-activity.ts';
+import { CallError } from '#web/kit/call.ts';
+import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
+import { linksIn, namesOf } from '#web/ui/testing/markup.ts';
+import { ClassActivity } from './class-activity.tsx';
+import { NewestBooks } from './newest-books.tsx';
+
+const failed = new CallError(503);
+type Arrival = ReturnType<typeof replyTo>;
+
+describe('the classes by activity', () => {
+  const render = (...arrivals: Arrival[]) => renderScreen(<ClassActivity />, { arrivals });
+
+  test('are loading, can be loaded again after a failure, and may have no students yet', async () => {
+    const empty = { never_signed_in: 0, classes: [{ id: 'c1', name: 'Empty', no_of_students: 0, signed_in: 0 }] };
+
+    expect(await render()).toContain('Loading…');
+    expect(await render(replyTo(listClassActivity, failed))).toContain('The classes could not be loaded.');
+    expect(await render(replyTo(listClassActivity, empty))).toContain('No class has students yet.');
+  });
+
+  test('say how many students of each class signed in, and lead to those who never have', async () => {
+    const html = await render(
+      replyTo(listClassActivity, {
+        never_signed_in: 3,
+        classes: [{ id: 'c1', name: 'Otters', no_of_students: 24, signed_in: 6 }],
+      }),
+    );
+
+    expect(html).toContain('<span>6 of 24</span>');
+    expect(namesOf(html, 'a')).toContain('Otters');
+    expect(html).toContain('width="25%"');
+    expect(html).toContain('3 students have never signed in');
+    expect(linksIn(html)).toEqual([
+      '/admin-school/classes',
+      '/admin-school/classdetails/c1',
+      '/admin-school/users?option=Students&state=never_signed_in',
+    ]);
+  });
+
+  test('name no one when all students have signed in', async () => {
+    const classes = [{ id: 'c1', name: 'Otters', no_of_students: 2, signed_in: 2 }];
+    expect(await render(replyTo(listClassActivity, { never_signed_in: 0, classes }))).not.toContain('never signed in');
+  });
+});
+
+describe('the newest books', () => {
+  const request = { query: { ordering: 'new', limit: 6 } };
+  const book: BookSummary = {
+    ...{ id: 'b1', title: 'Our Kite', author: 'Class 4B', cover: null, trim: 'square', language: 'en' },
+    ...{ language_name: 'English', direction: 'ltr', level: 2, goal: 4, country: null, format: 'pages' },
+    ...{ audience: 'everyone', is_featured: false, price: null, currency: null, for_sale: false, page_count: 12 },
+    ...{ school_name: null, url: '/library/b1' },
+  };
+  const pageOf = (results: BookSummary[]) => ({
+    ...{ count: results.length, next: null, previous: null, results, mode: null },
+    facets: {} as Facets,
+  });
+  const render = (...arrivals: Arrival[]) => renderScreen(<NewestBooks />, { arrivals });
+
+  test('are loading, can be loaded again after a failure, and may be none', async () => {
+    expect(await render()).toContain('Loading…');
+    expect(await render(replyTo(listBooks, failed, request))).toContain('The books could not be loaded.');
+    expect(await render(replyTo(listBooks, pageOf([]), request))).toContain('No books are published yet.');
+  });
+
+  test('have covers and lead to their pages', async () => {
+    const html = await render(replyTo(listBooks, pageOf([book]), request));
+
+    expect(linksIn(html)).toEqual(['/admin-school/books', '/library/b1']);
+    expect(html).toContain('Class 4B');
+  });
+});

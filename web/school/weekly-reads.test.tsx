@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { showStatistics } from '#web/kit/api/statistics.ts';
+import { lastWeeks } from '#web/kit/day-range.ts';
+import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
+import { WeeklyReads } from './weekly-reads.tsx';
+
+test('a school sees the books read in each of the last twelve weeks, from Monday on', async () => {
+  const range = lastWeeks(12);
+  expect(new Date(range.from).getUTCDay()).toBe(1);
+  const points = Array.from({ length: 12 }, (_, i) => ({
+    at: `2026-10-${String(i + 10)}`,
+    count: i === 8 ? 2304 : 800,
+  }));
+  const reply = { ...range, as_of: '2026-11-20T10:00:00.000Z', series: [{ metric: 'reads' as const, points }] };
+  const html = await renderScreen(<WeeklyReads />, {
+    arrivals: [replyTo(showStatistics, reply, { query: { metric: 'reads', ...range } })],
+  });
+  expect(html).toContain('The highest week began on 18 Oct 2026, with 2,304.');
+  expect(html.match(/<rect/g)).toHaveLength(12);
+});

@@ -1,0 +1,155 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { emailStateWords } from '#contract/email-monitoring-words.ts';
+import { isRouteEnabled } from '#contract/page-routes.ts';
+import type { PlatformStatistics } from '#contract/platform-statistics.ts';
+import { stateWords } from '#contract/publishing-words.ts';
+import { showPlatformStatistics } from '#web/kit/api/platform-statistics.ts';
+import { useApi } from '#web/kit/api.ts';
+import { ChartPanel } from '#web/kit/chart-panel.tsx';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { MetricChart } from '#web/kit/metric-chart.tsx';
+import { useNumberFormat } from '#web/kit/numbers.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { PageHeader } from '#web/ui/shell.tsx';
+import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { StatCards } from '#web/ui/stat-cards.tsx';
+import { DayRangeField, useDayRange } from './day-range.tsx';
+import { PlatformTasks } from './platform-tasks.tsx';
+import css from './statistics.module.css';
+
+/** Shows what needs attention on the platform, and how schools, people, books and emails develop. */
+export function PlatformDashboard({ queues }: { queues: ReactNode }) {
+  const t = useWords();
+  const { weekday } = useDateFormat();
+  const { interval, ...range } = useDayRange();
+  const { data, isError, refetch } = useApi(showPlatformStatistics, { query: range });
+  const days = { ...range, interval };
+  const titles = {
+    sign_ins: { day: t('Sign-ins each day'), week: t('Sign-ins each week'), month: t('Sign-ins each month') },
+    visits: { day: t('Visits each day'), week: t('Visits each week'), month: t('Visits each month') },
+    reads: { day: t('Books read each day'), week: t('Books read each week'), month: t('Books read each month') },
+    emails: { day: t('Emails each day'), week: t('Emails each week'), month: t('Emails each month') },
+  };
+  return (
+    <>
+      <PageHeader title={weekday(new Date().toISOString())}>
+        <DayRangeField />
+      </PageHeader>
+      <PlatformTasks />
+      {isError && (
+        <Alert status="bad" role="alert" title={t('The statistics could not be loaded.')}>
+          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+        </Alert>
+      )}
+      {!data && !isError && <RowsSkeleton label={t('Loading…')} count={1} />}
+      {data && <Numbers statistics={data} />}
+      <div className={css.columns}>
+        <MetricChart {...days} metric="sign_ins" title={titles.sign_ins[interval]} valueTitle={t('Sign-ins')} />
+        {queues}
+        <MetricChart {...days} metric="visits" title={titles.visits[interval]} valueTitle={t('Visits')} kind="line" />
+        <MetricChart {...days} metric="reads" title={titles.reads[interval]} valueTitle={t('Books read')} />
+        <MetricChart {...days} metric="emails" title={titles.emails[interval]} valueTitle={t('Emails')} />
+        {data && <States statistics={data} />}
+      </div>
+      <p className={css.note}>
+        {t(
+          'Visits are counted, not people. Booklark stores no IP address, no browser and no search text with these numbers.',
+        )}
+      </p>
+    </>
+  );
+}
+
+function Numbers({ statistics: { tenants, people, books, as_of } }: { statistics: PlatformStatistics }) {
+  const t = useWords();
+  const format = useNumberFormat();
+  const { time } = useDateFormat();
+  const students = people.by_role.find(({ role }) => role === 'student')?.count ?? 0;
+  const today = people.by_activity.find(({ activity }) => activity === 'today')?.count ?? 0;
+  const published = books.by_state.find(({ state }) => state === 'published')?.count ?? 0;
+  const { organizations } = tenants;
+  return (
+    <>
+      <StatCards
+        stats={[
+          {
+            label: t('Schools'),
+            value: format(tenants.total - organizations),
+            note: t('and {count, plural, one {# organization} other {# organizations}} ({added} new in these days)', {
+              count: organizations,
+              added: tenants.new,
+            }),
+          },
+          {
+            label: t('Students'),
+            value: format(students),
+            note: t('of {count, plural, one {# person} other {# people}}', { count: people.total }),
+          },
+          {
+            label: t('Published books'),
+            value: format(published),
+            note: t('of {count, plural, one {# book} other {# books}}', { count: books.total }),
+          },
+          {
+            label: t('Signed in today'),
+            value: format(today),
+            note: (
+              <Link to={paths.adminPanelUsersDashboard()} className="standing">
+                {t('Show people')}
+              </Link>
+            ),
+          },
+        ]}
+      />
+      <p className={css.note}>
+        {t(
+          'Counted at {time}. {suspended, plural, one {# site is suspended} other {# sites are suspended}}, {closing, plural, one {# is closing} other {# are closing}}.',
+          {
+            time: time(as_of),
+            suspended: tenants.suspended,
+            closing: tenants.closing,
+          },
+        )}
+      </p>
+    </>
+  );
+}
+
+function States({ statistics: { books, emails } }: { statistics: PlatformStatistics }) {
+  const t = useWords();
+  const toPoints = (counts: { state: string; count: number }[], words: Record<string, string>) =>
+    counts.map(({ state, count }) => ({ key: state, label: t(words[state] ?? state), value: count }));
+  const isShown = isRouteEnabled('/admin-panel/email-monitoring', true);
+  return (
+    <>
+      <ChartPanel
+        title={t('Books by status')}
+        sentence={t('All books of all schools.')}
+        points={toPoints(books.by_state, stateWords)}
+        kind="bars"
+        labelTitle={t('Status')}
+        valueTitle={t('Books')}
+        fileName="books-by-status.csv"
+      />
+      <ChartPanel
+        title={t('Emails by status')}
+        sentence={t('Emails that were created in these days.')}
+        points={toPoints(emails.by_state, emailStateWords)}
+        kind="bars"
+        labelTitle={t('Status')}
+        valueTitle={t('Emails')}
+        fileName="emails-by-status.csv"
+      >
+        {isShown && (
+          <Link to="/admin-panel/email-monitoring" className="standing">
+            {t('Show emails')}
+          </Link>
+        )}
+      </ChartPanel>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning';
+import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
+import { isRouteEnabled } from '#contract/page-routes.ts';
+import type { PlatformTask } from '#contract/platform-statistics.ts';
+import { listPlatformTasks } from '#web/kit/api/platform-statistics.ts';
+import { useApi } from '#web/kit/api.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import css from './statistics.module.css';
+
+const taskWords: Record<PlatformTask, string> = {
+  unsafe_content:
+    '{count, plural, one {# report of unsafe content is open} other {# reports of unsafe content are open}}',
+  dead_jobs: '{count, plural, one {# job failed} other {# jobs failed}}',
+  unanswered_leads:
+    '{count, plural, one {# lead has had no answer for two days} other {# leads have had no answer for two days}}',
+  failed_emails: '{count, plural, one {# email could not be sent} other {# emails could not be sent}}',
+};
+const linkWords: Record<PlatformTask, string> = {
+  unsafe_content: 'Show reports',
+  dead_jobs: 'Show failed jobs',
+  unanswered_leads: 'Show leads',
+  failed_emails: 'Show failed emails',
+};
+/** What harms people or stops work, before what waits. */
+const urgentTasks: PlatformTask[] = ['unsafe_content', 'dead_jobs'];
+const REFRESH_MS = 60_000;
+
+/** Lists what platform staff have to look after; each line leads to the list of exactly those rows. */
+export function PlatformTasks() {
+  const t = useWords();
+  const { data, isError, refetch } = useApi(listPlatformTasks, {}, { refetchMs: () => REFRESH_MS });
+  const count = data?.tasks.length ?? 0;
+  return (
+    <Panel aria-labelledby="needs">
+      <h2 id="needs">
+        {data && count === 0
+          ? t('Nothing needs attention')
+          : data
+            ? t('{count, plural, one {# thing needs attention} other {# things need attention}}', { count })
+            : t('Needs attention')}
+      </h2>
+      {isError && (
+        <Alert status="bad" role="alert" title={t('Your tasks could not be loaded.')}>
+          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+        </Alert>
+      )}
+      {!data && !isError && <RowsSkeleton label={t('Loading…')} count={2} />}
+      {data && count > 0 && (
+        <ul className={css.needs}>
+          {data.tasks.map(({ task, count: rows, url }) => {
+            const isUrgent = urgentTasks.includes(task);
+            return (
+              <li key={task} className={isUrgent ? css.bad : css.warn}>
+                <Icon of={isUrgent ? WarningCircleIcon : WarningIcon} size={22} />
+                <b>{t(taskWords[task], { count: rows })}</b>
+                {isRouteEnabled(url.split('?')[0] ?? '', true) && (
+                  <LinkButton to={url}>{t(linkWords[task])}</LinkButton>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Panel>
+  );
+}

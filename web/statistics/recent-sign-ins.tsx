@@ -1,0 +1,44 @@
+import { auditActionWords } from '#contract/audit-words.ts';
+import { listPlatformAuditEvents } from '#web/kit/api/audit.ts';
+import { useApi } from '#web/kit/api.ts';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { useSession } from '#web/kit/session.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import css from './statistics.module.css';
+
+const MAX_EVENTS = 10;
+
+/** Shows when and where the signed-in person of the platform signed in, so that a stranger’s sign-in is noticed. */
+export function RecentSignIns() {
+  const t = useWords();
+  const { dateTime } = useDateFormat();
+  const who = useSession()?.user.id;
+  const query = { who, kind: 'sign_in', limit: MAX_EVENTS } as const;
+  const { data, isError, refetch } = useApi(listPlatformAuditEvents, { query }, { isEnabled: who !== undefined });
+  return (
+    <Panel>
+      <h2>{t('Recent sign-ins')}</h2>
+      {isError && (
+        <Alert status="bad" role="alert" title={t('Your sign-ins could not be loaded.')}>
+          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+        </Alert>
+      )}
+      {!data && !isError && <RowsSkeleton label={t('Loading…')} count={3} />}
+      {data?.results.length === 0 && <p className={css.note}>{t('No sign-ins yet')}</p>}
+      <ul className={css.signIns}>
+        {data?.results.map(({ id, happened_at, act, browser, system, from_address }) => (
+          <li key={id}>
+            <b>{dateTime(happened_at)}</b>
+            <span>{t(auditActionWords[act], { whom: '' }).trim()}</span>
+            <bdi className={css.note}>{[browser, system, from_address].filter(Boolean).join(' · ')}</bdi>
+          </li>
+        ))}
+      </ul>
+      <p className={css.note}>{t('If you do not recognize a sign-in, change your password.')}</p>
+    </Panel>
+  );
+}

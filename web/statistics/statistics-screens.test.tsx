@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import type { PlatformStatistics } from '#contract/platform-statistics.ts';
+import { listPlatformTasks, showPlatformStatistics } from '#web/kit/api/platform-statistics.ts';
+import { showStatistics } from '#web/kit/api/statistics.ts';
+import { CallError } from '#web/kit/call.ts';
+import { lastDays } from '#web/kit/day-range.ts';
+import { MetricChart } from '#web/kit/metric-chart.tsx';
+import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
+import { linksIn } from '#web/ui/testing/markup.ts';
+import { PlatformDashboard } from './platform-dashboard.tsx';
+import { PlatformTasks } from './platform-tasks.tsx';
+import { Component as UsersDashboard } from './users-dashboard.screen.tsx';
+
+const site = { isRoot: true };
+const range = { from: '2026-11-01', to: '2026-11-02', interval: 'day' } as const;
+
+const statistics: PlatformStatistics = {
+  ...{ from: range.from, to: range.to, as_of: '2026-11-02T10:00:00.000Z' },
+  tenants: { total: 12, live: 10, suspended: 1, closing: 1, organizations: 2, new: 3 },
+  people: {
+    total: 2500,
+    by_role: [{ role: 'student', count: 2400 }],
+    by_country: [
+      { country: 'NP', count: 2000 },
+      { country: null, count: 500 },
+    ],
+    by_tenant: [{ id: '0190a5c0-0000-7000-8000-000000000001', school_name: 'Himal School', count: 900 }],
+    by_activity: [{ activity: 'today', count: 321 }],
+  },
+  books: { total: 50, by_state: [{ state: 'published', count: 40 }] },
+  emails: { by_state: [{ state: 'bounced', count: 4 }] },
+  queue: { due: 0, dead: 0, oldest_seconds: null },
+};
+
+describe('what needs attention', () => {
+  const render = (tasks: { task: 'dead_jobs' | 'unanswered_leads'; count: number; url: string }[]) =>
+    renderScreen(<PlatformTasks />, { site, arrivals: [replyTo(listPlatformTasks, { tasks })] });
+
+  test('is said in lines that lead to the filtered lists', async () => {
+    const html = await render([
+      { task: 'dead_jobs', count: 2, url: '/admin-panel/queues' },
+      { task: 'unanswered_leads', count: 1, url: '/admin-panel/leads?task=unanswered_leads' },
+    ]);
+    expect(html).toContain('2 things need attention');
+    expect(html).toContain('2 jobs failed');
+    expect(linksIn(html)).toEqual(['/admin-panel/queues', '/admin-panel/leads?task=unanswered_leads']);
+  });
+
+  test('is nothing, or could not be loaded', async () => {
+    expect(await render([])).toContain('Nothing needs attention');
+    const failed = [replyTo(listPlatformTasks, new CallError(503))];
+    expect(await renderScreen(<PlatformTasks />, { site, arrivals: failed })).toContain('could not be loaded');
+  });
+});
+
+describe('the chart of a metric', () => {
+  const render = (counts: number[]) => {
+    const points = counts.map((count, i) => ({ at: `2026-11-0${i + 1}`, count }));
+    const reply = { ...range, as_of: statistics.as_of, series: [{ metric: 'visits' as const, points }] };
+    const request = { query: { metric: 'visits', ...range } };
+    return renderScreen(<MetricChart {...range} metric="visits" title="Visits each day" valueTitle="Visits" />, {
+      arrivals: [replyTo(showStatistics, reply, request)],
+    });
+  };
+
+  test('says its sum and its highest day, and that nothing was counted', async () => {
+    expect(await render([3, 1500])).toContain('1,503 in all. The highest day was 2 Nov 2026 with 1,500.');
+    expect(await render([0, 0])).toContain('Nothing was counted in this time.');
+  });
+});
+
+describe('dashboards of the platform', () => {
+  const query = lastDays(30);
+  const arrivals = [replyTo(showPlatformStatistics, statistics, { query })];
+
+  test('the dashboard shows schools, students, books and people of today', async () => {
+    const html = await renderScreen(<PlatformDashboard queues={null} />, { site, arrivals });
+    for (const words of [
+      '2,400',
+      'of 2,500 people',
+      'of 50 books',
+      '321',
+      '2 organizations (3 new',
+      '1 site is suspended',
+    ])
+      expect(html, words).toContain(words);
+    expect(html).toContain('Visits are counted, not people.');
+  });
+
+  test('the dashboard of people names roles, countries, schools and last sign-ins', async () => {
+    const html = await renderScreen(<UsersDashboard />, { site, arrivals });
+    for (const words of ['Student', 'Nepal', 'Unknown', 'Himal School', 'Has never signed in', 'From 1 country.'])
+      expect(html, words).toContain(words);
+  });
+});

@@ -1,0 +1,104 @@
+import type { ComponentProps } from 'react';
+import type { Tenant } from '#contract/tenant-admin.ts';
+import { listTenants, showTenant } from '#web/kit/api/tenant-admin.ts';
+import { closeTenant, suspendTenant } from '#web/kit/api/tenant-closing.ts';
+import { useApiMutation } from '#web/kit/api.ts';
+import { useForm } from '#web/kit/form.tsx';
+import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { announce } from '#web/ui/announce.ts';
+import { TextArea, TextField } from '#web/ui/text-field.tsx';
+import css from './tenant-admin.module.css';
+
+type Props = { tenant: Tenant; onClose: () => void };
+const options = { invalidates: [showTenant, listTenants] };
+
+/** Asks why a school is suspended; its admins get the reason. */
+export function SuspendDialog({ tenant, onClose }: Props) {
+  const t = useWords();
+  const { mutateAsync } = useApiMutation(suspendTenant, options);
+  const form = useForm({
+    initial: { reason: '' },
+    submit: (body) => mutateAsync({ params: { id: tenant.id }, body }),
+    onSuccess() {
+      onClose();
+      announce(t('School suspended.'));
+    },
+    failureMessage: t('The school could not be suspended. Try again.'),
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={t('Suspend this school?')}
+      submitLabel={t('Suspend school')}
+      isDestructive
+      isCancelFirst
+      onClose={onClose}
+    >
+      <p>
+        <b dir="auto">{tenant.school_name}</b>
+      </p>
+      <ul className={css.effects}>
+        <li>{t('Everyone is signed out and cannot sign in again.')}</li>
+        <li>{t('The pages of the school cannot be opened, and its books disappear from Booklark’s shared site.')}</li>
+        <li>{t('Its jobs and emails wait. Nothing is deleted.')}</li>
+      </ul>
+      <ReasonField field={form.field('reason')} />
+    </FormDialog>
+  );
+}
+
+/** Asks why a school is closed, and for its name: the data is erased after 30 days. */
+export function CloseDialog({ tenant, onClose }: Props) {
+  const t = useWords();
+  const { mutateAsync } = useApiMutation(closeTenant, options);
+  const form = useForm({
+    initial: { reason: '', school_name: '' },
+    submit: (body) => mutateAsync({ params: { id: tenant.id }, body }),
+    onSuccess() {
+      onClose();
+      announce(t('School closed.'));
+    },
+    failureMessage: t('The school could not be closed. Try again.'),
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={t('Close this school?')}
+      submitLabel={t('Close school')}
+      isDestructive
+      isCancelFirst
+      onClose={onClose}
+    >
+      <ul className={css.effects}>
+        <li>{t('The school is suspended, and a complete export is created.')}</li>
+        <li>{t('Its admins get a link to the export by email.')}</li>
+        <li>
+          {t('After 30 days, all data and files are erased permanently. Until then, you can restore the school.')}
+        </li>
+      </ul>
+      <ReasonField field={form.field('reason')} />
+      <TextField
+        {...form.field('school_name')}
+        label={t('Type “{name}” to confirm', { name: tenant.school_name })}
+        autoComplete="off"
+        spellCheck={false}
+        dir="auto"
+      />
+    </FormDialog>
+  );
+}
+
+function ReasonField({ field }: { field: Omit<ComponentProps<typeof TextArea>, 'label'> }) {
+  const t = useWords();
+  return (
+    <TextArea
+      {...field}
+      label={t('Reason')}
+      hint={t('The school’s admins get the reason by email. Use 10 to 300 characters.')}
+      rows={3}
+      maxLength={300}
+      dir="auto"
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { exampleColours } from '#api/testing/example-colours.ts';
+import { bodyOf, type TenantTexts } from './use-tenant-form.ts';
+
+const texts: TenantTexts = {
+  ...exampleColours,
+  school_name: 'Old Mill School',
+  school_email: 'office@oldmill.example',
+  domain_url: 'https://oldmill.example',
+  is_organization: 'false',
+  switchboard: 'true',
+  currency: 'GBP',
+  languages: 'en,ar',
+  country: 'GB',
+  storage_gb: '0.5',
+};
+const sent = (body: FormData) => Object.fromEntries(body);
+
+test('of a school that is changed, only the changed fields are sent', () => {
+  const values = { ...texts, subdomain: '', logo: undefined };
+  expect(sent(bodyOf(values, texts))).toEqual({});
+  expect(sent(bodyOf({ ...values, country: '', storage_gb: '2' }, texts))).toEqual({
+    country: '',
+    max_storage_bytes: '2147483648',
+  });
+});
+
+test('a new school is sent with all its fields and its subdomain', () => {
+  const body = sent(bodyOf({ ...texts, subdomain: ' oldmill ', logo: undefined }, undefined));
+  expect(body).toMatchObject({ school_name: 'Old Mill School', switchboard: 'true', subdomain: 'oldmill' });
+  expect(body).toHaveProperty('primary_color');
+  expect(body).not.toHaveProperty('storage_gb');
+});

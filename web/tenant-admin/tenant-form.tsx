@@ -1,0 +1,200 @@
+import { lazy, Suspense, useId } from 'react';
+import { interfaceLanguages } from '#contract/languages.ts';
+import type { Tenant } from '#contract/tenant-admin.ts';
+import { COLOUR_FIELDS, type ColourField, isHexColour, repair } from '#look/palette.ts';
+import { ChoiceField } from '#web/kit/choice-field.tsx';
+import { Form, SubmitButton } from '#web/kit/form.tsx';
+import { leftToRight } from '#web/kit/left-to-right.ts';
+import { useLanguage, useSite } from '#web/kit/site.ts';
+import { ColourFields } from '#web/kit/site-theme/colour-fields.tsx';
+import { ColourRepairs } from '#web/kit/site-theme/colour-repairs.tsx';
+import { type ColourInputs, useColours } from '#web/kit/site-theme/colours.ts';
+import { LogoDrop, logoError, useObjectUrl } from '#web/kit/site-theme/logo-drop.tsx';
+import { SitePreview } from '#web/kit/site-theme/site-preview.tsx';
+import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { Checkbox, ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import css from './tenant-admin.module.css';
+import { type TenantFormState, useTenantForm } from './use-tenant-form.ts';
+
+/** Loaded later, because the list of countries is long. */
+const CountryField = lazy(async () => ({ default: (await import('#web/kit/country-field.tsx')).CountryField }));
+
+type Props = { tenant?: Tenant | undefined; onSaved: (tenant: Tenant) => void };
+
+/** Adds a school or an organization, or changes one, with a preview of its site. */
+export function TenantForm({ tenant, onSaved }: Props) {
+  const t = useWords();
+  const form = useTenantForm(tenant, onSaved);
+  const { dialog } = useUnsavedChanges(form.isUnsaved && !form.isBusy);
+  return (
+    <Form form={form} className={css.form}>
+      {dialog}
+      <IdentityPanel form={form} isNew={!tenant} />
+      <SettingsPanel form={form} />
+      <LooksPanel form={form} />
+      <div>
+        <SubmitButton form={form}>{tenant ? t('Save changes') : t('Add school')}</SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+function IdentityPanel({ form, isNew }: { form: TenantFormState; isNew: boolean }) {
+  const t = useWords();
+  const heading = useId();
+  const root = leftToRight(`.${new URL(useSite().rootOrigin).host}`);
+  return (
+    <Panel aria-labelledby={heading} className={css.fields}>
+      <h2 id={heading}>{t('Name and addresses')}</h2>
+      <ChoiceGroup legend={t('Kind')} error={form.errorOf('is_organization')} isRow>
+        {[
+          { value: 'false', label: t('School') },
+          { value: 'true', label: t('Organization') },
+        ].map(({ value, label }) => (
+          <RadioCard
+            key={value}
+            name="is_organization"
+            value={value}
+            label={label}
+            checked={form.values.is_organization === value}
+            onChange={() => form.setValue('is_organization', value)}
+          />
+        ))}
+      </ChoiceGroup>
+      <TextField {...form.field('school_name')} label={t('Name')} dir="auto" />
+      <TextField
+        {...form.field('school_email')}
+        label={t('Email')}
+        hint={isNew ? t('The first admin gets an email to choose a password.') : undefined}
+        type="email"
+        dir="ltr"
+      />
+      <TextField {...form.field('domain_url')} label={t('Website')} inputMode="url" dir="ltr" />
+      {isNew && (
+        <TextField
+          {...form.field('subdomain')}
+          label={t('Booklark web address')}
+          hint={t('Type only the part before {root}. Leave it empty to make it from the name.', { root })}
+          dir="ltr"
+        />
+      )}
+    </Panel>
+  );
+}
+
+function SettingsPanel({ form }: { form: TenantFormState }) {
+  const t = useWords();
+  const heading = useId();
+  const { language } = useLanguage();
+  const currencies = new Intl.DisplayNames([language], { type: 'currency' });
+  const languages = new Intl.DisplayNames([language], { type: 'language' });
+  const chosenLanguages = form.values.languages.split(',').filter(Boolean);
+  const toggle = (code: string) =>
+    chosenLanguages.includes(code) ? chosenLanguages.filter((one) => one !== code) : [...chosenLanguages, code];
+  return (
+    <Panel aria-labelledby={heading} className={css.fields}>
+      <h2 id={heading}>{t('Settings')}</h2>
+      <Checkbox
+        label={t('Switchboard')}
+        hint={t('Readers can change between the modes of the site.')}
+        checked={form.values.switchboard === 'true'}
+        error={form.errorOf('switchboard')}
+        onChange={(event) => form.setValue('switchboard', String(event.target.checked))}
+      />
+      <ChoiceField
+        {...form.field('currency')}
+        label={t('Currency')}
+        options={Intl.supportedValuesOf('currency').map((value) => ({
+          value,
+          label: `${value} · ${currencies.of(value) ?? value}`,
+        }))}
+      />
+      <ChoiceGroup legend={t('Site languages')} error={form.errorOf('languages')} isRow>
+        {interfaceLanguages.map((code) => (
+          <Checkbox
+            key={code}
+            name="languages"
+            label={languages.of(code)}
+            checked={chosenLanguages.includes(code)}
+            onChange={() => form.setValue('languages', toggle(code).join())}
+          />
+        ))}
+      </ChoiceGroup>
+      {chosenLanguages.length > 1 && (
+        <ChoiceField
+          label={t('Main language')}
+          hint={t('Used for visitors whose language is not in the list.')}
+          value={chosenLanguages[0] ?? ''}
+          onChange={({ target }) =>
+            form.setValue(
+              'languages',
+              [target.value, ...chosenLanguages.filter((code) => code !== target.value)].join(),
+            )
+          }
+          options={chosenLanguages.map((value) => ({ value, label: languages.of(value) ?? value }))}
+        />
+      )}
+      <Suspense fallback={<TextField label={t('Country')} disabled />}>
+        <CountryField
+          value={form.values.country}
+          error={form.errorOf('country')}
+          onChange={(country) => form.setValue('country', country)}
+        />
+      </Suspense>
+      <TextField {...form.field('storage_gb')} label={t('Storage limit in GB')} inputMode="decimal" dir="ltr" />
+    </Panel>
+  );
+}
+
+function LooksPanel({ form }: { form: TenantFormState }) {
+  const t = useWords();
+  const heading = useId();
+  const typed: ColourInputs = Object.fromEntries(COLOUR_FIELDS.map((field) => [field, form.values[field]]));
+  const colours = useColours(typed);
+  const picture = useObjectUrl(form.values.logo) ?? null;
+
+  async function chooseLogo(file: File) {
+    const error = await logoError(file);
+    if (error) form.setError('logo', t(error));
+    else form.setValue('logo', file);
+  }
+  /** Light and dark follow from the primary colour until someone chooses them. */
+  function chooseColour(field: ColourField, value: string) {
+    form.setValue(field, value);
+    if (field !== 'primary_color' || !isHexColour(value)) return;
+    const before = repair({ primary_color: form.values.primary_color }).raw;
+    const after = repair({ primary_color: value }).raw;
+    for (const follower of ['primary_color_light', 'primary_color_dark'] as const)
+      if (form.values[follower] === before[follower]) form.setValue(follower, after[follower]);
+    if (form.values.button_color === form.values.primary_color) form.setValue('button_color', value);
+  }
+
+  return (
+    <div className={css.columns}>
+      <Panel aria-labelledby={heading} className={css.fields}>
+        <h2 id={heading}>{t('Logo and colours')}</h2>
+        <LogoDrop
+          file={form.values.logo}
+          currentLogo={null}
+          error={form.errorOf('logo')}
+          onFile={(file) => void chooseLogo(file)}
+        />
+        <ColourFields
+          values={typed}
+          defaults={colours}
+          onChange={chooseColour}
+          onBlur={form.validateField}
+          errorOf={form.errorOf}
+        />
+        <ColourRepairs colours={colours} />
+      </Panel>
+      <section aria-label={t('Preview')} className={css.preview}>
+        <h2>{t('Preview')}</h2>
+        <SitePreview name={form.values.school_name} logo={picture} colours={colours} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { exampleColours } from '#api/testing/example-colours.ts';
+import type { Tenant } from '#contract/tenant-admin.ts';
+import { renderScreen } from '#web/kit/testing/render-screen.tsx';
+import { TenantOverview } from './tenant-overview.tsx';
+
+const tenant: Tenant = {
+  ...exampleColours,
+  id: '00000000-0000-4000-8000-000000000001',
+  school_name: 'Old Mill School',
+  school_email: 'office@oldmill.example',
+  domain_url: 'https://oldmill.example',
+  subdomain: 'oldmill',
+  switchboard: false,
+  logo: null,
+  is_organization: false,
+  organizations: [],
+  currency: 'GBP',
+  languages: ['en'],
+  country: 'GB',
+  max_storage_bytes: 1024 ** 3,
+  stored_bytes: 0,
+  shares_on_booklark: false,
+  domain: null,
+  first_admin: null,
+  state: 'live',
+  suspended_at: null,
+  suspended_reason: null,
+  closing: null,
+  plan: null,
+  students: 41,
+  teachers: 3,
+  classes: 2,
+  books: 18,
+  last_activity: null,
+  as_of: '2026-11-20T10:00:00.000Z',
+  created_at: '2026-02-03T10:00:00.000Z',
+  version: 'v',
+};
+const suspended = {
+  ...tenant,
+  state: 'suspended',
+  suspended_at: '2026-11-20T10:00:00.000Z',
+  suspended_reason: 'Nobody answered the questions about unsafe content.',
+} as const;
+const closing = {
+  ...suspended,
+  state: 'closing',
+  closing: {
+    started_at: '2026-11-20T10:00:00.000Z',
+    erase_after: '2026-12-20T10:00:00.000Z',
+    export_bytes: null,
+    is_erasing: false,
+  },
+} as const;
+
+test('a live school can be suspended and closed, and the page says when its numbers were counted', async () => {
+  const html = await renderScreen(<TenantOverview tenant={tenant} />);
+  expect(html).toContain('Numbers counted at');
+  expect(html).toContain('Suspend school');
+  expect(html).toContain('Close school');
+  expect(html).not.toContain('Restore school');
+});
+
+test('a suspended school shows the reason, and can be restored and closed', async () => {
+  const html = await renderScreen(<TenantOverview tenant={suspended} />);
+  expect(html).toContain('This school is suspended');
+  expect(html).toContain(suspended.suspended_reason);
+  expect(html).toContain('Restore school');
+  expect(html).toContain('Close school');
+  expect(html).not.toContain('Suspend school');
+});
+
+test('a school that is closing says when its data is erased, and can be restored until then', async () => {
+  const html = await renderScreen(<TenantOverview tenant={closing} />);
+  expect(html).toContain('Its data will be erased on 20 Dec 2026');
+  expect(html).toContain('The export is being created.');
+  expect(html).toContain('Restore school');
+  const ready = { ...closing, closing: { ...closing.closing, export_bytes: 9 } };
+  expect(await renderScreen(<TenantOverview tenant={ready} />)).toContain('Download export');
+  const erasing = { ...closing, closing: { ...closing.closing, is_erasing: true } };
+  expect(await renderScreen(<TenantOverview tenant={erasing} />)).not.toContain('Restore school');
+});

@@ -1,0 +1,112 @@
+import { useId } from 'react';
+import type { Tenant } from '#contract/tenant-admin.ts';
+import { useComma } from '#web/kit/comma.ts';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { useLanguage, useSite } from '#web/kit/site.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { StatCards } from '#web/ui/stat-cards.tsx';
+import { StopSection } from './stop-section.tsx';
+import css from './tenant-admin.module.css';
+
+const BYTES_PER_GB = 1024 ** 3;
+
+/** The numbers and facts of a school, and what suspends or closes it. */
+export function TenantOverview({ tenant }: { tenant: Tenant }) {
+  const t = useWords();
+  const { date, dateTime } = useDateFormat();
+  const { language } = useLanguage();
+  const number = new Intl.NumberFormat(`${language}-u-nu-latn`);
+  const { as_of, last_activity } = tenant;
+  return (
+    <>
+      <StateNotice tenant={tenant} />
+      <StatCards
+        stats={[
+          { label: t('Students'), value: number.format(tenant.students) },
+          { label: t('Classes'), value: number.format(tenant.classes) },
+          { label: t('Books'), value: number.format(tenant.books) },
+          { label: t('Last active'), value: last_activity ? date(last_activity) : t('Never') },
+        ]}
+      />
+      <p className="muted small">
+        {as_of ? t('Numbers counted at {time}.', { time: dateTime(as_of) }) : t('The numbers are not counted yet.')}
+      </p>
+      <Facts tenant={tenant} />
+      <StopSection tenant={tenant} />
+    </>
+  );
+}
+
+function StateNotice({ tenant: { state, suspended_at, suspended_reason, closing } }: { tenant: Tenant }) {
+  const t = useWords();
+  const { dateTime, date } = useDateFormat();
+  if (state === 'closing' && closing)
+    return (
+      <Alert status="bad" title={t('This school is closing')}>
+        <p>
+          {closing.is_erasing
+            ? t('Its data is being erased.')
+            : t('Its data will be erased on {day}. Until then, you can restore the school.', {
+                day: date(closing.erase_after),
+              })}
+        </p>
+        {suspended_reason && <p dir="auto">{t('Reason: {reason}', { reason: suspended_reason })}</p>}
+      </Alert>
+    );
+  if (state !== 'suspended' || !suspended_at) return null;
+  return (
+    <Alert status="bad" title={t('This school is suspended')}>
+      <p>{t('Suspended on {time}. Its pages cannot be opened.', { time: dateTime(suspended_at) })}</p>
+      {suspended_reason && <p dir="auto">{t('Reason: {reason}', { reason: suspended_reason })}</p>}
+    </Alert>
+  );
+}
+
+function Facts({ tenant }: { tenant: Tenant }) {
+  const t = useWords();
+  const heading = useId();
+  const facts = useFacts(tenant);
+  return (
+    <Panel aria-labelledby={heading}>
+      <h2 id={heading}>{t('Facts')}</h2>
+      <dl className={css.facts}>
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+function useFacts(tenant: Tenant) {
+  const t = useWords();
+  const comma = useComma();
+  const { date } = useDateFormat();
+  const { language } = useLanguage();
+  const namesOf = (type: 'region' | 'language' | 'currency') => new Intl.DisplayNames([language], { type });
+  const gigabytes = new Intl.NumberFormat(`${language}-u-nu-latn`, { maximumFractionDigits: 1 });
+  const root = new URL(useSite().rootOrigin).host;
+  const none = t('None');
+  const stored = gigabytes.format(tenant.stored_bytes / BYTES_PER_GB);
+  const limit = gigabytes.format(tenant.max_storage_bytes / BYTES_PER_GB);
+  return [
+    { name: t('Kind'), value: tenant.is_organization ? t('Organization') : t('School') },
+    { name: t('First admin'), value: <bdi>{tenant.first_admin?.name ?? none}</bdi> },
+    { name: t('Email'), value: <bdi dir="ltr">{tenant.school_email}</bdi> },
+    { name: t('Registered'), value: date(tenant.created_at) },
+    { name: t('Booklark web address'), value: <bdi dir="ltr">{`${tenant.subdomain}.${root}`}</bdi> },
+    { name: t('Own domain'), value: <bdi dir="ltr">{tenant.domain ?? none}</bdi> },
+    { name: t('Organizations'), value: tenant.organizations.map(({ school_name }) => school_name).join(comma) || none },
+    { name: t('Country'), value: tenant.country ? (namesOf('region').of(tenant.country) ?? tenant.country) : none },
+    { name: t('Languages'), value: tenant.languages.map((code) => namesOf('language').of(code) ?? code).join(comma) },
+    { name: t('Currency'), value: namesOf('currency').of(tenant.currency) ?? tenant.currency },
+    { name: t('Switchboard'), value: tenant.switchboard ? t('On') : t('Off') },
+    { name: t('Share on Booklark'), value: tenant.shares_on_booklark ? t('Yes') : t('No') },
+    { name: t('Storage'), value: t('{stored} of {limit} GB', { stored, limit }) },
+  ];
+}

@@ -1,0 +1,105 @@
+import type { Tenant } from '#contract/tenant-admin.ts';
+import { tenantAdminWords } from '#contract/tenant-admin-words.ts';
+import { COLOUR_FIELDS, type ColourField, DEFAULT_COLOURS, isHexColour, repair } from '#look/palette.ts';
+import { changeTenant, createTenant, listTenants, showTenant } from '#web/kit/api/tenant-admin.ts';
+import { useApiMutation } from '#web/kit/api.ts';
+import { type FormState, useForm } from '#web/kit/form.tsx';
+import { useIdempotencyKey } from '#web/kit/use-idempotency-key.ts';
+import { useWords } from '#web/kit/words.ts';
+import { useToast } from '#web/ui/toast.tsx';
+
+const BYTES_PER_GB = 1024 ** 3;
+const textFields = [
+  'school_name',
+  'school_email',
+  'domain_url',
+  'is_organization',
+  'switchboard',
+  'currency',
+  'languages',
+  'country',
+  'storage_gb',
+] as const;
+
+export type TenantTexts = Record<(typeof textFields)[number] | ColourField, string>;
+export type TenantValues = TenantTexts & { subdomain: string; logo: File | undefined };
+export type TenantFormState = FormState<TenantValues>;
+
+const newTenant: TenantTexts = {
+  ...repair({ primary_color: DEFAULT_COLOURS.primary_color }).raw,
+  school_name: '',
+  school_email: '',
+  domain_url: '',
+  is_organization: 'false',
+  switchboard: 'false',
+  currency: 'GBP',
+  languages: 'en,ar',
+  country: '',
+  storage_gb: '0.5',
+};
+
+/** Returns a school as the texts of its form. */
+function textsOfTenant(tenant: Tenant): TenantTexts {
+  const { languages, country, switchboard, is_organization, max_storage_bytes } = tenant;
+  const colours = Object.fromEntries(COLOUR_FIELDS.map((field) => [field, tenant[field]])) as Record<
+    ColourField,
+    string
+  >;
+  return {
+    ...colours,
+    school_name: tenant.school_name,
+    school_email: tenant.school_email,
+    domain_url: tenant.domain_url,
+    currency: tenant.currency,
+    languages: languages.join(),
+    country: country ?? '',
+    switchboard: String(switchboard),
+    is_organization: String(is_organization),
+    storage_gb: String(Math.round((max_storage_bytes / BYTES_PER_GB) * 100) / 100),
+  };
+}
+
+/** The form of a school: adds one, or sends only the changed fields of the one that is given. */
+export function useTenantForm(tenant: Tenant | undefined, onSaved: (saved: Tenant) => void): TenantFormState {
+  const t = useWords();
+  const showToast = useToast();
+  const keyFor = useIdempotencyKey();
+  const saved = tenant ? textsOfTenant(tenant) : newTenant;
+  const options = { invalidates: [listTenants, showTenant] };
+  const { mutateAsync: create } = useApiMutation(createTenant, options);
+  const { mutateAsync: change } = useApiMutation(changeTenant, options);
+  const form: TenantFormState = useForm({
+    initial: { ...saved, subdomain: '', logo: undefined } as TenantValues,
+    validate: (values) => ({
+      ...Object.fromEntries(
+        COLOUR_FIELDS.map((field) => [field, isHexColour(values[field]) ? undefined : t('Invalid hex color code')]),
+      ),
+      ...(values.primary_color === '' && { primary_color: t(tenantAdminWords.primaryMissing) }),
+    }),
+    submit(values) {
+      const body = bodyOf(values, tenant && saved);
+      if (!tenant) return create({ body, idempotencyKey: keyFor([...body.values()].map(String)) });
+      return change({ params: { id: tenant.id }, body, ifMatch: `"${tenant.version}"` });
+    },
+    onSuccess(reply) {
+      form.reset();
+      showToast({ kind: 'done', message: tenant ? t('User updated successfully!') : t('User added successfully!') });
+      onSaved(reply);
+    },
+    failureMessage: t('Error saving user. Please try again.'),
+  });
+  return form;
+}
+
+/** Returns the fields to send: every field of a new school, only the changed ones of another. */
+export function bodyOf({ subdomain, logo, ...texts }: TenantValues, saved: TenantTexts | undefined): FormData {
+  const body = new FormData();
+  for (const field of [...textFields, ...COLOUR_FIELDS])
+    if (texts[field] !== saved?.[field])
+      if (field === 'storage_gb')
+        body.set('max_storage_bytes', String(Math.round(Number(texts.storage_gb) * BYTES_PER_GB)));
+      else body.set(field, texts[field]);
+  if (!saved) body.set('subdomain', subdomain.trim());
+  if (logo) body.set('logo', logo);
+  return body;
+}

@@ -1,0 +1,45 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { TourKey } from '#contract/tours.ts';
+import { isNewTour, saveTourAsSeen } from '#web/kit/seen-tours.ts';
+import type { Session } from '#web/kit/session.ts';
+import { useSite } from '#web/kit/site.ts';
+import { endTourRequest, useRequestedTour } from '#web/kit/tour-request.ts';
+import { tourScreensOf } from '#web/kit/tour-screens.ts';
+import { waitUntilReady } from './readiness.ts';
+import type { TourOf } from './tours.tsx';
+
+type OpenTour = { key: TourKey; Tour: ComponentType<Parameters<typeof TourOf>[0]> };
+
+/** Opens the tour of a screen: once for each person, and whenever Help asks for it. It loads on demand. */
+export function ScreenTour({ session }: { session: Session }) {
+  const { pathname } = useLocation();
+  const { isRoot } = useSite();
+  const requested = useRequestedTour();
+  const person = session.user.id;
+  const key = tourScreensOf(session, isRoot).find(({ path }) => path === pathname)?.key;
+  const isRequested = key !== undefined && key === requested;
+  const [openTour, setOpenTour] = useState<OpenTour>();
+
+  useEffect(() => {
+    if (!key) return;
+    const controller = new AbortController();
+    const open = async () => {
+      if (!isRequested && !(await isNewTour(person, key))) return;
+      // A script that does not load leaves the screen without its tour: the next visit tries again.
+      const { TourOf, targetsOf } = await import('./tours.tsx');
+      if (!(await waitUntilReady(targetsOf(key), controller.signal))) return;
+      setOpenTour({ key, Tour: TourOf });
+      endTourRequest();
+    };
+    void open();
+    return () => controller.abort();
+  }, [key, isRequested, person]);
+
+  if (!openTour || openTour.key !== key) return null;
+  const close = () => {
+    setOpenTour(undefined);
+    void saveTourAsSeen(person, openTour.key);
+  };
+  return <openTour.Tour tourKey={openTour.key} onClose={close} />;
+}

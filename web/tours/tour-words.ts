@@ -1,0 +1,71 @@
+/** What each step of a tour says. */
+export const tourWords = {
+  createClass: {
+    title: 'Start with one class',
+    body: 'Give the class a name. It gets a class code that students use to sign in.',
+  },
+  openClass: {
+    title: 'Open a class',
+    body: 'Choose a class to add students, set passwords and print its cards.',
+  },
+  printCards: {
+    title: 'Print cards for every class',
+    body: 'Each class gets a cover sheet, and each student gets a sign-in card.',
+  },
+  archivedClasses: {
+    title: 'Find archived classes',
+    body: 'Archive a class at the end of the year. Its students and books do not change.',
+  },
+  groups: {
+    title: 'Find people by group',
+    body: 'Teachers, students and admins have a list each. The last tab shows everyone you invited.',
+  },
+  addStudents: {
+    title: 'Add students',
+    body: 'Paste their names or upload a student list. Then print their cards.',
+  },
+  addUser: {
+    title: 'Add a teacher or admin',
+    body: 'They get an email with a link to choose a password.',
+  },
+  findPeople: {
+    title: 'Search and filter people',
+    body: 'Find someone by name, or show only one class. Choose a name to open the profile.',
+  },
+  upload: {
+    title: 'Upload a book',
+    body: 'Use an EPUB or PDF file. We create the pages while you do something else.',
+  },
+  publish: {
+    title: 'Check and publish',
+    body: 'Open a book to check its details and choose who can see it. Then publish it.',
+  },
+  findBooks: {
+    title: 'Find a book',
+    body: 'Search by title or author, or show only the books that are not published yet.',
+  },
+  menu: {
+    title: 'Find your way around',
+    body: 'Your schools, the books they share and your organization’s profile.',
+  },
+  invite: {
+    title: 'Invite a school',
+    body: 'Send an email or share a link. New schools use it to register. Schools already on Booklark use it to join.',
+  },
+  statistics: {
+    title: 'Statistics from schools',
+    body: 'Each school decides whether you can see its statistics. They never include student names.',
+  },
+  openSchool: {
+    title: 'Open a school’s dashboard',
+    body: 'If a school gives you access, you can open its dashboard for an hour at a time. The school can see every visit.',
+  },
+  invitations: {
+    title: 'Follow your invitations',
+    body: 'Each list shows who has joined, who has not answered yet and who wants to join.',
+  },
+  end: {
+    title: 'End of the tour',
+    body: 'Use this button to see the tour again.',
+  },
+};

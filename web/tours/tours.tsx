@@ -1,0 +1,73 @@
+import type { TourKey } from '#contract/tours.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Tour } from '#web/ui/tour.tsx';
+import { tourWords } from './tour-words.ts';
+
+type StepKey = keyof typeof tourWords;
+/** What a step points at: the first of these that is visible. Without one the step is left out. */
+type Step = [step: StepKey, ...targets: string[]];
+
+const tabs = 'main [role="tablist"]';
+const filters = 'main search';
+/** The list of a screen, or what it shows while it is empty. */
+const list = ['main table', 'main [role="tabpanel"]'];
+
+const tours: Partial<Record<TourKey, Step[]>> = {
+  classes: [
+    ['createClass', '[data-tour="create-class"]'],
+    ['openClass', 'main tbody a', ...list],
+    ['printCards', '[data-tour="print-cards"]'],
+    ['archivedClasses', tabs],
+  ],
+  users: [
+    ['groups', tabs],
+    ['addStudents', '[data-tour="add-students"]'],
+    ['addUser', '[data-tour="add-user"]'],
+    ['findPeople', filters, ...list],
+  ],
+  books: [
+    ['upload', '[data-tour="upload"]'],
+    ['publish', 'main tbody a', 'main tbody button', ...list],
+    ['findBooks', filters],
+  ],
+  organization: [
+    ['menu', 'aside nav', 'header > button'],
+    ['invite', '[data-tour="invite"]'],
+    ['statistics', '[data-tour="figures"]'],
+    ['openSchool', '[data-tour="schools"]'],
+    ['end', '[data-tour="tutorial"]'],
+  ],
+  'school-invites': [
+    ['invite', '[data-tour="invite"]'],
+    ['invitations', tabs],
+    ['openSchool', ...list],
+  ],
+};
+
+/** Returns what the steps of a tour point at. */
+export function targetsOf(key: TourKey): string[] {
+  return (tours[key] ?? []).flatMap(([, ...targets]) => targets);
+}
+
+/** Shows a tour in the language of the page. */
+export function TourOf({ tourKey, onClose }: { tourKey: TourKey; onClose: () => void }) {
+  const t = useWords();
+  const steps = (tours[tourKey] ?? []).map(([key, ...targets]) => ({
+    ...{ key, targets },
+    title: t(tourWords[key].title),
+    body: t(tourWords[key].body),
+  }));
+  return (
+    <Tour
+      steps={steps}
+      onClose={onClose}
+      words={{
+        skip: t('Skip tour'),
+        back: t('Back'),
+        next: t('Next'),
+        done: t('Done'),
+        progress: (step, count) => t('Step {step} of {count}', { step, count }),
+      }}
+    />
+  );
+}

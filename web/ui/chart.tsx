@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react';
+import css from './chart.module.css';
+
+export type ChartPoint = { key: string; label: string; value: number };
+type Props = {
+  /** Says what the chart shows; it is the text alternative. */
+  sentence: string;
+  points: ChartPoint[];
+  formatValue: (value: number) => string;
+};
+
+/** Shows one series as columns. The highest is highlighted, and its value stands above it. */
+export function ColumnChart({ sentence, points, formatValue }: Props) {
+  const width = 100 / points.length;
+  const gap = Math.min(width * 0.2, 0.6);
+  const best = indexOfHighest(points);
+  return (
+    <Plot points={points} best={best} formatValue={formatValue}>
+      <svg role="img" aria-label={sentence} className={css.shapes} focusable="false">
+        {points.map(({ key, value }, i) => (
+          <rect
+            key={key}
+            className={i === best ? css.highlight : css.mark}
+            x={`${i * width + gap / 2}%`}
+            y={`${100 - heightOf(value, points)}%`}
+            width={`${width - gap}%`}
+            height={`${heightOf(value, points)}%`}
+          />
+        ))}
+      </svg>
+    </Plot>
+  );
+}
+
+/** Shows one series as a line, with a dot at its highest value. */
+export function LineChart({ sentence, points, formatValue }: Props) {
+  const best = indexOfHighest(points);
+  const place = ({ value }: ChartPoint, i: number) => `${centreOf(i, points)} ${100 - heightOf(value, points)}`;
+  const highest = points[best];
+  return (
+    <Plot points={points} best={best} formatValue={formatValue}>
+      <svg
+        role="img"
+        aria-label={sentence}
+        className={css.shapes}
+        focusable="false"
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+      >
+        <polyline className={css.line} points={points.map(place).join(' ')} />
+        {highest && <path className={css.dot} d={`M ${place(highest, best)} h 0`} />}
+      </svg>
+    </Plot>
+  );
+}
+
+type BarPoint = {
+  key: string;
+  label: ReactNode;
+  value: number;
+  /** Stands at the bar instead of its value. */
+  text?: string;
+};
+type BarListProps = Pick<Props, 'formatValue'> & {
+  caption: string;
+  points: BarPoint[];
+  /** The value of a full bar, by default the highest. */
+  fullValue?: number;
+};
+
+/** Shows values as bars in a table, which needs no other alternative. */
+export function BarList({ caption, points, formatValue, fullValue }: BarListProps) {
+  const scale = fullValue === undefined ? points : [{ value: fullValue }];
+  return (
+    <table className={css.bars}>
+      <caption className="vh">{caption}</caption>
+      <tbody>
+        {points.map(({ key, label, value, text }) => (
+          <tr key={key}>
+            <th scope="row" dir="auto">
+              {label}
+            </th>
+            <td>
+              <svg aria-hidden="true" className={css.bar} focusable="false">
+                <rect className={css.mark} width={`${heightOf(value, scale)}%`} height="100%" />
+              </svg>
+              <span>{text ?? formatValue(value)}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type PlotProps = Omit<Props, 'sentence'> & { best: number; children: ReactNode };
+
+/** The frame of a chart: the value of the highest mark above it, and the first, middle and last label below. */
+function Plot({ points, best, formatValue, children }: PlotProps) {
+  const highest = points[best];
+  const labels = [points[0], points.length > 2 ? points[Math.floor(points.length / 2)] : undefined, points.at(-1)];
+  return (
+    <div className={css.chart}>
+      <div className={css.plot}>
+        {children}
+        {highest && (
+          <span aria-hidden="true" className={css.value} style={{ insetInlineStart: `${centreOf(best, points)}%` }}>
+            <span>{formatValue(highest.value)}</span>
+          </span>
+        )}
+      </div>
+      <div aria-hidden="true" className={css.axis}>
+        {labels.map((point, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: three fixed places
+          <span key={i}>{point?.label}</span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Returns -1 if nothing stands out, because every value is zero. */
+function indexOfHighest(points: ChartPoint[]): number {
+  const highest = Math.max(0, ...points.map(({ value }) => value));
+  return highest === 0 ? -1 : points.findIndex(({ value }) => value === highest);
+}
+
+/** Percent of the highest value. */
+function heightOf(value: number, points: Pick<ChartPoint, 'value'>[]): number {
+  const highest = Math.max(1, ...points.map((point) => point.value));
+  return (100 * value) / highest;
+}
+
+/** Percent of the width. */
+function centreOf(index: number, points: ChartPoint[]): number {
+  return (100 * (index + 0.5)) / points.length;
+}
