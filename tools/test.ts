@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isBuildFresh, projectRoot } from './build-state.ts';
 import { elapsed, print, runCommand } from './cli.ts';
@@ -20,6 +20,7 @@ const modules = path.join(projectRoot, 'node_modules');
 const results = path.join(projectRoot, '.cache/test');
 const unitReport = path.join(results, 'units.json');
 const endToEndReport = path.join(results, 'end-to-end.json');
+const summaryFile = path.join(results, 'summary.txt');
 
 const MAX_NAMED = 10;
 const MAX_SLOWEST = 20;
@@ -63,10 +64,14 @@ await runCommand(async () => {
   if (missingSamples.length > 0)
     print(`BOOKLARK_SAMPLES is set, but ${missingSamples.length} tests that need it were skipped.`);
   if (all.failed > 0 || missingSamples.length > 0) process.exitCode = 1;
-  // Near the end, because a log may keep only its last part.
-  for (const failure of all.failures ?? []) print(`Failed: ${failure}`);
-  print(`Total time: ${elapsed(startedAt)}.`);
-  print(formatSummary(all));
+  const summary = [
+    ...(all.failures ?? []).map((failure) => `Failed: ${failure}`),
+    `Total time: ${elapsed(startedAt)}.`,
+    formatSummary(all),
+  ];
+  for (const line of summary) print(line);
+  // For a caller whose log keeps only its last part, and who prints more after the tests.
+  writeFileSync(summaryFile, `${summary.join('\n')}\n`);
 });
 
 function printTimes(tests: TestTime[]): void {

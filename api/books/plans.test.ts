@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createLargeDataset } from '#api/testing/large-dataset.ts';
 import { findScans, findWaste, type PlanLoggingApp, startPlanLoggingApp } from '#api/testing/plans.ts';
 
@@ -43,9 +43,11 @@ beforeAll(async () => {
       expect(body.slice(0, 200), address).toEqual(expect.anything());
     }
   const modes = await turnOnModes(dataset.id);
-  // The server hears of the change a moment later.
-  const firstList = async () => (await app.request(`/api/books/?mode=${modes[0]}`, { as: student })).statusCode;
-  await expect.poll(firstList).toBe(200);
+  // The server hears of the change a moment later. `expect.poll` works only inside a test.
+  await vi.waitFor(async () => {
+    const firstList = await app.request(`/api/books/?mode=${modes[0]}`, { as: student });
+    expect(firstList.statusCode).toBe(200);
+  }, 60_000);
   for (const mode of modes)
     for (const address of [
       '/api/books/?',
