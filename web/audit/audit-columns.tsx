@@ -65,9 +65,11 @@ function ActorCell({ event }: { event: AuditEvent }) {
   return (
     <span className={css.who}>
       {actor_id ? (
-        <Link to={hrefForOnly('who', actor_id)} dir="auto" className={lists.link}>
-          {name}
-        </Link>
+        <span>
+          <Link to={hrefForOnly('who', actor_id)} dir="auto" className={css.actor}>
+            {name}
+          </Link>
+        </span>
       ) : (
         <span dir="auto">{name}</span>
       )}

@@ -3,7 +3,7 @@ import type { AuditEntry, AuditSubjectKind } from '#contract/audit.ts';
 import { auditActionWords, auditGroupWords } from '#contract/audit-words.ts';
 import { useComma } from '#web/kit/comma.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
-import lists from '#web/ui/lists.module.css';
+import css from './audit.module.css';
 import { hrefForOnly } from './audit-filters.ts';
 import { eventDetails } from './event-details.ts';
 
@@ -45,7 +45,7 @@ function SingleSentence({ entry }: { entry: AuditEntry }) {
       {before}
       {after !== undefined &&
         (subject_id ? (
-          <Link to={hrefForOnly('whom', subject_id)} className={lists.link}>
+          <Link to={hrefForOnly('whom', subject_id)} className={css.whom}>
             <bdi>{name}</bdi>
           </Link>
         ) : (

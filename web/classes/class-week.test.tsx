@@ -44,7 +44,18 @@ describe('the week of a class', () => {
     ]);
     expect(html).toContain('20 Nov 2026');
     expect(html).toContain('Never');
-    expect(buttonsIn(html)).toContain('Correct name of Ben Shah');
+    expect(buttonsIn(html)).toContain('More actions for Ben Shah');
+  });
+
+  test('shows the first eight students of a larger class, and the others on demand', async () => {
+    const names = ['Ann', 'Bea', 'Cem', 'Dan', 'Eve', 'Fay', 'Gus', 'Hal', 'Ida'];
+    const html = await renderStudents(...names.map((name) => aStudent(name)));
+    const small = await renderStudents(...names.slice(1).map((name) => aStudent(name)));
+
+    expect(buttonsIn(html)).toContain('Show all 9 students');
+    expect(html).toContain('Hal Shah');
+    expect(html).not.toContain('Ida Shah');
+    expect(buttonsIn(small)).not.toContain('Show all 8 students');
   });
 
   test('leaves out the columns that are empty for everyone', async () => {

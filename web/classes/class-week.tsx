@@ -13,10 +13,14 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import lists from '#web/ui/lists.module.css';
+import { MoreActions } from '#web/ui/more-actions.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import css from './classes.module.css';
 import { RenameStudentDialog } from './rename-student-dialog.tsx';
+
+/** Of a larger class the first rows are shown until the teacher asks for all, so that the classes and actions stay in reach. */
+const MAX_SHOWN = 8;
 
 /** Shows who of a class signed in during the last week, who did not, and whose sign-in card was replaced. */
 export function ClassWeek({ schoolClass: { id, name } }: { schoolClass: Pick<SchoolClass, 'id' | 'name'> }) {
@@ -64,6 +68,7 @@ function WeekTable({ classId, caption, students }: TableProps) {
   const fullName = useFullName();
   const dates = useDateFormat();
   const [renamed, setRenamed] = useState<StudentActivity>();
+  const [isOpen, setOpen] = useState(false);
   const rows = students.toSorted((a, b) => Number(a.has_signed_in) - Number(b.has_signed_in));
   const nameColumn: Column<StudentActivity> = {
     key: 'name',
@@ -79,13 +84,13 @@ function WeekTable({ classId, caption, students }: TableProps) {
     title: t('Actions'),
     hidesTitle: true,
     cell: (student) => (
-      <Button
-        kind="quiet"
-        aria-label={t('Correct name of {name}', { name: fullName(student) })}
-        onClick={() => setRenamed(student)}
-      >
-        {t('Correct name')}
-      </Button>
+      <span className={lists.acts}>
+        <MoreActions name={t('More actions for {name}', { name: fullName(student) })} isSmall>
+          <button type="button" onClick={() => setRenamed(student)}>
+            {t('Correct name')}
+          </button>
+        </MoreActions>
+      </span>
     ),
   };
   return (
@@ -93,9 +98,16 @@ function WeekTable({ classId, caption, students }: TableProps) {
       <Table
         caption={caption}
         columns={[nameColumn, ...weekColumns(students, t, dates), actions]}
-        rows={rows}
+        rows={isOpen || rows.length <= MAX_SHOWN ? rows : rows.slice(0, MAX_SHOWN)}
         keyOf={({ id }) => id}
       />
+      {rows.length > MAX_SHOWN && (
+        <p>
+          <Button kind="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {t('Show all {count} students', { count: rows.length })}
+          </Button>
+        </p>
+      )}
       {renamed && <RenameStudentDialog student={renamed} onClose={() => setRenamed(undefined)} />}
     </>
   );
@@ -107,7 +119,7 @@ function weekColumns(students: StudentActivity[], t: Translate, { date }: DateFo
     {
       key: 'sign_in',
       title: t('Last sign-in'),
-      onPhone: 'status',
+      onPhone: 'fact',
       isEmpty: students.every(({ last_sign_in_at }) => last_sign_in_at === null),
       cell: ({ last_sign_in_at, has_signed_in }) => (
         <Badge status={has_signed_in ? 'ok' : 'warn'}>{last_sign_in_at ? date(last_sign_in_at) : t('Never')}</Badge>
@@ -116,7 +128,7 @@ function weekColumns(students: StudentActivity[], t: Translate, { date }: DateFo
     {
       key: 'card',
       title: t('New card'),
-      onPhone: 'fact',
+      onPhone: 'line',
       isEmpty: students.every(({ card_replaced_at }) => card_replaced_at === null),
       cell: ({ card_replaced_at }) => card_replaced_at && date(card_replaced_at),
     },

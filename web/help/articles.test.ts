@@ -47,6 +47,17 @@ test('a search matches titles and text of all tabs, never tags', () => {
   expect(searchArticles(all, '<b>')).toEqual([]);
 });
 
+test('a search finds each of its words, in any order and in singular and plural', () => {
+  const lost = article('lost', { body: '<p>A student lost the sign-in card.</p>' });
+  const cards = article('cards', { body: '<p>طباعة بطاقات الدخول</p>', language: 'ar' });
+
+  expect(searchArticles([lost], 'card lost')).toEqual([lost]);
+  expect(searchArticles([lost], 'lost cards')).toEqual([lost]);
+  expect(searchArticles([lost], 'card poster')).toEqual([]);
+  expect(searchArticles([cards], 'بطاقة')).toEqual([cards]);
+  expect(searchArticles([cards], 'البطاقة')).toEqual([cards]);
+});
+
 test('articles keep the order of their sections', () => {
   expect([...sectionsOf(all).keys()]).toEqual(['Books', 'Reading', 'All']);
 });

@@ -1,6 +1,6 @@
 import type { Article, ArticleRole } from '#contract/help.ts';
 import type { Role } from '#contract/roles.ts';
-import { containsText } from '#contract/text-folding.ts';
+import { foldText } from '#contract/text-folding.ts';
 import { allPages } from '#web/kit/all-pages.ts';
 import { listArticles } from '#web/kit/api/help.ts';
 
@@ -52,9 +52,24 @@ export function articleForScreen(
   return nearRoles[own].map((near) => about.find(({ role }) => role === near)).find(Boolean);
 }
 
-/** Returns the articles that contain the search text, of all tabs. */
+/** Returns the articles that contain every word of the search, of all tabs. */
 export function searchArticles(articles: Article[], search: string): Article[] {
-  return articles.filter(({ title, body }) => containsText(plainText(title, body), search));
+  const words = foldText(search.trim()).split(/\s+/).map(stemOf);
+  return articles.filter(({ title, body }) => {
+    const text = foldText(plainText(title, body));
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** Shorter words are searched for as they are. */
+const MIN_STEM_LETTERS = 3;
+const PREFIX = /^و?(?:ال|بال|لل)/;
+const ENDING = /(?:ات|ة|ون|ين|es|s)$/;
+
+/** Returns a word without the Arabic article and without endings of number, so that it is found in each of its forms. */
+function stemOf(word: string): string {
+  const stem = word.replace(PREFIX, '').replace(ENDING, '');
+  return stem.length < MIN_STEM_LETTERS ? word : stem;
 }
 
 /** Groups articles by section, in their order. */

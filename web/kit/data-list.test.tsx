@@ -77,6 +77,14 @@ describe('the states of a list', () => {
     expect(html).toContain('No people match');
     expect(html).not.toContain('No people yet');
   });
+
+  test('offer the way back from a search or filter without matches', async () => {
+    const search = await render('/?search=zoe', { results: [] }, { search: 'zoe' });
+    const filter = await render('/?state=archived', { results: [] }, { state: 'archived' });
+    expect(buttonsIn(search)).toContain('Clear search');
+    expect(buttonsIn(filter)).toContain('Clear search and filters');
+    expect(buttonsIn(await render('/', { results: [] })).join()).not.toContain('Clear');
+  });
 });
 
 describe('the address of a list', () => {

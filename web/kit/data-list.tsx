@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import lists from '#web/ui/lists.module.css';
@@ -117,7 +118,22 @@ function Placeholder<Row>({ list, errorTitle, noMatchTitle, anchor = '', childre
     );
   return (
     <TablePlaceholder query={reading} errorTitle={errorTitle}>
-      {isFiltered && noMatchTitle ? <EmptyState title={noMatchTitle} /> : children}
+      {isFiltered && noMatchTitle ? <NoMatch list={list} title={noMatchTitle} /> : children}
     </TablePlaceholder>
+  );
+}
+
+/** Offers the way back to the whole list. */
+function NoMatch<Row>({ list: { params, filters }, title }: { list: List<Row>; title: string }) {
+  const t = useWords();
+  const names = ['search', ...filters.map(({ name }) => name)];
+  const set = names.filter((name) => params.get(name));
+  const clear = () => params.change(Object.fromEntries(names.map((name) => [name, undefined])));
+  return (
+    <EmptyState title={title}>
+      <Button onClick={clear}>
+        {set.length === 1 && set[0] === 'search' ? t('Clear search') : t('Clear search and filters')}
+      </Button>
+    </EmptyState>
   );
 }

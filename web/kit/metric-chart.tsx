@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Metric, Statistics } from '#contract/statistics.ts';
 import { showStatistics } from '#web/kit/api/statistics.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -12,10 +13,17 @@ import type { DayRange } from './day-range.ts';
 import { useNumberFormat } from './numbers.ts';
 import { useWords } from './words.ts';
 
-type Props = DayRange & { metric: Metric; title: string; valueTitle: string; kind?: 'columns' | 'line' };
+type Props = DayRange & {
+  metric: Metric;
+  title: string;
+  valueTitle: string;
+  kind?: 'columns' | 'line';
+  /** Stands below the chart. */
+  children?: ReactNode;
+};
 
 /** Shows how often something happened on each day, week or month: of the own site, on the root host of all. */
-export function MetricChart({ metric, title, valueTitle, kind = 'columns', ...range }: Props) {
+export function MetricChart({ metric, title, valueTitle, kind = 'columns', children, ...range }: Props) {
   const t = useWords();
   const { data, isError, refetch } = useApi(showStatistics, { query: { metric, ...range } });
   const sentenceOf = useChartSentence(range.interval);
@@ -47,7 +55,9 @@ export function MetricChart({ metric, title, valueTitle, kind = 'columns', ...ra
       labelTitle={labelTitles[range.interval]}
       valueTitle={valueTitle}
       fileName={`${metric.replaceAll('_', '-')}.csv`}
-    />
+    >
+      {children}
+    </ChartPanel>
   );
 }
 

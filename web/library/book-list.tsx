@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
+import { modeName } from '#web/kit/mode-name.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -33,7 +34,7 @@ export function BookList({ data }: { data: LibraryData }) {
           {otherResults
             ? t('{count, plural, one {# result} other {# results}}', { count })
             : t('{count, plural, one {# book} other {# books}}', { count })}
-          {mode && ` · ${mode.name}`}
+          {mode && ` · ${modeName(mode.name, t)}`}
         </p>
       </div>
       <Sections data={data} />

@@ -3,6 +3,7 @@ import { ArrowUpIcon } from '@phosphor-icons/react/dist/ssr/ArrowUp';
 import { DotsSixVerticalIcon } from '@phosphor-icons/react/dist/ssr/DotsSixVertical';
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
 import type { SchoolMode } from '#contract/modes.ts';
+import { modeName } from '#web/kit/mode-name.ts';
 import { useWords } from '#web/kit/words.ts';
 import { announce } from '#web/ui/announce.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -26,7 +27,7 @@ export function ModeList({ modes, onChange, onPreview }: Props) {
     const moved = movedTo(modes, id, to);
     if (!moved) return;
     onChange(moved);
-    const name = modes.find((mode) => mode.id === id)?.name;
+    const name = modeName(modes.find((mode) => mode.id === id)?.name ?? '', t);
     announce(t('{name} is now at place {place} of {count}.', { name, place: to + 1, count: modes.length }));
   }
 
@@ -42,33 +43,35 @@ export function ModeList({ modes, onChange, onPreview }: Props) {
           onDrop={() => dragged && move(dragged, index)}
         >
           <MoveHandle
-            name={mode.name}
+            name={modeName(mode.name, t)}
             onMove={(step) => move(mode.id, index + step)}
             onDragStart={() => setDragged(mode.id)}
             onDragEnd={() => setDragged(undefined)}
           />
           <MoveButtons
-            name={mode.name}
+            name={modeName(mode.name, t)}
             isFirst={index === 0}
             isLast={index === modes.length - 1}
             onMove={(step) => move(mode.id, index + step)}
           />
           {mode.image && <img src={mode.image} alt="" width="64" height="32" className={css.picture} />}
           <span className={css.name}>
-            <span dir="auto">{mode.name}</span>
+            <span dir="auto">{modeName(mode.name, t)}</span>
             {mode.is_for_staff && <Badge>{t('Staff only')}</Badge>}
           </span>
-          <ModeSwitches
-            mode={mode}
-            onChange={(changed) => onChange(modes.map((one) => (one.id === mode.id ? changed : one)))}
-          />
-          <Button
-            isSmall
-            onClick={() => onPreview(mode)}
-            aria-label={t('Preview {name} as a student', { name: mode.name })}
-          >
-            {t('Preview')}
-          </Button>
+          <span className={css.controls}>
+            <ModeSwitches
+              mode={mode}
+              onChange={(changed) => onChange(modes.map((one) => (one.id === mode.id ? changed : one)))}
+            />
+            <Button
+              isSmall
+              onClick={() => onPreview(mode)}
+              aria-label={t('Preview {name} as a student', { name: modeName(mode.name, t) })}
+            >
+              {t('Preview')}
+            </Button>
+          </span>
         </li>
       ))}
     </ol>
@@ -85,17 +88,18 @@ export function movedTo<Row extends { id: string }>(rows: Row[], id: string, to:
 
 function ModeSwitches({ mode, onChange }: { mode: SchoolMode; onChange: (mode: SchoolMode) => void }) {
   const t = useWords();
+  const name = modeName(mode.name, t);
   return (
     <>
       <Checkbox
         label={t('On', { context: 'mode' })}
-        aria-label={t('{name} is on', { name: mode.name })}
+        aria-label={t('{name} is on', { name })}
         checked={mode.active}
         onChange={({ target }) => onChange({ ...mode, active: target.checked })}
       />
       <Checkbox
         label={t('Locked')}
-        aria-label={t('{name} is locked', { name: mode.name })}
+        aria-label={t('{name} is locked', { name })}
         checked={mode.locked}
         onChange={({ target }) => onChange({ ...mode, locked: target.checked })}
       />

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Mode } from '#contract/modes.ts';
 import { listModes } from '#web/kit/api/modes.ts';
+import { modeName } from '#web/kit/mode-name.ts';
 import { paths } from '#web/kit/paths.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
 import { useSession } from '#web/kit/session.ts';
@@ -89,6 +90,7 @@ const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: 
 type CardProps = { mode: Mode; isChosen: boolean; isFocusable: boolean; onChoose: () => void };
 
 function ModeCard({ mode, isChosen, isFocusable, onChoose }: CardProps) {
+  const t = useWords();
   const reasonId = useId();
   const reason = useLockReason(mode);
   return (
@@ -106,7 +108,7 @@ function ModeCard({ mode, isChosen, isFocusable, onChoose }: CardProps) {
       {mode.image ? <img src={mode.image} alt="" width="320" height="160" /> : <span className={css.blank} />}
       <span className={css.text}>
         <span className={css.name}>
-          <span dir="auto">{mode.name}</span>
+          <span dir="auto">{modeName(mode.name, t)}</span>
           {isChosen && <Icon of={CheckCircleIcon} />}
           {mode.locked && <Icon of={LockSimpleIcon} />}
         </span>

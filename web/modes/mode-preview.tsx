@@ -3,6 +3,7 @@ import type { SchoolMode } from '#contract/modes.ts';
 import { previewSchoolMode } from '#web/kit/api/modes.ts';
 import { useApi } from '#web/kit/api.ts';
 import { BookCover } from '#web/kit/book-cover.tsx';
+import { modeName } from '#web/kit/mode-name.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -21,7 +22,7 @@ export function ModePreview({ mode, onClose }: { mode: SchoolMode; onClose: () =
       isWide
       onClose={onClose}
       closeLabel={t('Close')}
-      title={t('{name} for students', { name: mode.name })}
+      title={t('{name} for students', { name: modeName(mode.name, t) })}
     >
       {isError && !data && (
         <Alert status="bad" role="alert" title={t('The preview could not be loaded.')}>

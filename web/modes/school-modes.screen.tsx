@@ -78,6 +78,9 @@ export function SchoolModesForm({ saved }: { saved: SchoolModes }) {
           onChange={({ target }) => setDraft({ modes, switchboard: target.checked })}
         />
       </Panel>
+      <p className="muted">
+        {t('The first mode that is on is the default. People can see a locked mode, but they cannot choose it.')}
+      </p>
       <ModeList
         modes={modes}
         onChange={(changed) => setDraft({ switchboard, modes: changed })}

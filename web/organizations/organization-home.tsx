@@ -7,7 +7,6 @@ import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { PageHeader } from '#web/ui/shell.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
@@ -69,7 +68,7 @@ function WaitingRequests() {
         </Alert>
       )}
       {!data && !isError && <RowsSkeleton label={t('Loading…')} count={3} />}
-      {data && requests.length === 0 && <EmptyState as="h3" title={t('No requests to answer')} />}
+      {data && requests.length === 0 && <p className="soft">{t('No requests to answer')}</p>}
       <ul className={css.waiting}>
         {requests.map((request) => (
           <li key={request.id} className="row spread">

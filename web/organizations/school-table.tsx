@@ -18,10 +18,11 @@ type Props = {
 export function SchoolTable({ schools, children }: Props) {
   const t = useWords();
   const dates = useDateFormat();
+  const hasVisits = schools.some(({ last_visit_at }) => last_visit_at !== null);
   return (
     <Table
       caption={t('Member schools')}
-      columns={schoolColumns(t, dates)}
+      columns={schoolColumns(t, dates).filter(({ key }) => key !== 'visit' || hasVisits)}
       rows={schools}
       keyOf={({ id }) => id}
       isRoomy

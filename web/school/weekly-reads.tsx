@@ -9,6 +9,8 @@ const WEEKS = 12;
 export function WeeklyReads() {
   const t = useWords();
   return (
-    <MetricChart {...lastWeeks(WEEKS)} metric="reads" title={t('Books read each week')} valueTitle={t('Books read')} />
+    <MetricChart {...lastWeeks(WEEKS)} metric="reads" title={t('Books read each week')} valueTitle={t('Books read')}>
+      <p className="muted small">{t('A book counts each time someone opens it, signed in or not.')}</p>
+    </MetricChart>
   );
 }

@@ -69,7 +69,7 @@ export function SearchPanel({ text, onText, search, onClose }: Props) {
     <div className="stack">
       <SearchField
         label={isRoot ? t('Schools and people') : t('People, classes and books')}
-        hint={t('Use the arrow keys to choose and Enter to open.')}
+        hint={<span className="wide-only">{t('Use the arrow keys to choose and Enter to open.')}</span>}
         value={text}
         onChange={({ target }) => {
           onText(target.value);

@@ -77,8 +77,8 @@ export function BarList({ caption, points, formatValue, fullValue }: BarListProp
       <tbody>
         {points.map(({ key, label, value, text }) => (
           <tr key={key}>
-            <th scope="row" dir="auto">
-              {label}
+            <th scope="row">
+              <bdi>{label}</bdi>
             </th>
             <td>
               <svg aria-hidden="true" className={css.bar} focusable="false">

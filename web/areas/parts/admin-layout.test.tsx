@@ -78,6 +78,7 @@ describe('the layout of an organization’s area', () => {
 
     expect(menuOf(html)).toEqual([
       '/admin-organization/dashboard',
+      '/admin-organization/user-dashboard',
       '/admin-organization/schools',
       '/admin-organization/books',
       '/admin-organization/profile',
