@@ -49,6 +49,8 @@ import type { Web } from './pages/web.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { studentPasswordRoutes } from './people/student-password-routes.ts';
 import { studentRoutes } from './people/student-routes.ts';
+import { piecePageRoutes } from './pieces/page-routes.ts';
+import { pieceRoutes } from './pieces/routes.ts';
 import { platformPersonRoutes } from './platform-people/person-routes.ts';
 import { platformPeopleRoutes } from './platform-people/routes.ts';
 import { publishingRoutes } from './publishing/routes.ts';
@@ -101,6 +103,8 @@ const featureRoutes = [
   ...tourRoutes,
   ...bookRoutes,
   ...publishingRoutes,
+  ...pieceRoutes,
+  ...piecePageRoutes,
   ...searchRoutes,
   ...staffSearchRoutes,
   ...registrationRoutes,
@@ -139,6 +143,8 @@ export type AppDeps = Omit<ServeDeps, 'cookieAuthenticators'> & {
   trustedProxy?: string | undefined;
   /** Opens /sandbox/*. */
   hasSandbox?: boolean;
+  /** The mean delay of the event loop above which requests are refused; 0: none is, however busy the machine. */
+  maxEventLoopDelayMs?: number;
   /** Without it the app serves the API only. */
   web?: Web;
 };
@@ -190,11 +196,11 @@ async function mountFeatures(app: FastifyInstance, deps: AppDeps & ServeDeps): P
   if (deps.web) await mountPages(app, { ...deps, web: deps.web });
 }
 
-async function refuseUnderPressure(app: FastifyInstance, { web }: AppDeps): Promise<void> {
+async function refuseUnderPressure(app: FastifyInstance, { web, maxEventLoopDelayMs = 500 }: AppDeps): Promise<void> {
   await app.register(underPressure, {
     // The mean over a second: an answer takes about three turns of the loop, and people wait two seconds at most. In
     // development Vite works in this process, and its first page is slow.
-    maxEventLoopDelay: web?.isDevelopment ? 0 : 500,
+    maxEventLoopDelay: web?.isDevelopment ? 0 : maxEventLoopDelayMs,
     maxEventLoopUtilization: 0,
     // Whether the process runs is the last thing to become silent.
     pressureHandler(request) {

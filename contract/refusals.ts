@@ -13,6 +13,7 @@ export const refusalWords = {
   notFound: 'This page or item was not found.',
   noSuchSchool: 'no such school',
   conflict: 'This has changed since you opened it. Reload and try again.',
+  ifMatchMissing: 'Send the ETag of what you have seen in this header.',
   tooLarge: 'What you sent is too large.',
   wrongKind: 'This type of file is not supported.',
   limit: 'Your school has reached its limit. Ask Booklark for more.',

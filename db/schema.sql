@@ -276,8 +276,11 @@ create policy platform_counts_modes on books for select to booklark_platform usi
 create policy tenant on books to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, insert, select, update on books to booklark_app;
 grant select (tenant_id, id, language, level, age_from, age_to, goal, state, audience) on books to booklark_platform;
-CREATE TRIGGER notify_changed AFTER INSERT OR DELETE ON books FOR EACH ROW EXECUTE FUNCTION notify_tenant_changed();
-CREATE TRIGGER notify_changed_on_update AFTER UPDATE ON books FOR EACH ROW WHEN ((new.reads = old.reads)) EXECUTE FUNCTION notify_tenant_changed();
+CREATE TRIGGER follows_piece BEFORE UPDATE OF state ON books FOR EACH ROW WHEN ((old.state <> new.state)) EXECUTE FUNCTION keep_state_of_piece();
+CREATE TRIGGER notify_changed AFTER INSERT ON books FOR EACH ROW WHEN ((new.state = 'published'::text)) EXECUTE FUNCTION notify_tenant_changed();
+CREATE TRIGGER notify_changed_on_delete AFTER DELETE ON books FOR EACH ROW WHEN ((old.state = 'published'::text)) EXECUTE FUNCTION notify_tenant_changed();
+CREATE TRIGGER notify_changed_on_update AFTER UPDATE ON books FOR EACH ROW WHEN (((new.reads = old.reads) AND ((new.state = 'published'::text) OR (old.state = 'published'::text)))) EXECUTE FUNCTION notify_tenant_changed();
+CREATE TRIGGER publishing_permission BEFORE INSERT OR UPDATE OF audience, state, author_id ON books FOR EACH ROW WHEN (((new.audience = 'everyone'::text) AND (new.state = 'published'::text))) EXECUTE FUNCTION assert_permission_to_publish();
 
 create table bulk_action_rows (
   tenant_id uuid not null,
@@ -1116,6 +1119,205 @@ grant insert on picture_passwords to booklark_app;
 grant select (tenant_id, user_id, changed_at) on picture_passwords to booklark_app;
 grant update (pictures_hash, changed_at) on picture_passwords to booklark_app;
 
+create table piece_pages (
+  tenant_id uuid not null,
+  id uuid default uuidv7() not null,
+  piece_id uuid not null,
+  "position" integer not null,
+  layout text,
+  text text default ''::text not null,
+  has_picture boolean default true not null,
+  file_page integer,
+  file_alts text[] default '{}'::text[] not null,
+  author_id uuid,
+  edits integer default 0 not null,
+  deleted_at timestamp with time zone,
+  changed_at timestamp with time zone default now() not null,
+  PRIMARY KEY (tenant_id, id),
+  CHECK (((layout IS NULL) = (file_page IS NOT NULL))),
+  CHECK ((cardinality(file_alts) <= 100)),
+  CHECK ((file_page > 0)),
+  CHECK ((layout = ANY (ARRAY['picture_above'::text, 'picture_below'::text, 'picture_beside'::text, 'picture_full'::text, 'text_only'::text, 'two_pictures'::text]))),
+  CHECK ((length(text) <= 20000)),
+  FOREIGN KEY (tenant_id, author_id) REFERENCES users(tenant_id, id) ON DELETE SET NULL (author_id),
+  FOREIGN KEY (tenant_id, piece_id) REFERENCES pieces(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX piece_pages_deleted_at_idx ON piece_pages USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX piece_pages_tenant_id_author_id_idx ON piece_pages USING btree (tenant_id, author_id) WHERE (author_id IS NOT NULL);
+CREATE INDEX piece_pages_tenant_id_piece_id_position_idx ON piece_pages USING btree (tenant_id, piece_id, "position");
+alter table piece_pages enable row level security;
+alter table piece_pages force row level security;
+create policy owner on piece_pages to booklark_owner using (true);
+create policy tenant on piece_pages to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant delete, insert, select on piece_pages to booklark_app;
+grant update ("position", layout, text, has_picture, file_alts, author_id, edits, deleted_at, changed_at) on piece_pages to booklark_app;
+
+create table piece_pictures (
+  tenant_id uuid not null,
+  page_id uuid not null,
+  "position" integer not null,
+  source text not null,
+  hash text not null,
+  size bigint not null,
+  width integer not null,
+  height integer not null,
+  alt text default ''::text not null,
+  drawing jsonb,
+  PRIMARY KEY (tenant_id, page_id, "position"),
+  CHECK ((length(alt) <= 2000)),
+  CHECK (((drawing IS NULL) = (source = 'photo'::text))),
+  CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
+  CHECK ((height > 0)),
+  CHECK (("position" = ANY (ARRAY[1, 2]))),
+  CHECK ((size > 0)),
+  CHECK ((source = ANY (ARRAY['photo'::text, 'drawing'::text, 'cutouts'::text]))),
+  CHECK ((width > 0)),
+  FOREIGN KEY (tenant_id, page_id) REFERENCES piece_pages(tenant_id, id) ON DELETE CASCADE
+);
+alter table piece_pictures enable row level security;
+alter table piece_pictures force row level security;
+create policy owner on piece_pictures to booklark_owner using (true);
+create policy tenant on piece_pictures to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant delete, insert, select on piece_pictures to booklark_app;
+grant update (source, hash, size, width, height, alt, drawing) on piece_pictures to booklark_app;
+
+create table piece_revisions (
+  tenant_id uuid not null,
+  piece_id uuid not null,
+  number integer not null,
+  reason text not null,
+  content jsonb not null,
+  word_count integer not null,
+  created_at timestamp with time zone default now() not null,
+  PRIMARY KEY (tenant_id, piece_id, number),
+  CHECK ((number > 0)),
+  CHECK ((reason = ANY (ARRAY['submitted'::text, 'restored'::text, 'autosaved'::text]))),
+  CHECK ((word_count >= 0)),
+  FOREIGN KEY (tenant_id, piece_id) REFERENCES pieces(tenant_id, id) ON DELETE CASCADE
+);
+alter table piece_revisions enable row level security;
+alter table piece_revisions force row level security;
+create policy owner on piece_revisions to booklark_owner using (true);
+create policy tenant on piece_revisions to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant delete, insert, select on piece_revisions to booklark_app;
+
+create table piece_steps (
+  tenant_id uuid not null,
+  id uuid default uuidv7() not null,
+  piece_id uuid not null,
+  step text not null,
+  from_state text not null,
+  to_state text not null,
+  is_change boolean not null,
+  revision integer,
+  reasons text[] default '{}'::text[] not null,
+  remark text default ''::text not null,
+  page_remarks jsonb default '[]'::jsonb not null,
+  previous jsonb,
+  by_id uuid,
+  by_name text default ''::text not null,
+  happened_at timestamp with time zone default now() not null,
+  PRIMARY KEY (tenant_id, id),
+  CHECK ((length(by_name) <= 300)),
+  CHECK ((jsonb_typeof(page_remarks) = 'array'::text)),
+  CHECK ((cardinality(reasons) <= 10)),
+  CHECK ((length(remark) <= 1000)),
+  CHECK ((step = ANY (ARRAY['change'::text, 'discard'::text, 'submit'::text, 'process'::text, 'pass'::text, 'fail'::text, 'withdraw'::text, 'waive'::text, 'request_changes'::text, 'approve'::text, 'publish'::text, 'return'::text, 'take_down'::text, 'restore'::text, 'undo'::text]))),
+  FOREIGN KEY (tenant_id, by_id) REFERENCES users(tenant_id, id) ON DELETE SET NULL (by_id),
+  FOREIGN KEY (tenant_id, piece_id) REFERENCES pieces(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX piece_steps_tenant_id_by_id_idx ON piece_steps USING btree (tenant_id, by_id) WHERE (by_id IS NOT NULL);
+CREATE INDEX piece_steps_tenant_id_piece_id_id_idx ON piece_steps USING btree (tenant_id, piece_id, id);
+alter table piece_steps enable row level security;
+alter table piece_steps force row level security;
+create policy owner on piece_steps to booklark_owner using (true);
+create policy tenant on piece_steps to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant insert, select on piece_steps to booklark_app;
+CREATE TRIGGER take_step BEFORE INSERT ON piece_steps FOR EACH ROW EXECUTE FUNCTION take_piece_step();
+
+create table pieces (
+  tenant_id uuid not null,
+  id uuid not null,
+  type text not null,
+  book_id uuid generated always as (
+CASE type
+    WHEN 'book'::text THEN id
+    ELSE NULL::uuid
+END) stored,
+  author_id uuid,
+  school_class_id uuid,
+  source text not null,
+  starter text,
+  state text default 'draft'::text not null,
+  change_state text,
+  title text not null,
+  author text default ''::text not null,
+  blurb text default ''::text not null,
+  language text not null,
+  level integer,
+  age_from integer,
+  age_to integer,
+  goal integer,
+  categories text[] default '{}'::text[] not null,
+  "trim" text default 'portrait'::text not null,
+  cover_from text default 'drawn'::text not null,
+  cover_page uuid,
+  declaration_accepted boolean default false not null,
+  edits integer default 0 not null,
+  revision integer default 0 not null,
+  submitted_revision integer,
+  submitted_at timestamp with time zone,
+  rendition_id uuid,
+  assigned_to uuid,
+  publish_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  changed_at timestamp with time zone default now() not null,
+  PRIMARY KEY (tenant_id, id),
+  CHECK (((age_from >= 3) AND (age_from <= 18))),
+  CHECK (((age_to >= 3) AND (age_to <= 18))),
+  CHECK ((length(author) <= 60)),
+  CHECK ((length(blurb) <= 2000)),
+  CHECK ((cardinality(categories) <= 20)),
+  CHECK ((change_state = ANY (ARRAY['draft'::text, 'uploaded'::text, 'processing'::text, 'checks_failed'::text, 'in_review'::text, 'changes_asked'::text]))),
+  CHECK (((author_id IS NULL) OR (school_class_id IS NULL))),
+  CHECK (((age_from IS NULL) OR (age_to IS NULL) OR (age_from <= age_to))),
+  CHECK (((change_state IS NULL) OR (state = ANY (ARRAY['published'::text, 'pulled_down'::text])))),
+  CHECK (((deleted_at IS NULL) OR (state = 'draft'::text))),
+  CHECK (((publish_at IS NULL) OR (state = 'approved'::text))),
+  CHECK ((cover_from = ANY (ARRAY['drawn'::text, 'page'::text, 'own'::text]))),
+  CHECK (((goal >= 1) AND (goal <= 17))),
+  CHECK ((language ~ '^[a-z]{2,3}(-[A-Za-z0-9]+)*$'::text)),
+  CHECK (((level >= 1) AND (level <= 5))),
+  CHECK ((source = ANY (ARRAY['file'::text, 'pages'::text]))),
+  CHECK ((starter = ANY (ARRAY['blank'::text, 'abc'::text, 'how_to'::text, 'comic'::text, 'fact_book'::text, 'my_day'::text]))),
+  CHECK ((state = ANY (ARRAY['draft'::text, 'uploaded'::text, 'processing'::text, 'checks_failed'::text, 'in_review'::text, 'changes_asked'::text, 'approved'::text, 'published'::text, 'pulled_down'::text]))),
+  CHECK (((length(title) >= 1) AND (length(title) <= 300))),
+  CHECK (("trim" = ANY (ARRAY['portrait'::text, 'square'::text, 'landscape'::text]))),
+  CHECK ((type = ANY (ARRAY['book'::text, 'story'::text]))),
+  FOREIGN KEY (tenant_id, assigned_to) REFERENCES users(tenant_id, id) ON DELETE SET NULL (assigned_to),
+  FOREIGN KEY (tenant_id, author_id) REFERENCES users(tenant_id, id) ON DELETE SET NULL (author_id),
+  FOREIGN KEY (tenant_id, book_id) REFERENCES books(tenant_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, rendition_id) REFERENCES renditions(tenant_id, id) ON DELETE SET NULL (rendition_id),
+  FOREIGN KEY (tenant_id, school_class_id) REFERENCES school_classes(tenant_id, id) ON DELETE SET NULL (school_class_id)
+);
+CREATE INDEX pieces_deleted_at_idx ON pieces USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX pieces_publish_at_idx ON pieces USING btree (publish_at) WHERE (publish_at IS NOT NULL);
+CREATE INDEX pieces_tenant_id_assigned_to_idx ON pieces USING btree (tenant_id, assigned_to) WHERE (assigned_to IS NOT NULL);
+CREATE INDEX pieces_tenant_id_author_id_changed_at_id_idx ON pieces USING btree (tenant_id, author_id, changed_at DESC, id DESC);
+CREATE INDEX pieces_tenant_id_book_id_idx ON pieces USING btree (tenant_id, book_id);
+CREATE INDEX pieces_tenant_id_coalesce_submitted_at_id_idx ON pieces USING btree (tenant_id, COALESCE(change_state, state), submitted_at, id) WHERE (submitted_at IS NOT NULL);
+CREATE INDEX pieces_tenant_id_rendition_id_idx ON pieces USING btree (tenant_id, rendition_id) WHERE (rendition_id IS NOT NULL);
+CREATE INDEX pieces_tenant_id_school_class_id_idx ON pieces USING btree (tenant_id, school_class_id);
+alter table pieces enable row level security;
+alter table pieces force row level security;
+create policy owner on pieces to booklark_owner using (true);
+create policy tenant on pieces to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant delete, insert, select on pieces to booklark_app;
+grant update (title, author, blurb, language, level, age_from, age_to, goal, categories, "trim", cover_from, cover_page, declaration_accepted, edits, revision, submitted_revision, rendition_id, assigned_to, publish_at, deleted_at, changed_at) on pieces to booklark_app;
+CREATE TRIGGER begins BEFORE INSERT ON pieces FOR EACH ROW EXECUTE FUNCTION begin_piece();
+
 create table positions (
   tenant_id uuid not null,
   user_id uuid not null,
@@ -1138,6 +1340,30 @@ create policy owner on positions to booklark_owner using (true);
 create policy tenant on positions to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, insert, select on positions to booklark_app;
 grant update (page, part, updated_at) on positions to booklark_app;
+
+create table publishing_permissions (
+  tenant_id uuid not null,
+  student_id uuid not null,
+  works boolean,
+  voice boolean,
+  photos boolean,
+  set_by uuid,
+  set_by_name text default ''::text not null,
+  set_at timestamp with time zone default now() not null,
+  PRIMARY KEY (tenant_id, student_id),
+  TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  CHECK ((length(set_by_name) <= 300)),
+  FOREIGN KEY (tenant_id, set_by) REFERENCES users(tenant_id, id) ON DELETE SET NULL (set_by),
+  FOREIGN KEY (tenant_id, student_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX publishing_permissions_tenant_id_set_by_idx ON publishing_permissions USING btree (tenant_id, set_by) WHERE (set_by IS NOT NULL);
+alter table publishing_permissions enable row level security;
+alter table publishing_permissions force row level security;
+create policy owner on publishing_permissions to booklark_owner using (true);
+create policy tenant on publishing_permissions to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant delete, insert, select on publishing_permissions to booklark_app;
+grant update (works, voice, photos, set_by, set_by_name, set_at) on publishing_permissions to booklark_app;
+CREATE CONSTRAINT TRIGGER nothing_published AFTER DELETE OR UPDATE OF works ON publishing_permissions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.works) EXECUTE FUNCTION assert_nothing_published();
 
 create table recovery_codes (
   tenant_id uuid not null,
@@ -1530,6 +1756,8 @@ create table tenants (
   max_storage_bytes bigint default 524288000 not null,
   community_modes uuid[],
   suspended_reason text,
+  everyone_by text default 'lead'::text not null,
+  teachers_set_permission boolean default true not null,
   PRIMARY KEY (id),
   CHECK ((length(announcement) <= 200)),
   CHECK ((cardinality(community_categories) <= 100)),
@@ -1537,6 +1765,7 @@ create table tenants (
   CHECK ((country ~ '^[A-Z]{2}$'::text)),
   CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   CHECK ((length(domain_url) <= 2000)),
+  CHECK ((everyone_by = ANY (ARRAY['teacher'::text, 'lead'::text, 'admin'::text]))),
   CHECK ((kind = ANY (ARRAY['school'::text, 'organization'::text, 'platform'::text]))),
   CHECK (((cardinality(languages) >= 1) AND (cardinality(languages) <= 20))),
   CHECK ((logo ~ '^[a-z0-9.-]+$'::text)),
@@ -1561,7 +1790,7 @@ create policy platform_names on tenants for select to booklark_platform using (t
 create policy platform_people on tenants for select to booklark_platform using (true);
 create policy tenant on tenants to booklark_app using ((id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant select (id, kind, subdomain, school_name, school_email, domain_url, logo, switchboard, primary_color, primary_color_light, primary_color_dark, bg_primary_color, bg_secondary_color, announcement_color, button_color, book_button_color, text_primary_color, text_secondary_color, text_muted_color, border_primary_color, border_muted_color, currency, languages, country, announcement, hidden_menu, short_names, shares_on_booklark, verified_at, suspended_at, created_at, looks_chosen_at, community_categories, retention_months, picture_passwords, name_order, max_storage_bytes, community_modes, suspended_reason) on tenants to booklark_app;
-grant update (kind, school_name, school_email, domain_url, logo, switchboard, primary_color, primary_color_light, primary_color_dark, bg_primary_color, bg_secondary_color, announcement_color, button_color, book_button_color, text_primary_color, text_secondary_color, text_muted_color, border_primary_color, border_muted_color, currency, languages, country, announcement, hidden_menu, short_names, shares_on_booklark, community_password_hash, verified_at, looks_chosen_at, community_categories, retention_months, picture_passwords, name_order, max_storage_bytes, community_modes) on tenants to booklark_app;
+grant update (kind, school_name, school_email, domain_url, logo, switchboard, primary_color, primary_color_light, primary_color_dark, bg_primary_color, bg_secondary_color, announcement_color, button_color, book_button_color, text_primary_color, text_secondary_color, text_muted_color, border_primary_color, border_muted_color, currency, languages, country, announcement, hidden_menu, short_names, shares_on_booklark, community_password_hash, verified_at, looks_chosen_at, community_categories, retention_months, picture_passwords, name_order, max_storage_bytes, community_modes, everyone_by, teachers_set_permission) on tenants to booklark_app;
 grant select (id, kind, subdomain, school_name, school_email, switchboard, primary_color, country, verified_at, suspended_at, created_at) on tenants to booklark_platform;
 CREATE TRIGGER community_ended AFTER UPDATE OF community_password_hash ON tenants FOR EACH ROW WHEN ((new.community_password_hash IS DISTINCT FROM old.community_password_hash)) EXECUTE FUNCTION end_community_sessions();
 CREATE TRIGGER keep_erased_subdomain AFTER INSERT OR UPDATE OF subdomain ON tenants FOR EACH ROW EXECUTE FUNCTION keep_erased_subdomain();
@@ -1815,6 +2044,51 @@ end $function$
 ;
 revoke execute on routine assert_inviter_active() from public;
 
+CREATE OR REPLACE FUNCTION assert_nothing_published()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if exists (select from publishing_permissions k where k.tenant_id = old.tenant_id and k.student_id = old.student_id and k.works) then
+    return null;
+  end if;
+  if exists (select from books b where b.tenant_id = old.tenant_id and b.state = 'published' and b.audience = 'everyone'
+      and (b.author_id = old.student_id
+        and exists (select from users u where u.tenant_id = old.tenant_id and u.id = old.student_id and u.role = 'student')
+        or b.id in (select p.piece_id from piece_pages p
+          where p.tenant_id = old.tenant_id and p.author_id = old.student_id and p.deleted_at is null))) then
+    raise exception using errcode = 'check_violation', constraint = 'books_publishing_permission',
+      message = 'a book of this student is still for everyone';
+  end if;
+  return null;
+end $function$
+;
+revoke execute on routine assert_nothing_published() from public;
+
+CREATE OR REPLACE FUNCTION assert_permission_to_publish()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  students uuid[] := array(select students_of_book(new.tenant_id, new.id, new.author_id));
+  given int;
+begin
+  if cardinality(students) = 0 then return new; end if;
+  select count(*) filter (where k.works) into given
+    from (select works from publishing_permissions where tenant_id = new.tenant_id and student_id = any (students) order by student_id for share) k;
+  if given < cardinality(students) then
+    raise exception using errcode = 'check_violation', constraint = 'books_publishing_permission',
+      message = 'a student in this book has no permission to publish for everyone';
+  end if;
+  return new;
+end $function$
+;
+revoke execute on routine assert_permission_to_publish() from public;
+
 CREATE OR REPLACE FUNCTION assert_session_active(session uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -1895,6 +2169,27 @@ $function$
 ;
 revoke execute on routine begin_erasures() from public;
 grant execute on routine begin_erasures() to booklark_platform;
+
+CREATE OR REPLACE FUNCTION begin_piece()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if new.tenant_id is distinct from current_setting('app.tenant_id')::uuid then
+    raise exception using errcode = 'insufficient_privilege', message = 'a piece of another school';
+  end if;
+  if new.state <> 'draft' or new.change_state is not null then
+    raise exception using errcode = 'check_violation', message = 'a piece begins as a draft';
+  end if;
+  if new.type = 'book' and not exists (select from books b where b.tenant_id = new.tenant_id and b.id = new.id and b.state = 'draft') then
+    raise exception using errcode = 'check_violation', message = 'the book of a new piece is a draft';
+  end if;
+  return new;
+end $function$
+;
+revoke execute on routine begin_piece() from public;
 
 CREATE OR REPLACE FUNCTION block_invitations_by(secret bytea)
  RETURNS void
@@ -2752,6 +3047,21 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION keep_state_of_piece()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if exists (select from pieces p where p.tenant_id = new.tenant_id and p.id = new.id and p.type = 'book' and p.state <> new.state) then
+    raise exception using errcode = 'BK409', message = 'the state of a piece changes by its steps';
+  end if;
+  return new;
+end $function$
+;
+revoke execute on routine keep_state_of_piece() from public;
+
 CREATE OR REPLACE FUNCTION mail_preview(tenant uuid, mail uuid)
  RETURNS TABLE(text_part text, html_part text)
  LANGUAGE sql
@@ -2993,6 +3303,34 @@ $function$
 ;
 revoke execute on routine pictures_hold(boolean,text) from public;
 grant execute on routine pictures_hold(boolean,text) to booklark_app;
+
+CREATE OR REPLACE FUNCTION piece_step_leads_to(step text, from_state text, is_change boolean)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select t.to_state from (values
+    ('submit', '{draft,checks_failed,changes_asked}'::text[], 'uploaded'),
+    ('process', '{uploaded}', 'processing'),
+    ('pass', '{processing}', 'in_review'),
+    ('fail', '{processing}', 'checks_failed'),
+    ('withdraw', '{uploaded,processing,checks_failed,in_review,changes_asked}', 'draft'),
+    ('waive', '{checks_failed}', 'in_review'),
+    ('request_changes', '{in_review}', 'changes_asked'),
+    ('approve', '{in_review}', case when is_change then 'published' else 'approved' end),
+    ('publish', '{approved}', 'published'),
+    ('return', '{approved,pulled_down}', 'changes_asked'),
+    ('take_down', '{published}', 'pulled_down'),
+    ('restore', '{pulled_down}', 'published'),
+    ('change', '{published}', 'draft'),
+    ('discard', '{draft}', 'published')
+  ) t(step, from_states, to_state)
+  where t.step = $1 and $2 = any (t.from_states) and ($1 not in ('discard') or is_change)
+$function$
+;
+revoke execute on routine piece_step_leads_to(text,text,boolean) from public;
+grant execute on routine piece_step_leads_to(text,text,boolean) to booklark_app;
 
 CREATE OR REPLACE FUNCTION platform_tenant()
  RETURNS jsonb
@@ -3252,6 +3590,21 @@ $function$
 revoke execute on routine site_of_tenant(uuid) from public;
 grant execute on routine site_of_tenant(uuid) to booklark_platform;
 
+CREATE OR REPLACE FUNCTION students_of_book(tenant uuid, book uuid, author uuid)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select u.id from users u where u.tenant_id = tenant and u.id = author and u.role = 'student'
+  union
+  select p.author_id from piece_pages p
+    where p.tenant_id = tenant and p.piece_id = book and p.author_id is not null and p.deleted_at is null
+$function$
+;
+revoke execute on routine students_of_book(uuid,uuid,uuid) from public;
+grant execute on routine students_of_book(uuid,uuid,uuid) to booklark_app;
+
 CREATE OR REPLACE FUNCTION students_past_retention(most integer)
  RETURNS TABLE(tenant_id uuid, id uuid)
  LANGUAGE sql
@@ -3298,6 +3651,85 @@ end $function$
 ;
 revoke execute on routine suspend_tenant(text) from public;
 grant execute on routine suspend_tenant(text) to booklark_app;
+
+CREATE OR REPLACE FUNCTION take_piece_step()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  piece pieces;
+  decision piece_steps;
+  caller text := current_setting('app.role', true);
+  person uuid := nullif(current_setting('app.person_id', true), '')::uuid;
+begin
+  if new.tenant_id is distinct from current_setting('app.tenant_id')::uuid then
+    raise exception using errcode = 'insufficient_privilege', message = 'a step of another school';
+  end if;
+  select * into piece from pieces where tenant_id = new.tenant_id and id = new.piece_id and deleted_at is null for update;
+  if not found then raise exception using errcode = 'foreign_key_violation', message = 'no such piece'; end if;
+
+  new.is_change := piece.change_state is not null and new.step not in ('take_down', 'restore', 'publish');
+  new.from_state := case when new.is_change then piece.change_state else piece.state end;
+  if new.step = 'undo' then
+    select * into decision from piece_steps s
+      where s.tenant_id = new.tenant_id and s.piece_id = new.piece_id and s.step in ('approve', 'request_changes', 'return')
+        -- Nothing may have happened since but the publication that belonged to the approval.
+        and not exists (select from piece_steps later where later.tenant_id = s.tenant_id and later.piece_id = s.piece_id and later.id > s.id
+          and not (later.step = 'publish' and later.happened_at = s.happened_at))
+        and s.by_id = person and s.happened_at > now() - interval '60 seconds'
+      order by s.id desc limit 1;
+    new.to_state := decision.from_state;
+    new.is_change := coalesce(decision.is_change, false);
+  else
+    new.to_state := piece_step_leads_to(new.step, new.from_state, new.is_change);
+  end if;
+  if new.to_state is null then
+    raise exception using errcode = 'BK409', message = format('a piece in state %s does not take the step %s', new.from_state, new.step);
+  end if;
+
+  if new.step in ('waive', 'request_changes', 'approve', 'return', 'restore', 'undo', 'publish', 'take_down') then
+    if caller not in ('teacher', 'teacher_admin', 'school_admin', 'organization_admin')
+      and not (new.step = 'publish' and caller = 'worker' and piece.publish_at <= now())
+      and not (new.step = 'take_down' and caller = 'upschool_admin') then
+      raise exception using errcode = 'BK403', message = 'only a reviewer decides';
+    end if;
+    if new.step in ('approve', 'waive') and caller = 'teacher' and person = piece.author_id
+      and nullif(current_setting('app.grant_id', true), '') is null then
+      raise exception using errcode = 'BK403', message = 'nobody reviews their own piece';
+    end if;
+  end if;
+  if new.step = 'approve' and new.revision is distinct from piece.submitted_revision then
+    raise exception using errcode = 'BK409', message = 'the approval is for another revision';
+  end if;
+  if new.step = 'process' and caller <> 'worker' then
+    raise exception using errcode = 'BK403', message = 'only the worker processes';
+  end if;
+  new.revision := coalesce(new.revision, piece.submitted_revision);
+
+  update pieces p set
+    state = case when new.is_change or new.step = 'change' then p.state else new.to_state end,
+    change_state = case
+      when new.step = 'change' then 'draft'
+      when new.is_change then nullif(new.to_state, 'published')
+      when new.step = 'return' then null
+      else p.change_state end,
+    publish_at = case when new.to_state = 'approved' then p.publish_at end,
+    submitted_at = case when new.step = 'submit' then now() else p.submitted_at end,
+    changed_at = now()
+  where p.tenant_id = new.tenant_id and p.id = new.piece_id;
+  -- Drafts that are processed change nothing that readers see.
+  if piece.type = 'book' and not new.is_change and new.step <> 'change' then
+    update books b set state = new.to_state,
+      published_at = case when new.to_state = 'published' then coalesce(b.published_at, now()) else b.published_at end,
+      is_featured = b.is_featured and new.to_state = 'published'
+    where b.tenant_id = new.tenant_id and b.id = new.piece_id;
+  end if;
+  return new;
+end $function$
+;
+revoke execute on routine take_piece_step() from public;
 
 CREATE OR REPLACE FUNCTION target_of_view(view uuid)
  RETURNS uuid

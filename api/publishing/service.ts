@@ -12,13 +12,12 @@ import {
 } from './author-queries.ts';
 import { removeFiles } from './job-definitions.ts';
 import { mayPublish } from './policy.ts';
-import { updateBook } from './queries.ts';
+import { findCategories, insertBook, updateBook } from './queries.ts';
 import { refreshSearchDocument } from './search-document.ts';
 import { updateDamagedAt } from './sweep-queries.ts';
 
-/** For the route that serves files, when a file is missing or shorter than recorded. */
-/** Who manages books, and so sees those that are not published. */
-export { mayPublish, updateDamagedAt };
+/** Who manages books, the row of a new book, and what the route of files reports when a file is missing or shorter than recorded. */
+export { insertBook, mayPublish, updateDamagedAt };
 
 type ErasedAuthor = { tenantId: string; id: string; names: string[] };
 
@@ -70,4 +69,9 @@ async function unsharedSources(
   const keptIds = keptBooks.map(({ id }) => id);
   const shared = await findSharedSources(db, tenantId, { hashes, exceptBooks: keptIds });
   return hashes.filter((hash) => !shared.has(hash));
+}
+
+/** Returns the slugs of the categories that a book of the school can have. */
+export async function findBookCategorySlugs(db: TenantDb, tenantId: string): Promise<string[]> {
+  return (await findCategories(db, tenantId)).map(({ slug }) => slug);
 }

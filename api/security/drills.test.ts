@@ -42,7 +42,7 @@ const test = appTest
       close: () => owner.end(),
     };
   })
-  .extend('appOptions', { scope: 'file' }, ({ database }) => ({ shared: database }))
+  .extend('appOptions', { scope: 'file' }, ({ database }) => ({ shared: database, maxEventLoopDelayMs: 500 }))
   .extend('here', { scope: 'file' }, ({ app }) => app.aSchool({ school_name: 'Here School' }))
   .extend('there', { scope: 'file' }, ({ app }) => app.aSchool({ school_name: 'There School' }))
   .extend('ask', ({ app, here }) => (url: string, at = here) => {

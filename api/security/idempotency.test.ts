@@ -83,6 +83,8 @@ const changes: Record<string, Record<string, unknown>> = {
   'POST /api-super-admin/create-user/': { first_name: 'Another' },
   'POST /ability-grants/': { reason: 'She runs the book month.' },
   'POST /books/': { title: 'Another Kite' },
+  'POST /my-books/': { title: 'Another Kite' },
+  'POST /my-books/{id}/pages/': { text: 'Another page.' },
   'POST /invitations/': { name: 'Another' },
   'POST /organization/invitations/': { name: 'Another' },
   'POST /membership-requests/': { grants: 'administer' },

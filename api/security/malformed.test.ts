@@ -50,20 +50,17 @@ const SQL = [
   ':a & !',
 ];
 
-test('SQL in any text is only text: nothing fails and nothing is deleted', { timeout: 60_000 }, async ({
-  app,
-  everywhere,
-}) => {
+test('SQL in any text is only text: nothing fails and nothing is deleted', async ({ app, everywhere }) => {
   const count = async () => {
     const { rows } = await app.database.owner.query(
-      'select (select count(*) from users) as users, (select count(*) from sessions) as sessions, (select count(*) from credentials) as credentials, (select count(*) from books) as books',
+      "select (select count(*) from users) as users, (select count(*) from sessions) as sessions, (select count(*) from credentials) as credentials, (select count(*) from books where state <> 'draft') as books",
     );
     return rows[0];
   };
   const before = await count();
 
   expect(await everywhere(SQL, ({ statusCode }) => statusCode < 500)).toEqual([]);
-  // Only registrations added tenants and people.
+  // Only registrations added tenants and people, and calls of authors drafts.
   expect(await count()).toMatchObject({
     sessions: before.sessions,
     credentials: before.credentials,

@@ -30,7 +30,12 @@ export const FILE = 'a file';
 export type ReplayContext = { app: TestApp; host: string; school: School; shelf: School; as: Person | undefined };
 
 /** What a call needs to succeed besides its example. `bytes` is its file where a picture will not do. */
-export type Replay = { params?: Record<string, string>; fields?: Record<string, unknown>; bytes?: Buffer };
+export type Replay = {
+  params?: Record<string, string>;
+  fields?: Record<string, unknown>;
+  bytes?: Buffer;
+  headers?: Record<string, string>;
+};
 
 /** What the security tests know about one call. */
 export type CallEntry = {

@@ -47,7 +47,10 @@ export async function buildReplay(
   picture: Buffer,
 ): Promise<{ url: string; options: RequestOptions }> {
   const { createId, prepare } = calls[operation.name] ?? {};
-  const { params = {}, fields, bytes = picture } = (await prepare?.(context)) ?? {};
+  const { params = {}, fields, bytes = picture, headers } = (await prepare?.(context)) ?? {};
   const id = createId && params.id === undefined ? { id: await createId(context) } : {};
-  return { url: operationUrl(operation, { ...id, ...params }), options: exampleRequest(operation, bytes, fields) };
+  return {
+    url: operationUrl(operation, { ...id, ...params }),
+    options: { ...exampleRequest(operation, bytes, fields), ...(headers && { headers }) },
+  };
 }

@@ -101,6 +101,12 @@ export function createFactories({ owner }: TestDatabase) {
       number: 1,
       content: JSON.stringify(content),
     });
+    // Whoever made the book has the permission on record that it needs for everyone.
+    await owner.query(
+      `insert into publishing_permissions (tenant_id, student_id, works)
+        select tenant_id, id, true from users where tenant_id = $1 and id = $2 and role = 'student' on conflict do nothing`,
+      [school.id, overrides.author_id ?? null],
+    );
     await owner.query('update books set state = $1, rendition_id = $2, published_at = now() where id = $3', [
       state,
       renditionId,

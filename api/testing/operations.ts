@@ -11,8 +11,8 @@ export type Operation = {
   host: 'root' | 'tenant' | 'both';
   roles: string[];
   abilities: string[];
-  /** Its parameter names in the path and in the query. */
-  parameters: { path: string[]; query: string[] };
+  /** Its parameter names in the path and in the query, and which of the path are ids. */
+  parameters: { path: string[]; query: string[]; ids: string[] };
   /** Sample values of each query parameter: all values of an enum, else one. */
   values: Record<string, string[]>;
   /** The field names of its body. */
@@ -45,7 +45,13 @@ export async function listOperations(app: TestApp): Promise<Operation[]> {
         host: one['x-host'],
         roles: one['x-roles'],
         abilities: one['x-abilities'] ?? [],
-        parameters: { path: namesIn('path'), query: namesIn('query') },
+        parameters: {
+          path: namesIn('path'),
+          query: namesIn('query'),
+          ids: one.parameters
+            .filter((part) => part.in === 'path' && part.schema.format === 'uuid')
+            .map(({ name }) => name),
+        },
         values: Object.fromEntries(
           one.parameters
             .filter(({ in: at }) => at === 'query')
@@ -74,11 +80,12 @@ function sampleValuesOf(name: string, { type, const: only, enum: all, minimum, f
   return [sampleValues[name] ?? (format === 'uuid' ? randomUUID() : 'a')];
 }
 
-const defaultParams: Record<string, string> = { page: '1', classCode: 'ABCDEF', subdomain: 'abc' };
+const defaultParams: Record<string, string> = { page: '1', number: '1', classCode: 'ABCDEF', subdomain: 'abc' };
 
 /** Returns the URL of an operation. Missing parameters get well-formed values, and a missing id matches no row. */
-export function operationUrl({ path }: Operation, params: Record<string, string> = {}): string {
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => params[name] ?? defaultParams[name] ?? randomUUID());
+export function operationUrl({ path, parameters }: Operation, params: Record<string, string> = {}): string {
+  const defaultOf = (name: string) => (parameters.ids.includes(name) ? undefined : defaultParams[name]);
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => params[name] ?? defaultOf(name) ?? randomUUID());
   return `/api${filled}`;
 }
 

@@ -49,7 +49,7 @@ export const mailEventsKey = new TextEncoder().encode('the key of the mail provi
 /** No name server listens here, so no test waits for the network. */
 const UNUSED_ADDRESS = '127.0.0.1:1';
 
-export type TestAppOptions = Pick<AppDeps, 'log' | 'trustedProxy' | 'hasSandbox'> & {
+export type TestAppOptions = Pick<AppDeps, 'log' | 'trustedProxy' | 'hasSandbox' | 'maxEventLoopDelayMs'> & {
   web?: WebEntry;
   /** The address of a name server. Without it no name server answers. */
   dns?: string;
@@ -84,6 +84,8 @@ export async function startTestApp({ web, shared, dns = UNUSED_ADDRESS, ...optio
     hosts,
     dnsResolver: openDnsResolver([dns]),
     hasSandbox: true,
+    // Tests share the machine with others; only the test of overload wants to be refused.
+    maxEventLoopDelayMs: 0,
     ...options,
     ...settings,
     ...(web && { web: servedFromSource(web) }),

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import type { ActorContext } from '#api/audit/service.ts';
+import type { Actor } from '#api/kit/actor.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { findBookCategorySlugs, insertBook } from '#api/publishing/service.ts';
+import { directionOf } from '#contract/languages.ts';
+import type { PieceDetails } from '#contract/my-books.ts';
+import { isFullName, proposePenName } from '#contract/pen-names.ts';
+import { pieceWords } from '#contract/piece-words.ts';
+import type { Starter } from '#contract/pieces.ts';
+import { publishingWords } from '#contract/publishing-words.ts';
+import { canEditPiece, canLeadPiece, canSubmitPiece, canWithdrawPiece, workStateOf } from './policy.ts';
+import {
+  findAuthor,
+  findPiece,
+  findSchoolLanguage,
+  insertPiece,
+  lockPiece,
+  type PieceRow,
+  updateEditedPiece,
+  updatePiece,
+} from './queries.ts';
+import { insertRevision, isRevisionDue } from './revision-queries.ts';
+import { takeStep } from './steps.ts';
+
+type NewPiece = {
+  source: 'file' | 'pages';
+  title?: string | undefined;
+  language?: string | undefined;
+  starter?: Starter | undefined;
+};
+
+const refuseField = (field: string, message: string, values?: Record<string, unknown>) =>
+  new Refusal('malformed', { fields: { [field]: [message] }, ...(values && { values }) });
+
+/** Begins a book of the caller, as a draft that only they and their reviewers see. Returns its id. */
+export async function createPiece(
+  db: TenantDb,
+  { tenantId, personId }: Actor,
+  { source, title, language, starter }: NewPiece,
+  untitled: string,
+): Promise<string> {
+  const id = randomUUID();
+  const author = personId ? await findAuthor(db, { tenantId, id: personId }) : undefined;
+  if (!author) throw new Refusal('notFound');
+  const chosenLanguage = language ?? (await findSchoolLanguage(db, tenantId));
+  const shared = {
+    tenant_id: tenantId,
+    id,
+    title: title ?? untitled,
+    language: chosenLanguage,
+    author: author.pen_name ?? proposePenName(author),
+    author_id: personId,
+  };
+  await insertBook(db, {
+    ...shared,
+    work_id: id,
+    direction: directionOf(chosenLanguage),
+    state: 'draft',
+    created_by: personId,
+  });
+  await insertPiece(db, { ...shared, type: 'book', source, starter: source === 'pages' ? (starter ?? 'blank') : null });
+  return id;
+}
+
+/** Returns a piece that the caller writes, locked until the end of the transaction. */
+export async function lockOwnPiece(db: TenantDb, actor: Actor, id: string): Promise<PieceRow> {
+  await lockPiece(db, { tenantId: actor.tenantId, id });
+  const piece = await findPiece(db, actor, id);
+  if (!piece) throw new Refusal('notFound');
+  return piece;
+}
+
+/** Refuses to write to a piece that is being checked, reviewed or is taken down. */
+export function assertEditable(piece: PieceRow): void {
+  if (!canEditPiece(piece))
+    throw new Refusal('conflict', { message: pieceWords.notWritable, state: workStateOf(piece) });
+}
+
+/**
+ * Prepares a write to a piece: begins the pending change of a published one, and stores a revision after ten minutes of work. The
+ * caller has locked the piece.
+ */
+export async function beginEdit(db: TenantDb, by: ActorContext, piece: PieceRow): Promise<void> {
+  assertEditable(piece);
+  const key = { tenantId: by.actor.tenantId, id: piece.id };
+  if (workStateOf(piece) === 'published') await takeStep(db, by, piece.id, { step: 'change' });
+  else if (await isRevisionDue(db, key)) await insertRevision(db, key, 'autosaved');
+}
+
+/** Changes the details that are sent. The caller has locked the piece and compared its ETag. */
+export async function changePiece(
+  db: TenantDb,
+  by: ActorContext,
+  piece: PieceRow,
+  details: PieceDetails,
+): Promise<void> {
+  if (!canLeadPiece(piece, by.actor)) throw new Refusal('forbidden');
+  const { tenantId } = by.actor;
+  await assertDetails(db, tenantId, piece, details);
+  await beginEdit(db, by, piece);
+  const columns = Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
+  await updateEditedPiece(db, { tenantId, id: piece.id }, columns);
+}
+
+async function assertDetails(db: TenantDb, tenantId: string, piece: PieceRow, details: PieceDetails): Promise<void> {
+  const { author, categories } = details;
+  const ages = { from: piece.age_from, to: piece.age_to, ...agesOf(details) };
+  if (ages.from !== null && ages.to !== null && ages.from > ages.to)
+    throw refuseField('age_to', pieceWords.agesReversed);
+  if (author !== undefined && piece.author_id) {
+    const person = await findAuthor(db, { tenantId, id: piece.author_id });
+    if (person && isFullName(author, person))
+      throw refuseField('author', pieceWords.penNameIsFullName, { example: proposePenName(person) });
+  }
+  if (categories) {
+    const known = await findBookCategorySlugs(db, tenantId);
+    if (categories.some((slug) => !known.includes(slug)))
+      throw refuseField('categories', publishingWords.unknownCategory);
+  }
+}
+
+function agesOf({ age_from, age_to }: PieceDetails) {
+  return { ...(age_from !== undefined && { from: age_from }), ...(age_to !== undefined && { to: age_to }) };
+}
+
+/** Sends a piece to its checks: stores what is sent as a revision, which is what reviewers see. */
+export async function submitPiece(db: TenantDb, by: ActorContext, id: string): Promise<PieceRow> {
+  const { actor } = by;
+  const piece = await lockOwnPiece(db, actor, id);
+  if (!canLeadPiece(piece, actor)) throw new Refusal('forbidden');
+  if (!canSubmitPiece(piece, actor))
+    throw new Refusal('conflict', { message: pieceWords.notWritable, state: workStateOf(piece) });
+  if (!piece.declaration_accepted) throw refuseField('declaration_accepted', pieceWords.declarationMissing);
+  if (piece.page_count === 0) throw refuseField('pages', pieceWords.noPages);
+  const key = { tenantId: actor.tenantId, id };
+  const revision = await insertRevision(db, key, 'submitted');
+  await updatePiece(db, key, { submitted_revision: revision });
+  await takeStep(db, by, id, { step: 'submit', revision });
+  return piece;
+}
+
+/** Takes a piece back before it is approved. */
+export async function withdrawPiece(db: TenantDb, by: ActorContext, id: string): Promise<void> {
+  const piece = await lockOwnPiece(db, by.actor, id);
+  if (!canLeadPiece(piece, by.actor)) throw new Refusal('forbidden');
+  if (!canWithdrawPiece(piece, by.actor)) throw new Refusal('conflict', { state: workStateOf(piece) });
+  await takeStep(db, by, id, { step: 'withdraw' });
+}
+
+/** Deletes a draft for now. The worker removes it after 30 days. */
+export async function deletePiece(db: TenantDb, { actor }: ActorContext, id: string): Promise<void> {
+  const piece = await lockOwnPiece(db, actor, id);
+  if (!canLeadPiece(piece, actor)) throw new Refusal('forbidden');
+  if (piece.state !== 'draft') throw new Refusal('conflict', { message: pieceWords.notADraft, state: piece.state });
+  await updatePiece(db, { tenantId: actor.tenantId, id }, { deleted_at: new Date() });
+}
+
+/** Restores a draft that was deleted within the last 30 days. */
+export async function restorePiece(db: TenantDb, { actor }: ActorContext, id: string): Promise<void> {
+  await lockPiece(db, { tenantId: actor.tenantId, id });
+  const piece = await findPiece(db, actor, id, { isDeleted: true });
+  if (!piece) throw new Refusal('notFound');
+  await updatePiece(db, { tenantId: actor.tenantId, id }, { deleted_at: null });
+}

@@ -1,0 +1,116 @@
+import { type CallTable, type Replay, type ReplayContext, schoolPeople } from '#api/testing/call-table.ts';
+import { createPieceActions } from '#api/testing/piece-actions.ts';
+import type { Person } from '#api/testing/test-app.ts';
+
+const NO_PAGE = '00000000-0000-4000-8000-000000000000';
+const details = {
+  ...{
+    title: 'القارب',
+    author: 'صديقة البحر',
+    blurb: 'قصة',
+    language: 'ar',
+    level: 1,
+    age_from: 5,
+    age_to: 7,
+    goal: 14,
+  },
+  ...{ categories: [], trim: 'square', declaration_accepted: false },
+};
+const writers = { host: 'tenant', who: schoolPeople } as const;
+
+export const callTable: CallTable = {
+  'GET /my-books/': writers,
+  'POST /my-books/': { ...writers, body: { source: 'pages', title: 'القارب', language: 'ar', starter: 'blank' } },
+  'GET /my-books/{id}/': { ...writers, createId },
+  'PATCH /my-books/{id}/': { ...writers, body: details, prepare: prepareMatch },
+  'DELETE /my-books/{id}/': { ...writers, createId },
+  'POST /my-books/{id}/undelete/': { ...writers, createId: createDeletedId },
+  'POST /my-books/{id}/submit/': { ...writers, createId: createDeclaredId },
+  'POST /my-books/{id}/withdraw/': { ...writers, createId: createSubmittedId },
+  'GET /my-books/{id}/revisions/': { ...writers, createId },
+  'GET /my-books/{id}/revisions/{number}/': { ...writers, createId: createSubmittedId },
+  'POST /my-books/{id}/revisions/{number}/restore/': { ...writers, createId: createWithdrawnId },
+  'PUT /my-books/{id}/page-order/': { ...writers, body: { pages: [] }, prepare: prepareOrder },
+  'POST /my-books/{id}/pages/': {
+    ...writers,
+    body: { layout: 'text_only', text: 'قارب', after: NO_PAGE },
+    prepare: prepareAfter,
+  },
+  'GET /my-books/{id}/pages/{page}/': { ...writers, prepare: preparePage },
+  'PATCH /my-books/{id}/pages/{page}/': {
+    ...writers,
+    body: { layout: 'text_only', text: 'قارب', alts: ['قارب'], has_picture: true },
+    prepare: preparePage,
+  },
+  'DELETE /my-books/{id}/pages/{page}/': { ...writers, prepare: preparePage },
+  'GET /my-books/{id}/deleted-pages/': { ...writers, createId },
+  'POST /my-books/{id}/deleted-pages/{page}/restore/': { ...writers, prepare: prepareDeletedPage },
+};
+
+/** The author is the caller; for callers without an account, someone of the school. */
+async function authorOf({ app, as, school }: ReplayContext): Promise<Person> {
+  return as ?? app.aPerson(school, 'student');
+}
+
+async function createDraft(context: ReplayContext) {
+  const actions = createPieceActions(context.app);
+  const author = await authorOf(context);
+  return { actions, author, ...(await actions.aDraft(author)) };
+}
+
+async function createId(context: ReplayContext): Promise<string> {
+  return (await createDraft(context)).id;
+}
+
+async function createDeletedId(context: ReplayContext): Promise<string> {
+  const { actions, author, id } = await createDraft(context);
+  await actions.send(author, 'DELETE', `/my-books/${id}/`);
+  return id;
+}
+
+async function createDeclaredId(context: ReplayContext): Promise<string> {
+  const { actions, author, id } = await createDraft(context);
+  await actions.change(author, `/my-books/${id}/`, { declaration_accepted: true });
+  return id;
+}
+
+async function createSubmittedId(context: ReplayContext): Promise<string> {
+  const { actions, author, id } = await createDraft(context);
+  await actions.submit(author, id);
+  return id;
+}
+
+async function createWithdrawnId(context: ReplayContext): Promise<string> {
+  const { actions, author, id } = await createDraft(context);
+  await actions.submit(author, id);
+  await actions.send(author, 'POST', `/my-books/${id}/withdraw/`, {});
+  return id;
+}
+
+async function prepareMatch(context: ReplayContext): Promise<Replay> {
+  const { actions, author, id } = await createDraft(context);
+  const { headers } = await actions.send(author, 'GET', `/my-books/${id}/`);
+  return { params: { id }, headers: { 'if-match': String(headers.etag) } };
+}
+
+async function prepareOrder(context: ReplayContext): Promise<Replay> {
+  const { id, page } = await createDraft(context);
+  return { params: { id }, fields: { pages: [page] } };
+}
+
+async function prepareAfter(context: ReplayContext): Promise<Replay> {
+  const { id, page } = await createDraft(context);
+  return { params: { id }, fields: { after: page } };
+}
+
+async function preparePage(context: ReplayContext): Promise<Replay> {
+  const { actions, author, id, page } = await createDraft(context);
+  const { headers } = await actions.send(author, 'GET', `/my-books/${id}/pages/${page}/`);
+  return { params: { id, page }, headers: { 'if-match': String(headers.etag) } };
+}
+
+async function prepareDeletedPage(context: ReplayContext): Promise<Replay> {
+  const { actions, author, id, page } = await createDraft(context);
+  await actions.send(author, 'DELETE', `/my-books/${id}/pages/${page}/`);
+  return { params: { id, page } };
+}

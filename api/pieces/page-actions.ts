@@ -1,0 +1,135 @@
+import type { ActorContext } from '#api/audit/service.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { pieceWords } from '#contract/piece-words.ts';
+import type { PageLayout } from '#contract/pieces.ts';
+import { beginEdit, lockOwnPiece } from './actions.ts';
+import {
+  deletePictures,
+  findPages,
+  findPositionAfter,
+  insertPage,
+  type PageRow,
+  setPageDeleted,
+  updateAlts,
+  updatePage,
+  updatePageOrder,
+} from './page-queries.ts';
+import { canLeadPiece } from './policy.ts';
+import type { PieceRow } from './queries.ts';
+
+/** As many pages as a class can read aloud in a lesson, and the page maker shows without a delay. */
+export const MAX_MADE_PAGES = 60;
+
+/** Returns the number of pictures of a layout. */
+export function picturesOf(layout: PageLayout | null): number {
+  if (layout === 'two_pictures') return 2;
+  return layout === 'text_only' ? 0 : 1;
+}
+
+export type FoundPage = { piece: PieceRow; page: PageRow };
+
+/** Returns whether the caller can write a page: of a class book, a student only the own one. */
+export function isOwnPage(
+  piece: PieceRow,
+  { author_id }: Pick<PageRow, 'author_id'>,
+  { actor }: ActorContext,
+): boolean {
+  return canLeadPiece(piece, actor) || author_id === actor.personId;
+}
+
+/** Finds a page that the caller can write, with its piece locked until the end of the transaction. */
+export async function lockOwnPage(
+  db: TenantDb,
+  by: ActorContext,
+  { id, page: pageId }: { id: string; page: string },
+): Promise<FoundPage> {
+  const piece = await lockOwnPiece(db, by.actor, id);
+  const page = (await findPages(db, { tenantId: by.actor.tenantId, id })).find((one) => one.id === pageId);
+  if (!page) throw new Refusal('notFound');
+  if (!isOwnPage(piece, page, by)) throw new Refusal('forbidden');
+  return { piece, page };
+}
+
+/** Adds a page to a book whose pages are made here. Returns its id. */
+export async function addPage(
+  db: TenantDb,
+  by: ActorContext,
+  id: string,
+  { layout, text = '', after }: { layout: PageLayout; text?: string | undefined; after?: string | undefined },
+): Promise<string> {
+  const piece = await lockOwnPiece(db, by.actor, id);
+  if (!canLeadPiece(piece, by.actor)) throw new Refusal('forbidden');
+  if (piece.source === 'file') throw new Refusal('conflict', { state: piece.source });
+  if (piece.page_count >= MAX_MADE_PAGES) {
+    const fields = { pages: [pieceWords.pagesTooMany] };
+    throw new Refusal('malformed', { fields, values: { max: MAX_MADE_PAGES } });
+  }
+  const key = { tenantId: by.actor.tenantId, id };
+  const position = await findPositionAfter(db, key, after);
+  if (position === undefined) throw new Refusal('notFound');
+  await beginEdit(db, by, piece);
+  return insertPage(db, key, { layout, text, position });
+}
+
+type PageChange = {
+  layout?: PageLayout | undefined;
+  text?: string | undefined;
+  alts?: string[] | undefined;
+  has_picture?: boolean | undefined;
+};
+
+/** Changes a page. A layout with fewer pictures keeps those that it shows; the revisions have the others. */
+export async function changePage(
+  db: TenantDb,
+  by: ActorContext,
+  { piece, page }: FoundPage,
+  change: PageChange,
+): Promise<void> {
+  if (change.layout && page.file_page !== null)
+    throw new Refusal('malformed', { fields: { layout: [pieceWords.layoutOfFile] } });
+  await beginEdit(db, by, piece);
+  const key = { tenantId: by.actor.tenantId, pieceId: piece.id, pageId: page.id };
+  const { alts, ...columns } = change;
+  await updatePage(db, key, { ...columns, ...(page.file_page !== null && { file_alts: alts }) });
+  if (alts && page.file_page === null) await updateAlts(db, key, alts);
+  if (change.layout) await deletePictures(db, key, picturesOf(change.layout));
+}
+
+/** Deletes a page for now: it can be restored for 30 days. A page of a file stays, as it is part of the file. */
+export async function deletePage(db: TenantDb, by: ActorContext, ids: { id: string; page: string }): Promise<void> {
+  const { piece, page } = await lockOwnPage(db, by, ids);
+  if (!canLeadPiece(piece, by.actor)) throw new Refusal('forbidden');
+  if (page.file_page !== null) throw new Refusal('conflict', { state: piece.source });
+  await beginEdit(db, by, piece);
+  await setPageDeleted(db, { tenantId: by.actor.tenantId, pieceId: piece.id, pageId: page.id }, true);
+}
+
+/** Restores a deleted page at its old place. */
+export async function restorePage(
+  db: TenantDb,
+  by: ActorContext,
+  { id, page }: { id: string; page: string },
+): Promise<void> {
+  const piece = await lockOwnPiece(db, by.actor, id);
+  if (!canLeadPiece(piece, by.actor)) throw new Refusal('forbidden');
+  await beginEdit(db, by, piece);
+  const isRestored = await setPageDeleted(db, { tenantId: by.actor.tenantId, pieceId: id, pageId: page }, false);
+  if (!isRestored) throw new Refusal('notFound');
+}
+
+/** Orders the pages. The list must name each of them once, so that no page is lost between two devices. */
+export async function orderPages(db: TenantDb, by: ActorContext, id: string, pages: string[]): Promise<void> {
+  const piece = await lockOwnPiece(db, by.actor, id);
+  if (!canLeadPiece(piece, by.actor)) throw new Refusal('forbidden');
+  const key = { tenantId: by.actor.tenantId, id };
+  const known = (await findPages(db, key)).map((page) => page.id);
+  if (
+    new Set(pages).size !== pages.length ||
+    pages.length !== known.length ||
+    known.some((page) => !pages.includes(page))
+  )
+    throw new Refusal('malformed', { fields: { pages: [pieceWords.pagesNotAll] } });
+  await beginEdit(db, by, piece);
+  await updatePageOrder(db, key, pages);
+}

@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { PageLayout } from '#contract/pieces.ts';
+import type { PieceKey } from './queries.ts';
+
+export type PagePictureRow = {
+  position: number;
+  source: 'photo' | 'drawing' | 'cutouts';
+  hash: string;
+  width: number;
+  height: number;
+  alt: string;
+};
+export type PageRow = {
+  id: string;
+  number: number;
+  layout: PageLayout | null;
+  text: string;
+  has_picture: boolean;
+  file_page: number | null;
+  file_alts: string[];
+  author_id: string | null;
+  /** Pen name of the student who writes the page of a class book. */
+  author: string | null;
+  edits: number;
+  pictures: PagePictureRow[];
+};
+export type PageKey = { tenantId: string; pieceId: string; pageId: string };
+
+const pageColumns = sql`g.id, g.layout, g.text, g.has_picture, g.file_page, g.file_alts, g.author_id, g.edits,
+  case when g.author_id is not null then coalesce((select u.pen_name from users u where u.tenant_id = g.tenant_id and u.id = g.author_id), '') end as author,
+  coalesce((select jsonb_agg(jsonb_build_object('position', i.position, 'source', i.source, 'hash', i.hash, 'width', i.width, 'height', i.height, 'alt', i.alt)
+    order by i.position) from piece_pictures i where i.tenant_id = g.tenant_id and i.page_id = g.id), '[]') as pictures`;
+
+/** Finds the pages of a piece in their order. */
+export async function findPages(db: TenantDb, { tenantId, id }: PieceKey): Promise<PageRow[]> {
+  const { rows } = await sql<PageRow>`
+    select row_number() over (order by g.position, g.id)::int as number, ${pageColumns} from piece_pages g
+    where g.tenant_id = ${tenantId} and g.piece_id = ${id} and g.deleted_at is null order by g.position, g.id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Finds the pages that were deleted within the last 30 days, the newest first. */
+export async function findDeletedPages(
+  db: TenantDb,
+  { tenantId, id }: PieceKey,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ count: number; rows: PageRow[] }> {
+  const deleted = sql`g.tenant_id = ${tenantId} and g.piece_id = ${id} and g.deleted_at > now() - interval '30 days'`;
+  const [counted, { rows }] = await Promise.all([
+    sql<{ count: number }>`select count(*)::int as count from piece_pages g where ${deleted}`.execute(db),
+    sql<PageRow>`select g.position + 1 as number, ${pageColumns} from piece_pages g
+      where ${deleted} order by g.deleted_at desc, g.id limit ${limit} offset ${offset}`.execute(db),
+  ]);
+  return { count: counted.rows[0]?.count ?? 0, rows };
+}
+
+/** Makes room for a page after another one, else at the end, and inserts it there. Returns its id. */
+export async function insertPage(
+  db: TenantDb,
+  { tenantId, id }: PieceKey,
+  page: { layout: PageLayout; text: string; position: number; authorId?: string | null },
+): Promise<string> {
+  await sql`update piece_pages set position = position + 1
+    where tenant_id = ${tenantId} and piece_id = ${id} and position >= ${page.position}`.execute(db);
+  const inserted = await db
+    .insertInto('piece_pages')
+    .values({
+      tenant_id: tenantId,
+      piece_id: id,
+      position: page.position,
+      layout: page.layout,
+      text: page.text,
+      author_id: page.authorId ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return inserted.id;
+}
+
+/** Returns the position of a page of the piece, or the one after all pages. */
+export async function findPositionAfter(
+  db: TenantDb,
+  { tenantId, id }: PieceKey,
+  after?: string,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ position: number | null }>`
+    select ${after ? sql`max(position) filter (where id = ${after} and deleted_at is null)` : sql`coalesce(max(position), -1)`} as position
+    from piece_pages where tenant_id = ${tenantId} and piece_id = ${id}`.execute(db);
+  const position = rows[0]?.position;
+  return position === null || position === undefined ? undefined : position + 1;
+}
+
+type PageColumns = {
+  layout?: PageLayout | undefined;
+  text?: string | undefined;
+  has_picture?: boolean | undefined;
+  file_alts?: string[] | undefined;
+};
+
+/** Updates what the author changed on a page, and counts the edit for the ETag. */
+export async function updatePage(db: TenantDb, { tenantId, pageId }: PageKey, columns: PageColumns): Promise<void> {
+  const changed = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+  await db
+    .updateTable('piece_pages')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', pageId)
+    .set({ ...changed, edits: sql`edits + 1`, changed_at: sql`now()` })
+    .execute();
+}
+
+/** Deletes a page for now, or restores it. */
+export async function setPageDeleted(
+  db: TenantDb,
+  { tenantId, pieceId, pageId }: PageKey,
+  isDeleted: boolean,
+): Promise<boolean> {
+  const { rows } =
+    await sql`update piece_pages set deleted_at = ${isDeleted ? sql`now()` : sql`null`}, edits = edits + 1
+    where tenant_id = ${tenantId} and piece_id = ${pieceId} and id = ${pageId} and (deleted_at is null) = ${isDeleted}
+      and (deleted_at is null or deleted_at > now() - interval '30 days') returning id`.execute(db);
+  return rows.length > 0;
+}
+
+export async function updatePageOrder(db: TenantDb, { tenantId, id }: PieceKey, pages: string[]): Promise<void> {
+  await sql`update piece_pages g set position = o.position - 1
+    from unnest(${pages}::uuid[]) with ordinality o(id, position)
+    where g.tenant_id = ${tenantId} and g.piece_id = ${id} and g.id = o.id`.execute(db);
+}
+
+export async function updateAlts(db: TenantDb, { tenantId, pageId }: PageKey, alts: string[]): Promise<void> {
+  await sql`update piece_pictures i set alt = a.alt from unnest(${alts}::text[]) with ordinality a(alt, number)
+    where i.tenant_id = ${tenantId} and i.page_id = ${pageId} and i.position = a.number`.execute(db);
+}
+
+type NewPicture = PagePictureRow & { size: number; drawing: unknown };
+
+export async function upsertPicture(db: TenantDb, { tenantId, pageId }: PageKey, picture: NewPicture): Promise<void> {
+  const { position, drawing, ...columns } = picture;
+  const values = { ...columns, drawing: drawing ? JSON.stringify(drawing) : null };
+  await db
+    .insertInto('piece_pictures')
+    .values({ tenant_id: tenantId, page_id: pageId, position, ...values })
+    .onConflict((known) => known.columns(['tenant_id', 'page_id', 'position']).doUpdateSet(values))
+    .execute();
+}
+
+export async function deletePictures(db: TenantDb, { tenantId, pageId }: PageKey, above: number): Promise<void> {
+  await db
+    .deleteFrom('piece_pictures')
+    .where('tenant_id', '=', tenantId)
+    .where('page_id', '=', pageId)
+    .where('position', '>', above)
+    .execute();
+}

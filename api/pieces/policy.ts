@@ -1,0 +1,38 @@
+import type { Actor } from '#api/kit/actor.ts';
+import { allowAccounts, type Policy } from '#api/kit/policy.ts';
+import type { BookState } from '#contract/books.ts';
+import type { ChangeState } from '#contract/pieces.ts';
+
+/** Who can write books: the students and staff of a school. A visit and platform staff are not authors. */
+export const mayWritePieces: Policy = ({ role, visit }) =>
+  allowAccounts({ role }) && role !== 'upschool_admin' && visit === undefined;
+
+type States = { state: BookState; change_state: ChangeState | null };
+type Ownership = States & { school_class_id: string | null };
+
+/** The states in which the author can write. */
+const WRITABLE: BookState[] = ['draft', 'checks_failed', 'changes_asked'];
+const WITHDRAWABLE: BookState[] = ['uploaded', 'processing', 'checks_failed', 'in_review', 'changes_asked'];
+
+/** Returns the state of what the author works on: of the change to a published piece, else of the piece. */
+export function workStateOf({ state, change_state }: States): BookState {
+  return change_state ?? state;
+}
+
+/** Returns whether the caller can write to the piece in its state. The first change of a published piece begins a pending change. */
+export function canEditPiece(piece: States): boolean {
+  return WRITABLE.includes(workStateOf(piece)) || workStateOf(piece) === 'published';
+}
+
+/** Returns whether the caller decides for the whole piece: of a class book that is a teacher, not a student with a page in it. */
+export function canLeadPiece({ school_class_id }: Pick<Ownership, 'school_class_id'>, { role }: Pick<Actor, 'role'>) {
+  return school_class_id === null || role !== 'student';
+}
+
+export function canSubmitPiece(piece: Ownership, actor: Pick<Actor, 'role'>): boolean {
+  return canLeadPiece(piece, actor) && WRITABLE.includes(workStateOf(piece));
+}
+
+export function canWithdrawPiece(piece: Ownership, actor: Pick<Actor, 'role'>): boolean {
+  return canLeadPiece(piece, actor) && WITHDRAWABLE.includes(workStateOf(piece));
+}

@@ -1,0 +1,129 @@
+import { renditionFolderUrl, toCover } from '#api/books/service.ts';
+import type { Actor } from '#api/kit/actor.ts';
+import type { Settings } from '#api/kit/serve.ts';
+import { signResource } from '#api/kit/signed-urls.ts';
+import { directionOf, type InterfaceLanguage } from '#contract/languages.ts';
+import { changeReasonWords, changeStatusWords, nextStepOf, pieceStatusWords } from '#contract/piece-words.ts';
+import type { MyPiece, Piece, PiecePage, PiecePicture, Remark } from '#contract/pieces.ts';
+import type { PageRow } from './page-queries.ts';
+import { canEditPiece, canLeadPiece, canSubmitPiece, canWithdrawPiece, workStateOf } from './policy.ts';
+import type { PieceRow } from './queries.ts';
+import type { StepRow } from './step-queries.ts';
+
+/** Who reads a piece, and in which language. */
+export type Reading = {
+  actor: Pick<Actor, 'tenantId' | 'personId' | 'role'>;
+  language: InterfaceLanguage;
+  settings: Pick<Settings, 'filesSecret' | 'translate'>;
+};
+
+/** Returns the ETag of the details of a piece or of one of its pages. */
+export function etagOf({ edits }: { edits: number }): string {
+  return `"${edits}"`;
+}
+
+/** Returns a piece as the list of its author shows it. */
+export function toMyPiece(row: PieceRow, reading: Reading): MyPiece {
+  const { id, type, title, page_count, pages_done, pages_total, reads } = row;
+  return {
+    ...{ id, type, title, page_count, pages_done, pages_total, reads },
+    ...statusOf(row, reading),
+    cover: coverOf(row, reading),
+    reactions: 0,
+    submitted_at: row.submitted_at?.toISOString() ?? null,
+    published_at: row.published_at?.toISOString() ?? null,
+    url: urlOf(row),
+    is_class_book: row.school_class_id !== null,
+  };
+}
+
+/** Returns a piece as its author and its reviewers see it. */
+export function toPiece(row: PieceRow, parts: { pages: PageRow[]; steps: StepRow[] }, reading: Reading): Piece {
+  const { id, type, title, author, blurb, language, level, age_from, age_to, goal, categories, trim } = row;
+  const { declaration_accepted, source, starter, cover_from, cover_page, edits } = row;
+  return {
+    ...{ id, type, title, author, blurb, language, level, age_from, age_to, goal, categories, trim },
+    ...{ declaration_accepted, source, starter, cover_from, cover_page, edits },
+    ...statusOf(row, reading),
+    direction: directionOf(language),
+    file: fileOf(row),
+    pages: parts.pages.map((page) => toPiecePage(page, row, reading)),
+    checks: [],
+    remarks: toRemarks(parts.steps, reading),
+    cover: coverOf(row, reading),
+    url: urlOf(row),
+    made_from: null,
+    is_class_book: row.school_class_id !== null,
+    can_edit: canEditPiece(row),
+    can_submit: canSubmitPiece(row, reading.actor),
+    can_withdraw: canWithdrawPiece(row, reading.actor),
+    submitted_at: row.submitted_at?.toISOString() ?? null,
+    published_at: row.published_at?.toISOString() ?? null,
+  };
+}
+
+/** Returns a page with the signed URLs of its pictures. */
+export function toPiecePage(page: PageRow, piece: Pick<PieceRow, 'school_class_id'>, reading: Reading): PiecePage {
+  const { id, number, layout, text, has_picture, author, edits } = page;
+  return {
+    ...{ id, number, layout, text, has_picture, author, edits },
+    pictures: page.pictures.map((picture) => toPicture(picture, reading)),
+    voice: null,
+    is_mine: canLeadPiece(piece, reading.actor) || page.author_id === reading.actor.personId,
+  };
+}
+
+function toPicture(
+  { hash, source, width, height, alt }: PageRow['pictures'][number],
+  { actor, settings }: Reading,
+): PiecePicture {
+  const resource = { tenantId: actor.tenantId, resource: `pieces/${hash}` };
+  const src = `/files/pieces/${signResource(resource, settings.filesSecret)}/${hash}.webp`;
+  return { src, width, height, alt, source };
+}
+
+function statusOf(row: PieceRow, { settings, language }: Reading) {
+  const { state, change_state } = row;
+  const words = change_state ? changeStatusWords[change_state] : pieceStatusWords[state];
+  const next_step = nextStepOf[workStateOf(row)];
+  return { state, change_state, status_text: settings.translate(language, words), next_step };
+}
+
+/** The published cover, else the one of the pages that are ready. A piece that is taken down shows none. */
+function coverOf({ book_rendition_id, state, audience, cover }: PieceRow, { actor, settings }: Reading) {
+  if (!book_rendition_id || state === 'pulled_down') return null;
+  const shown = {
+    tenantId: actor.tenantId,
+    renditionId: book_rendition_id,
+    audience: state === 'published' ? audience : 'school',
+  } as const;
+  return toCover(renditionFolderUrl(shown, settings.filesSecret), cover);
+}
+
+function fileOf({ file_name, file_size, file_state, file_message, pages_done, pages_total }: PieceRow): Piece['file'] {
+  if (file_name === null || file_state === null) return null;
+  return {
+    name: file_name,
+    size: file_size ?? 0,
+    state: file_state,
+    message: file_message,
+    pages_done: pages_done ?? 0,
+    pages_total,
+  };
+}
+
+const urlOf = ({ state, id }: PieceRow) => (state === 'published' ? `/library/${id}` : null);
+
+/** Returns what the last reviewer asked for, until the piece is sent again and approved. */
+function toRemarks(steps: StepRow[], { settings, language }: Reading): Remark[] {
+  const last = steps.findLast(({ step }) => ['request_changes', 'return', 'approve'].includes(step));
+  if (!last || last.step === 'approve') return [];
+  const shared = { voice: null, by: last.by_name, at: last.happened_at.toISOString() };
+  const reasons = last.reasons.map((code) => ({
+    ...{ ...shared, code, page: null },
+    message: settings.translate(language, changeReasonWords[code]),
+  }));
+  const written = last.remark ? [{ ...shared, code: null, page: null, message: last.remark }] : [];
+  const onPages = last.page_remarks.map(({ page, remark }) => ({ ...shared, code: null, page, message: remark }));
+  return [...reasons, ...written, ...onPages];
+}

@@ -1,0 +1,174 @@
+import { type InsertObject, type RawBuilder, sql, type UpdateObject } from 'kysely';
+import type { Actor } from '#api/kit/actor.ts';
+import { containsPattern } from '#api/kit/like-pattern.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { BookState } from '#contract/books.ts';
+import type { MyPieceQuery } from '#contract/my-books.ts';
+import type { ChangeState, PieceType, Starter } from '#contract/pieces.ts';
+import type { DB } from '#db/types.ts';
+
+export type PieceKey = { tenantId: string; id: string };
+
+/** A piece with what its book has of it: the published version, and the newest file. */
+export type PieceRow = {
+  tenant_id: string;
+  id: string;
+  type: PieceType;
+  author_id: string | null;
+  school_class_id: string | null;
+  source: 'file' | 'pages';
+  starter: Starter | null;
+  state: BookState;
+  change_state: ChangeState | null;
+  title: string;
+  author: string;
+  blurb: string;
+  language: string;
+  level: number | null;
+  age_from: number | null;
+  age_to: number | null;
+  goal: number | null;
+  categories: string[];
+  trim: 'portrait' | 'square' | 'landscape';
+  cover_from: 'drawn' | 'page' | 'own';
+  cover_page: string | null;
+  declaration_accepted: boolean;
+  edits: number;
+  revision: number;
+  submitted_revision: number | null;
+  submitted_at: Date | null;
+  rendition_id: string | null;
+  created_at: Date;
+  changed_at: Date;
+  deleted_at: Date | null;
+  /** Of the book. */
+  book_rendition_id: string | null;
+  audience: 'everyone' | 'families' | 'school';
+  direction: 'ltr' | 'rtl';
+  cover: unknown;
+  page_count: number;
+  reads: number;
+  published_at: Date | null;
+  /** Of the newest file. */
+  file_name: string | null;
+  file_size: number | null;
+  file_state: 'waiting' | 'working' | 'ready' | 'refused' | 'failed' | null;
+  file_message: string | null;
+  pages_done: number | null;
+  pages_total: number | null;
+};
+
+const pieceColumns = sql`p.tenant_id, p.id, p.type, p.author_id, p.school_class_id, p.source, p.starter, p.state, p.change_state, p.title, p.author,
+  p.blurb, p.language, p.level, p.age_from, p.age_to, p.goal, p.categories, p.trim, p.cover_from, p.cover_page, p.declaration_accepted, p.edits,
+  p.revision, p.submitted_revision, p.submitted_at, p.rendition_id, p.created_at, p.changed_at, p.deleted_at,
+  b.rendition_id as book_rendition_id, b.audience, b.direction, b.cover, b.reads::float8 as reads, b.published_at,
+  case p.source when 'file' then b.page_count else (select count(*)::int from piece_pages g
+    where g.tenant_id = p.tenant_id and g.piece_id = p.id and g.deleted_at is null) end as page_count,
+  f.file_name, f.file_size::float8 as file_size, f.state as file_state, f.says as file_message, f.pages_done, f.pages_total`;
+
+const fromPieces = sql`from pieces p join books b on b.tenant_id = p.tenant_id and b.id = p.id
+  left join lateral (select r.file_name, r.file_size, r.state, r.says, r.pages_done, r.pages_total from renditions r
+    where r.tenant_id = p.tenant_id and r.book_id = p.id and p.source = 'file' order by r.created_at desc limit 1) f on true`;
+
+/**
+ * Returns the condition on `pieces p` for the pieces that the caller writes: own ones, class books with an own page, and for staff
+ * the books of their classes.
+ */
+export function writtenBy({ personId, role }: Pick<Actor, 'personId' | 'role'>): RawBuilder<boolean> {
+  const leads = role === 'student' ? sql`false` : role === 'teacher' ? sql`${teachesClassOf(personId)}` : sql`true`;
+  return sql`(p.author_id = ${personId} or p.school_class_id is not null and (${leads} or exists (select from piece_pages g
+    where g.tenant_id = p.tenant_id and g.piece_id = p.id and g.author_id = ${personId} and g.deleted_at is null)))`;
+}
+
+const teachesClassOf = (personId: string | null) => sql`exists (select from class_teachers t
+  where t.tenant_id = p.tenant_id and t.school_class_id = p.school_class_id and t.teacher_id = ${personId})`;
+
+/** Finds a piece that the caller writes. With `isDeleted` only a deleted draft is found, else never one. */
+export async function findPiece(
+  db: TenantDb,
+  actor: Pick<Actor, 'tenantId' | 'personId' | 'role'>,
+  id: string,
+  { isDeleted = false } = {},
+): Promise<PieceRow | undefined> {
+  const { rows } = await sql<PieceRow>`select ${pieceColumns} ${fromPieces}
+    where p.tenant_id = ${actor.tenantId} and p.id = ${id} and ${writtenBy(actor)}
+      and (p.deleted_at is not null) = ${isDeleted}`.execute(db);
+  return rows[0];
+}
+
+/** Locks a piece until the end of the transaction. */
+export async function lockPiece(db: TenantDb, { tenantId, id }: PieceKey): Promise<void> {
+  await db
+    .selectFrom('pieces')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .select('id')
+    .forUpdate()
+    .execute();
+}
+
+const orders = {
+  '-changed': sql`p.changed_at desc, p.id desc`,
+  title: sql`p.title, p.id`,
+  '-title': sql`p.title desc, p.id desc`,
+};
+
+/** Finds a page of the pieces that the caller writes. */
+export async function findPieces(
+  db: TenantDb,
+  actor: Pick<Actor, 'tenantId' | 'personId' | 'role'>,
+  { state, search, ordering, limit, offset }: MyPieceQuery,
+): Promise<{ count: number; rows: PieceRow[] }> {
+  const matching = sql`p.tenant_id = ${actor.tenantId} and p.type = 'book' and p.deleted_at is null and ${writtenBy(actor)}
+    ${state ? sql`and coalesce(p.change_state, p.state) = ${state}` : sql``}
+    ${search ? sql`and lower(p.title) like ${containsPattern(search)}` : sql``}`;
+  const [counted, { rows }] = await Promise.all([
+    sql<{ count: number }>`select count(*)::int as count from pieces p where ${matching}`.execute(db),
+    sql<PieceRow>`select ${pieceColumns} ${fromPieces} where ${matching}
+      order by ${orders[ordering]} limit ${limit} offset ${offset}`.execute(db),
+  ]);
+  return { count: counted.rows[0]?.count ?? 0, rows };
+}
+
+export type PieceColumns = Omit<UpdateObject<DB, 'pieces'>, 'state' | 'change_state' | 'edits'>;
+
+export async function insertPiece(db: TenantDb, piece: InsertObject<DB, 'pieces'>): Promise<void> {
+  await db.insertInto('pieces').values(piece).execute();
+}
+
+/** Updates what the author changed, and counts the edit for the ETag. */
+export async function updateEditedPiece(
+  db: TenantDb,
+  { tenantId, id }: PieceKey,
+  columns: PieceColumns,
+): Promise<void> {
+  await db
+    .updateTable('pieces')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .set({ ...columns, edits: sql`edits + 1`, changed_at: sql`now()` })
+    .execute();
+}
+
+/** Updates what the product keeps of a piece, which is no edit of its author. */
+export async function updatePiece(db: TenantDb, { tenantId, id }: PieceKey, columns: PieceColumns): Promise<void> {
+  await db.updateTable('pieces').where('tenant_id', '=', tenantId).where('id', '=', id).set(columns).execute();
+}
+
+export async function findAuthor(db: TenantDb, { tenantId, id }: PieceKey) {
+  return db
+    .selectFrom('users')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .select(['first_name', 'last_name', 'pen_name'])
+    .executeTakeFirst();
+}
+
+export async function findSchoolLanguage(db: TenantDb, tenantId: string): Promise<string> {
+  const { languages } = await db
+    .selectFrom('tenants')
+    .where('id', '=', tenantId)
+    .select('languages')
+    .executeTakeFirstOrThrow();
+  return languages[0] ?? 'en';
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { Revision } from '#contract/revisions.ts';
+import type { PieceKey } from './queries.ts';
+
+/** A page as a revision stores it. */
+export type StoredPage = {
+  id: string;
+  layout: string | null;
+  text: string;
+  has_picture: boolean;
+  file_page: number | null;
+  file_alts: string[];
+  author_id: string | null;
+  pictures: {
+    position: number;
+    source: string;
+    hash: string;
+    size: number;
+    width: number;
+    height: number;
+    alt: string;
+    drawing: unknown;
+  }[];
+};
+/** The details and pages of a piece at one moment. */
+export type RevisionContent = { details: Record<string, unknown>; pages: StoredPage[] };
+
+/** Stores the piece as it is now as its next revision. Returns the number of the revision. */
+export async function insertRevision(
+  db: TenantDb,
+  { tenantId, id }: PieceKey,
+  reason: Revision['reason'],
+): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    with next as (
+      update pieces p set revision = p.revision + 1 where p.tenant_id = ${tenantId} and p.id = ${id} returning p.*),
+    pages as (
+      select g.position, g.id, g.text, jsonb_build_object('id', g.id, 'layout', g.layout, 'text', g.text, 'has_picture', g.has_picture,
+        'file_page', g.file_page, 'file_alts', g.file_alts, 'author_id', g.author_id,
+        'pictures', coalesce((select jsonb_agg(to_jsonb(i) - 'tenant_id' - 'page_id' order by i.position) from piece_pictures i
+          where i.tenant_id = g.tenant_id and i.page_id = g.id), '[]')) as content
+      from piece_pages g where g.tenant_id = ${tenantId} and g.piece_id = ${id} and g.deleted_at is null)
+    insert into piece_revisions (tenant_id, piece_id, number, reason, content, word_count)
+    select n.tenant_id, n.id, n.revision, ${reason}, jsonb_build_object(
+        'details', jsonb_build_object('title', n.title, 'author', n.author, 'blurb', n.blurb, 'language', n.language, 'level', n.level,
+          'age_from', n.age_from, 'age_to', n.age_to, 'goal', n.goal, 'categories', n.categories, 'trim', n.trim),
+        'pages', coalesce((select jsonb_agg(g.content order by g.position, g.id) from pages g), '[]')),
+      coalesce((select sum(cardinality(regexp_split_to_array(trim(g.text), '\\s+')))::int from pages g where trim(g.text) <> ''), 0)
+    from next n returning number`.execute(db);
+  const [inserted] = rows;
+  if (!inserted) throw new Error('the revision of a piece was not stored');
+  return inserted.number;
+}
+
+export async function findRevisions(
+  db: TenantDb,
+  { tenantId, id }: PieceKey,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ count: number; rows: Revision[] }> {
+  const [counted, { rows }] = await Promise.all([
+    sql<{ count: number }>`select count(*)::int as count from piece_revisions
+      where tenant_id = ${tenantId} and piece_id = ${id}`.execute(db),
+    sql<
+      Omit<Revision, 'created_at'> & { created_at: Date }
+    >`select number, reason, word_count, created_at from piece_revisions
+      where tenant_id = ${tenantId} and piece_id = ${id} order by number desc limit ${limit} offset ${offset}`.execute(
+      db,
+    ),
+  ]);
+  return {
+    count: counted.rows[0]?.count ?? 0,
+    rows: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
+  };
+}
+
+export async function findRevision(
+  db: TenantDb,
+  { tenantId, id }: PieceKey,
+  number: number,
+): Promise<RevisionContent | undefined> {
+  const { rows } = await sql<{ content: RevisionContent }>`
+    select content from piece_revisions where tenant_id = ${tenantId} and piece_id = ${id} and number = ${number}`.execute(
+    db,
+  );
+  return rows[0]?.content;
+}
+
+/** Returns whether ten minutes of work have passed since the newest revision, or since the piece was begun. */
+export async function isRevisionDue(db: TenantDb, { tenantId, id }: PieceKey): Promise<boolean> {
+  const { rows } = await sql<{ is_due: boolean }>`
+    select coalesce((select max(r.created_at) from piece_revisions r where r.tenant_id = p.tenant_id and r.piece_id = p.id), p.created_at)
+      < now() - interval '10 minutes' as is_due
+    from pieces p where p.tenant_id = ${tenantId} and p.id = ${id}`.execute(db);
+  return rows[0]?.is_due ?? false;
+}
+
+/** Puts the pages of a revision in the place of the current ones, which can be restored like deleted pages. */
+export async function replacePages(db: TenantDb, { tenantId, id }: PieceKey, pages: StoredPage[]): Promise<void> {
+  const stored = JSON.stringify(pages.map((page, position) => ({ ...page, position })));
+  await sql`update piece_pages set deleted_at = now(), edits = edits + 1
+    where tenant_id = ${tenantId} and piece_id = ${id} and deleted_at is null`.execute(db);
+  await sql`
+    insert into piece_pages (tenant_id, id, piece_id, position, layout, text, has_picture, file_page, file_alts, author_id)
+    select ${tenantId}, r.id, ${id}, r.position, r.layout, r.text, r.has_picture, r.file_page, r.file_alts,
+      (select u.id from users u where u.tenant_id = ${tenantId} and u.id = r.author_id)
+    from jsonb_to_recordset(${stored}::jsonb) as r(id uuid, position int, layout text, text text, has_picture boolean, file_page int,
+      file_alts text[], author_id uuid)
+    on conflict (tenant_id, id) do update set position = excluded.position, layout = excluded.layout, text = excluded.text,
+      has_picture = excluded.has_picture, file_alts = excluded.file_alts, deleted_at = null, edits = piece_pages.edits + 1,
+      changed_at = now()`.execute(db);
+  await sql`delete from piece_pictures i using piece_pages g
+    where g.tenant_id = ${tenantId} and g.piece_id = ${id} and g.deleted_at is null and i.tenant_id = g.tenant_id and i.page_id = g.id`.execute(
+    db,
+  );
+  await sql`
+    insert into piece_pictures (tenant_id, page_id, position, source, hash, size, width, height, alt, drawing)
+    select ${tenantId}, r.id, i.position, i.source, i.hash, i.size, i.width, i.height, i.alt, i.drawing
+    from jsonb_to_recordset(${stored}::jsonb) as r(id uuid, pictures jsonb),
+      jsonb_to_recordset(r.pictures) as i(position int, source text, hash text, size bigint, width int, height int, alt text, drawing jsonb)`.execute(
+    db,
+  );
+}

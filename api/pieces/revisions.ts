@@ -1,0 +1,48 @@
+import type { ActorContext } from '#api/audit/service.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { PieceDetails } from '#contract/my-books.ts';
+import { beginEdit, lockOwnPiece } from './actions.ts';
+import { compareWords } from './compare-words.ts';
+import { findPages } from './page-queries.ts';
+import { canLeadPiece } from './policy.ts';
+import { type PieceKey, updateEditedPiece } from './queries.ts';
+import { findRevision, insertRevision, replacePages } from './revision-queries.ts';
+
+/** Restores a revision. What is there now is stored first, so that nothing is lost. */
+export async function restoreRevision(db: TenantDb, by: ActorContext, id: string, number: number): Promise<void> {
+  const piece = await lockOwnPiece(db, by.actor, id);
+  if (!canLeadPiece(piece, by.actor)) throw new Refusal('forbidden');
+  const key = { tenantId: by.actor.tenantId, id };
+  const revision = await findRevision(db, key, number);
+  if (!revision) throw new Refusal('notFound');
+  await beginEdit(db, by, piece);
+  await insertRevision(db, key, 'restored');
+  await replacePages(db, key, revision.pages);
+  await updateEditedPiece(db, key, PieceDetails.parse(revision.details) as Parameters<typeof updateEditedPiece>[2]);
+}
+
+/** Compares the words of a revision with those of another one, or of now, page by page. */
+export async function compareRevision(db: TenantDb, key: PieceKey, number: number, against: number | undefined) {
+  const before = await findRevision(db, key, number);
+  const after = against === undefined ? { pages: await findPages(db, key) } : await findRevision(db, key, against);
+  if (!before || !after) throw new Refusal('notFound');
+  return comparePages(before.pages, after.pages);
+}
+
+type TextOfPage = { id: string; text: string };
+
+/** Compares pages by their ids: a page that moved is the same page. */
+export function comparePages(before: TextOfPage[], after: TextOfPage[]) {
+  const old = new Map(before.map((page) => [page.id, page.text]));
+  const current = new Set(after.map(({ id }) => id));
+  const kept = after.map(({ id, text }, index) => ({
+    page: index + 1,
+    differences: compareWords(old.get(id) ?? '', text),
+  }));
+  const removed = before
+    .map(({ id, text }, index) => ({ id, page: index + 1, differences: compareWords(text, '') }))
+    .filter(({ id }) => !current.has(id))
+    .map(({ page, differences }) => ({ page, differences }));
+  return [...kept, ...removed].filter(({ differences }) => differences.some(({ kind }) => kind !== 'same'));
+}

@@ -1,0 +1,100 @@
+import { assertIfMatch } from '#api/kit/if-match.ts';
+import { toPage } from '#api/kit/pagination.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { serve } from '#api/kit/serve.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import {
+  changeMyBook,
+  createMyBook,
+  deleteMyBook,
+  listMyBooks,
+  showMyBook,
+  submitMyBook,
+  undeleteMyBook,
+  withdrawMyBook,
+} from '#contract/my-books.ts';
+import { pieceWords } from '#contract/piece-words.ts';
+import type { Piece } from '#contract/pieces.ts';
+import { compareRevisions, listRevisions, restoreRevision } from '#contract/revisions.ts';
+import * as actions from './actions.ts';
+import { findPages } from './page-queries.ts';
+import { mayWritePieces } from './policy.ts';
+import { etagOf, type Reading, toMyPiece, toPiece } from './presenter.ts';
+import { findPiece, findPieces } from './queries.ts';
+import { findRevisions } from './revision-queries.ts';
+import * as revisions from './revisions.ts';
+import { findSteps } from './step-queries.ts';
+
+export type PieceCall = Reading & { setHeader(name: 'etag', value: string): void };
+
+/** Returns the piece after a change, as the reply of each call, and sets its ETag. */
+export async function currentPiece(
+  db: TenantDb,
+  call: PieceCall & { actor: Parameters<typeof findPiece>[1] },
+  id: string,
+): Promise<Piece> {
+  const row = await findPiece(db, call.actor, id);
+  if (!row) throw new Refusal('notFound');
+  const key = { tenantId: call.actor.tenantId, id };
+  const [pages, steps] = await Promise.all([findPages(db, key), findSteps(db, key)]);
+  call.setHeader('etag', etagOf(row));
+  return toPiece(row, { pages, steps }, call);
+}
+
+export const pieceRoutes = [
+  serve(listMyBooks, mayWritePieces, async (call) => {
+    const { count, rows } = await findPieces(call.db, call.actor, call.query);
+    return toPage(call.url, call.query, { count, rows: rows.map((row) => toMyPiece(row, call)) });
+  }),
+
+  serve(createMyBook, mayWritePieces, async (call) => {
+    const untitled = call.settings.translate(call.language, pieceWords.untitled);
+    const id = await actions.createPiece(call.db, call.actor, call.body, untitled);
+    return currentPiece(call.db, call, id);
+  }),
+
+  serve(showMyBook, mayWritePieces, (call) => currentPiece(call.db, call, call.params.id)),
+
+  serve(changeMyBook, mayWritePieces, async (call) => {
+    const piece = await actions.lockOwnPiece(call.db, call.actor, call.params.id);
+    actions.assertEditable(piece);
+    assertIfMatch(call, etagOf(piece), piece.state);
+    await actions.changePiece(call.db, call, piece, call.body);
+    return currentPiece(call.db, call, piece.id);
+  }),
+
+  serve(deleteMyBook, mayWritePieces, async (call) => {
+    await actions.deletePiece(call.db, call, call.params.id);
+    return {};
+  }),
+
+  serve(undeleteMyBook, mayWritePieces, async (call) => {
+    await actions.restorePiece(call.db, call, call.params.id);
+    return currentPiece(call.db, call, call.params.id);
+  }),
+
+  serve(submitMyBook, mayWritePieces, async (call) => {
+    await actions.submitPiece(call.db, call, call.params.id);
+    return currentPiece(call.db, call, call.params.id);
+  }),
+
+  serve(withdrawMyBook, mayWritePieces, async (call) => {
+    await actions.withdrawPiece(call.db, call, call.params.id);
+    return currentPiece(call.db, call, call.params.id);
+  }),
+
+  serve(listRevisions, mayWritePieces, async ({ db, actor, params, query, url }) => {
+    if (!(await findPiece(db, actor, params.id))) throw new Refusal('notFound');
+    return toPage(url, query, await findRevisions(db, { tenantId: actor.tenantId, id: params.id }, query));
+  }),
+
+  serve(restoreRevision, mayWritePieces, async (call) => {
+    await revisions.restoreRevision(call.db, call, call.params.id, call.params.number);
+    return currentPiece(call.db, call, call.params.id);
+  }),
+
+  serve(compareRevisions, mayWritePieces, async ({ db, actor, params: { id, number }, query }) => {
+    if (!(await findPiece(db, actor, id))) throw new Refusal('notFound');
+    return { pages: await revisions.compareRevision(db, { tenantId: actor.tenantId, id }, number, query.against) };
+  }),
+];

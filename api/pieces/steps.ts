@@ -1,0 +1,46 @@
+import { type ActorContext, type AuditContext, recordAuditEvent } from '#api/audit/service.ts';
+import { accountIdOf } from '#api/kit/actor.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { AuditAction } from '#contract/audit.ts';
+import { findCallerName } from './caller-queries.ts';
+import type { PieceKey } from './queries.ts';
+import { insertStep, type NewStep, type Step } from './step-queries.ts';
+
+/** The entry in the audit log for each step. What the worker does between two steps of people is part of the first. */
+const auditActionOf: Partial<Record<Step, AuditAction>> = {
+  submit: 'book.submitted',
+  withdraw: 'book.withdrawn',
+  waive: 'book.check_waived',
+  request_changes: 'book.changes_requested',
+  approve: 'book.approved',
+  publish: 'book.published',
+  return: 'book.returned',
+  take_down: 'book.taken_down',
+  restore: 'book.restored',
+  undo: 'book.decision_undone',
+  change: 'book.change_begun',
+  discard: 'book.change_discarded',
+};
+
+/** Takes a step with a piece and records it in the audit log. The database refuses a step that the state does not allow. */
+export async function takeStep(
+  db: TenantDb,
+  by: AuditContext,
+  id: string,
+  step: Omit<NewStep, 'byId' | 'byName'>,
+): Promise<void> {
+  const { tenantId } = by.actor;
+  const byId = by.actor.role === 'worker' ? null : accountIdOf(by.actor);
+  // A student is never named: reviewers see who submitted by the piece itself.
+  const byName = by.actor.role === 'student' ? '' : await findCallerName(db);
+  await insertStep(db, { tenantId, id }, { ...step, byId, byName });
+  const act = auditActionOf[step.step];
+  if (!act) return;
+  const facts = {
+    ...(step.reasons?.length && { reasons: step.reasons.join(', ') }),
+    ...(step.remark && { remark: step.remark }),
+  };
+  await recordAuditEvent(db, by as ActorContext, { act, subjects: { kind: 'book', ids: [id] }, facts });
+}
+
+export type { PieceKey };

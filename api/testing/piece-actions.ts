@@ -1,0 +1,83 @@
+import type { Actor } from '#api/kit/actor.ts';
+import { inTenant } from '#api/kit/tenant.ts';
+import type { Person, School, TestApp } from './test-app.ts';
+
+/** Returns functions that write books as the screens do. */
+export function createPieceActions(app: TestApp) {
+  const send = (
+    as: Person,
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    body?: object,
+    etag?: string,
+  ) => app.request(`/api${url}`, { method, as, ...(body && { body }), ...(etag && { headers: { 'if-match': etag } }) });
+
+  /** Begins a book with one page; returns the ids of both. */
+  async function aDraft(author: Person, text = 'A boat.', title = 'The Boat'): Promise<{ id: string; page: string }> {
+    const { id } = (await send(author, 'POST', '/my-books/', { source: 'pages', title, language: 'en' })).json();
+    const page = await send(author, 'POST', `/my-books/${id}/pages/`, { layout: 'text_only', text });
+    return { id, page: page.json().id };
+  }
+
+  /** Changes what is sent with the ETag of now. */
+  async function change(author: Person, url: string, body: object) {
+    const { headers } = await send(author, 'GET', url);
+    return send(author, 'PATCH', url, body, String(headers.etag));
+  }
+
+  /** Accepts the declaration and sends the book. */
+  async function submit(author: Person, id: string) {
+    await change(author, `/my-books/${id}/`, { declaration_accepted: true });
+    return send(author, 'POST', `/my-books/${id}/submit/`, {});
+  }
+
+  /** Takes a step as the database sees the worker or a person of the school; rejects when the database refuses. */
+  async function takeStep(
+    school: School,
+    by: Person | 'worker',
+    id: string,
+    step: string,
+    columns: Record<string, unknown> = {},
+  ) {
+    const actor =
+      by === 'worker' ? { tenantId: school.id, role: 'worker', personId: null, sessionId: null } : callerOf(by);
+    const row = {
+      tenant_id: school.id,
+      piece_id: id,
+      step,
+      from_state: '',
+      to_state: '',
+      is_change: false,
+      by_id: by === 'worker' ? null : by.id,
+    };
+    await inTenant(app.pool, actor as Actor, (db) =>
+      db
+        .insertInto('piece_steps')
+        .values({ ...row, ...columns })
+        .execute(),
+    );
+  }
+
+  /** Gives a book the pages that processing makes of it, so that it can be published. */
+  async function process(school: School, id: string): Promise<void> {
+    await takeStep(school, 'worker', id, 'process');
+    const rendition = {
+      tenant_id: school.id,
+      book_id: id,
+      file_name: 'pages',
+      file_size: 1,
+      file_hash: '0'.repeat(64),
+      state: 'ready',
+    };
+    const renditionId = await app.insert('renditions', rendition);
+    await app.database.owner.query('update books set rendition_id = $2 where id = $1', [id, renditionId]);
+    await takeStep(school, 'worker', id, 'pass');
+  }
+
+  return { send, aDraft, change, submit, takeStep, process };
+}
+
+/** As the transaction of a request sees a person; the session is not asked for. */
+function callerOf({ id, role, school }: Person) {
+  return { tenantId: school.id, role, personId: id, sessionId: null };
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { PageQuery, pageOf } from './page.ts';
+import { pieceWords } from './piece-words.ts';
+import { PageLayout, Piece, PiecePage } from './pieces.ts';
+import { ById, Nothing, route } from './route.ts';
+
+const PageText = z.string().max(20_000, pieceWords.pageLong);
+const Alts = z.array(z.string().trim().max(2000)).max(100);
+const ByPage = z.strictObject({ id: z.uuid(), page: z.uuid() });
+const base = { host: 'tenant', params: ById, query: Nothing, body: Nothing, reply: Piece } as const;
+export const addMyPage = route({
+  ...base,
+  method: 'POST',
+  path: '/my-books/{id}/pages/',
+  summary: 'Add a page after another page, else at the end.',
+  body: z.strictObject({ layout: PageLayout, text: PageText.optional(), after: z.uuid().optional() }),
+  reply: PiecePage,
+  status: 201,
+});
+export const showMyPage = route({
+  ...base,
+  method: 'GET',
+  path: '/my-books/{id}/pages/{page}/',
+  summary: 'Get a page. Use the ETag for If-Match.',
+  params: ByPage,
+  reply: PiecePage,
+});
+export const changeMyPage = route({
+  ...base,
+  method: 'PATCH',
+  path: '/my-books/{id}/pages/{page}/',
+  summary: 'Change a page. Requires If-Match.',
+  params: ByPage,
+  body: z.strictObject({ layout: PageLayout, text: PageText, alts: Alts, has_picture: z.boolean() }).partial(),
+  reply: PiecePage,
+});
+export const deleteMyPage = route({
+  ...base,
+  method: 'DELETE',
+  path: '/my-books/{id}/pages/{page}/',
+  summary: 'Delete a page. It can be restored for 30 days.',
+  params: ByPage,
+  reply: Nothing,
+  status: 204,
+});
+export const listDeletedPages = route({
+  ...base,
+  method: 'GET',
+  path: '/my-books/{id}/deleted-pages/',
+  summary: 'List the pages that were deleted in the last 30 days.',
+  query: PageQuery.omit({ search: true }),
+  reply: pageOf(PiecePage),
+});
+export const restoreDeletedPage = route({
+  ...base,
+  method: 'POST',
+  path: '/my-books/{id}/deleted-pages/{page}/restore/',
+  summary: 'Restore a deleted page at its old place.',
+  params: ByPage,
+  reply: PiecePage,
+});
+export const orderMyPages = route({
+  ...base,
+  method: 'PUT',
+  path: '/my-books/{id}/page-order/',
+  summary: 'Order the pages. The list names each existing page once.',
+  body: z.strictObject({ pages: z.array(z.uuid()).max(600) }),
+});

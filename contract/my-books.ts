@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { BookState, Trim } from './books.ts';
+import { PageQuery, pageOf } from './page.ts';
+import { pieceWords } from './piece-words.ts';
+import { MyPiece, Piece, PieceSource, Starter } from './pieces.ts';
+import { Language } from './publishing.ts';
+import { ById, Nothing, route } from './route.ts';
+
+const title = z
+  .string(pieceWords.titleMissing)
+  .trim()
+  .min(1, pieceWords.titleMissing)
+  .max(300, pieceWords.titleMissing);
+const PenName = z.string().trim().min(1, pieceWords.penNameMissing).max(60, pieceWords.penNameLong);
+
+export const PieceDetails = z
+  .strictObject({
+    title,
+    author: PenName,
+    blurb: z.string().trim().max(2000),
+    language: Language,
+    level: z.int().min(1).max(5).nullable(),
+    age_from: z.int().min(3).max(18).nullable(),
+    age_to: z.int().min(3).max(18).nullable(),
+    goal: z.int().min(1).max(17).nullable(),
+    categories: z.array(z.string().max(60)).max(20),
+    trim: Trim,
+    declaration_accepted: z.boolean(),
+  })
+  .partial();
+export type PieceDetails = z.output<typeof PieceDetails>;
+
+const base = { host: 'tenant', params: ById, query: Nothing, body: Nothing, reply: Piece } as const;
+
+export const MyPieceQuery = PageQuery.extend({
+  state: BookState.optional(),
+  ordering: z.enum(['-changed', 'title', '-title']).default('-changed'),
+});
+export type MyPieceQuery = z.output<typeof MyPieceQuery>;
+
+export const listMyBooks = route({
+  ...base,
+  method: 'GET',
+  path: '/my-books/',
+  summary: 'List the books that the caller writes, the last changed first.',
+  params: Nothing,
+  query: MyPieceQuery,
+  reply: pageOf(MyPiece),
+});
+export const createMyBook = route({
+  ...base,
+  method: 'POST',
+  path: '/my-books/',
+  summary: 'Begin a book from a file, or with pages of its own.',
+  params: Nothing,
+  body: z.strictObject({
+    source: PieceSource,
+    title: title.optional(),
+    language: Language.optional(),
+    starter: Starter.optional(),
+  }),
+  status: 201,
+});
+export const showMyBook = route({
+  ...base,
+  method: 'GET',
+  path: '/my-books/{id}/',
+  summary: 'Get one of the caller’s books with its pages. Use the ETag for If-Match.',
+});
+export const changeMyBook = route({
+  ...base,
+  method: 'PATCH',
+  path: '/my-books/{id}/',
+  summary: 'Change the details that are sent. Requires If-Match.',
+  body: PieceDetails,
+});
+export const deleteMyBook = route({
+  ...base,
+  method: 'DELETE',
+  path: '/my-books/{id}/',
+  summary: 'Delete a draft. It can be restored for 30 days.',
+  reply: Nothing,
+  status: 204,
+});
+export const undeleteMyBook = route({
+  ...base,
+  method: 'POST',
+  path: '/my-books/{id}/undelete/',
+  summary: 'Restore a deleted draft.',
+});
+export const submitMyBook = route({
+  ...base,
+  method: 'POST',
+  path: '/my-books/{id}/submit/',
+  summary: 'Send the book to the checks, and then to a reviewer.',
+});
+export const withdrawMyBook = route({
+  ...base,
+  method: 'POST',
+  path: '/my-books/{id}/withdraw/',
+  summary: 'Take the book back before it is approved. It becomes a draft.',
+});

@@ -1,0 +1,75 @@
+import type { BookState } from './books.ts';
+import type { ChangeReason, ChangeState, NextStep } from './pieces.ts';
+
+/** Messages about pieces. Many of them are read by children of five to eight years. */
+export const pieceWords = {
+  untitled: 'My book',
+  titleMissing: 'Enter a title of 300 characters or fewer.',
+  penNameMissing: 'Enter a pen name.',
+  penNameLong: 'Pen name must be 60 characters or fewer.',
+  penNameIsFullName: 'This is a full name. Choose a pen name, such as “{example}”.',
+  pageLong: 'A page can have up to 20,000 characters. Move some of the text to another page.',
+  pagesTooMany: 'A book can have up to {max} pages.',
+  pagesNotAll: 'The list must name each page of the book once.',
+  agesReversed: 'The lowest age must not be above the highest age.',
+  notWritable: 'You cannot change this now. Take it back first.',
+  declarationMissing: 'Tick the box before you send your book.',
+  coverPageMissing: 'Choose a page that has a picture.',
+  coverOwnMissing: 'Choose a picture for the cover first.',
+  notADraft: 'Only a draft can be deleted. Take the book back first.',
+  noPages: 'Add a page first.',
+  fileNotReady: 'The pages of your file are not ready yet.',
+  positionWrong: 'This layout has one picture.',
+  layoutOfFile: 'A page of a file has no layout.',
+  pictureMissing: 'Choose a picture.',
+} as const;
+
+/** Where a piece is, for its author. Short words and sentences, because many authors are young children. */
+export const pieceStatusWords: Record<BookState, string> = {
+  draft: 'You are working on this.',
+  uploaded: 'We are checking your work.',
+  processing: 'We are checking your work.',
+  checks_failed: 'We found something to fix.',
+  in_review: 'Your teacher is reading it.',
+  changes_asked: 'Your teacher asked you to fix something.',
+  approved: 'Your teacher said yes. It will be in the library soon.',
+  published: 'It is in the library. People can read it now.',
+  pulled_down: 'It is not in the library now. Talk to your teacher.',
+};
+
+/** The same for a change to a piece that readers still see as it was. */
+export const changeStatusWords: Record<ChangeState, string> = {
+  draft: 'Readers see the old one while you work on it.',
+  uploaded: 'We are checking your change.',
+  processing: 'We are checking your change.',
+  checks_failed: 'We found something to fix in your change.',
+  in_review: 'Your teacher is reading your change.',
+  changes_asked: 'Your teacher asked you to fix something in your change.',
+};
+
+/** What the author does next in each state. */
+export const nextStepOf: Record<BookState, NextStep> = {
+  draft: 'continue',
+  uploaded: 'wait',
+  processing: 'wait',
+  checks_failed: 'fix',
+  in_review: 'wait',
+  changes_asked: 'fix',
+  approved: 'wait',
+  published: 'view',
+  pulled_down: 'none',
+};
+
+/** What a reviewer asks for, as the author reads it. */
+export const changeReasonWords: Record<ChangeReason, string> = {
+  name_or_address: 'Take out full names, addresses and phone numbers.',
+  photo_of_someone: 'Take out the photo of a person.',
+  not_yours: 'Use your own words and pictures.',
+  too_short: 'Write a little more.',
+  hard_to_read: 'Make it easier to read.',
+  words_missing: 'Some words are missing.',
+  describe_pictures: 'Say what your pictures show.',
+  wrong_language: 'Choose the right language.',
+  not_kind: 'Some words are not kind. Change them.',
+  something_else: 'Your teacher wrote you a note.',
+};

@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { BookState, Cover, Trim } from './books.ts';
+import { Direction } from './web-book.ts';
+
+/** A book or a story, as its author works on it. */
+export const PieceType = z.enum(['book', 'story']);
+export type PieceType = z.output<typeof PieceType>;
+
+/** The states of a change to a published piece, which readers do not see yet. */
+export const ChangeState = BookState.extract([
+  'draft',
+  'uploaded',
+  'processing',
+  'checks_failed',
+  'in_review',
+  'changes_asked',
+]);
+export type ChangeState = z.output<typeof ChangeState>;
+
+export const PieceSource = z.enum(['file', 'pages']);
+export const Starter = z.enum(['blank', 'abc', 'how_to', 'comic', 'fact_book', 'my_day']);
+export type Starter = z.output<typeof Starter>;
+export const NextStep = z.enum(['continue', 'wait', 'fix', 'view', 'none']);
+export type NextStep = z.output<typeof NextStep>;
+export const CoverFrom = z.enum(['drawn', 'page', 'own']);
+
+export const PageLayout = z.enum([
+  'picture_above',
+  'picture_below',
+  'picture_beside',
+  'picture_full',
+  'text_only',
+  'two_pictures',
+]);
+export type PageLayout = z.output<typeof PageLayout>;
+
+export const PiecePicture = z.object({
+  src: z.string(),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  alt: z.string(),
+  source: z.enum(['file', 'photo', 'drawing', 'cutouts']),
+});
+export type PiecePicture = z.output<typeof PiecePicture>;
+
+export const PiecePage = z.object({
+  id: z.uuid(),
+  number: z.int().positive(),
+  layout: PageLayout.nullable().describe('Null for a page of a file.'),
+  text: z.string(),
+  has_picture: z.boolean().describe('False if the author says that a page of a file shows no picture.'),
+  pictures: z.array(PiecePicture),
+  voice: z.null().describe('Recorded voice of the page.'),
+  author: z.string().nullable().describe('Pen name of the student who writes this page of a class book.'),
+  is_mine: z.boolean().describe('Whether the caller can write this page.'),
+  edits: z.int(),
+});
+export type PiecePage = z.output<typeof PiecePage>;
+
+export const CheckCode = z.enum([
+  'opens',
+  'pages',
+  'words',
+  'descriptions',
+  'personal_data',
+  'language',
+  'level',
+  'fonts',
+  'photos',
+  'voices',
+  'duplicate',
+  'permission',
+]);
+export type CheckCode = z.output<typeof CheckCode>;
+export const CheckLevel = z.enum(['must', 'should', 'info']);
+export type CheckLevel = z.output<typeof CheckLevel>;
+
+export const Check = z.object({
+  code: CheckCode,
+  level: CheckLevel,
+  passed: z.boolean(),
+  page: z.int().nullable(),
+  message: z.string(),
+  fix: z.string(),
+});
+export type Check = z.output<typeof Check>;
+
+/** Why a reviewer asks for changes; each is shown to the author in plain words. */
+export const ChangeReason = z.enum([
+  'name_or_address',
+  'photo_of_someone',
+  'not_yours',
+  'too_short',
+  'hard_to_read',
+  'words_missing',
+  'describe_pictures',
+  'wrong_language',
+  'not_kind',
+  'something_else',
+]);
+export type ChangeReason = z.output<typeof ChangeReason>;
+
+export const Remark = z.object({
+  code: ChangeReason.nullable(),
+  page: z.int().nullable(),
+  message: z.string(),
+  voice: z.null(),
+  by: z.string().describe('Name of the reviewer.'),
+  at: z.string(),
+});
+export type Remark = z.output<typeof Remark>;
+
+/** The file of a piece and the progress of its pages. */
+export const PieceFile = z.object({
+  name: z.string(),
+  size: z.int(),
+  state: z.enum(['waiting', 'working', 'ready', 'refused', 'failed']),
+  message: z.string().nullable(),
+  pages_done: z.int(),
+  pages_total: z.int().nullable(),
+});
+
+const status = {
+  state: BookState,
+  change_state: ChangeState.nullable(),
+  status_text: z.string().describe('Says in plain words where the piece is.'),
+  next_step: NextStep,
+};
+
+/** A piece in the list of its author. */
+export const MyPiece = z.object({
+  id: z.uuid(),
+  type: PieceType,
+  title: z.string(),
+  ...status,
+  cover: Cover.nullable(),
+  page_count: z.int(),
+  pages_done: z.int().nullable(),
+  pages_total: z.int().nullable(),
+  reads: z.int(),
+  reactions: z.int(),
+  submitted_at: z.string().nullable(),
+  published_at: z.string().nullable(),
+  url: z.string().nullable().describe('Page of the published piece.'),
+  is_class_book: z.boolean(),
+});
+export type MyPiece = z.output<typeof MyPiece>;
+
+/** A piece as its author and its reviewers see it. */
+export const Piece = z.object({
+  id: z.uuid(),
+  type: PieceType,
+  ...status,
+  title: z.string(),
+  author: z.string().describe('Pen name.'),
+  blurb: z.string(),
+  language: z.string(),
+  direction: Direction,
+  level: z.int().nullable(),
+  age_from: z.int().nullable(),
+  age_to: z.int().nullable(),
+  goal: z.int().nullable(),
+  categories: z.array(z.string()),
+  trim: Trim,
+  declaration_accepted: z.boolean(),
+  source: PieceSource,
+  starter: Starter.nullable(),
+  file: PieceFile.nullable(),
+  pages: z.array(PiecePage),
+  checks: z.array(Check),
+  remarks: z.array(Remark),
+  cover: Cover.nullable(),
+  cover_from: CoverFrom,
+  cover_page: z.uuid().nullable(),
+  url: z.string().nullable(),
+  slug: z.string().optional(),
+  made_from: z.uuid().nullable(),
+  is_class_book: z.boolean(),
+  can_edit: z.boolean().describe('Whether the caller can write to it in its state.'),
+  can_submit: z.boolean(),
+  can_withdraw: z.boolean(),
+  edits: z.int(),
+  submitted_at: z.string().nullable(),
+  published_at: z.string().nullable(),
+});
+export type Piece = z.output<typeof Piece>;
