@@ -13,6 +13,10 @@ const unrecorded: [operation: RegExp, reason: string][] = [
   [/^\S+ \/books\//, 'Books, and the reading position of the caller.'],
   [/^\S+ \/api-admin\/books\//, 'Books.'],
   [
+    /^\S+ \/my-books\/(?!\{id\}\/(submit|withdraw)\/$)/,
+    'What authors write in drafts that only they can see; every step of a piece is recorded.',
+  ],
+  [
     /^(POST|PATCH|PUT|DELETE) \/enrolments\/(\{id\}\/(answers\/)?)?$/,
     'A preview of a student list: nothing is written before it is confirmed.',
   ],
