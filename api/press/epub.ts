@@ -19,6 +19,7 @@ import { createPictureStore, type PictureStore } from './picture-store.ts';
 import { decodePicture, writeCover } from './pictures.ts';
 import { readTableOfContents } from './table-of-contents.ts';
 import { UnsupportedFile } from './unsupported-file.ts';
+import { workAhead } from './work-ahead.ts';
 
 /** Turns an EPUB into a web book: plans all pages first, then creates and emits them one by one. */
 export async function pressEpub(archive: Archive, folder: string, name: string, emit: EmitEvent) {
@@ -46,9 +47,10 @@ export async function pressEpub(archive: Archive, folder: string, name: string, 
   });
   const pictures = createPictureStore(archive, folder);
   const pageEmitter = emitPages(emit, metadata.language);
-  for (const [index, draft] of plan.pages.entries()) {
-    await pageEmitter.emitPage(await createPage(draft, index, plan, pictures, metadata.language));
-    if (index > 0) continue;
+  const createNext = (draft: PlannedPage, index: number) => createPage(draft, index, plan, pictures, metadata.language);
+  for await (const page of workAhead(plan.pages, createNext)) {
+    await pageEmitter.emitPage(page);
+    if (page.number > 1) continue;
     await emit({ event: 'cover', picture: await createCover(archive, pack, documents, folder) });
     await emit({ event: 'contents', lines: plan.contents });
   }

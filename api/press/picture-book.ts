@@ -9,19 +9,23 @@ import { resolveReference } from './paths.ts';
 import { PictureBook } from './picture-book-schema.ts';
 import { decodePicture, writeCover, writePicture } from './pictures.ts';
 import { UnsupportedFile } from './unsupported-file.ts';
+import { workAhead } from './work-ahead.ts';
 
 /** Turns a picture book (picture-book-schema.ts) into a web book, page by page. */
 export async function pressPictureBook(archive: Archive, folder: string, emit: EmitEvent) {
   const book = await readBook(archive);
   await emit({ event: 'metadata', ...metadataOf(book) });
   const pageEmitter = emitPages(emit, canonicalLanguage(book.language));
-  const files = new Map<string, Awaited<ReturnType<typeof createPicture>>>();
-  for (const [index, page] of book.pages.entries()) {
-    const { image, alt } = page;
-    if (image && !files.has(image)) files.set(image, await createPicture(archive, folder, image, `i${files.size + 1}`));
-    const picture = (image && files.get(image)) || null;
-    await pageEmitter.emitPage(pageOf(index, page.text, picture && { ...picture, alt }));
-    if (index > 0) continue;
+  const pictures = new Map<string, ReturnType<typeof createPicture>>();
+  const createPage = async ({ image, alt, text }: PictureBook['pages'][number], index: number) => {
+    if (image && !pictures.has(image))
+      pictures.set(image, createPicture(archive, folder, image, `i${pictures.size + 1}`));
+    const picture = image ? await pictures.get(image) : undefined;
+    return pageOf(index, text, picture ? { ...picture, alt } : null);
+  };
+  for await (const page of workAhead(book.pages, createPage)) {
+    await pageEmitter.emitPage(page);
+    if (page.number > 1) continue;
     await emit({ event: 'cover', picture: book.cover ? await createCover(archive, folder, book.cover) : null });
     await emit({ event: 'contents', lines: [] });
   }

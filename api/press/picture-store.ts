@@ -17,15 +17,19 @@ export type PictureStore = {
 
 export function createPictureStore(archive: Archive, folder: string): PictureStore {
   const pictures = new Map<string, Picture | undefined>();
-  const storeOnce = async (key: string, readBytes: ReadBytes) => {
-    if (pictures.has(key)) return pictures.get(key);
-    const name = `i${pictures.size + 1}`;
-    pictures.set(key, undefined);
+  // Two pages at work at the same time may show the same picture.
+  const begun = new Map<string, Promise<Picture | undefined>>();
+  const store = async (key: string, name: string, readBytes: ReadBytes) => {
     const bytes = await readBytes();
     const pixels = bytes && (await decodePicture(bytes));
     const picture = pixels && (await writePicture(folder, name, pixels, ''));
     pictures.set(key, picture);
     return picture;
+  };
+  const storeOnce = (key: string, readBytes: ReadBytes) => {
+    const stored = begun.get(key) ?? store(key, `i${begun.size + 1}`, readBytes);
+    begun.set(key, stored);
+    return stored;
   };
   return {
     async storePictures(basePath, references) {

@@ -29,7 +29,7 @@ export async function decodePicture(
       .toColourspace('srgb')
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });
-    return await toRgb(data, info.width, info.height, info.channels);
+    return await withoutOpaqueAlpha(await toRgb(data, info.width, info.height, info.channels));
   } catch {
     // The decoder cannot distinguish a bomb from a broken file; the book is shown without this picture.
     return undefined;
@@ -41,6 +41,17 @@ async function toRgb(data: Buffer, width: number, height: number, channels: numb
   const grey = sharp(data, { raw: { width, height, channels: channels === 2 ? 2 : 1 } }).toColourspace('srgb');
   const wide = await grey.raw().toBuffer({ resolveWithObject: true });
   return { data: wide.data, width, height, channels: wide.info.channels === 4 ? 4 : 3 };
+}
+
+/** Drops an alpha channel that hides nothing, which every drawing has: resizing without it takes half the time. */
+async function withoutOpaqueAlpha(pixels: Pixels): Promise<Pixels> {
+  if (pixels.channels === 3 || !isOpaque(pixels.data)) return pixels;
+  return { ...pixels, data: await sharpFromPixels(pixels).removeAlpha().raw().toBuffer(), channels: 3 };
+}
+
+function isOpaque(data: Uint8Array): boolean {
+  for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return false;
+  return true;
 }
 
 function looksLikeSvg(bytes: Buffer) {

@@ -1,0 +1,28 @@
+/** Items that are worked on while the reader of the results waits for the one before them. */
+const MAX_AHEAD = 2;
+
+/**
+ * Yields the result of `work` for each item, in the order of the items, and works on the next ones meanwhile. The first is worked on
+ * alone, because a book can be read from its first page on.
+ */
+export async function* workAhead<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item, index: number) => Promise<Result>,
+): AsyncGenerator<Result> {
+  const begun: Promise<Result>[] = [];
+  let next = 0;
+  try {
+    for (let index = 0; index < items.length; index++) {
+      const last = index === 0 ? 0 : Math.min(index + MAX_AHEAD, items.length - 1);
+      for (; next <= last; next++) {
+        const result = work(items[next] as Item, next);
+        // Its turn to be thrown comes later; until then it would count as unhandled.
+        result.catch(() => {});
+        begun.push(result);
+      }
+      yield (await begun.shift()) as Result;
+    }
+  } finally {
+    await Promise.allSettled(begun);
+  }
+}
