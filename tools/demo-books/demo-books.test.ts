@@ -7,15 +7,15 @@ import { SaxesParser } from 'saxes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Entry, fromBufferPromise } from 'yauzl';
 import { works } from '#db/demo/books/works.ts';
-import { type DemoBook, writeDemoBooks } from './write.ts';
+import { type DemoBook, type DemoBookFile, writeAllDemoBooks } from './write.ts';
 
 type Tag = { name: string; attributes: Record<string, string>; text: string };
 
 let folder: string;
-let written: { file: string; book: DemoBook }[];
+let written: DemoBookFile[];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'demo-books-'));
-  written = await writeDemoBooks(folder);
+  written = await writeAllDemoBooks(folder);
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -123,7 +123,7 @@ test('every PDF has its pages, and their words as text', async () => {
 });
 
 test('the same bytes come out every time', async () => {
-  const again = await writeDemoBooks(join(folder, 'again'));
+  const again = await writeAllDemoBooks(join(folder, 'again'));
   for (const [i, { file }] of again.entries()) {
     const before = written[i]?.file ?? '';
     expect((await readFile(file)).equals(await readFile(before)), basename(file)).toBe(true);

@@ -10,18 +10,24 @@ import { writePdf } from './pdf.ts';
 export type DemoBook = Omit<Work, 'id' | 'pictures' | 'editions'> &
   Omit<Edition, 'pages'> & { work: string; licence: string; licence_url: string };
 
-/** Writes every original edition as a file into a folder, in the order in which they are uploaded. */
-export async function writeDemoBooks(folder: string): Promise<{ file: string; book: DemoBook }[]> {
+export type DemoBookFile = { file: string; book: DemoBook };
+
+/** Writes every original edition as a file into a folder, each when it is asked for, in the order in which they are uploaded. */
+export async function* writeDemoBooks(folder: string): AsyncGenerator<DemoBookFile> {
   await mkdir(folder, { recursive: true });
-  const written: { file: string; book: DemoBook }[] = [];
   for (const work of works) {
     for (const edition of work.editions) {
       const book = makeBook(work, edition);
       const file = join(folder, `${book.name}.${edition.format}`);
       await writeFile(file, edition.format === 'pdf' ? await writePdf(book) : await writeEpub(book));
-      written.push({ file, book: toldOf(work, edition) });
+      yield { file, book: toldOf(work, edition) };
     }
   }
+}
+
+export async function writeAllDemoBooks(folder: string): Promise<DemoBookFile[]> {
+  const written: DemoBookFile[] = [];
+  for await (const one of writeDemoBooks(folder)) written.push(one);
   return written;
 }
 
@@ -34,6 +40,6 @@ function toldOf(work: Work, edition: Edition): DemoBook {
 if (import.meta.main) {
   const folder = process.argv[2] ?? '.data/demo-books';
   const began = performance.now();
-  const written = await writeDemoBooks(folder);
+  const written = await writeAllDemoBooks(folder);
   process.stdout.write(`${written.length} books in ${folder}, ${Math.round(performance.now() - began)} ms\n`);
 }

@@ -5,52 +5,71 @@ import { createTempDir } from '#api/kit/temp-dirs.ts';
 import { changeBookDetails } from '#api/publishing/actions.ts';
 import { uploadBook } from '#api/publishing/upload-actions.ts';
 import { suggestSubdomain } from '#contract/registration.ts';
-import { type DemoBook, writeDemoBooks } from '#tools/demo-books/write.ts';
+import { works } from '#db/demo/books/works.ts';
+import { type DemoBookFile, writeDemoBooks } from '#tools/demo-books/write.ts';
 import type { SeedApp } from './seed-app.ts';
 import type { RegisteredTenant } from './tenants.ts';
 
 /** Published books at Riverside before the start reports that it is ready. The worker continues with the others. */
 const MIN_READY_BOOKS = 12;
 const TIMEOUT_MS = 180_000;
+const POLL_MS = 100;
 
-/** Uploads the demo books the way schools do. Riverside comes first, so that its library fills first. */
-export async function uploadDemoBooks(seedApp: SeedApp, tenants: RegisteredTenant[]): Promise<void> {
+/**
+ * Uploads the demo books the way schools do, and waits until the worker has published enough of Riverside's. The other schools upload
+ * theirs when it has begun the last of these: the first book of a school goes before further books of another.
+ */
+export async function createBooks(seedApp: SeedApp, tenants: RegisteredTenant[]): Promise<void> {
+  const [[riverside], others] = partition(tenants);
+  if (!riverside) throw new Error('the demo data has no Riverside');
   const folder = await createTempDir('demo');
   try {
-    const written = await writeDemoBooks(folder);
-    for (const school of riversideFirst(tenants)) {
-      await createCategories(seedApp, school.id, written);
-      const works = new Map<string, string>();
-      for (const { file, book } of written) await uploadToSchool(seedApp, school, { file, book, works });
-    }
+    const written = await uploadToSchool(seedApp, riverside, writeDemoBooks(folder));
+    await waitForBooks(seedApp, riverside, ['processing', 'published']);
+    for (const school of others) await uploadToSchool(seedApp, school, written);
+    await waitForBooks(seedApp, riverside, ['published']);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-function riversideFirst(tenants: RegisteredTenant[]): RegisteredTenant[] {
-  const isFirst = ({ demo }: RegisteredTenant) => Number(demo.subdomain === 'riverside');
-  return [...tenants].sort((a, b) => isFirst(b) - isFirst(a));
+function partition(tenants: RegisteredTenant[]): [RegisteredTenant[], RegisteredTenant[]] {
+  const isRiverside = ({ demo }: RegisteredTenant) => demo.subdomain === 'riverside';
+  return [tenants.filter(isRiverside), tenants.filter((tenant) => !isRiverside(tenant))];
 }
 
-type BookToUpload = {
-  file: string;
-  book: DemoBook;
-  /** The id of the first edition of each work. Later editions are its versions. */
-  works: Map<string, string>;
-};
-
+/** Uploads the books that stand at this school, each as soon as its file is written. Returns all files. */
 async function uploadToSchool(
   seedApp: SeedApp,
+  school: RegisteredTenant,
+  files: AsyncIterable<DemoBookFile> | DemoBookFile[],
+): Promise<DemoBookFile[]> {
+  await createCategories(seedApp, school.id);
+  const written: DemoBookFile[] = [];
+  const firstEditions = new Map<string, string>();
+  for await (const { file, book } of files) {
+    written.push({ file, book });
+    await uploadEdition(seedApp, school, { file, book, firstEditions });
+  }
+  return written;
+}
+
+type BookToUpload = DemoBookFile & {
+  /** The id of the first edition of each work. Later editions are its versions. */
+  firstEditions: Map<string, string>;
+};
+
+async function uploadEdition(
+  seedApp: SeedApp,
   { id, adminId, demo }: RegisteredTenant,
-  { file, book, works }: BookToUpload,
+  { file, book, firstEditions }: BookToUpload,
 ): Promise<void> {
   const shelf = book.shelves.find(({ school }) => school === demo.subdomain);
   if (!shelf) return;
   // The upload moves the file away, and the next school needs it too.
   const copy = `${file}.${demo.subdomain}`;
   await copyFile(file, copy);
-  const work_id = works.get(book.work);
+  const work_id = firstEditions.get(book.work);
   const uploaded = await uploadBook(
     { storage: seedApp.storage, inTransaction: (work) => seedApp.inTransaction(id, work) },
     {
@@ -78,8 +97,8 @@ async function uploadToSchool(
     },
   );
   if (work_id) return;
-  const isFeatured = works.size === 0 || book.work === 'the-boat-that-wanted-rain';
-  works.set(book.work, uploaded.id);
+  const isFeatured = firstEditions.size === 0 || book.work === 'the-boat-that-wanted-rain';
+  firstEditions.set(book.work, uploaded.id);
   await seedApp.inTransaction(id, (db) =>
     changeBookDetails(db, id, {
       id: uploaded.id,
@@ -89,21 +108,25 @@ async function uploadToSchool(
   );
 }
 
-async function createCategories(seedApp: SeedApp, tenantId: string, written: { book: DemoBook }[]): Promise<void> {
-  const names = [...new Set(written.flatMap(({ book }) => book.categories))].sort();
+async function createCategories(seedApp: SeedApp, tenantId: string): Promise<void> {
+  const names = [...new Set(works.flatMap(({ categories }) => categories))].sort();
   const rows = names.map((name) => ({ tenant_id: tenantId, name, slug: suggestSubdomain(name) }));
   await seedApp.inTransaction(tenantId, (db) => db.insertInto('categories').values(rows).execute());
 }
 
-/** Waits until the worker has published enough books. */
-export async function waitForBooks({ inTransaction }: SeedApp, { id }: RegisteredTenant): Promise<void> {
+/** Waits until enough books of a school are in one of these states. */
+async function waitForBooks(
+  { inTransaction }: SeedApp,
+  { id }: RegisteredTenant,
+  states: ('processing' | 'published')[],
+): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MS;
   while (Date.now() < deadline) {
-    const published = await inTransaction(id, (db) =>
-      db.selectFrom('books').where('tenant_id', '=', id).where('state', '=', 'published').select('id').execute(),
+    const found = await inTransaction(id, (db) =>
+      db.selectFrom('books').where('tenant_id', '=', id).where('state', 'in', states).select('id').execute(),
     );
-    if (published.length >= MIN_READY_BOOKS) return;
-    await setTimeout(250);
+    if (found.length >= MIN_READY_BOOKS) return;
+    await setTimeout(POLL_MS);
   }
   throw new Error('the demo books are not ready in time: see log/worker.log in the data folder');
 }

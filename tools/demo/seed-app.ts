@@ -7,6 +7,7 @@ import { openHosts } from '#api/kit/hosts.ts';
 import { openPool } from '#api/kit/pipeline.ts';
 import { openStorage } from '#api/kit/storage.ts';
 import { inPlatform, inTenant, type PlatformDb, type TenantDb } from '#api/kit/tenant.ts';
+import { openBuiltWeb } from '#api/pages/web.ts';
 import type { EmailRequest, RenderEmail, RenderedEmail } from '#contract/emails.ts';
 import { projectRoot } from '#tools/build-state.ts';
 
@@ -15,7 +16,7 @@ function translate(_: string, sentence: string, values: Record<string, unknown> 
   return sentence.replaceAll(/\{(\w+)\}/g, (_match, name: string) => String(values[name] ?? ''));
 }
 
-/** Renders an email in English, from the sources of its template: the demo data may be created before the site is built. */
+/** Renders an email in English, from the sources of its template: in development the site is not built. */
 export const renderDemoEmail: RenderEmail = async (request) => {
   templates ??= loadTemplates();
   return (await templates).renderEmail(request, (sentence, values) => translate('en', sentence, values));
@@ -30,6 +31,13 @@ async function loadTemplates(): Promise<EmailTemplates> {
   const { module } = await runnerImport<EmailTemplates>(file, { root: projectRoot, configFile: false });
   return module;
 }
+
+/** Renders an email in English as the built site does, which loads four times as fast as its sources. */
+const renderBuiltEmail: RenderEmail = async (request) => {
+  builtWeb ??= openBuiltWeb(path.join(projectRoot, 'dist'));
+  return (await builtWeb).renderEmail({ ...request, language: 'en' });
+};
+let builtWeb: ReturnType<typeof openBuiltWeb> | undefined;
 
 /** Opens the API without pages and without a port. The demo data is created through its endpoints and actions. */
 export async function openSeedApp(env: NodeJS.ProcessEnv) {
@@ -51,7 +59,7 @@ export async function openSeedApp(env: NodeJS.ProcessEnv) {
     storage,
     dnsResolver,
     translate,
-    renderEmail: renderDemoEmail,
+    renderEmail: config.isDevelopment ? renderDemoEmail : renderBuiltEmail,
     // The first admins read their emails there.
     hasSandbox: true,
     log: process.stderr,
