@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test as plainTest } from 'vitest';
-import { KeysetQuery, MAX_EXACT_COUNT } from '#contract/page.ts';
+import { KeysetQuery, MAX_EXACT_COUNT, pageWords } from '#contract/page.ts';
 import { aDatabase } from '#db/testing/database.ts';
 import { countRows, type Ordering, readPage, type SortKey, timeOrLast, toKeysetPage } from './keyset-queries.ts';
 import { openPool } from './pipeline.ts';
@@ -161,6 +161,53 @@ test.each([
         details: expect.objectContaining({ fields: { [side]: [expect.any(String)] } }),
       }),
     );
+});
+
+/** Texts that look like key values, also of months, hours and time zones that do not exist. */
+const upTo = (max: number) => fc.nat(max).map((number) => String(number).padStart(2, '0'));
+const time = fc
+  .tuple(
+    fc.nat(12_000),
+    upTo(13),
+    upTo(32),
+    upTo(25),
+    upTo(61),
+    upTo(61),
+    fc.constantFrom('+', '-'),
+    upTo(17),
+    upTo(61),
+  )
+  .map(([year, month, day, hour, minute, second, sign, zone, rest]) => {
+    const date = `${String(year).padStart(4, '0')}-${month}-${day}`;
+    return `${date} ${hour}:${minute}:${second}${sign}${zone}${year % 2 ? `:${rest}` : ''}`;
+  });
+const forged = {
+  name: fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom("'; drop table users; --", '\\', '%')),
+  size: fc.oneof(fc.bigInt({ min: -(10n ** 19n), max: 10n ** 19n }).map(String), fc.constantFrom('-0', '1e9', 'NaN')),
+  isLarge: fc.constantFrom('true', 'false', 't', 'yes', ''),
+  seen: fc.oneof(time, fc.constantFrom('infinity', '-infinity', 'now', '2026-02-30 00:00:00+00', '24:00')),
+  id: fc.oneof(fc.uuid(), fc.constantFrom('00000000-0000-0000-0000-000000000000', '', '{}')),
+};
+
+test('a forged cursor is read or refused by its name, and never fails in the database', async ({ page }) => {
+  const cursors = fc.record(forged).map((values) => Buffer.from(JSON.stringify(Object.values(values))));
+  const ordering = Object.keys(forged).map((name) => keys[name as keyof typeof keys]('asc')) as unknown as Ordering;
+  const refused: unknown[] = [];
+  let read = 0;
+  await fc.assert(
+    fc.asyncProperty(cursors, fc.constantFrom('after', 'before'), async (cursor, side) => {
+      try {
+        await page(three, ordering, `${side}=${cursor.toString('base64url')}`);
+        read += 1;
+      } catch (error) {
+        refused.push(error);
+        expect(error).toMatchObject({ code: 'malformed', details: { fields: { [side]: [pageWords.cursor] } } });
+      }
+    }),
+    { numRuns: 3000 },
+  );
+  expect(read).toBeGreaterThan(0);
+  expect(refused.length).toBeGreaterThan(0);
 });
 
 test('a page cannot be after one row and before another', () => {

@@ -2,14 +2,23 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
 import { type KeysetQuery, MAX_EXACT_COUNT, pageWords } from '#contract/page.ts';
 import { Refusal } from './refusal.ts';
 
-/** How the text of a key value looks. Anything else was not written by a reply, and PostgreSQL could not read it. */
+const TIME = /^((?!0000)\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(\.\d{1,6})?[+-](0\d|1[0-5])(:[0-5]\d)?$/;
+
+/** Which texts are key values. Anything else was not written by a reply, and PostgreSQL could not read it. */
 const keyTypes = {
-  text: /^/,
-  uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
-  boolean: /^(true|false)$/,
-  bigint: /^-?\d{1,18}$/,
-  timestamptz: /^(-?infinity|\d{4,5}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?)$/,
-} as const;
+  text: () => true,
+  uuid: (text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text),
+  boolean: (text) => /^(true|false)$/.test(text),
+  bigint: (text) => /^-?\d{1,18}$/.test(text),
+  timestamptz: (text) => /^-?infinity$/.test(text) || isTime(text),
+} as const satisfies Record<string, (text: string) => boolean>;
+
+/** Returns whether a day and a time of day exist: 30 February does not, although it looks like a date. */
+function isTime(text: string): boolean {
+  const [, day = '', clock = ''] = TIME.exec(text) ?? [];
+  const time = new Date(`${day}T${clock}Z`);
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(`${day}T${clock}`);
+}
 
 /** One expression that a list is sorted by. It is never null, and an index on the same expressions makes every page fast. */
 export type SortKey = { value: RawBuilder<unknown>; type: keyof typeof keyTypes; direction: 'asc' | 'desc' };
@@ -82,7 +91,7 @@ function readCursor(side: Place['side'], cursor: string, ordering: Ordering): st
   const isValid =
     Array.isArray(values) &&
     values.length === ordering.length &&
-    ordering.every(({ type }, at) => isStorable(values[at]) && keyTypes[type].test(values[at]));
+    ordering.every(({ type }, at) => isStorable(values[at]) && keyTypes[type](values[at]));
   if (!isValid) throw cursorRefusal(side);
   return values;
 }

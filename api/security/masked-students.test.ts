@@ -1,0 +1,179 @@
+import { expect } from 'vitest';
+import { appTest } from '#api/testing/app-test.ts';
+import { runBulkJob } from '#api/testing/bulk-test.ts';
+import { exampleRequest } from '#api/testing/calls.ts';
+import { createEnrolmentActions } from '#api/testing/enrolment-actions.ts';
+import { aFamily, aFamilyGrant } from '#api/testing/families.ts';
+import { listOperations, type Operation, operationUrl } from '#api/testing/operations.ts';
+import type { RequestOptions } from '#api/testing/test-app.ts';
+
+/** Part of the last name of every student here, and of nothing else. */
+const LAST_NAME = /unmistakabl/i;
+const REVEAL = 'POST /api-super-admin/users/{id}/reveal/';
+
+const test = appTest
+  .extend('school', { scope: 'file' }, ({ app }) => app.aSchool())
+  .extend('colleague', { scope: 'file' }, async ({ app }) => app.aPerson(await app.thePlatform(), 'upschool_admin'))
+  .extend('operations', { scope: 'file' }, async ({ app }) =>
+    (await listOperations(app)).filter(({ host, path }) => host !== 'tenant' && !path.startsWith('/health/')),
+  )
+  .extend('admin', { scope: 'file' }, ({ app, school }) =>
+    app.aPerson(school, 'school_admin', { email: 'rose@harbour.example' }),
+  )
+  .extend('student', { scope: 'file' }, ({ app, school }) => {
+    const names = { first_name: 'Amara', last_name: 'Unmistakable' };
+    return app.aPerson(school, 'student', { ...names, email: 'amara@harbour.example', username: 'amara.unmistakable' });
+  })
+  .extend('aSecond', async ({ app }) =>
+    app.aPerson(await app.aSchool(), 'student', { first_name: 'Bo', last_name: 'Unmistakable' }),
+  )
+  /** Leaves a trace of the students of this school in every kind of row that the platform can list. */
+  .extend('traces', { scope: 'file', auto: true }, async ({ app, school, admin, colleague, student }) => {
+    const asAdmin = (method: RequestOptions['method'], path: string, body?: object) =>
+      app.request(`/api${path}`, { method: method ?? 'POST', as: admin, ...(body && { body }) });
+    await app.aClass(admin, 'Otters', [student]);
+    await asAdmin('PATCH', `/people/${student.id}/`, { last_name: 'Unmistakably' });
+    await asAdmin('POST', '/people/archive/', { ids: [student.id] });
+    await asAdmin('POST', '/people/restore/', { ids: [student.id] });
+    await asAdmin('GET', `/people/${student.id}/`);
+    await asAdmin('POST', '/cards/print/', { ids: [student.id] });
+    const { createImport, confirmImport } = createEnrolmentActions(app);
+    const { id } = await createImport(admin, 'First name,Last name\nBo,Unmistakable\nCy,Unmistakable');
+    await confirmImport(admin, id);
+    await app.aBook(school, { title: 'The Otter', author_id: student.id });
+    const { linkId } = await aFamily(app, student);
+    await aFamilyGrant(app, school, linkId);
+    const reason = 'The school asked for it by phone.';
+    const body = { action: 'suspend', ids: [student.id], count: 1, reason };
+    for (const action of ['suspend', 'restore']) {
+      const options = { method: 'POST', as: colleague, host: 'localhost', body: { ...body, action } } as const;
+      await runBulkJob(app, (await app.request('/api/api-super-admin/users/bulk/', options)).json().id);
+    }
+    await app.database.owner.query(
+      `update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'failed' where payload ->> 'tenant_id' = $1`,
+      [school.id],
+    );
+  })
+  /** Every id of the rows above, whatever they are rows of. */
+  .extend('ids', { scope: 'file' }, async ({ app, school }): Promise<string[]> => {
+    const { rows: tables } = await app.database.owner.query<{ name: string }>(
+      `select c.table_name as name from information_schema.columns c join information_schema.columns t using (table_schema, table_name)
+        where c.table_schema = 'public' and c.column_name = 'id' and c.data_type = 'uuid' and t.column_name = 'tenant_id'`,
+    );
+    const all = tables.map(({ name }) => `select id from ${name} where tenant_id = $1`).join(' union ');
+    const { rows } = await app.database.owner.query<{ id: string }>(
+      `${all} union select $1 union select job_uuid(id) from graphile_worker._private_jobs
+        union select id from bulk_actions where list like '/api-super-admin%'`,
+      [school.id],
+    );
+    return rows.map(({ id }) => id);
+  });
+
+/** Returns what a reply says, with the places of its neighbours in clear: they are part of its links. */
+function readable(body: string): string {
+  const cursors = [...body.matchAll(/(?:after|before)=([\w-]+)/g)].map(([, cursor = '']) => cursor);
+  return [body, ...cursors.map((cursor) => Buffer.from(cursor, 'base64url').toString())].join(' ');
+}
+
+const orderings = ['name', '-name', 'last_sign_in', 'created', 'happened_at'];
+
+function* readsOf(operation: Operation, ids: string[]): Generator<string> {
+  const { parameters } = operation;
+  for (const id of parameters.path.includes('id') ? ids : ['']) {
+    const url = operationUrl(operation, { id });
+    yield url;
+    yield `${url}?format=csv`;
+    yield `${url}?limit=1`;
+    if (parameters.query.includes('search'))
+      for (const search of ['Unmistakable', 'amara', 'amara.unmistakable'])
+        yield `${url}?limit=1&search=${encodeURIComponent(search)}`;
+    if (parameters.query.includes('ordering')) yield* orderings.map((one) => `${url}?limit=1&ordering=${one}`);
+    if (parameters.query.includes('tenant')) yield `${url}?limit=1&tenant=${ids[0]}`;
+  }
+}
+
+test('no read of the platform replies with the last name of a student', { timeout: 120_000 }, async ({
+  app,
+  colleague,
+  operations,
+  ids,
+}) => {
+  const leaks: string[] = [];
+  const named: string[] = [];
+  for (const operation of operations.filter(({ method }) => method === 'GET'))
+    for (const url of readsOf(operation, ids)) {
+      const reply = await app.request(url, { as: colleague, host: 'localhost' });
+      const text = readable(reply.body + JSON.stringify(reply.headers));
+      if (LAST_NAME.test(text.replaceAll(/search=[^&"]*/g, ''))) leaks.push(`${operation.name} ${url}: ${reply.body}`);
+      if (reply.statusCode === 200 && reply.body.includes('Amara')) named.push(operation.name);
+    }
+
+  expect(leaks).toEqual([]);
+  // The students are there to be read, in lists, on their pages and in the log.
+  expect([...new Set(named)]).toEqual(
+    expect.arrayContaining([
+      'GET /api-super-admin/users/',
+      'GET /api-super-admin/users/{id}/',
+      'GET /api-super-admin/audit-events/',
+    ]),
+  );
+});
+
+test('no write of the platform replies with it either', { timeout: 120_000 }, async ({
+  app,
+  colleague,
+  student,
+  operations,
+  ids,
+}) => {
+  const leaks: string[] = [];
+  const named: string[] = [];
+  const writes = operations.filter(
+    ({ method, roles, name }) => method !== 'GET' && roles.includes('upschool_admin') && name !== REVEAL,
+  );
+  const choice = { ids: [student.id], where: undefined, person: student.id, family_link: undefined };
+  for (const operation of writes) {
+    const changes = Object.fromEntries(Object.entries(choice).filter(([field]) => operation.fields.includes(field)));
+    for (const id of operation.parameters.path.includes('id') ? ids : ['']) {
+      const options = { as: colleague, host: 'localhost', ...exampleRequest(operation, Buffer.from(''), changes) };
+      const { body } = await app.request(operationUrl(operation, { id }), options);
+      if (LAST_NAME.test(readable(body))) leaks.push(`${operation.name}: ${body}`);
+      if (body.includes('Amara')) named.push(operation.name);
+    }
+  }
+
+  expect(leaks).toEqual([]);
+  expect([...new Set(named)]).toEqual(
+    expect.arrayContaining([
+      'POST /api-super-admin/users/{id}/suspend/',
+      'POST /api-super-admin/users/{id}/restore/',
+      'POST /api-super-admin/users/{id}/sign-out/',
+    ]),
+  );
+});
+
+test('only the reveal does, for the colleague whose reason the school can read', async ({
+  app,
+  colleague,
+  aSecond,
+}) => {
+  const url = `/api/api-super-admin/users/${aSecond.id}/`;
+  const reveal = (body: object) =>
+    app.request(`${url}reveal/`, { method: 'POST', as: colleague, host: 'localhost', body });
+  const eventsOf = async () => {
+    const { rows } = await app.database.owner.query(
+      `select facts ->> 'reason' as reason from audit_events where subject_id = $1 and act = 'person.viewed'`,
+      [aSecond.id],
+    );
+    return rows;
+  };
+
+  expect((await reveal({})).body).not.toMatch(LAST_NAME);
+  expect((await reveal({ reason: 'why' })).body).not.toMatch(LAST_NAME);
+  expect(await eventsOf()).toEqual([]);
+  expect((await reveal({ reason: 'The name on the card is wrong.' })).body).toMatch(LAST_NAME);
+  expect(await eventsOf()).toEqual([{ reason: 'The name on the card is wrong.' }]);
+  expect((await app.request(url, { as: colleague, host: 'localhost' })).body).toMatch(LAST_NAME);
+  const other = await app.aPerson(await app.thePlatform(), 'upschool_admin');
+  expect((await app.request(url, { as: other, host: 'localhost' })).body).not.toMatch(LAST_NAME);
+});
