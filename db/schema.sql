@@ -1634,8 +1634,9 @@ create table tenant_closings (
   export_bytes bigint,
   exported_at timestamp with time zone,
   erasing_since timestamp with time zone,
+  export_key text,
   PRIMARY KEY (tenant_id),
-  CHECK ((((exported_at IS NULL) = (export_name IS NULL)) AND ((exported_at IS NULL) = (export_bytes IS NULL)))),
+  CHECK ((num_nulls(exported_at, export_name, export_bytes, export_key) = ANY (ARRAY[0, 4]))),
   CHECK (((length(reason) >= 10) AND (length(reason) <= 300))),
   FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
 );
@@ -1646,7 +1647,7 @@ create policy platform on tenant_closings for select to booklark_platform using 
 create policy tenant on tenant_closings to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant select on tenant_closings to booklark_app;
 grant select on tenant_closings to booklark_platform;
-grant update (export_name, export_bytes, exported_at) on tenant_closings to booklark_app;
+grant update (export_name, export_bytes, exported_at, export_key) on tenant_closings to booklark_app;
 CREATE TRIGGER notify_changed AFTER INSERT OR DELETE OR UPDATE ON tenant_closings FOR EACH ROW EXECUTE FUNCTION notify_tenant_changed();
 
 create table tenant_domains (

@@ -54,12 +54,13 @@ async function serveExport(request: FastifyRequest<{ Params: ExportParams }>, re
   const { tenant: tenantId, expiry, signature, name } = request.params;
   if (!deps.hosts.isRoot(request.host) || !UUID.test(tenantId)) throw new Refusal('notFound');
   const closing = await inPlatform(deps.platformPool, (db) => findClosing(db, tenantId));
-  if (!closing || closing.export_name !== name || String(closing.expiry) !== expiry) throw new Refusal('notFound');
+  if (!closing?.export_key || closing.export_name !== name || String(closing.expiry) !== expiry)
+    throw new Refusal('notFound');
   const link = { tenantId, version: closing.version, expiry: closing.expiry, name };
   if (!isValidExportSignature(link, signature, deps.filesSecret)) throw new Refusal('notFound');
   reply.header('content-disposition', `attachment; filename="${name}"`);
   return sendStoredFile(request, reply, deps.storage, {
-    key: `${tenantId}/exports/${name}`,
+    key: closing.export_key,
     size: Number(closing.export_bytes),
     etag: `"${expiry}-${closing.export_bytes}"`,
     cache: 'private, no-store',

@@ -7,7 +7,7 @@ import type { Settings } from '#api/kit/serve.ts';
 import type { SchoolCall } from '#api/kit/serve-platform.ts';
 import { tenantClosingWords } from '#contract/tenant-closing-words.ts';
 import { renderAdminEmails } from './emails.ts';
-import { exportSchoolJob } from './export-job.ts';
+import { exportSchoolJob, removeExportsJob } from './export-job.ts';
 import { exportPath } from './export-link.ts';
 import { closeSchool, findClosing, restoreSchool, suspendSchool } from './queries.ts';
 
@@ -22,10 +22,12 @@ export async function suspend(school: SchoolCall, reason: string, settings: Sett
 
 /** Ends a suspension or a closing. Its jobs and emails go on. */
 export async function restore(school: SchoolCall): Promise<void> {
+  const closing = await findClosing(school.db, school.site.id);
   const outcome = await restoreSchool(school.db);
   if (outcome !== 'restored') throw new Refusal('conflict', { message: tenantClosingWords[outcome], state: outcome });
   await releaseHeldEmails(school.db);
   await recordAuditEvent(school.db, school, { act: 'tenant.restored' });
+  if (closing) await enqueueJob(school.db, removeExportsJob, { version: closing.version });
 }
 
 /** Closes a school: it is suspended, exported, and erased after 30 days. */

@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
 import { bulkTest } from '#api/testing/bulk-test.ts';
+import { storedFilesIn } from '#api/testing/tenant-closing-test.ts';
 import type { School } from '#api/testing/test-app.ts';
+import { startTestWorker } from '#api/testing/worker.ts';
 
 const reason = 'The schools have not answered since October.';
 const LIST = '/api-admin/tenants/';
@@ -16,6 +18,7 @@ test('chosen schools are suspended with a reason, one that is suspended already 
   colleague,
   schools,
   perform,
+  undo,
   statusOf,
 }) => {
   const [first, second] = schools;
@@ -31,13 +34,31 @@ test('chosen schools are suspended with a reason, one that is suspended already 
   ]);
   expect(rows).toEqual([{ act: 'tenant.suspended', facts: { reason } }]);
 
-  const undone = await app.request(`/api/bulk/${id}/undo/`, {
-    method: 'POST',
-    as: colleague,
-    host: 'localhost',
-    body: {},
-  });
-  expect(undone.statusCode).toBe(202);
+  expect(await undo(id, colleague)).toMatchObject({ state: 'undone', done: 1 });
+  expect(await Promise.all(schools.map(statusOf))).toEqual([200, 404]);
+});
+
+test('a closing school is restored with the others, and what its export has stored is removed', async ({
+  app,
+  colleague,
+  schools,
+  perform,
+  statusOf,
+}) => {
+  const [closing, suspended] = schools;
+  const close = { school_name: 'Harbour School', reason };
+  const options = { method: 'POST', as: colleague, host: 'localhost' } as const;
+  await app.request(`/api${LIST}${closing?.id}/close/`, { ...options, body: close });
+  await app.request(`/api${LIST}${suspended?.id}/suspend/`, { ...options, body: { reason } });
+  const worker = await startTestWorker(app);
+  const filesOf = async () => (await storedFilesIn(app, `${closing?.id}/exports`)).length;
+  await expect.poll(filesOf).toBe(1);
+  const ids = schools.map(({ id }) => id);
+
+  expect((await perform(LIST, { action: 'restore', ids, count: 2, reason }, colleague)).done).toBe(2);
+  expect(await Promise.all(schools.map(statusOf))).toEqual([200, 200]);
+  await expect.poll(filesOf).toBe(0);
+  await worker.stop();
 });
 
 test('everything that the filters match is restored; another count is refused', async ({

@@ -22,7 +22,7 @@ export const callTable: CallTable = {
   'POST /api-admin/tenants/{id}/restore/': {
     ...entry,
     who: [...entry.who],
-    createId: async ({ app }) => (await app.aSchool({ suspended_at: new Date() })).id,
+    createId: createClosingSchool,
   },
   'POST /api-admin/tenants/{id}/close/': {
     ...entry,
@@ -39,11 +39,18 @@ async function createSchoolWithAdmin({ app }: ReplayContext): Promise<string> {
   return school.id;
 }
 
+async function createClosingSchool({ app }: ReplayContext): Promise<string> {
+  const { id } = await app.aSchool({ suspended_at: new Date() });
+  await app.database.owner.query('insert into tenant_closings (tenant_id, reason) values ($1, $2)', [id, reason]);
+  return id;
+}
+
 async function createExportedSchool({ app }: ReplayContext): Promise<string> {
   const { id } = await app.aSchool({ suspended_at: new Date() });
   await app.database.owner.query(
-    `insert into tenant_closings (tenant_id, reason, export_name, export_bytes, exported_at) values ($1, $2, 'export.zip', 4, now())`,
-    [id, reason],
+    `insert into tenant_closings (tenant_id, reason, export_name, export_bytes, export_key, exported_at)
+      values ($1, $2, 'export.zip', 4, $3, now())`,
+    [id, reason, `${id}/exports/export.zip`],
   );
   const file = path.join(await mkdtemp(path.join(tmpdir(), 'export-')), 'export.zip');
   await writeFile(file, 'zip!');

@@ -24,6 +24,12 @@ const test = tenantClosingTest
       ({ id }: School) =>
         app.request(`/api/api-admin/tenants/${id}/export/`, { as: colleague, host: 'localhost' }),
   )
+  .extend('isExported', ({ app }) => async ({ id }: School): Promise<boolean> => {
+    const { rows } = await app.database.owner.query('select exported_at from tenant_closings where tenant_id = $1', [
+      id,
+    ]);
+    return rows[0].exported_at !== null;
+  })
   /** Closes a school and waits for the email with the link to its export. */
   .extend('closeAndExport', ({ act, emailsTo }) => async (school: School, admin: string): Promise<string> => {
     expect((await act('close', school)).statusCode).toBe(202);
@@ -170,12 +176,19 @@ describe('the erasure of a closed school', () => {
     await expectSubdomainRefused(app, school.subdomain);
   });
 
-  test('nothing is erased before its 30 days, nor without an export', async ({ app, act, stateOf, erase }) => {
+  test('nothing is erased before its 30 days, nor without an export', async ({
+    app,
+    act,
+    stateOf,
+    isExported,
+    erase,
+  }) => {
     const early = await app.aSchool();
     await act('close', early);
+    await expect.poll(() => isExported(early)).toBe(true);
     await erase();
     await app.database.owner.query(
-      `update tenant_closings set erase_after = now(), exported_at = null, export_name = null, export_bytes = null where tenant_id = $1`,
+      `update tenant_closings set erase_after = now(), exported_at = null, export_name = null, export_bytes = null, export_key = null where tenant_id = $1`,
       [early.id],
     );
     await erase();
@@ -187,7 +200,7 @@ describe('the erasure of a closed school', () => {
     for (const school of [restored, erased]) await act('close', school);
     await act('restore', restored);
     await app.database.owner.query(
-      `update tenant_closings set erase_after = now(), exported_at = now(), export_name = 'x', export_bytes = 0 where tenant_id = $1`,
+      `update tenant_closings set erase_after = now(), exported_at = now(), export_name = 'x', export_bytes = 0, export_key = 'x' where tenant_id = $1`,
       [erased.id],
     );
     // The worker is killed after this transaction.

@@ -8,3 +8,10 @@ export const exportSchoolJob = defineJob({
   payload: z.object({ version: z.string(), name: z.string(), emails: z.array(z.custom<Email>()) }),
   runsWhileSuspended: true,
 });
+
+/** Removes the files of a closing that a restore has ended. The school may be closing again by then. */
+export const removeExportsJob = defineJob({
+  name: 'remove-exports',
+  payload: z.object({ version: z.string() }),
+  runsWhileSuspended: true,
+});

@@ -52,10 +52,11 @@ type Closing = {
   expiry: number;
   export_name: string | null;
   export_bytes: string | null;
+  export_key: string | null;
 };
 
 const closingColumns = sql`c.started_at::text as version, ceil(extract(epoch from c.erase_after))::int8::int as expiry,
-  c.export_name, c.export_bytes`;
+  c.export_name, c.export_bytes, c.export_key`;
 
 /** Finds the closing of a school, unless its erasure has begun. */
 export async function findClosing(db: TenantDb | PlatformDb, tenantId: string): Promise<Closing | undefined> {
@@ -70,10 +71,10 @@ export async function findClosing(db: TenantDb | PlatformDb, tenantId: string): 
 export async function updateExported(
   db: TenantDb,
   { tenantId, version }: { tenantId: string; version: string },
-  { name, bytes }: { name: string; bytes: number },
+  { name, bytes, key }: { name: string; bytes: number; key: string },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update tenant_closings set export_name = ${name}, export_bytes = ${bytes}, exported_at = now()
+    update tenant_closings set export_name = ${name}, export_bytes = ${bytes}, export_key = ${key}, exported_at = now()
     where tenant_id = ${tenantId} and started_at::text = ${version} and exported_at is null`.execute(db);
   return numAffectedRows === 1n;
 }

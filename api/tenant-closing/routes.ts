@@ -28,7 +28,6 @@ export const tenantClosingRoutes = [
     await inSchool(id, null, restore);
     // An email that was about to be held when the suspension ended.
     await inSchool(id, null, ({ db }) => releaseHeldEmails(db));
-    await settings.storage.remove(`${id}/exports`);
     await settings.hosts.waitForChanges();
     return inSchool(id, null, async ({ db, site }) => (await presentTenant(db, site, settings)).tenant);
   }),
@@ -42,8 +41,9 @@ export const tenantClosingRoutes = [
   servePlatform(downloadTenantExport, async ({ params: { id }, settings, inPlatform }) => {
     const closing = await inPlatform((db) => findClosing(db, id));
     if (!closing) throw new Refusal('notFound');
-    const { export_name: name } = closing;
-    if (name === null) throw new Refusal('conflict', { message: tenantClosingWords.preparing, state: 'preparing' });
-    return { name, bytes: await settings.storage.read(`${id}/exports/${name}`) };
+    const { export_name: name, export_key: key } = closing;
+    if (name === null || key === null)
+      throw new Refusal('conflict', { message: tenantClosingWords.preparing, state: 'preparing' });
+    return { name, bytes: await settings.storage.read(key) };
   }),
 ];

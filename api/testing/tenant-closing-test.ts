@@ -4,12 +4,19 @@ import { defineJob, enqueueJob } from '#api/kit/jobs.ts';
 import { inTenant } from '#api/kit/tenant.ts';
 import { tenantClosingScheduledJobs } from '#api/tenant-closing/jobs.ts';
 import { appTest } from './app-test.ts';
-import type { School } from './test-app.ts';
+import type { School, TestApp } from './test-app.ts';
 import { jobContextOf } from './worker.ts';
 
 export const reason = 'The school has asked us to stop its site.';
 
 const note = defineJob({ name: 'test-note', payload: z.object({ text: z.string() }) });
+
+/** Returns the keys of the stored files in a folder. */
+export async function storedFilesIn({ storage }: TestApp, folder: string): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of storage.listFiles(folder)) keys.push(key);
+  return keys;
+}
 
 /** Gives tests a colleague of the platform, and calls that suspend, restore, close and erase schools. */
 export const tenantClosingTest = appTest
@@ -37,7 +44,7 @@ export const tenantClosingTest = appTest
   .extend('erase', ({ app }) => async (...schools: School[]): Promise<void> => {
     await app.database.owner.query(
       `update tenant_closings set erase_after = now(), exported_at = coalesce(exported_at, now()),
-         export_name = coalesce(export_name, 'export.zip'), export_bytes = coalesce(export_bytes, 0) where tenant_id = any ($1)`,
+         export_name = coalesce(export_name, 'export.zip'), export_key = coalesce(export_key, 'none'), export_bytes = coalesce(export_bytes, 0) where tenant_id = any ($1)`,
       [schools.map(({ id }) => id)],
     );
     await tenantClosingScheduledJobs[0]?.run(jobContextOf(app, app.platformPool));

@@ -16,6 +16,7 @@ const jobWords: Record<string, string> = {
   'look-over-files': 'Check of stored files',
   'erase-archived': 'Erasure of archived students',
   'export-school': 'Exports of closing schools',
+  'remove-exports': 'Deletion of exports of restored schools',
   'erase-closed-schools': 'Erasure of closed schools',
   'forget-bulk-actions': 'Deletion of old actions on many rows',
   'refresh-tenant-totals': 'Totals of schools',
