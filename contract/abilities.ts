@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PageQuery, pageOf } from './page.ts';
+import { KeysetQuery, pageOf } from './page.ts';
 import { Reason } from './reason.ts';
 import { Role } from './roles.ts';
 import { ById, Nothing, route } from './route.ts';
@@ -56,7 +56,7 @@ export const AbilityGrant = z.object({
 });
 export type AbilityGrant = z.output<typeof AbilityGrant>;
 
-export const AbilityGrantQuery = PageQuery.extend({
+export const AbilityGrantQuery = KeysetQuery.extend({
   holder: z.enum(['teacher', 'parent']).optional(),
   state: z.enum(['active', 'ended', 'revoked']).optional(),
   ability: Ability.optional(),
@@ -128,7 +128,7 @@ export const listParents = route({
   method: 'GET',
   path: '/api-super-admin/family-links/',
   summary: 'Search parents with a confirmed family link by their email address. Children are not named.',
-  query: PageQuery,
+  query: KeysetQuery,
   reply: pageOf(TrustedParent),
   csv: ['id', 'email', 'school', 'confirmed_at'],
 });

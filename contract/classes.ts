@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PageQuery, pageOf } from './page.ts';
+import { KeysetQuery, pageOf } from './page.ts';
 import { Role } from './roles.ts';
 import { ById, Nothing, route } from './route.ts';
 import { nameOf } from './users.ts';
@@ -56,9 +56,9 @@ export const ClassDetail = SchoolClass.pick({
 }).extend({ students: z.array(ClassStudent) });
 export type ClassDetail = z.output<typeof ClassDetail>;
 
-export const ClassQuery = PageQuery.extend({
+export const ClassQuery = KeysetQuery.extend({
   // Clients ask for as many classes as were counted, and a new school has none: 0 is read as 1.
-  limit: z.union([z.literal('0').transform(() => 1), PageQuery.shape.limit]),
+  limit: z.union([z.literal('0').transform(() => 1), KeysetQuery.shape.limit]),
   state: z.enum(['current', 'archived']).default('current'),
   ordering: z.enum(['name', '-name', 'students', '-students', 'books', '-books']).default('name'),
 });
@@ -174,7 +174,7 @@ export const listPossibleTeachers = route({
   path: '/v1/teachers/',
   summary: 'List the people who can teach a class.',
   params: Nothing,
-  query: PageQuery,
+  query: KeysetQuery,
   reply: pageOf(PossibleTeacher),
 });
 

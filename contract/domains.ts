@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DomainName } from './domain-names.ts';
-import { PageQuery, pageOf } from './page.ts';
+import { KeysetQuery, pageOf } from './page.ts';
 import { ById, Nothing, route } from './route.ts';
 
 export const domainWords = {
@@ -35,7 +35,7 @@ export const listDomains = route({
   method: 'GET',
   path: '/domains/',
   summary: 'List the site’s own domains with the DNS record that verifies each.',
-  query: PageQuery,
+  query: KeysetQuery,
   reply: pageOf(Domain),
   csv: ['domain', 'state', 'record_name', 'record_value', 'looked_at', 'verified_at'],
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BulkStarted, platformBulkBody } from './bulk.ts';
 import { EmailState } from './email-states.ts';
 import { MailEvent } from './mail-events.ts';
-import { KeysetQuery, PageQuery, pageOf } from './page.ts';
+import { KeysetQuery, pageOf } from './page.ts';
 import { Reason } from './reason.ts';
 import { ById, Nothing, route } from './route.ts';
 
@@ -116,7 +116,7 @@ export const showEmailCounts = route({
   method: 'GET',
   path: '/email-counts/',
   summary: 'Count the emails of all schools by state, and by template and day (UTC). The default is the last 90 days.',
-  query: PageQuery.omit({ search: true }).extend(period),
+  query: KeysetQuery.omit({ search: true }).extend(period),
   reply: pageOf(EmailCount).extend({
     states: z.array(
       z.object({ state: EmailState, count: z.int(), today: z.int(), newest_at: z.string(), oldest_at: z.string() }),

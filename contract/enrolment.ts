@@ -6,7 +6,7 @@ import {
   MAX_LIST_BYTES,
   rowStateWords,
 } from './enrolment-words.ts';
-import { PageQuery, pageOf } from './page.ts';
+import { KeysetQuery, pageOf } from './page.ts';
 import { ById, Nothing, route } from './route.ts';
 
 const keysOf = <Key extends string>(words: Record<Key, string>) => Object.keys(words) as [Key, ...Key[]];
@@ -110,7 +110,7 @@ export const listEnrolments = route({
   path: '/enrolments/',
   summary: 'List the uploads of the last 24 hours. Teachers see their own.',
   params: Nothing,
-  query: PageQuery,
+  query: KeysetQuery,
   reply: pageOf(Enrolment),
   csv: ['file_name', 'state', 'rows_total', 'created_at', 'done_at', 'id'],
 });
@@ -143,7 +143,7 @@ export const discardEnrolment = route({
   reply: Nothing,
   status: 204,
 });
-export const EnrolmentRowQuery = PageQuery.extend({
+export const EnrolmentRowQuery = KeysetQuery.extend({
   state: RowState.optional(),
   news: z.literal('true').optional().describe('Only rows whose outcome changed since the last preview.'),
   check: z.literal('true').optional().describe('Only rows that someone should look at before they are enrolled.'),

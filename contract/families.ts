@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BookSummary } from './books.ts';
 import { foldCharacters } from './codes.ts';
 import { familyWords } from './family-words.ts';
-import { PageQuery, pageOf } from './page.ts';
+import { KeysetQuery, pageOf } from './page.ts';
 import { peopleWords } from './people-words.ts';
 import { ById, Nothing, route } from './route.ts';
 import { asUsername } from './users.ts';
@@ -52,7 +52,7 @@ export const listFamilyLinks = route({
   ...ofStudent,
   method: 'GET',
   summary: 'List the family codes and links of a student, newest first.',
-  query: PageQuery.omit({ search: true }),
+  query: KeysetQuery.omit({ search: true }),
   reply: pageOf(FamilyLink),
 });
 

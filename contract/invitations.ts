@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { invitationWords } from './invitation-words.ts';
-import { PageQuery, pageOf } from './page.ts';
+import { KeysetQuery, pageOf } from './page.ts';
 import { Role } from './roles.ts';
 import { ById, Nothing, route } from './route.ts';
 import { Session } from './session.ts';
@@ -52,7 +52,7 @@ export const Invitation = z.object({
 });
 export type Invitation = z.output<typeof Invitation>;
 
-export const InvitationQuery = PageQuery.extend({
+export const InvitationQuery = KeysetQuery.extend({
   kind: InvitationKind.default('person'),
   state: InvitationState.optional(),
   ordering: z.enum(['created', '-created', 'email', '-email']).default('-created'),
@@ -172,7 +172,7 @@ export const listJoinRequests = route({
   method: 'GET',
   path: '/membership-requests/',
   summary: 'List the schools that asked to join the organization.',
-  query: PageQuery,
+  query: KeysetQuery,
   body: Nothing,
   reply: pageOf(ArrivedRequest),
   csv: ['school_name', 'subdomain', 'state', 'grants', 'inviter', 'created_at', 'answered_at'],

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { Grants } from './invitations.ts';
-import { PageQuery, pageOf } from './page.ts';
+import { KeysetQuery, PageQuery, pageOf } from './page.ts';
 import { Visit } from './roles.ts';
 import { ById, Nothing, route } from './route.ts';
 import { Profile } from './users.ts';
 
 const tenantRoute = { host: 'tenant', params: Nothing, query: Nothing } as const;
 const itemRoute = { ...tenantRoute, params: ById, body: Nothing } as const;
-const listRoute = { ...tenantRoute, method: 'GET', query: PageQuery, body: Nothing } as const;
+const listRoute = { ...tenantRoute, method: 'GET', query: KeysetQuery, body: Nothing } as const;
 const timestamp = z.string();
 
 /** Statistics without names. */
@@ -63,7 +63,7 @@ export const MemberSchool = z.union([
 ]);
 export type MemberSchool = z.output<typeof MemberSchool>;
 
-export const MemberQuery = PageQuery.extend({
+export const MemberQuery = KeysetQuery.extend({
   grants: Grants.optional(),
   ordering: z.enum(['name', '-name', 'joined', '-joined']).default('name'),
 });
@@ -234,6 +234,7 @@ export type OrganizationMatch = z.output<typeof FoundOrganization>;
 
 export const findOrganizations = route({
   ...listRoute,
+  query: PageQuery,
   path: '/organizations/',
   summary: 'Find organizations whose name or subdomain begins with `search` (at least two letters).',
   reply: pageOf(FoundOrganization),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AuditEvent } from './audit.ts';
 import { BulkStarted, bulkBody } from './bulk.ts';
 import { countries } from './countries.ts';
-import { KeysetQuery, PageQuery, pageOf } from './page.ts';
+import { KeysetQuery, pageOf } from './page.ts';
 import { peopleWords } from './people-words.ts';
 import { Role } from './roles.ts';
 import { ById, Nothing, route } from './route.ts';
@@ -251,7 +251,7 @@ export const showPersonHistory = route({
   method: 'GET',
   path: '/people/{id}/history/',
   summary: 'List audit events about this person, newest first.',
-  query: PageQuery.omit({ search: true }),
+  query: KeysetQuery.omit({ search: true }),
   reply: pageOf(DoneToPerson),
   csv: ['happened_at', 'act', 'actor_name'],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Audience, BookState, Cover, Credit, Trim } from './books.ts';
-import { PageQuery, pageOf } from './page.ts';
+import { KeysetQuery, pageOf } from './page.ts';
 import { MAX_BOOK_BYTES, MAX_COVER_BYTES, publishingWords } from './publishing-words.ts';
 import { ById, Nothing, route } from './route.ts';
 import { Direction } from './web-book.ts';
@@ -122,7 +122,7 @@ export const ManagedBook = z.object({
 });
 export type ManagedBook = z.output<typeof ManagedBook>;
 
-export const ManagedBookQuery = PageQuery.extend({
+export const ManagedBookQuery = KeysetQuery.extend({
   state: BookState.optional(),
   audience: Audience.optional(),
   language: z.string().max(20).optional(),
@@ -244,7 +244,7 @@ export const replaceCover = route({
   summary: 'Upload a cover for the book: JPEG, PNG, WebP or GIF.',
   files: { cover: MAX_COVER_BYTES },
 });
-export const CategoryQuery = PageQuery.extend({ ordering: z.enum(['name', '-name']).default('name') });
+export const CategoryQuery = KeysetQuery.extend({ ordering: z.enum(['name', '-name']).default('name') });
 export type CategoryQuery = z.output<typeof CategoryQuery>;
 
 export const listBookCategories = route({

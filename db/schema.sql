@@ -2226,10 +2226,10 @@ CREATE OR REPLACE FUNCTION books_of_members()
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select b.id, b.title, b.author, b.language, b.level, b.published_at, m.school_name, m.subdomain
-  from member_schools() m join tenants t on t.id = m.id and t.shares_on_booklark
-    join books b on b.tenant_id = m.id and b.state = 'published' and b.audience = 'everyone'
-  order by b.published_at desc, b.id desc limit 10001
+  select b.id, b.title, b.author, b.language, b.level, b.published_at, t.school_name, t.subdomain
+  from memberships m join tenants t on t.id = m.tenant_id and t.suspended_at is null and t.shares_on_booklark
+    join books b on b.tenant_id = m.tenant_id and b.state = 'published' and b.audience = 'everyone'
+  where m.organization_id = current_setting('app.tenant_id')::uuid
 $function$
 ;
 revoke execute on routine books_of_members() from public;

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { countRows, type KeyedRow, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import type { Ability, AbilityGrant, AbilityGrantQuery, TrustedParent } from '#contract/abilities.ts';
-import type { PageQuery } from '#contract/page.ts';
+import type { KeysetQuery } from '#contract/page.ts';
 import type { Role } from '#contract/roles.ts';
 
 type GrantKey = { tenantId: string; id: string };
@@ -22,21 +23,30 @@ const tenantOf = (
 /** `full_name` writes the order of one school; these lists are of all schools. */
 const personName = sql`trim(concat(u.first_name, ' ', u.last_name))`;
 
+const newestFirst: Ordering = [
+  { value: sql`g.starts_at`, type: 'timestamptz', direction: 'desc' },
+  { value: sql`g.id`, type: 'uuid', direction: 'desc' },
+];
+
 /** Finds grants of all schools, the newest first. Only staff are named: children's family links show the parent's address. */
-export async function findGrants(db: PlatformDb, { limit, offset, ...filter }: AbilityGrantQuery & { id?: string }) {
+export async function findGrants(db: PlatformDb, query: AbilityGrantQuery & { id?: string }, isExport: boolean) {
+  const { rowKey, where, tail, place } = readPage(query, newestFirst);
   const matching = sql`from ability_grants g
     left join users u on u.tenant_id = g.tenant_id and u.id = g.user_id and u.role <> 'student'
     left join family_links l on l.tenant_id = g.tenant_id and l.id = g.family_link_id
-    where ${sql.join(conditionsOf(filter), sql` and `)}`;
-  const [counted, { rows }] = await Promise.all([
-    sql<{ count: number }>`select count(*)::int as count ${matching}`.execute(db),
-    sql<GrantRow>`select g.id, g.abilities, g.reason, g.granted_by, g.starts_at, g.ends_at, g.revoked_at, ${stateOf} as state,
+    where ${sql.join(conditionsOf(query), sql` and `)}`;
+  const [counts, { rows }] = await Promise.all([
+    isExport && place ? undefined : countRows(sql`(select ${matching})`, { isExport }).execute(db),
+    sql<
+      GrantRow & KeyedRow
+    >`select g.id, g.abilities, g.reason, g.granted_by, g.starts_at, g.ends_at, g.revoked_at, ${stateOf} as state,
         ${tenantOf(sql`g.tenant_id`)} as tenant,
         case when g.user_id is not null then jsonb_build_object('id', u.id, 'name', ${personName}, 'role', u.role) end as person,
-        case when g.family_link_id is not null then jsonb_build_object('id', l.id, 'email', l.email) end as family_link
-      ${matching} order by g.starts_at desc, g.id desc limit ${limit} offset ${offset}`.execute(db),
+        case when g.family_link_id is not null then jsonb_build_object('id', l.id, 'email', l.email) end as family_link,
+        ${rowKey} as row_key
+      ${matching} and ${where} ${tail}`.execute(db),
   ]);
-  return { count: counted.rows[0]?.count ?? 0, rows };
+  return { count: counts?.rows[0]?.count ?? 0, rows, place };
 }
 
 function conditionsOf({ id, holder, state, ability, tenant, search }: Partial<AbilityGrantQuery> & { id?: string }) {
@@ -70,17 +80,21 @@ export async function findParent(
 }
 
 /** Finds the newest confirmed link of each parent whose address begins with the search. */
-export async function findParents(db: PlatformDb, { limit, offset, search }: PageQuery) {
-  const parents = sql`(select distinct on (l.tenant_id, l.email) l.tenant_id, l.id, l.email, l.confirmed_at from family_links l
-    where l.confirmed_at is not null and l.ended_at is null and l.email like ${likePrefix(search)}
-    order by l.tenant_id, l.email, l.confirmed_at desc) p`;
-  const [counted, { rows }] = await Promise.all([
-    sql<{ count: number }>`select count(*)::int as count from ${parents}`.execute(db),
-    sql<Pick<TrustedParent, 'id' | 'email' | 'tenant'> & { confirmed_at: Date }>`
-      select p.id, p.email, p.confirmed_at, ${tenantOf(sql`p.tenant_id`)} as tenant from ${parents}
-      order by p.email, p.id limit ${limit} offset ${offset}`.execute(db),
+export async function findParents(db: PlatformDb, query: KeysetQuery, isExport: boolean) {
+  const { rowKey, where, tail, place } = readPage(query, [
+    { value: sql`p.email`, type: 'text', direction: 'asc' },
+    { value: sql`p.id`, type: 'uuid', direction: 'asc' },
   ]);
-  return { count: counted.rows[0]?.count ?? 0, rows };
+  const parents = sql`(select distinct on (l.tenant_id, l.email) l.tenant_id, l.id, l.email, l.confirmed_at from family_links l
+    where l.confirmed_at is not null and l.ended_at is null and l.email like ${likePrefix(query.search)}
+    order by l.tenant_id, l.email, l.confirmed_at desc) p`;
+  const [counts, { rows }] = await Promise.all([
+    isExport && place ? undefined : countRows(sql`(select from ${parents})`, { isExport }).execute(db),
+    sql<Pick<TrustedParent, 'id' | 'email' | 'tenant'> & { confirmed_at: Date } & KeyedRow>`
+      select p.id, p.email, p.confirmed_at, ${tenantOf(sql`p.tenant_id`)} as tenant, ${rowKey} as row_key from ${parents}
+      where ${where} ${tail}`.execute(db),
+  ]);
+  return { count: counts?.rows[0]?.count ?? 0, rows, place };
 }
 
 const likePrefix = (search: string) => `${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;

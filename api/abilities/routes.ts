@@ -1,4 +1,4 @@
-import { toPage } from '#api/kit/pagination.ts';
+import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { allowStaff } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve } from '#api/kit/serve.ts';
@@ -11,9 +11,9 @@ import { findAbilitiesOf, findGrants, findParents, findTeacher } from './queries
 
 /** Calls by which platform staff grant abilities to trusted people, and by which people see their own. */
 export const abilityRoutes = [
-  servePlatform(listAbilityGrants, async ({ inPlatform, query, url }) => {
-    const { count, rows } = await inPlatform((db) => findGrants(db, query));
-    return toPage(url, query, { count, rows: rows.map(toGrant) });
+  servePlatform(listAbilityGrants, async ({ inPlatform, query, url, isExport }) => {
+    const page = toKeysetPage(url, query, await inPlatform((db) => findGrants(db, query, isExport)));
+    return { ...page, results: page.results.map(toGrant) };
   }),
 
   servePlatform(grantAbility, async (call) => {
@@ -44,19 +44,19 @@ export const abilityRoutes = [
     abilities: await findAbilitiesOf(db, site.id, person().personId),
   })),
 
-  servePlatform(listParents, async ({ inPlatform, query, url }) => {
-    const { count, rows } = await inPlatform((db) => findParents(db, query));
-    const parents = rows.map(({ confirmed_at, ...row }) => ({
+  servePlatform(listParents, async ({ inPlatform, query, url, isExport }) => {
+    const page = toKeysetPage(url, query, await inPlatform((db) => findParents(db, query, isExport)));
+    const results = page.results.map(({ confirmed_at, ...row }) => ({
       ...row,
       school: row.tenant.school_name,
       confirmed_at: confirmed_at.toISOString(),
     }));
-    return toPage(url, query, { count, rows: parents });
+    return { ...page, results };
   }),
 ];
 
 async function findGrant(db: PlatformDb, id: string) {
-  const { rows } = await findGrants(db, { id, limit: 1, offset: 0, search: '' });
+  const { rows } = await findGrants(db, { id, limit: 1, offset: 0, search: '' }, false);
   if (!rows[0]) throw new Refusal('notFound');
   return rows[0];
 }

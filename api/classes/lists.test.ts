@@ -73,7 +73,7 @@ describe('GET /v1/school-classes/ and /v1/teacher/school-classes/', () => {
     const csv = await get(`${LIST}?format=csv`, admin);
 
     expect(page.count).toBe(2);
-    expect(page.next).toEqual(`${LIST}?limit=1&offset=1`);
+    expect(page.next).toContain(`${LIST}?limit=1&after=`);
     expect(csv.body).toMatch(/^\uFEFFname,class_id,no_of_students,no_of_books,is_code_off,archived_at\r\n'=1\+1,/);
     expect((await get(`${LIST}?ordering=size`, admin)).json().fields).toHaveProperty('ordering');
   });

@@ -1,6 +1,6 @@
-import { toPage } from '#api/kit/pagination.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type Call, serve } from '#api/kit/serve.ts';
+import { toSortedPage } from '#api/kit/sorted-page.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import {
   archiveClass,
@@ -32,7 +32,7 @@ import {
 import * as lists from './list-queries.ts';
 import { canLeaveClass, mayManageClasses, mayUseAdminClassPages } from './policy.ts';
 import { findAccessibleClass, teacherScope } from './service.ts';
-import { sortedClasses } from './sorting.ts';
+import { classOrdering, teacherOrdering } from './sorting.ts';
 
 export const classRoutes = [
   serve(listSchoolClasses, mayUseAdminClassPages, async (call) => {
@@ -94,11 +94,7 @@ export const classRoutes = [
     const teachers = (await lists.findPossibleTeachers(db, site.id)).filter((person) =>
       nameContains(person, query.search),
     );
-    const rows = sortedByName(teachers, { order: site.name_order, language }).slice(
-      query.offset,
-      query.offset + query.limit,
-    );
-    return toPage(url, query, { count: teachers.length, rows });
+    return toSortedPage(url, query, { rows: teachers, ordering: teacherOrdering(site.name_order, language) });
   }),
 ];
 
@@ -107,11 +103,9 @@ type ListCall = Pick<Call<never, never, never>, 'db' | 'site' | 'url' | 'languag
 async function listClasses({ db, site, query, url, language, actor }: ListCall, teacherId: string | null) {
   const classes = await lists.findClasses(db, site.id, { isArchived: query.state === 'archived', teacherId });
   const matching = classes.filter(({ name, class_id }) => containsText(`${name} ${class_id}`, query.search));
-  const all = sortedClasses(matching, query.ordering, language);
-  const rows = all
-    .slice(query.offset, query.offset + query.limit)
-    .map((row) => toClass({ actor, site, language }, row));
-  return { all, page: toPage(url, query, { count: all.length, rows }) };
+  const page = toSortedPage(url, query, { rows: matching, ordering: classOrdering(query.ordering, language) });
+  const results = page.results.map((row) => toClass({ actor, site, language }, row));
+  return { all: matching, page: { ...page, results } };
 }
 
 /** Who sees a class, and where: the order of names is the school's, the alphabet the page's. */

@@ -1,21 +1,37 @@
+import type { RowOrdering, RowSortKey } from '#api/kit/sorted-page.ts';
 import type { ClassActivity } from '#contract/class-activity.ts';
-import type { ClassQuery } from '#contract/classes.ts';
-import { nameCollator } from '#contract/person-names.ts';
+import type { ClassQuery, PossibleTeacher } from '#contract/classes.ts';
+import { type NameOrder, nameCollator } from '#contract/person-names.ts';
 import type { ClassListRow } from './list-queries.ts';
 
-export function sortedClasses(
-  classes: ClassListRow[],
-  ordering: ClassQuery['ordering'],
-  language: string,
-): ClassListRow[] {
-  const { compare } = nameCollator(language);
-  const compareCounts = {
-    name: () => 0,
-    students: (a: ClassListRow, b: ClassListRow) => a.no_of_students - b.no_of_students,
-    books: (a: ClassListRow, b: ClassListRow) => a.no_of_books - b.no_of_books,
-  }[ordering.replace('-', '') as 'name' | 'students' | 'books'];
-  const sorted = classes.toSorted((a, b) => compareCounts(a, b) || compare(a.name, b.name));
-  return ordering.startsWith('-') ? sorted.reverse() : sorted;
+type ClassOrdering = RowOrdering<ClassListRow>;
+
+const classKeys: Record<string, RowSortKey<ClassListRow>[]> = {
+  name: [],
+  students: [{ read: ({ no_of_students }) => no_of_students, type: 'bigint' }],
+  books: [{ read: ({ no_of_books }) => no_of_books, type: 'bigint' }],
+};
+
+export function classOrdering(ordering: ClassQuery['ordering'], language: string): ClassOrdering {
+  return {
+    keys: [
+      ...(classKeys[ordering.replace('-', '')] ?? []),
+      { read: ({ name }) => name, type: 'text' },
+      { read: ({ id }) => id, type: 'uuid' },
+    ],
+    isDescending: ordering.startsWith('-'),
+    compareText: nameCollator(language).compare,
+  };
+}
+
+/** The order of people by their names as the school writes them. */
+export function teacherOrdering(order: NameOrder, language: string): RowOrdering<PossibleTeacher> {
+  const first: RowSortKey<PossibleTeacher> = { read: ({ first_name }) => first_name, type: 'text' };
+  const last: RowSortKey<PossibleTeacher> = { read: ({ last_name }) => last_name, type: 'text' };
+  return {
+    keys: [...(order === 'last_first' ? [last, first] : [first, last]), { read: ({ id }) => id, type: 'uuid' }],
+    compareText: nameCollator(language).compare,
+  };
 }
 
 /** Sorts classes by the share of students who signed in, the highest first. Classes without students come last. */

@@ -14,14 +14,14 @@ export async function countEmailsByState(db: PlatformDb, { from, to }: Period): 
   return rows;
 }
 
-/** Counts the emails of each template and day, the newest day first. */
+/** Counts the emails of each template and day. */
 export async function countEmailsByTemplate(db: PlatformDb, { from, to }: Period): Promise<EmailCount[]> {
   const stateCount = (state: EmailState) => sql`(count(*) filter (where state = ${state}))::int as ${sql.ref(state)}`;
   const { rows } = await sql<EmailCount>`
     select to_char(created_at at time zone 'utc', 'YYYY-MM-DD') as day, template, count(*)::int as total, ${sql.join(
       (['delivered', 'bounced', 'complained', 'suppressed', 'failed'] as const).map(stateCount),
     )}
-    from mails where created_at >= ${from} and created_at < ${to} group by 1, 2 order by 1 desc, 3 desc, 2`.execute(db);
+    from mails where created_at >= ${from} and created_at < ${to} group by 1, 2`.execute(db);
   return rows;
 }
 

@@ -1,9 +1,16 @@
 import { servePlatformBulk } from '#api/bulk/service.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
-import { toPage } from '#api/kit/pagination.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { servePlatform } from '#api/kit/serve-platform.ts';
-import { bulkOnEmails, listEmails, resendEmail, showEmail, showEmailCounts } from '#contract/email-monitoring.ts';
+import { compareCodeUnits, type RowOrdering, toSortedPage } from '#api/kit/sorted-page.ts';
+import {
+  bulkOnEmails,
+  type EmailCount,
+  listEmails,
+  resendEmail,
+  showEmail,
+  showEmailCounts,
+} from '#contract/email-monitoring.ts';
 import { emailBulkList } from './bulk-actions.ts';
 import { countEmailsByState, countEmailsByTemplate, countSuppressions } from './count-queries.ts';
 import { presentEmail } from './presenter.ts';
@@ -13,6 +20,16 @@ import { suppressionRoutes } from './suppression-routes.ts';
 
 /** As long as emails are kept. */
 const DEFAULT_PERIOD_MS = 90 * 86_400_000;
+
+const newestDayFirst: RowOrdering<EmailCount> = {
+  keys: [
+    { read: ({ day }) => day, type: 'text' },
+    { read: ({ total }) => total, type: 'bigint' },
+    { read: ({ template }) => template, type: 'text' },
+  ],
+  isDescending: true,
+  compareText: compareCodeUnits,
+};
 
 export const emailMonitoringRoutes = [
   servePlatform(listEmails, async ({ query, url, isExport, inPlatform }) => {
@@ -54,7 +71,6 @@ export const emailMonitoringRoutes = [
         countEmailsByTemplate(db, period),
         countSuppressions(db),
       ]);
-      const shown = rows.slice(page.offset, page.offset + page.limit);
       return {
         states: states.map(({ newest_at, oldest_at, ...state }) => ({
           ...state,
@@ -62,7 +78,7 @@ export const emailMonitoringRoutes = [
           oldest_at: oldest_at.toISOString(),
         })),
         suppressions,
-        ...toPage(url, page, { count: rows.length, rows: shown }),
+        ...toSortedPage(url, page, { rows, ordering: newestDayFirst }),
       };
     }),
   ),

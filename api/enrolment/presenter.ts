@@ -49,7 +49,7 @@ export function toEnrolment(
   };
 }
 
-type ImportRowPageItem = Omit<Awaited<ReturnType<typeof findRowPage>>['rows'][number], 'sealed'>;
+type ImportRowPageItem = Omit<Awaited<ReturnType<typeof findRowPage>>['rows'][number], 'sealed' | 'row_key'>;
 
 type RowDetails = { translate: Translate; cells: string[] };
 

@@ -1,7 +1,8 @@
 import { type InsertObject, sql, type UpdateObject } from 'kysely';
+import { countRows, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import type { ColumnField, RowState } from '#contract/enrolment.ts';
-import type { PageQuery } from '#contract/page.ts';
+import type { KeysetQuery } from '#contract/page.ts';
 import type { DB } from '#db/types.ts';
 import { CHECK_REASONS } from './row-flags.ts';
 
@@ -45,24 +46,26 @@ export async function lockImport(db: TenantDb, key: ImportKey & { ownerId: strin
   return findImport(db, key);
 }
 
+const newestFirst: Ordering = [
+  { value: sql`created_at`, type: 'timestamptz', direction: 'desc' },
+  { value: sql`id`, type: 'uuid', direction: 'desc' },
+];
+
 export async function findImportPage(
   db: TenantDb,
-  tenantId: string,
-  ownerId: string | null,
-  { limit, offset, search }: PageQuery,
+  { tenantId, ownerId }: { tenantId: string; ownerId: string | null },
+  query: KeysetQuery,
+  isExport: boolean,
 ) {
+  const { rowKey, where, tail, place } = readPage(query, newestFirst);
   const matchingImports = selectImports(db, tenantId, ownerId).where(
-    sql<boolean>`strpos(lower(file_name), lower(${search})) > 0`,
+    sql<boolean>`strpos(lower(file_name), lower(${query.search})) > 0`,
   );
-  const { count } = await matchingImports.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
-  const rows = await matchingImports
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { count, rows: rows.map((row) => ({ ...row, columns: row.columns as unknown as StoredColumn[] })) };
+  const counts =
+    isExport && place ? undefined : await countRows(matchingImports.select('id'), { isExport }).execute(db);
+  const rows = await matchingImports.selectAll().select(rowKey.as('row_key')).where(where).modifyEnd(tail).execute();
+  const found = rows.map((row) => ({ ...row, columns: row.columns as unknown as StoredColumn[] }));
+  return { count: counts?.rows[0]?.count ?? 0, rows: found, place };
 }
 
 function selectImports(db: TenantDb, tenantId: string, ownerId: string | null) {

@@ -4,7 +4,7 @@ import { recordAuditEvent } from '#api/audit/service.ts';
 import { teacherScope } from '#api/classes/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
 import { runIdempotent } from '#api/kit/idempotency.ts';
-import { toPage } from '#api/kit/pagination.ts';
+import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { type Settings, serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import {
@@ -64,14 +64,13 @@ export const enrolmentRoutes = [
   }),
 
   serve(listEnrolments, mayEnrol, async (call) => {
-    const { db, actor, query, url } = call;
-    const { count, rows } = await findImportPage(db, actor.tenantId, teacherScope(actor), query);
-    const ids = rows.map(({ id }) => id);
+    const { db, actor, query, url, isExport } = call;
+    const scope = { tenantId: actor.tenantId, ownerId: teacherScope(actor) };
+    const page = toKeysetPage(url, query, await findImportPage(db, scope, query, isExport));
+    const ids = page.results.map(({ id }) => id);
     const countsOf = await findCountsByImport(db, actor.tenantId, ids);
-    return toPage(url, query, {
-      count,
-      rows: rows.map((row) => toEnrolment(row, { ...countsOf(row.id), translate: createTranslate(call) })),
-    });
+    const translate = createTranslate(call);
+    return { ...page, results: page.results.map((row) => toEnrolment(row, { ...countsOf(row.id), translate })) };
   }),
 
   serve(showEnrolment, mayEnrol, (call) => presentImport(call.db, call, call.params.id)),
@@ -90,14 +89,16 @@ export const enrolmentRoutes = [
   serve(listEnrolmentRows, mayEnrol, async (call) => {
     const { db, actor, ip, params, query, url, isExport, settings } = call;
     const list = await findAccessibleImport(db, { actor, importId: params.id });
-    const { count, rows } = await findRowPage(db, { tenantId: actor.tenantId, importId: params.id }, query);
-    if (isExport && query.offset === 0)
-      await recordAuditEvent(db, { actor, ip }, { act: 'people.exported', facts: { count } });
+    const found = await findRowPage(db, { tenantId: actor.tenantId, importId: params.id }, query, isExport);
+    if (isExport && !found.place)
+      await recordAuditEvent(db, { actor, ip }, { act: 'people.exported', facts: { count: found.count } });
     const sealer = createCellSealer(settings.pepper);
     const translate = createTranslate(call);
-    const present = ({ sealed, ...row }: (typeof rows)[number]) =>
-      toRow(row, { translate, cells: sealed ? openShownCells(list, { number: row.number, sealed }, sealer) : [] });
-    return toPage(url, query, { count, rows: rows.map(present) });
+    const page = toKeysetPage(url, query, found);
+    const results = page.results.map(({ sealed, ...row }) =>
+      toRow(row, { translate, cells: sealed ? openShownCells(list, { number: row.number, sealed }, sealer) : [] }),
+    );
+    return { ...page, results };
   }),
 
   serve(answerQuestions, mayEnrol, async (call) => {

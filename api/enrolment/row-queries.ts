@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { countRows, readPage } from '#api/kit/keyset-queries.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { EnrolmentRowQuery } from '#contract/enrolment.ts';
 import type { DB } from '#db/types.ts';
@@ -78,9 +79,11 @@ function matchRows(db: TenantDb, { tenantId, importId }: ImportKey, { search, st
 }
 
 /** Finds a page of rows with the username and class that the school has. */
-export async function findRowPage(db: TenantDb, key: ImportKey, { limit, offset, ...filter }: EnrolmentRowQuery) {
-  const matchingRows = matchRows(db, key, filter);
-  const { count } = await matchingRows.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
+export async function findRowPage(db: TenantDb, key: ImportKey, query: EnrolmentRowQuery, isExport: boolean) {
+  const matchingRows = matchRows(db, key, query);
+  const { rowKey, where, tail, place } = readPage(query, [{ value: sql`number`, type: 'bigint', direction: 'asc' }]);
+  const counts =
+    isExport && place ? undefined : await countRows(matchingRows.select('number'), { isExport }).execute(db);
   const rows = await matchingRows
     .leftJoin('users as u', (on) =>
       on.onRef('u.tenant_id', '=', 'enrolment_rows.tenant_id').onRef('u.id', '=', 'enrolment_rows.student_id'),
@@ -106,12 +109,12 @@ export async function findRowPage(db: TenantDb, key: ImportKey, { limit, offset,
       'enrolment_rows.class_name as listed_class',
       'u.username as known_username',
       'c.name as class_name',
+      rowKey.as('row_key'),
     ])
-    .orderBy('number')
-    .limit(limit)
-    .offset(offset)
+    .where(where)
+    .modifyEnd(tail)
     .execute();
-  return { count, rows };
+  return { count: counts?.rows[0]?.count ?? 0, rows, place };
 }
 
 export type RowAnswer = 'same' | 'another' | 'left_out' | 'included';

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { countRows, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import type { FamilyLinkState } from '#contract/families.ts';
+import type { KeysetQuery } from '#contract/page.ts';
 
 type LinkKey = { tenantId: string; id: string };
 type SecretHash = { tenantId: string; hash: Buffer };
@@ -42,24 +44,24 @@ export async function insertLinks(
 const linkState = sql<FamilyLinkState>`case when l.ended_at is not null then 'ended' when l.confirmed_at is not null then 'confirmed'
   when l.code_expires_at <= now() then 'expired' else 'waiting' end`;
 
-export async function findLinks(
-  db: TenantDb,
-  { tenantId, id }: LinkKey,
-  { limit, offset }: { limit: number; offset: number },
-) {
+const newestFirst: Ordering = [
+  { value: sql`l.created_at`, type: 'timestamptz', direction: 'desc' },
+  { value: sql`l.id`, type: 'uuid', direction: 'desc' },
+];
+
+export async function findLinks(db: TenantDb, { tenantId, id }: LinkKey, query: Omit<KeysetQuery, 'search'>) {
+  const { rowKey, where, tail, place } = readPage(query, newestFirst);
   const ofChild = db.selectFrom('family_links as l').where('l.tenant_id', '=', tenantId).where('l.child_id', '=', id);
-  const [total, rows] = await Promise.all([
-    ofChild.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
+  const [counts, rows] = await Promise.all([
+    countRows(ofChild.select('l.id'), { isExport: false }).execute(db),
     ofChild
       .select(['l.id', 'l.email', 'l.created_at', 'l.code_expires_at', 'l.confirmed_at', 'l.ended_at'])
-      .select(linkState.as('state'))
-      .orderBy('l.created_at', 'desc')
-      .orderBy('l.id', 'desc')
-      .limit(limit)
-      .offset(offset)
+      .select([linkState.as('state'), rowKey.as('row_key')])
+      .where(where)
+      .modifyEnd(tail)
       .execute(),
   ]);
-  return { count: total.count, rows };
+  return { count: counts.rows[0]?.count ?? 0, rows, place };
 }
 
 /** Finds the link of an unused code; the student must not be archived. */

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { hasFamilyAbility } from '#api/abilities/service.ts';
 import { recordAuditEvent } from '#api/audit/service.ts';
 import { findBooksOfAuthor } from '#api/books/service.ts';
-import { toPage } from '#api/kit/pagination.ts';
+import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { allowAnyone, allowNoRole } from '#api/kit/policy.ts';
 import { hashIpAddress } from '#api/kit/rate-limit.ts';
 import { Refusal } from '#api/kit/refusal.ts';
@@ -48,15 +48,15 @@ export const familyRoutes = [
 
   serve(listFamilyLinks, mayCreateFamilyCodes, async ({ db, site, actor, params: { id }, query, url }) => {
     await findAccessibleStudent(db, actor, id);
-    const { count, rows } = await queries.findLinks(db, { tenantId: site.id, id }, query);
-    const links = rows.map(({ created_at, code_expires_at, confirmed_at, ended_at, ...row }) => ({
+    const page = toKeysetPage(url, query, await queries.findLinks(db, { tenantId: site.id, id }, query));
+    const results = page.results.map(({ created_at, code_expires_at, confirmed_at, ended_at, ...row }) => ({
       ...row,
       created_at: created_at.toISOString(),
       code_expires_at: code_expires_at.toISOString(),
       confirmed_at: confirmed_at?.toISOString() ?? null,
       ended_at: ended_at?.toISOString() ?? null,
     }));
-    return toPage(url, query, { count, rows: links });
+    return { ...page, results };
   }),
 
   serveWithoutTransaction(

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { countRows, type KeyedRow, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
 import { containsPattern } from '#api/kit/like-pattern.ts';
 import { sha256 } from '#api/kit/secrets.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { InvitationKind, InvitedRole } from '#contract/invitations.ts';
-import type { PageQuery } from '#contract/page.ts';
+import type { KeysetQuery } from '#contract/page.ts';
 
 /** Each query across tenants is one SECURITY DEFINER function of the database (migration 0110). */
 
@@ -73,16 +74,19 @@ type JoinRequestRow = {
   expires_at: Date;
 };
 
-export async function findJoinRequests(
-  db: TenantDb,
-  { search, limit, offset }: PageQuery,
-): Promise<{ count: number; rows: JoinRequestRow[] }> {
-  const pattern = containsPattern(search);
-  const requests = sql`requests_to_join() as r where lower(r.school_name) like ${pattern}`;
-  const { rows } = await sql<JoinRequestRow>`
-    select r.* from ${requests} order by r.created_at desc, r.id limit ${limit} offset ${offset}`.execute(db);
-  const total = await sql<{ count: number }>`select count(*)::int as count from ${requests}`.execute(db);
-  return { count: total.rows[0]?.count ?? 0, rows };
+const newestFirst: Ordering = [
+  { value: sql`r.created_at`, type: 'timestamptz', direction: 'desc' },
+  { value: sql`r.id`, type: 'uuid', direction: 'desc' },
+];
+
+export async function findJoinRequests(db: TenantDb, query: KeysetQuery, isExport: boolean) {
+  const { rowKey, where, tail, place } = readPage(query, newestFirst);
+  const requests = sql`requests_to_join() as r where lower(r.school_name) like ${containsPattern(query.search)}`;
+  const { rows } = await sql<JoinRequestRow & KeyedRow>`
+    select r.*, ${rowKey} as row_key from ${requests} and ${where} ${tail}`.execute(db);
+  const counts =
+    isExport && place ? undefined : await countRows(sql`(select from ${requests})`, { isExport }).execute(db);
+  return { count: counts?.rows[0]?.count ?? 0, rows, place };
 }
 
 /** Answers a request; false if there is no open request with this id. */

@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { countRows, type KeyedRow, type Ordering, type Place, readPage } from '#api/kit/keyset-queries.ts';
 import { containsPattern } from '#api/kit/like-pattern.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type {
@@ -45,25 +46,35 @@ function invitationsInScope(db: TenantDb, { tenantId, kinds, roles }: Invitation
 export async function findInvitations(
   db: TenantDb,
   { kinds, ...scope }: InvitationScope,
-  { kind, search, state: stateFilter, ordering, limit, offset }: InvitationQuery,
-): Promise<{ count: number; rows: Invitation[] }> {
-  if (!kinds.includes(kind)) return { count: 0, rows: [] };
+  query: InvitationQuery,
+  isExport: boolean,
+): Promise<{ count: number; rows: (Invitation & KeyedRow)[]; place: Place | undefined }> {
+  const { kind, search, state: stateFilter } = query;
+  const { rowKey, where, tail, place } = readPage(query, orderingOf(query.ordering));
+  if (!kinds.includes(kind)) return { count: 0, rows: [], place };
   const pattern = containsPattern(search);
   let invitations = invitationsInScope(db, { ...scope, kinds: [kind] });
   if (stateFilter) invitations = invitations.where(state, '=', stateFilter);
   if (search) invitations = invitations.where(sql<boolean>`lower(concat_ws(' ', i.name, i.email)) like ${pattern}`);
 
-  const direction = ordering.startsWith('-') ? 'desc' : 'asc';
-  const [{ count }, rows] = await Promise.all([
-    invitations.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
-    withDetails(invitations)
-      .orderBy(ordering.endsWith('email') ? 'i.email' : 'i.created_at', (order) => order[direction]().nullsLast())
-      .orderBy('i.id', direction)
-      .limit(limit)
-      .offset(offset)
-      .execute(),
+  const [counts, rows] = await Promise.all([
+    isExport && place ? undefined : countRows(invitations.select('i.id'), { isExport }).execute(db),
+    withDetails(invitations).select(rowKey.as('row_key')).where(where).modifyEnd(tail).execute(),
   ]);
-  return { count, rows: rows.map(toInvitation) };
+  const found = rows.map(({ row_key, ...row }) => ({ ...toInvitation(row), row_key }));
+  return { count: counts?.rows[0]?.count ?? 0, rows: found, place };
+}
+
+/** Invitations by link have no address and come last, in both directions. */
+function orderingOf(ordering: InvitationQuery['ordering']): Ordering {
+  const direction = ordering.startsWith('-') ? 'desc' : 'asc';
+  const id = { value: sql`i.id`, type: 'uuid', direction } as const;
+  if (!ordering.endsWith('email')) return [{ value: sql`i.created_at`, type: 'timestamptz', direction }, id];
+  return [
+    { value: sql`i.email is null`, type: 'boolean', direction: 'asc' },
+    { value: sql`coalesce(i.email, '')`, type: 'text', direction },
+    id,
+  ];
 }
 
 export async function findInvitation(

@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '#api/audit/service.ts';
-import { toPage } from '#api/kit/pagination.ts';
+import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve } from '#api/kit/serve.ts';
 import { mayRunMembers, mayRunMembership } from '#api/organizations/service.ts';
@@ -24,9 +24,10 @@ import { mayInvite } from './policy.ts';
 import { findInvitations } from './queries.ts';
 
 export const invitationRoutes = [
-  serve(listInvitations, mayInvite, async ({ db, query, url, ...by }) => {
+  serve(listInvitations, mayInvite, async ({ db, query, url, isExport, ...by }) => {
     const scope = actions.invitationScope(by);
-    return { ...toPage(url, query, await findInvitations(db, scope, query)), invitable_roles: scope.roles };
+    const found = await findInvitations(db, scope, query, isExport);
+    return { ...toKeysetPage(url, query, found), invitable_roles: scope.roles };
   }),
 
   serve(invitePerson, mayInvite, ({ db, body, ...by }) => actions.invitePerson(db, by, body)),
@@ -49,9 +50,9 @@ export const invitationRoutes = [
 
   serve(revokeInvitation, mayInvite, ({ db, params, ...by }) => actions.revokeInvitation(db, by, params.id)),
 
-  serve(listJoinRequests, mayRunMembers, async ({ db, query, url }) => {
-    const { count, rows } = await findJoinRequests(db, query);
-    const requests = rows.map(({ standing, ...row }) => ({
+  serve(listJoinRequests, mayRunMembers, async ({ db, query, url, isExport }) => {
+    const { results, ...page } = toKeysetPage(url, query, await findJoinRequests(db, query, isExport));
+    const requests = results.map(({ standing, ...row }) => ({
       ...row,
       state: standing === null || standing === 'opened' ? ('waiting' as const) : standing,
       grants: row.grants ?? ('none' as const),
@@ -59,7 +60,7 @@ export const invitationRoutes = [
       expires_at: row.expires_at.toISOString(),
       answered_at: row.answered_at?.toISOString() ?? null,
     }));
-    return toPage(url, query, { count, rows: requests });
+    return { ...page, results: requests };
   }),
 
   serve(answerJoinRequest, mayRunMembers, async ({ db, params: { id }, body: { answer }, person, site, actor, ip }) => {

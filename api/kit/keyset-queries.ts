@@ -25,7 +25,7 @@ export type SortKey = { value: RawBuilder<unknown>; type: keyof typeof keyTypes;
 /** The expressions that a list is sorted by. The last is unique, so that no two rows have the same place. */
 export type Ordering = readonly [SortKey, ...SortKey[]];
 /** The place in a list at which a page begins or ends: the key values of its neighbour. */
-type Place = { side: 'after' | 'before'; values: string[] };
+export type Place = { side: 'after' | 'before'; values: string[] };
 
 /** SQL: a time that may be missing; rows without one come last in both directions. */
 export function timeOrLast(time: RawBuilder<unknown>, direction: SortKey['direction']): SortKey {
@@ -80,13 +80,17 @@ function isBeyond(keys: readonly SortKey[], values: string[]): RawBuilder<boolea
   return sql`(${sql.join(alternatives, sql` or `)})`;
 }
 
-function readPlace({ after, before }: Pick<KeysetQuery, 'after' | 'before'>, ordering: Ordering): Place | undefined {
+/** Reads where the page of a query begins or ends; undefined for a first or numbered page. */
+export function readPlace(
+  { after, before }: Pick<KeysetQuery, 'after' | 'before'>,
+  ordering: readonly Pick<SortKey, 'type'>[],
+): Place | undefined {
   if (after !== undefined && before !== undefined) throw cursorRefusal('before');
   if (after !== undefined) return { side: 'after', values: readCursor('after', after, ordering) };
   return before === undefined ? undefined : { side: 'before', values: readCursor('before', before, ordering) };
 }
 
-function readCursor(side: Place['side'], cursor: string, ordering: Ordering): string[] {
+function readCursor(side: Place['side'], cursor: string, ordering: readonly Pick<SortKey, 'type'>[]): string[] {
   const values = parseJson(Buffer.from(cursor, 'base64url').toString());
   const isValid =
     Array.isArray(values) &&
@@ -122,6 +126,8 @@ export function countRows(
   return sql`select count(*)::int as count from (select from ${rows} as matching ${limit}) as counted`;
 }
 
+/** Keeps each kind of row of a union. */
+type WithoutKey<Row> = Row extends unknown ? Omit<Row, 'row_key'> : never;
 type Page<Row> = {
   count: number;
   count_is_capped?: true;
@@ -135,7 +141,7 @@ export function toKeysetPage<Row extends KeyedRow>(
   url: string,
   query: Omit<KeysetQuery, 'search'>,
   { count, rows, place }: { count: number; rows: Row[]; place: Place | undefined },
-): Page<Omit<Row, 'row_key'>> {
+): Page<WithoutKey<Row>> {
   const { limit, offset } = query;
   const isBackward = place?.side === 'before';
   const hasMore = rows.length > limit;
@@ -147,7 +153,7 @@ export function toKeysetPage<Row extends KeyedRow>(
     ...(count > MAX_EXACT_COUNT && { count_is_capped: true }),
     next: ((isBackward || hasMore) && urlBeside('after', shown.at(-1))) || null,
     previous: (hasPrevious && urlBeside('before', shown[0])) || null,
-    results: shown.map(({ row_key: _, ...row }) => row),
+    results: shown.map(({ row_key: _, ...row }) => row as unknown as WithoutKey<Row>),
   };
 }
 

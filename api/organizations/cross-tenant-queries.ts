@@ -1,14 +1,21 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import {
+  countRows,
+  type KeyedRow,
+  type Ordering,
+  type Place,
+  readPage,
+  type SortKey,
+} from '#api/kit/keyset-queries.ts';
 import { containsPattern } from '#api/kit/like-pattern.ts';
 import { sha256 } from '#api/kit/secrets.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { MemberQuery } from '#contract/organizations.ts';
-import type { PageQuery } from '#contract/page.ts';
+import type { KeysetQuery, PageQuery } from '#contract/page.ts';
 
-/** Each query across tenants is one SECURITY DEFINER function of the database (migrations 0115, 0116 and 0255). */
+/** Each query across tenants is one SECURITY DEFINER function of the database (migrations 0115, 0116, 0255 and 0260). */
 
-type Page = Pick<PageQuery, 'search' | 'limit' | 'offset'>;
-type RowPage<Row> = { count: number; rows: Row[] };
+type RowPage<Row> = { count: number; rows: (Row & KeyedRow)[]; place: Place | undefined };
 
 export type StatisticsRow = {
   students: number;
@@ -26,26 +33,33 @@ export type MemberRow = {
   last_visit_at: Date | null;
 } & (({ grants: 'figures' | 'administer' } & StatisticsRow) | ({ grants: null } & NoStatisticsRow));
 
-const ORDERS: Record<MemberQuery['ordering'], ReturnType<typeof sql>> = {
-  name: sql`lower(m.school_name), m.id`,
-  '-name': sql`lower(m.school_name) desc, m.id`,
-  joined: sql`m.joined_at, m.id`,
-  '-joined': sql`m.joined_at desc, m.id`,
+const memberKeys: Record<string, Omit<SortKey, 'direction'>> = {
+  name: { value: sql`lower(m.school_name)`, type: 'text' },
+  joined: { value: sql`m.joined_at`, type: 'timestamptz' },
 };
+
+function memberOrdering(ordering: MemberQuery['ordering']): Ordering {
+  const direction = ordering.startsWith('-') ? 'desc' : 'asc';
+  const key = { ...memberKeys[ordering.replace('-', '')], direction } as SortKey;
+  return [key, { value: sql`m.id`, type: 'uuid', direction }];
+}
 
 /** Finds the member schools of the current organization. Statistics are counted only for the schools of this page. */
 export async function findMemberSchools(
   db: TenantDb,
-  { search, grants, ordering, limit, offset }: MemberQuery,
+  query: MemberQuery,
+  isExport: boolean,
 ): Promise<RowPage<MemberRow>> {
-  const grantFilter = grants ? sql`and coalesce(m.grants, 'none') = ${grants}` : sql``;
-  const matching = sql`member_schools() m where lower(m.school_name) like ${containsPattern(search)} ${grantFilter}`;
-  const { rows } = await sql<MemberRow>`
-    select m.*, f.*, v.last_visit_at from (select m.* from ${matching} order by ${ORDERS[ordering]} limit ${limit} offset ${offset}) m
+  const ordering = memberOrdering(query.ordering);
+  const { rowKey, where, tail, place } = readPage(query, ordering);
+  const grantFilter = query.grants ? sql`and coalesce(m.grants, 'none') = ${query.grants}` : sql``;
+  const matching = sql`member_schools() m where lower(m.school_name) like ${containsPattern(query.search)} ${grantFilter}`;
+  const { rows } = await sql<MemberRow & KeyedRow>`
+    select m.*, f.*, v.last_visit_at from (select m.*, ${rowKey} as row_key from ${matching} and ${where} ${tail}) m
       left join lateral figures_of(m.id) f on m.grants is not null
       left join visits_of_organization() v on v.school_id = m.id
-    order by ${ORDERS[ordering]}`.execute(db);
-  return { count: await countRows(db, matching), rows };
+    ${readPage({ ...query, offset: 0 }, ordering).tail}`.execute(db);
+  return { rows, place, count: await countMatching(db, matching, { place, isExport }) };
 }
 
 export type Totals = StatisticsRow & {
@@ -84,11 +98,15 @@ type BookRow = {
   subdomain: string;
 };
 
-export async function findMemberBooks(db: TenantDb, { search, limit, offset }: Page): Promise<RowPage<BookRow>> {
-  const matching = sql`books_of_members() b where lower(b.title) like ${containsPattern(search)}`;
-  const { rows } = await sql<BookRow>`
-    select b.* from ${matching} order by b.published_at desc, b.id desc limit ${limit} offset ${offset}`.execute(db);
-  return { count: await countRows(db, matching), rows };
+export async function findMemberBooks(db: TenantDb, query: KeysetQuery, isExport: boolean): Promise<RowPage<BookRow>> {
+  const { rowKey, where, tail, place } = readPage(query, [
+    { value: sql`b.published_at`, type: 'timestamptz', direction: 'desc' },
+    { value: sql`b.id`, type: 'uuid', direction: 'desc' },
+  ]);
+  const matching = sql`books_of_members() b where lower(b.title) like ${containsPattern(query.search)}`;
+  const { rows } = await sql<BookRow & KeyedRow>`
+    select b.*, ${rowKey} as row_key from ${matching} and ${where} ${tail}`.execute(db);
+  return { rows, place, count: await countMatching(db, matching, { place, isExport }) };
 }
 
 /** Creates a hand-over with this code; undefined if the school grants nothing or is not a member. */
@@ -117,11 +135,19 @@ export type MembershipRow = {
 };
 
 /** Finds the organizations of the current school. */
-export async function findMemberships(db: TenantDb, { search, limit, offset }: Page): Promise<RowPage<MembershipRow>> {
-  const matching = sql`organizations_of_school() o where lower(o.school_name) like ${containsPattern(search)}`;
-  const { rows } = await sql<MembershipRow>`
-    select o.* from ${matching} order by o.joined_at, o.id limit ${limit} offset ${offset}`.execute(db);
-  return { count: await countRows(db, matching), rows };
+export async function findMemberships(
+  db: TenantDb,
+  query: KeysetQuery,
+  isExport: boolean,
+): Promise<RowPage<MembershipRow>> {
+  const { rowKey, where, tail, place } = readPage(query, [
+    { value: sql`o.joined_at`, type: 'timestamptz', direction: 'asc' },
+    { value: sql`o.id`, type: 'uuid', direction: 'asc' },
+  ]);
+  const matching = sql`organizations_of_school() o where lower(o.school_name) like ${containsPattern(query.search)}`;
+  const { rows } = await sql<MembershipRow & KeyedRow>`
+    select o.*, ${rowKey} as row_key from ${matching} and ${where} ${tail}`.execute(db);
+  return { rows, place, count: await countMatching(db, matching, { place, isExport }) };
 }
 
 export async function findMembership(db: TenantDb, organizationId: string): Promise<MembershipRow | undefined> {
@@ -141,12 +167,17 @@ type ReceivedRow = {
 
 export async function findReceivedInvitations(
   db: TenantDb,
-  { search, limit, offset }: Page,
+  query: KeysetQuery,
+  isExport: boolean,
 ): Promise<RowPage<ReceivedRow>> {
-  const matching = sql`invitations_to_school() i where lower(i.organization_name) like ${containsPattern(search)}`;
-  const { rows } = await sql<ReceivedRow>`
-    select i.* from ${matching} order by i.created_at desc, i.id limit ${limit} offset ${offset}`.execute(db);
-  return { count: await countRows(db, matching), rows };
+  const { rowKey, where, tail, place } = readPage(query, [
+    { value: sql`i.created_at`, type: 'timestamptz', direction: 'desc' },
+    { value: sql`i.id`, type: 'uuid', direction: 'desc' },
+  ]);
+  const matching = sql`invitations_to_school() i where lower(i.organization_name) like ${containsPattern(query.search)}`;
+  const { rows } = await sql<ReceivedRow & KeyedRow>`
+    select i.*, ${rowKey} as row_key from ${matching} and ${where} ${tail}`.execute(db);
+  return { rows, place, count: await countMatching(db, matching, { place, isExport }) };
 }
 
 /** Answers an invitation and returns its organization; undefined if it is no longer open for this school. */
@@ -161,13 +192,22 @@ export async function answerReceivedInvitation(
 
 type OrganizationRow = { id: string; school_name: string; subdomain: string; count: number };
 
-export async function findOrganizationsLike(db: TenantDb, { search, limit, offset }: Page): Promise<OrganizationRow[]> {
+export async function findOrganizationsLike(
+  db: TenantDb,
+  { search, limit, offset }: PageQuery,
+): Promise<OrganizationRow[]> {
   const { rows } = await sql<OrganizationRow>`
     select * from organizations_like(${search.toLowerCase()}, ${limit}, ${offset})`.execute(db);
   return rows;
 }
 
-async function countRows(db: TenantDb, matching: ReturnType<typeof sql>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${matching}`.execute(db);
+/** Counts the rows of a list; the parts of an export after the first one are not counted. */
+async function countMatching(
+  db: TenantDb,
+  matching: RawBuilder<unknown>,
+  { place, isExport }: { place: Place | undefined; isExport: boolean },
+): Promise<number> {
+  if (isExport && place) return 0;
+  const { rows } = await countRows(sql`(select from ${matching})`, { isExport }).execute(db);
   return rows[0]?.count ?? 0;
 }

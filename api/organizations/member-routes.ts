@@ -1,6 +1,6 @@
 import { recordAuditEvent } from '#api/audit/service.ts';
 import { languageName } from '#api/kit/display-names.ts';
-import { toPage } from '#api/kit/pagination.ts';
+import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type Settings, serve } from '#api/kit/serve.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
@@ -16,9 +16,9 @@ import { toStatistics } from './presenter.ts';
 
 /** Routes for organizations: their member schools, totals and shared books. */
 export const memberRoutes = [
-  serve(listMemberSchools, mayRunMembers, async ({ db, query, url, settings }) => {
-    const { count, rows } = await crossTenant.findMemberSchools(db, query);
-    return toPage(url, query, { count, rows: rows.map((row) => toMemberSchool(row, settings)) });
+  serve(listMemberSchools, mayRunMembers, async ({ db, query, url, isExport, settings }) => {
+    const page = toKeysetPage(url, query, await crossTenant.findMemberSchools(db, query, isExport));
+    return { ...page, results: page.results.map((row) => toMemberSchool(row, settings)) };
   }),
 
   serve(showOrganizationStatistics, mayRunMembers, async ({ db, site }) => {
@@ -35,15 +35,15 @@ export const memberRoutes = [
     );
   }),
 
-  serve(listMemberBooks, mayRunMembers, async ({ db, query, url, settings }) => {
-    const { count, rows } = await crossTenant.findMemberBooks(db, query);
-    const books = rows.map(({ subdomain, published_at, ...book }) => ({
+  serve(listMemberBooks, mayRunMembers, async ({ db, query, url, isExport, settings }) => {
+    const page = toKeysetPage(url, query, await crossTenant.findMemberBooks(db, query, isExport));
+    const results = page.results.map(({ subdomain, published_at, ...book }) => ({
       ...book,
       language_name: languageName(book.language),
       published_at: published_at.toISOString(),
       url: siteUrl(settings.origin, { kind: 'school', subdomain }, `/library/${book.id}`),
     }));
-    return toPage(url, query, { count, rows: books });
+    return { ...page, results };
   }),
 ];
 

@@ -1,4 +1,5 @@
 import { recordAuditEvent } from '#api/audit/service.ts';
+import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type Settings, serve } from '#api/kit/serve.ts';
@@ -22,9 +23,9 @@ const auditSubject = (id: string) => ({ kind: 'organization' as const, ids: [id]
 
 /** Routes for schools: the organizations that they belong to, and the access of each. */
 export const membershipRoutes = [
-  serve(listMemberships, mayRunMembership, async ({ db, query, url, settings }) => {
-    const { count, rows } = await crossTenant.findMemberships(db, query);
-    return toPage(url, query, { count, rows: rows.map((row) => toMembership(row, settings)) });
+  serve(listMemberships, mayRunMembership, async ({ db, query, url, isExport, settings }) => {
+    const page = toKeysetPage(url, query, await crossTenant.findMemberships(db, query, isExport));
+    return { ...page, results: page.results.map((row) => toMembership(row, settings)) };
   }),
 
   serve(changeGrants, mayRunMembership, async ({ db, params: { id }, body: { grants }, actor, site, ip, settings }) => {
@@ -45,14 +46,14 @@ export const membershipRoutes = [
     await recordAuditEvent(db, { actor, ip }, { act: 'membership.ended', subjects: auditSubject(id) });
   }),
 
-  serve(listReceivedInvitations, mayRunMembership, async ({ db, query, url }) => {
-    const { count, rows } = await crossTenant.findReceivedInvitations(db, query);
-    const invitations = rows.map((row) => ({
+  serve(listReceivedInvitations, mayRunMembership, async ({ db, query, url, isExport }) => {
+    const page = toKeysetPage(url, query, await crossTenant.findReceivedInvitations(db, query, isExport));
+    const results = page.results.map((row) => ({
       ...row,
       created_at: row.created_at.toISOString(),
       expires_at: row.expires_at.toISOString(),
     }));
-    return toPage(url, query, { count, rows: invitations });
+    return { ...page, results };
   }),
 
   serve(answerReceivedInvitation, mayRunMembership, async ({ db, params: { id }, body, actor, ip }) => {

@@ -18,7 +18,7 @@ import {
   canResendWelcome,
   isOwnAccount,
 } from './policy.ts';
-import { findClassesOf, findHistory, findPerson } from './queries.ts';
+import { findClassesOf, findPerson, type HistoryRow } from './queries.ts';
 
 type PresenterContext = { site: Site; settings: Pick<Settings, 'filesSecret'>; actor: Actor };
 
@@ -69,17 +69,11 @@ export async function presentPerson(
   };
 }
 
-export async function presentHistory(
-  db: TenantDb,
-  about: { tenantId: string; id: string },
-  page: { limit: number; offset: number },
-): Promise<{ count: number; rows: PersonEvent[] }> {
-  const { count, rows } = await findHistory(db, about, page);
-  const events = rows.map(({ act, actor_kind, happened_at, ...row }) => ({
+export function toPersonEvent({ act, actor_kind, happened_at, ...row }: HistoryRow): PersonEvent {
+  return {
     ...row,
     act: act as PersonEvent['act'],
     actor_kind: actor_kind as PersonEvent['actor_kind'],
     happened_at: happened_at.toISOString(),
-  }));
-  return { count, rows: events };
+  };
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { countRows, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { hasPictureClass } from '#api/pictures/service.ts';
+import type { KeysetQuery } from '#contract/page.ts';
 import { erasedAt, hasPassword, stateOf } from './list-queries.ts';
 
 type PersonKey = { tenantId: string; id: string };
@@ -53,25 +55,28 @@ export function findClassesOf(db: TenantDb, { tenantId, id }: PersonKey) {
     .execute();
 }
 
-export async function findHistory(
-  db: TenantDb,
-  { tenantId, id }: PersonKey,
-  { limit, offset }: { limit: number; offset: number },
-) {
+const newestFirst: Ordering = [
+  { value: sql`a.happened_at`, type: 'timestamptz', direction: 'desc' },
+  { value: sql`a.id`, type: 'uuid', direction: 'desc' },
+];
+
+/** Finds one page of what was done to a person. */
+export async function findHistory(db: TenantDb, { tenantId, id }: PersonKey, query: Omit<KeysetQuery, 'search'>) {
+  const { rowKey, where, tail, place } = readPage(query, newestFirst);
   const about = db
-    .selectFrom('audit_events')
-    .where('tenant_id', '=', tenantId)
-    .where('subject_id', '=', id)
-    .where('subject_kind', '=', 'person');
-  const [counted, rows] = await Promise.all([
-    about.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
+    .selectFrom('audit_events as a')
+    .where('a.tenant_id', '=', tenantId)
+    .where('a.subject_id', '=', id)
+    .where('a.subject_kind', '=', 'person');
+  const [counts, rows] = await Promise.all([
+    countRows(about.select('a.id'), { isExport: false }).execute(db),
     about
-      .select(['id', 'act', 'actor_kind', 'actor_name', 'actor_role', 'happened_at'])
-      .orderBy('happened_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .offset(offset)
+      .select(['a.id', 'a.act', 'a.actor_kind', 'a.actor_name', 'a.actor_role', 'a.happened_at', rowKey.as('row_key')])
+      .where(where)
+      .modifyEnd(tail)
       .execute(),
   ]);
-  return { count: counted.count, rows };
+  return { count: counts.rows[0]?.count ?? 0, rows, place };
 }
+
+export type HistoryRow = Omit<Awaited<ReturnType<typeof findHistory>>['rows'][number], 'row_key'>;

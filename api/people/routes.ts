@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { recordStudentDataView } from '#api/audit/service.ts';
 import { serveBulk } from '#api/bulk/service.ts';
 import { runIdempotent } from '#api/kit/idempotency.ts';
-import { toPage } from '#api/kit/pagination.ts';
+import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import { requireCurrentPassword } from '#api/users/service.ts';
@@ -30,8 +30,8 @@ import {
 import { storeAvatar } from './avatar.ts';
 import { peopleBulkList } from './bulk-actions.ts';
 import { addableRoles, isOwnAccount, mayManagePeople } from './policy.ts';
-import { presentHistory, presentPerson } from './presenter.ts';
-import { findPerson } from './queries.ts';
+import { presentPerson, toPersonEvent } from './presenter.ts';
+import { findHistory, findPerson } from './queries.ts';
 
 export const peopleRoutes = [
   serve(listPeople, mayManagePeople, async ({ db, site, query, url, isExport, actor, ip }) => {
@@ -111,7 +111,8 @@ export const peopleRoutes = [
   serve(showPersonHistory, mayManagePeople, async ({ db, site, params, query, url }) => {
     const about = { tenantId: site.id, id: params.id };
     if (!(await findPerson(db, about))) throw new Refusal('notFound');
-    return toPage(url, query, await presentHistory(db, about, query));
+    const page = toKeysetPage(url, query, await findHistory(db, about, query));
+    return { ...page, results: page.results.map(toPersonEvent) };
   }),
 ];
 

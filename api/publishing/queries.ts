@@ -1,18 +1,16 @@
 import { type InsertObject, type SelectQueryBuilder, sql, type UpdateObject } from 'kysely';
+import { countRows, type Ordering, readPage, type SortKey, timeOrLast } from '#api/kit/keyset-queries.ts';
 import { containsPattern } from '#api/kit/like-pattern.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Audience } from '#contract/books.ts';
-import type { CategoryQuery, ManagedBookQuery } from '#contract/publishing.ts';
+import type { ManagedBookQuery } from '#contract/publishing.ts';
 import type { Books, DB } from '#db/types.ts';
 
 type BooksQuery = SelectQueryBuilder<DB & { b: Books }, 'b', object>;
 export type ManagedBookRow = NonNullable<Awaited<ReturnType<typeof findManagedBook>>>;
 
-export async function findManagedBooks(
-  db: TenantDb,
-  tenantId: string,
-  { search, state, audience, language, ordering, limit, offset }: ManagedBookQuery,
-): Promise<{ count: number; rows: ManagedBookRow[] }> {
+export async function findManagedBooks(db: TenantDb, tenantId: string, query: ManagedBookQuery, isExport: boolean) {
+  const { search, state, audience, language } = query;
   const pattern = containsPattern(search);
   let matches: BooksQuery = db.selectFrom('books as b').where('b.tenant_id', '=', tenantId);
   if (state) matches = matches.where('b.state', '=', state);
@@ -20,19 +18,23 @@ export async function findManagedBooks(
   if (language) matches = matches.where('b.language', '=', language);
   if (search) matches = matches.where(sql<boolean>`lower(b.title || ' ' || b.author) like ${pattern}`);
 
-  const column = { created: 'b.created_at', title: 'b.title', published: 'b.published_at' } as const;
-  const orderColumn = column[ordering.replace('-', '') as keyof typeof column];
-  const direction = ordering.startsWith('-') ? 'desc' : 'asc';
-  const [total, rows] = await Promise.all([
-    matches.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
-    withNewestRendition(matches)
-      .orderBy(orderColumn, (order) => order[direction]().nullsLast())
-      .orderBy('b.id', direction)
-      .limit(limit)
-      .offset(offset)
-      .execute(),
+  const { rowKey, where, tail, place } = readPage(query, orderingOf(query.ordering));
+  const [counts, rows] = await Promise.all([
+    isExport && place ? undefined : countRows(matches.select('b.id'), { isExport }).execute(db),
+    withNewestRendition(matches).select(rowKey.as('row_key')).where(where).modifyEnd(tail).execute(),
   ]);
-  return { count: total.count, rows };
+  return { count: counts?.rows[0]?.count ?? 0, rows, place };
+}
+
+/** Books that were never published come last in both directions. */
+function orderingOf(ordering: ManagedBookQuery['ordering']): Ordering {
+  const direction = ordering.startsWith('-') ? 'desc' : 'asc';
+  const keys: Record<string, SortKey> = {
+    created: { value: sql`b.created_at`, type: 'timestamptz', direction },
+    title: { value: sql`b.title`, type: 'text', direction },
+    published: timeOrLast(sql`b.published_at`, direction),
+  };
+  return [keys[ordering.replace('-', '')] as SortKey, { value: sql`b.id`, type: 'uuid', direction }];
 }
 
 export function findManagedBook(db: TenantDb, tenantId: string, id: string) {
@@ -99,18 +101,6 @@ export function findCategories(db: TenantDb, tenantId: string) {
     .select(['id', 'slug', 'name'])
     .orderBy('name')
     .execute();
-}
-
-export async function findCategoryPage(
-  db: TenantDb,
-  tenantId: string,
-  { search, limit, offset, ordering }: CategoryQuery,
-) {
-  const matches = (await findCategories(db, tenantId)).filter(({ name }) =>
-    name.toLowerCase().includes(search.toLowerCase()),
-  );
-  if (ordering === '-name') matches.reverse();
-  return { count: matches.length, rows: matches.slice(offset, offset + limit) };
 }
 
 export async function hasWork(db: TenantDb, tenantId: string, workId: string): Promise<boolean> {

@@ -1,11 +1,14 @@
 import { recordAbilityUse } from '#api/audit/service.ts';
 import { accountIdOf } from '#api/kit/actor.ts';
-import { toPage } from '#api/kit/pagination.ts';
+import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type Settings, serve, serveWithoutTransaction } from '#api/kit/serve.ts';
+import { type RowOrdering, toSortedPage } from '#api/kit/sorted-page.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { UploadedFile } from '#api/kit/uploads.ts';
+import { nameCollator } from '#contract/person-names.ts';
 import {
+  type CategoryQuery,
   changeBook,
   deleteBook,
   featureBook,
@@ -21,11 +24,12 @@ import {
   uploadBook,
 } from '#contract/publishing.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
+import { containsText } from '#contract/text-folding.ts';
 import * as actions from './actions.ts';
 import * as covers from './covers.ts';
 import { mayPublish } from './policy.ts';
 import { etagOf, toManagedBook } from './presenter.ts';
-import { findCategoryPage, findManagedBook, findManagedBooks } from './queries.ts';
+import { findCategories, findManagedBook, findManagedBooks } from './queries.ts';
 import { reserveStorage } from './storage-limit.ts';
 import * as uploads from './upload-actions.ts';
 
@@ -79,10 +83,9 @@ export const publishingRoutes = [
     { ability: 'books.feature' },
   ),
 
-  serve(listManagedBooks, mayPublish, async ({ db, site, query, url, settings }) => {
-    const { count, rows } = await findManagedBooks(db, site.id, query);
-    const books = rows.map((row) => toManagedBook(row, site.id, settings.filesSecret));
-    return toPage(url, query, { count, rows: books });
+  serve(listManagedBooks, mayPublish, async ({ db, site, query, url, isExport, settings }) => {
+    const page = toKeysetPage(url, query, await findManagedBooks(db, site.id, query, isExport));
+    return { ...page, results: page.results.map((row) => toManagedBook(row, site.id, settings.filesSecret)) };
   }),
 
   serve(showManagedBook, mayPublish, (call) => currentBook(call.db, call, call.params.id)),
@@ -143,7 +146,21 @@ export const publishingRoutes = [
     { beforeBody: reserveStorage },
   ),
 
-  serve(listBookCategories, mayPublish, async ({ db, site, query, url }) =>
-    toPage(url, query, await findCategoryPage(db, site.id, query)),
-  ),
+  serve(listBookCategories, mayPublish, async ({ db, site, query, url, language }) => {
+    const matching = (await findCategories(db, site.id)).filter(({ name }) => containsText(name, query.search));
+    return toSortedPage(url, query, { rows: matching, ordering: categoryOrdering(query.ordering, language) });
+  }),
 ];
+
+type Category = { id: string; slug: string; name: string };
+
+function categoryOrdering(ordering: CategoryQuery['ordering'], language: string): RowOrdering<Category> {
+  return {
+    keys: [
+      { read: ({ name }) => name, type: 'text' },
+      { read: ({ id }) => id, type: 'uuid' },
+    ],
+    isDescending: ordering === '-name',
+    compareText: nameCollator(language).compare,
+  };
+}

@@ -44,17 +44,25 @@ export async function findDeadJobs(db: PlatformDb, query: DeadJobQuery, isExport
   return { count: counts?.rows[0]?.count ?? 0, rows, place };
 }
 
+const largestFirst: Ordering = [
+  { value: sql`g.count`, type: 'bigint', direction: 'desc' },
+  { value: sql`g.last_at`, type: 'timestamptz', direction: 'desc' },
+  { value: sql`g.name`, type: 'text', direction: 'desc' },
+  { value: sql`coalesce(g.error, '')`, type: 'text', direction: 'desc' },
+];
+
 /** Finds the groups of dead jobs with the same error, the largest first. */
-export async function findDeadJobGroups(
-  db: PlatformDb,
-  { limit, offset, ...filter }: DeadJobQuery,
-): Promise<{ count: number; rows: DeadJobGroupRow[] }> {
-  const { rows } = await sql<DeadJobGroupRow & { groups: number }>`
+export async function findDeadJobGroups(db: PlatformDb, query: DeadJobQuery, isExport: boolean) {
+  const { rowKey, where, tail, place } = readPage(query, largestFirst);
+  const groups = sql`(
     select d.name, d.error, count(*)::int as count, count(distinct d.tenant_id)::int as tenants,
-      min(d.failed_at) as first_at, max(d.failed_at) as last_at, (count(*) over ())::int as groups
-    from (${matchingJobs(filter)}) as d group by d.name, d.error
-    order by count(*) desc, max(d.failed_at) desc, d.name, d.error limit ${limit} offset ${offset}`.execute(db);
-  return { count: rows[0]?.groups ?? 0, rows: rows.map(({ groups: _, ...row }) => row) };
+      min(d.failed_at) as first_at, max(d.failed_at) as last_at
+    from (${matchingJobs(query)}) as d group by d.name, d.error) g`;
+  const [counts, { rows }] = await Promise.all([
+    isExport && place ? undefined : countRows(sql`(select from ${groups})`, { isExport }).execute(db),
+    sql<DeadJobGroupRow & KeyedRow>`select g.*, ${rowKey} as row_key from ${groups} where ${where} ${tail}`.execute(db),
+  ]);
+  return { count: counts?.rows[0]?.count ?? 0, rows, place };
 }
 
 function matchingJobs({ name, tenant, error }: DeadJobFilter): RawBuilder<unknown> {

@@ -1,6 +1,5 @@
 import { servePlatformBulk } from '#api/bulk/service.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
-import { toPage } from '#api/kit/pagination.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type PlatformCall, servePlatform } from '#api/kit/serve-platform.ts';
 import { bulkOnDeadJobs, discardDeadJob, listDeadJobs, retryDeadJob, showJobs } from '#contract/jobs.ts';
@@ -25,8 +24,9 @@ export const queueRoutes = [
 
   servePlatform(listDeadJobs, async ({ inPlatform, query, url, isExport }) => {
     if (query.group) {
-      const { count, rows } = await inPlatform((db) => queries.findDeadJobGroups(db, query));
-      return toPage(url, query, { count, rows: rows.map(toGroup) });
+      const groups = await inPlatform((db) => queries.findDeadJobGroups(db, query, isExport));
+      const page = toKeysetPage(url, query, groups);
+      return { ...page, results: page.results.map(toGroup) };
     }
     const found = await inPlatform((db) => queries.findDeadJobs(db, query, isExport));
     const page = toKeysetPage(url, query, found);

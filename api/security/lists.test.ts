@@ -24,6 +24,18 @@ const test = appTest
     });
   });
 
+/** Returns whether only staff and people of the platform can see a list. */
+const ofStaff = ({ operation: { roles } }: List) =>
+  roles.length > 0 && roles.every((role) => role.endsWith('_admin') || role === 'teacher' || role === 'visit');
+
+test('every list of staff is paged by key', ({ lists }) => {
+  const staff = lists.filter(ofStaff);
+  expect(staff.length).toBeGreaterThan(20);
+  const byNumber = staff.filter(({ operation }) => !operation.parameters.query.includes('after'));
+  // A search by which a school finds one organization.
+  expect(byNumber.map(({ operation }) => operation.path)).toEqual(['/organizations/']);
+});
+
 test('every list has the list envelope and takes limit and offset', ({ lists }) => {
   expect(lists.length).toBeGreaterThan(6);
   for (const { operation, shape } of lists) {

@@ -1,11 +1,11 @@
 import { recordAuditEvent } from '#api/audit/service.ts';
 import type { Hosts } from '#api/kit/hosts.ts';
 import { runIdempotent } from '#api/kit/idempotency.ts';
-import { toPage } from '#api/kit/pagination.ts';
 import type { RateLimit } from '#api/kit/rate-limit.ts';
 import { countAttempt } from '#api/kit/rate-limit-queries.ts';
 import { Refusal, toRefusal } from '#api/kit/refusal.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
+import { compareCodeUnits, type RowOrdering, toSortedPage } from '#api/kit/sorted-page.ts';
 import { violatedConstraint } from '#api/kit/tenant.ts';
 import { addDomain, type Domain, domainWords, listDomains, removeDomain, verifyDomain } from '#contract/domains.ts';
 import {
@@ -28,13 +28,18 @@ const lookups: RateLimit = {
   maxWaitSeconds: 3600,
 };
 
+const domainOrdering: RowOrdering<DomainRow> = {
+  keys: [{ read: ({ domain }) => domain, type: 'text' }],
+  compareText: compareCodeUnits,
+};
+
 export const domainRoutes = [
   serve(listDomains, mayManageSettings, async ({ db, site, query, url }) => {
     const matching = (await findDomains(db, site.id)).filter(({ domain }) =>
       domain.includes(query.search.toLowerCase()),
     );
-    const { offset, limit } = query;
-    return toPage(url, query, { count: matching.length, rows: matching.slice(offset, offset + limit).map(toDomain) });
+    const page = toSortedPage(url, query, { rows: matching, ordering: domainOrdering });
+    return { ...page, results: page.results.map(toDomain) };
   }),
 
   serveWithoutTransaction(

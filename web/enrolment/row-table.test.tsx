@@ -6,25 +6,30 @@ import { anEnrolmentRow } from '#web/kit/testing/example-enrolment.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { findTag, namesOf } from '#web/ui/testing/markup.ts';
 import { RowTable } from './row-table.tsx';
-import { PAGE_SIZE } from './use-enrolment.ts';
 
-type Options = { isOpen?: boolean; offset?: number; count?: number; language?: 'en' | 'ar' };
+type Options = { isOpen?: boolean; query?: object; url?: string; count?: number; language?: 'en' | 'ar' };
 
-function render(rows?: EnrolmentRow[] | Error, { isOpen = true, offset = 0, count, language = 'en' }: Options = {}) {
-  const request = { params: { id: '1' }, query: { offset, limit: PAGE_SIZE } };
-  const reply = Array.isArray(rows) ? { count: count ?? rows.length, next: null, previous: null, results: rows } : rows;
-  return renderScreen(<RowTable id="1" query={{ offset }} onOffset={() => undefined} isOpen={isOpen} />, {
+function render(rows?: EnrolmentRow[] | Error, options: Options = {}) {
+  const { isOpen = true, query = {}, url = '/', count, language = 'en' } = options;
+  const request = { params: { id: '1' }, query };
+  const next = (count ?? 0) > 20 ? '/api/enrolments/1/rows/?limit=20&after=WyIyMSJd' : null;
+  const reply = Array.isArray(rows) ? { count: count ?? rows.length, next, previous: null, results: rows } : rows;
+  return renderScreen(<RowTable id="1" fileName="preview.csv" isOpen={isOpen} />, {
     arrivals: reply ? [replyTo(listEnrolmentRows, reply, request)] : [],
     site: { language },
+    url,
   });
 }
+
+/** The buttons of the rows, without those of the list. */
+const answersIn = (html: string) => namesOf(html.slice(html.indexOf('<tbody')), 'button');
 
 describe('the rows of a list', () => {
   test('are loading, match no filter, and can be loaded again after a failure', async () => {
     expect(await render()).toContain('Loading…');
     expect(await render([])).toContain('No rows match this filter');
     const html = await render(new CallError(503));
-    expect(namesOf(html, 'button')).toEqual(['Try again']);
+    expect(namesOf(html, 'button')).toContain('Try again');
     expect(html).not.toContain('No rows match this filter');
   });
 
@@ -50,14 +55,14 @@ describe('the rows of a list', () => {
       anEnrolmentRow(3),
       anEnrolmentRow(4, { state: 'left_out' }),
     ];
-    expect(namesOf(await render(rows), 'button')).toEqual([
+    expect(answersIn(await render(rows))).toEqual([
       'Same student',
       'Different student',
       'Leave out row 2',
       'Leave out row 3',
       'Include row 4',
     ]);
-    expect(namesOf(await render(rows, { isOpen: false }), 'button')).toEqual([]);
+    expect(answersIn(await render(rows, { isOpen: false }))).toEqual([]);
   });
 
   test('keep both answers to a question after one was chosen, so that it can be changed', async () => {
@@ -68,7 +73,7 @@ describe('the rows of a list', () => {
   });
 
   test('without a change offer nothing', async () => {
-    expect(namesOf(await render([anEnrolmentRow(2, { state: 'same' })]), 'button')).toEqual([]);
+    expect(answersIn(await render([anEnrolmentRow(2, { state: 'same' })]))).toEqual([]);
   });
 
   test('say what undoing did to them', async () => {
@@ -83,20 +88,23 @@ describe('the rows of a list', () => {
   });
 });
 
-describe('the pages of the rows', () => {
+describe('the list of the rows', () => {
   const rows = [anEnrolmentRow(2)];
-  const disabled = (html: string) =>
-    Array.from(html.matchAll(/<button[^>]*disabled=""[^>]*>([^<]*)/g), ([, name]) => name);
 
-  test('are left out when all rows fit', async () => {
-    expect(await render(rows, { count: PAGE_SIZE })).not.toContain('<nav');
+  test('counts the rows, can be searched and exported, and has no pages when all rows fit', async () => {
+    const html = await render(rows, { count: 20 });
+    expect(html).toContain('20 rows');
+    expect(html).toContain('Find a student');
+    expect(html).toContain('Export as CSV');
+    expect(html).not.toContain('aria-label="Pages"');
   });
 
-  test('end at the first and at the last page', async () => {
-    expect(disabled(await render(rows, { count: 120 }))).toEqual(['Previous page']);
-    expect(disabled(await render(rows, { count: 120, offset: 50 }))).toEqual([]);
-    const html = await render(rows, { count: 120, offset: 100 });
-    expect(disabled(html)).toEqual(['Next page']);
-    expect(html).toContain('101 to 120 of 120');
+  test('has pages and a search at the address of the screen', async () => {
+    const html = await render(rows, {
+      count: 120,
+      url: '/?list=1&search=ada&page=2',
+      query: { search: 'ada', offset: 20 },
+    });
+    expect(html).toMatch(/href="\/\?list=1&amp;search=ada&amp;page=3#rows"/);
   });
 });

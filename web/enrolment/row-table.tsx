@@ -1,18 +1,19 @@
 import type { EnrolmentRow, RowState } from '#contract/enrolment.ts';
 import { columnFieldWords, rowResultWords, rowStateWords } from '#contract/enrolment-words.ts';
-import { answerQuestions } from '#web/kit/api/enrolment.ts';
+import { answerQuestions, listEnrolmentRows } from '#web/kit/api/enrolment.ts';
 import { useApiMutation } from '#web/kit/api.ts';
+import type { RequestOf } from '#web/kit/call.ts';
 import { useComma } from '#web/kit/comma.ts';
+import { DataList } from '#web/kit/data-list.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
 import { useAction } from '#web/kit/use-action.ts';
+import { type ListColumn, useList } from '#web/kit/use-list.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { Badge, type Status } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { RowsSkeleton } from '#web/ui/skeleton.tsx';
-import { type Column, Table } from '#web/ui/table.tsx';
 import css from './enrolment.module.css';
-import { IMPORT_ENDPOINTS, PAGE_SIZE, type RowQuery, useRows } from './use-enrolment.ts';
+import { IMPORT_ENDPOINTS } from './use-enrolment.ts';
 
 const STATUS: Record<RowState, Status | undefined> = {
   new: 'ok',
@@ -23,65 +24,49 @@ const STATUS: Record<RowState, Status | undefined> = {
   left_out: undefined,
 };
 
+export type RowQuery = Pick<NonNullable<RequestOf<typeof listEnrolmentRows>['query']>, 'state' | 'news' | 'check'>;
+
 type Props = {
   id: string;
-  query: RowQuery;
-  onOffset: (offset: number) => void;
+  /** The rows that are shown; without it all rows. */
+  filter?: RowQuery;
+  fileName: string;
   /** Match questions can still be answered. */
   isOpen?: boolean;
 };
 
-export function RowTable({ id, query, onOffset, isOpen = false }: Props) {
+/** Lists the rows of an upload. The filter is chosen by the page, which also counts what each filter finds. */
+export function RowTable({ id, filter = {}, fileName, isOpen = false }: Props) {
   const t = useWords();
-  const rows = useRows(id, query);
-  const count = rows.data?.count ?? 0;
+  const list = useList(listEnrolmentRows, {
+    columns: rowColumns(t, id, isOpen),
+    params: { id },
+    fixedQuery: filter,
+    keyOf: ({ number }) => String(number),
+  });
   return (
-    <>
-      <Table
+    <div id="rows">
+      <DataList
+        list={list}
         caption={t('Rows in this list')}
-        columns={rowColumns(t, id, isOpen)}
-        rows={rows.data?.results ?? []}
-        keyOf={({ number }) => String(number)}
+        countWords={(count) => t('{count, plural, one {# row} other {# rows}}', { count })}
+        errorTitle={t('The list could not be loaded.')}
+        noMatchTitle={t('No rows match this filter')}
+        search={{ label: t('Find a student') }}
+        filterLabel={t('Find rows')}
+        fileName={fileName}
+        anchor="#rows"
       >
-        {count === 0 && <RowsPlaceholder rows={rows} />}
-      </Table>
-      {count > PAGE_SIZE && <Pages offset={query.offset} count={count} onOffset={onOffset} />}
-    </>
+        <EmptyState title={t('No rows match this filter')} />
+      </DataList>
+    </div>
   );
 }
 
-function RowsPlaceholder({ rows }: { rows: ReturnType<typeof useRows> }) {
-  const t = useWords();
-  if (rows.isPending) return <RowsSkeleton label={t('Loading…')} />;
-  if (!rows.isError) return <EmptyState title={t('No rows match this filter')} />;
-  return (
-    <EmptyState title={t('The list could not be loaded.')}>
-      <Button onClick={() => void rows.refetch()}>{t('Try again')}</Button>
-    </EmptyState>
-  );
-}
-
-/** The pages of a preview have no URLs of their own. */
-function Pages({ offset, count, onOffset }: { offset: number; count: number; onOffset: (offset: number) => void }) {
-  const t = useWords();
-  const last = Math.min(offset + PAGE_SIZE, count);
-  return (
-    <nav className={css.pages} aria-label={t('Pages')}>
-      <Button isSmall disabled={offset === 0} onClick={() => onOffset(Math.max(0, offset - PAGE_SIZE))}>
-        {t('Previous page')}
-      </Button>
-      <span role="status">{t('{first} to {last} of {count}', { first: offset + 1, last, count })}</span>
-      <Button isSmall disabled={last === count} onClick={() => onOffset(offset + PAGE_SIZE)}>
-        {t('Next page')}
-      </Button>
-    </nav>
-  );
-}
-
-function rowColumns(t: Translate, id: string, isOpen: boolean): Column<EnrolmentRow>[] {
+function rowColumns(t: Translate, id: string, isOpen: boolean): ListColumn<EnrolmentRow>[] {
   return [
-    { key: 'number', title: t('Row'), cell: ({ number }) => number },
-    { key: 'name', title: t('Student'), onPhone: 'line', cell: (row) => <RowName row={row} /> },
+    { key: 'name', title: t('Student'), cell: (row) => <RowName row={row} /> },
+    { key: 'number', title: t('Row'), onPhone: 'fact', cell: ({ number }) => number },
     {
       key: 'class',
       title: t('Class'),

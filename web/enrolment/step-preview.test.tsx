@@ -5,19 +5,23 @@ import { CallError } from '#web/kit/call.ts';
 import { anEnrolment, anEnrolmentRow } from '#web/kit/testing/example-enrolment.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { StepPreview } from './step-preview.tsx';
-import { PAGE_SIZE } from './use-enrolment.ts';
 
 const { id, counts } = anEnrolment();
 const nothing = () => undefined;
 
 /** Renders the preview with the rows that have arrived, of `total` rows. */
-function render(overrides: Partial<Enrolment>, rows: EnrolmentRow[] | Error = [], total = 0): Promise<string> {
-  const request = { params: { id }, query: { offset: 0, limit: PAGE_SIZE } };
+function render(
+  overrides: Partial<Enrolment>,
+  rows: EnrolmentRow[] | Error = [],
+  { query = {}, path = '/', total = 0 } = {},
+) {
+  const request = { params: { id }, query };
   const page = Array.isArray(rows)
     ? { count: Math.max(total, rows.length), next: null, previous: null, results: rows }
     : rows;
   return renderScreen(<StepPreview list={anEnrolment(overrides)} onDiscarded={nothing} onChooseClass={nothing} />, {
     arrivals: [replyTo(listEnrolmentRows, page, request)],
+    url: path,
   });
 }
 
@@ -83,9 +87,19 @@ describe('the preview of a student list', () => {
     expect(html).not.toContain('Question 0');
   });
 
-  test('pages through many rows, and can load them again after a failure', async () => {
-    const html = await render({}, [anEnrolmentRow(1)], 120);
-    expect(html).toContain('1 to 50 of 120');
+  test('keeps the filter in the URL, and leaves out one that the list does not know', async () => {
+    const rows = [anEnrolmentRow(9, { says: 'The name is missing.' })];
+    const filtered = { query: { state: 'error' }, path: '/?list=1&rows=error' };
+    expect(await render({ news: 1 }, rows, filtered)).toContain('The name is missing.');
+    expect(await render({ news: 1 }, rows, { query: { news: 'true' }, path: '/?rows=nothing' })).toContain(
+      'The name is missing.',
+    );
+    expect(await render({ news: 1 }, rows, { path: '/?rows=all' })).toContain('The name is missing.');
+  });
+
+  test('counts all rows, and can load them again after a failure', async () => {
+    const html = await render({}, [anEnrolmentRow(1)], { total: 120 });
+    expect(html).toContain('120 rows');
     expect(await render({}, new CallError(503))).toContain('The list could not be loaded.');
   });
 

@@ -3,7 +3,7 @@ import type { Enrolment, RowState } from '#contract/enrolment.ts';
 import { rowStateWords } from '#contract/enrolment-words.ts';
 import { confirmEnrolment } from '#web/kit/api/enrolment.ts';
 import { useApiMutation } from '#web/kit/api.ts';
-import { ExportCsv } from '#web/kit/export-csv.tsx';
+import { useListParams } from '#web/kit/list-params.ts';
 import { useAction } from '#web/kit/use-action.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -13,18 +13,28 @@ import { ColumnMapping } from './column-mapping.tsx';
 import { DiscardDialog } from './discard-import-dialog.tsx';
 import css from './enrolment.module.css';
 import { MatchQuestions } from './match-questions.tsx';
-import { RowTable } from './row-table.tsx';
-import { IMPORT_ENDPOINTS, type RowQuery } from './use-enrolment.ts';
+import { type RowQuery, RowTable } from './row-table.tsx';
+import { IMPORT_ENDPOINTS } from './use-enrolment.ts';
 
 const STATES = Object.keys(rowStateWords) as RowState[];
+
+/** What the rows can be narrowed to. The choice is in the URL. */
+const SHOWN = ['all', 'news', 'check', ...STATES] as const;
+type Shown = (typeof SHOWN)[number];
+const filterOf: Record<Shown, RowQuery> = {
+  ...(Object.fromEntries(STATES.map((state) => [state, { state }])) as Record<RowState, RowQuery>),
+  all: {},
+  news: { news: 'true' },
+  check: { check: 'true' },
+};
 
 type Props = { list: Enrolment; onDiscarded: () => void; onChooseClass: () => void };
 
 /** Shows the outcome of every row. Nothing is saved before it is confirmed. */
 export function StepPreview({ list, onDiscarded, onChooseClass }: Props) {
-  const t = useWords();
-  const { id, counts, news, to_check, says } = list;
-  const [query, setQuery] = useState<RowQuery>({ offset: 0, ...(news > 0 && { news: 'true' }) });
+  const { id, counts, news, says } = list;
+  const params = useListParams();
+  const shown = params.oneOf('rows', SHOWN) ?? (news > 0 ? 'news' : 'all');
   return (
     <div>
       <div className={css.step}>
@@ -33,33 +43,40 @@ export function StepPreview({ list, onDiscarded, onChooseClass }: Props) {
         <ColumnMapping list={list} />
         <UnusedClasses list={list} onChooseClass={onChooseClass} />
         {counts.question > 0 && <MatchQuestions id={id} count={counts.question} />}
-        <div className={css.filters}>
-          <fieldset className={css.chips} aria-label={t('Filter rows')}>
-            <Chip isPressed={!query.state && !query.news && !query.check} onClick={() => setQuery({ offset: 0 })}>
-              {t('All {count}', { count: list.rows_total })}
-            </Chip>
-            {news > 0 && (
-              <Chip isPressed={query.news === 'true'} onClick={() => setQuery({ offset: 0, news: 'true' })}>
-                {t('Changed since preview {count}', { count: news })}
-              </Chip>
-            )}
-            {to_check > 0 && (
-              <Chip isPressed={query.check === 'true'} onClick={() => setQuery({ offset: 0, check: 'true' })}>
-                {t('Names to check {count}', { count: to_check })}
-              </Chip>
-            )}
-            {STATES.filter((state) => counts[state] > 0).map((state) => (
-              <Chip key={state} isPressed={query.state === state} onClick={() => setQuery({ offset: 0, state })}>
-                {t('{state} {count}', { state: t(rowStateWords[state]), count: counts[state] })}
-              </Chip>
-            ))}
-          </fieldset>
-          <ExportCsv path={`/enrolments/${id}/rows/`} query={{ state: query.state }} fileName="preview.csv" />
-        </div>
-        <RowTable id={id} query={query} onOffset={(offset) => setQuery({ ...query, offset })} isOpen />
+        <RowFilter list={list} shown={shown} onShow={(rows) => params.change({ rows })} />
+        <RowTable id={id} filter={filterOf[shown]} fileName="preview.csv" isOpen />
       </div>
       <Decision list={list} onDiscarded={onDiscarded} />
     </div>
+  );
+}
+
+type FilterProps = { list: Enrolment; shown: Shown; onShow: (shown: Shown) => void };
+
+/** Narrows the rows to an outcome, to those that changed, or to names that someone should look at. */
+function RowFilter({ list: { counts, news, to_check, rows_total }, shown, onShow }: FilterProps) {
+  const t = useWords();
+  const choices: [Shown, string, boolean][] = [
+    ['all', t('All {count}', { count: rows_total }), true],
+    ['news', t('Changed since preview {count}', { count: news }), news > 0],
+    ['check', t('Names to check {count}', { count: to_check }), to_check > 0],
+    ...STATES.map((state): [Shown, string, boolean] => [
+      state,
+      t('{state} {count}', { state: t(rowStateWords[state]), count: counts[state] }),
+      counts[state] > 0,
+    ]),
+  ];
+  return (
+    <fieldset className={css.chips} aria-label={t('Filter rows')}>
+      {choices.map(
+        ([key, label, isOffered]) =>
+          isOffered && (
+            <Chip key={key} isPressed={shown === key} onClick={() => onShow(key)}>
+              {label}
+            </Chip>
+          ),
+      )}
+    </fieldset>
   );
 }
 

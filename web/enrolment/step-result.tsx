@@ -3,7 +3,6 @@ import type { Enrolment } from '#contract/enrolment.ts';
 import { importStateWords } from '#contract/enrolment-words.ts';
 import { showClass } from '#web/kit/api/classes.ts';
 import { useApi } from '#web/kit/api.ts';
-import { ExportCsv } from '#web/kit/export-csv.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -21,7 +20,6 @@ type Props = EnrolmentSlots & { list: Enrolment; onAgain: () => void };
 export function StepResult({ list, onAgain, ...slots }: Props) {
   const t = useWords();
   const { id, state, says, counts } = list;
-  const [offset, setOffset] = useState(0);
   const [isAsking, setAsking] = useState(false);
   const isEnrolled = state === 'done' || state === 'passwords';
   return (
@@ -45,13 +43,10 @@ export function StepResult({ list, onAgain, ...slots }: Props) {
       {!isRunning(list) || state === 'passwords' ? (
         <>
           <div className={css.filters}>
-            <span className={css.acts}>
-              <ExportCsv path={`/enrolments/${id}/rows/`} query={{}} fileName="enrolment.csv" />
-              {isEnrolled && <Button onClick={() => setAsking(true)}>{t('Undo')}</Button>}
-            </span>
+            {isEnrolled && <Button onClick={() => setAsking(true)}>{t('Undo')}</Button>}
             <Button onClick={onAgain}>{t('Enrol another list')}</Button>
           </div>
-          <RowTable id={id} query={{ offset }} onOffset={setOffset} />
+          <RowTable id={id} fileName="enrolment.csv" />
         </>
       ) : null}
       {isAsking && <UndoDialog list={list} onClose={() => setAsking(false)} />}

@@ -1,10 +1,8 @@
 import type { Enrolment } from '#contract/enrolment.ts';
 import { listEnrolmentRows, listEnrolments, showEnrolment } from '#web/kit/api/enrolment.ts';
 import { useApi } from '#web/kit/api.ts';
-import type { RequestOf } from '#web/kit/call.ts';
 
 const PROGRESS_MS = 600;
-export const PAGE_SIZE = 50;
 
 /** The endpoints whose replies a change of an import affects. */
 export const IMPORT_ENDPOINTS = [listEnrolments, showEnrolment, listEnrolmentRows];
@@ -20,11 +18,4 @@ export function useEnrolment(id: string) {
     { params: { id } },
     { refetchMs: (list) => (list && isRunning(list) ? PROGRESS_MS : false) },
   );
-}
-
-type AllRowQuery = NonNullable<RequestOf<typeof listEnrolmentRows>['query']>;
-export type RowQuery = Pick<AllRowQuery, 'state' | 'news' | 'check'> & { offset: number };
-
-export function useRows(id: string, query: RowQuery) {
-  return useApi(listEnrolmentRows, { params: { id }, query: { ...query, limit: PAGE_SIZE } });
 }
