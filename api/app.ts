@@ -32,6 +32,7 @@ import { mountHealth } from './kit/health.ts';
 import { LANGUAGE_COOKIE, negotiateLanguage } from './kit/language.ts';
 import { type LogTarget, logCause, logOptions } from './kit/log.ts';
 import { mount } from './kit/mount.ts';
+import { movedLocation } from './kit/moved-sites.ts';
 import { describeApi } from './kit/openapi.ts';
 import { allowAnyone } from './kit/policy.ts';
 import { Refusal, toRefusal } from './kit/refusal.ts';
@@ -70,6 +71,7 @@ import { statisticsRoutes } from './statistics/routes.ts';
 import { supportAccessRoutes } from './support-access/routes.ts';
 import { tenantAdminRoutes } from './tenant-admin/routes.ts';
 import { tenantClosingRoutes } from './tenant-closing/routes.ts';
+import { tenantSubdomainRoutes } from './tenant-subdomains/routes.ts';
 import { tenantRoutes } from './tenants/routes.ts';
 import { tourRoutes } from './tours/routes.ts';
 import { userRoutes } from './users/routes.ts';
@@ -120,6 +122,7 @@ const featureRoutes = [
   ...tenantAdminRoutes,
   ...queueRoutes,
   ...tenantClosingRoutes,
+  ...tenantSubdomainRoutes,
 ];
 
 const reportHealth = async () => ({ status: 'ok' as const });
@@ -214,9 +217,11 @@ function replyWithError(
   thrown: FastifyError | Refusal,
   request: FastifyRequest,
   reply: FastifyReply,
-  { translate, hosts }: AppDeps,
+  { translate, hosts, origin }: AppDeps,
 ): FastifyReply {
   const refusal = toRefusal(thrown);
+  const location = refusal && movedLocation(refusal, request, origin);
+  if (location) return reply.header('cache-control', 'no-store').redirect(location, 301);
   // A request that is refused early, as under load, has no parsed cookies yet.
   const preferences = { cookie: request.cookies?.[LANGUAGE_COOKIE], accept: request.headers['accept-language'] };
   const language = negotiateLanguage(preferences, hosts.findCached(request.host)?.languages ?? []);

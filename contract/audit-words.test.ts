@@ -24,6 +24,7 @@ const withoutSubject = [
   'tenant.suspended',
   'tenant.restored',
   'tenant.closed',
+  'tenant.subdomain_changed',
   'ability.used',
   'support.access_allowed',
   'support.access_ended',

@@ -87,6 +87,7 @@ export const auditActionWords = {
   'tenant.suspended': 'suspended this site',
   'tenant.restored': 'restored this site',
   'tenant.closed': 'closed this site',
+  'tenant.subdomain_changed': 'changed the web address of this site',
   'job.retried': 'ran a failed job again',
   'job.discarded': 'discarded a failed job',
   'retention.changed': 'changed how long archived students are kept',

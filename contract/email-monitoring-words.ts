@@ -42,5 +42,6 @@ export const emailTemplateWords: Record<EmailTemplate | 'other', string> = {
   lead_reply: 'Answer to a message',
   site_suspended: 'Site suspended',
   site_closing: 'Site closed',
+  site_moved: 'New web address',
   other: 'Other email',
 };

@@ -30,6 +30,8 @@ export type EmailContents = {
   siteSuspended: { reason: string };
   /** `url` opens the export until `day`, when the data is erased. */
   siteClosing: { url: string; reason: string; day: string };
+  /** `previous` is the former origin, which leads to `url` until `day`. */
+  siteMoved: { url: string; previous: string; reason: string; day: string };
 };
 export type EmailName = keyof EmailContents;
 
@@ -55,6 +57,7 @@ export const emailTemplates = {
   leadReply: 'lead_reply',
   siteSuspended: 'site_suspended',
   siteClosing: 'site_closing',
+  siteMoved: 'site_moved',
 } as const satisfies Record<EmailName, string>;
 export type EmailTemplate = (typeof emailTemplates)[EmailName];
 

@@ -77,6 +77,9 @@ export const Tenant = Colours.extend({
   school_email: z.string(),
   domain_url: z.string(),
   subdomain: z.string(),
+  former_subdomains: z
+    .array(z.object({ subdomain: z.string(), redirects_until: z.string() }))
+    .describe('Subdomains that the school had, the last first. No other school can use them.'),
   switchboard: z.boolean(),
   logo: z.string().nullable().describe('URL of the logo; null if none.'),
   is_organization: z.boolean(),
@@ -157,7 +160,7 @@ export const NewTenantForm = z.strictObject({
   domain_url: tenantDomainUrl,
   switchboard: trueOrFalse,
   primary_color: requiredColour,
-  subdomain: Subdomain.describe('Cannot be changed later.').or(z.literal('')).default(''),
+  subdomain: Subdomain.describe('Only the platform can change it later.').or(z.literal('')).default(''),
 });
 export type NewTenantForm = z.output<typeof NewTenantForm>;
 

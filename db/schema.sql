@@ -601,9 +601,11 @@ create table erased_tenants (
   classes integer not null,
   books integer not null,
   erased_at timestamp with time zone default now() not null,
+  former_subdomains text[] default '{}'::text[] not null,
   PRIMARY KEY (id),
   UNIQUE (subdomain)
 );
+CREATE INDEX erased_tenants_former_subdomains_idx ON erased_tenants USING gin (former_subdomains);
 alter table erased_tenants enable row level security;
 alter table erased_tenants force row level security;
 create policy owner on erased_tenants to booklark_owner using (true);
@@ -687,6 +689,25 @@ create table finished_jobs (
 alter table finished_jobs enable row level security;
 alter table finished_jobs force row level security;
 create policy owner on finished_jobs to booklark_owner using (true);
+
+create table former_subdomains (
+  tenant_id uuid not null,
+  subdomain text not null,
+  changed_at timestamp with time zone default now() not null,
+  redirects_until timestamp with time zone default (now() + '1 year'::interval) not null,
+  PRIMARY KEY (tenant_id, subdomain),
+  CHECK ((redirects_until > changed_at)),
+  CHECK (((subdomain ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(subdomain) <= 63))),
+  UNIQUE (subdomain),
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+alter table former_subdomains enable row level security;
+alter table former_subdomains force row level security;
+create policy owner on former_subdomains to booklark_owner using (true);
+create policy platform on former_subdomains for select to booklark_platform using (true);
+create policy tenant on former_subdomains to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on former_subdomains to booklark_app;
+grant select on former_subdomains to booklark_platform;
 
 create table hand_overs (
   tenant_id uuid not null,
@@ -2323,6 +2344,30 @@ $function$
 revoke execute on routine change_leads(uuid[],text,uuid,boolean,text,uuid) from public;
 grant execute on routine change_leads(uuid[],text,uuid,boolean,text,uuid) to booklark_app;
 
+CREATE OR REPLACE FUNCTION change_subdomain(wanted text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  tenant uuid := tenant_of_platform_write();
+  previous text;
+begin
+  select subdomain into previous from tenants where id = tenant and kind <> 'platform' for update;
+  if previous is null then raise insufficient_privilege using message = 'the platform has no subdomain'; end if;
+  if previous = wanted then return 'same'; end if;
+  if exists (select from tenant_closings where tenant_id = tenant) then return 'closing'; end if;
+  -- A school can have its own former subdomain back.
+  delete from former_subdomains where tenant_id = tenant and subdomain = wanted;
+  update tenants set subdomain = wanted where id = tenant;
+  insert into former_subdomains (tenant_id, subdomain) values (tenant, previous);
+  return 'changed';
+end $function$
+;
+revoke execute on routine change_subdomain(text) from public;
+grant execute on routine change_subdomain(text) to booklark_app;
+
 CREATE OR REPLACE FUNCTION clear_old_audit_details()
  RETURNS void
  LANGUAGE sql
@@ -2566,8 +2611,9 @@ AS $function$
 begin
   perform from tenant_closings where tenant_id = tenant and erasing_since is not null for update;
   if not found then return false; end if;
-  insert into erased_tenants (id, subdomain, kind, country, created_at, students, teachers, classes, books)
-    select t.id, t.subdomain, t.kind, t.country, t.created_at, coalesce(n.students, 0), coalesce(n.teachers, 0), coalesce(n.classes, 0), coalesce(n.books, 0)
+  insert into erased_tenants (id, subdomain, former_subdomains, kind, country, created_at, students, teachers, classes, books)
+    select t.id, t.subdomain, array(select f.subdomain from former_subdomains f where f.tenant_id = t.id order by f.changed_at),
+      t.kind, t.country, t.created_at, coalesce(n.students, 0), coalesce(n.teachers, 0), coalesce(n.classes, 0), coalesce(n.books, 0)
     from tenants t left join tenant_totals n on n.tenant_id = t.id where t.id = tenant;
   delete from graphile_worker._private_jobs where payload ->> 'tenant_id' = tenant::text and locked_at is null;
   delete from tenants where id = tenant;
@@ -2924,7 +2970,9 @@ CREATE OR REPLACE FUNCTION is_subdomain_free(wanted text)
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select not exists (select from tenants where subdomain = wanted) and not exists (select from erased_tenants where subdomain = wanted)
+  select not exists (select from tenants where subdomain = wanted)
+    and not exists (select from former_subdomains where subdomain = wanted)
+    and not exists (select from erased_tenants where subdomain = wanted or former_subdomains @> array[wanted])
 $function$
 ;
 revoke execute on routine is_subdomain_free(text) from public;
@@ -3013,8 +3061,9 @@ CREATE OR REPLACE FUNCTION keep_erased_subdomain()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  if exists (select from erased_tenants where subdomain = new.subdomain) then
-    raise unique_violation using constraint = 'tenants_subdomain_key', message = 'the subdomain was used by an erased school';
+  if exists (select from former_subdomains where subdomain = new.subdomain
+      union all select from erased_tenants where subdomain = new.subdomain or former_subdomains @> array[new.subdomain]) then
+    raise unique_violation using constraint = 'tenants_subdomain_key', message = 'the subdomain was used by another school';
   end if;
   return null;
 end $function$
@@ -3524,8 +3573,9 @@ CREATE OR REPLACE FUNCTION schools_like(beginning text, most integer, start inte
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select t.school_name, t.subdomain, (count(*) over ())::int from tenants t
-  where t.subdomain >= beginning and t.subdomain < beginning || '~' and t.kind <> 'platform' and t.suspended_at is null
-    and t.verified_at is not null
+  where (t.subdomain >= beginning and t.subdomain < beginning || '~'
+      or t.id = (select f.tenant_id from former_subdomains f where f.subdomain = beginning and f.redirects_until > now()))
+    and t.kind <> 'platform' and t.suspended_at is null and t.verified_at is not null
   order by t.subdomain limit most offset start
 $function$
 ;
@@ -3761,10 +3811,12 @@ CREATE OR REPLACE FUNCTION tenant_of_host(label text, own_domain text)
 AS $function$
   select to_jsonb(t) - 'community_password_hash' || jsonb_build_object(
     'has_community', t.community_password_hash is not null,
+    'redirects_until', (select f.redirects_until from former_subdomains f where f.subdomain = label),
     'organizations', coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 'school_name', o.school_name, 'subdomain', o.subdomain) order by o.school_name)
       from memberships m join tenants o on o.id = m.organization_id where m.tenant_id = t.id), '[]'))
   from tenants t
   where t.subdomain = label and t.kind <> 'platform'
+     or t.id = (select f.tenant_id from former_subdomains f where f.subdomain = label and f.redirects_until > now())
      or t.id = (select d.tenant_id from tenant_domains d where d.domain = own_domain and d.verified_at is not null)
 $function$
 ;

@@ -13,10 +13,31 @@ async function statusOfSite(page: Page, site: string): Promise<number | undefine
   return reply?.status();
 }
 
+/** Changes the web address of the school on screen; a visitor with an old link, whose secret is in its fragment, still arrives. */
+async function changeWebAddress(page: Page, { from, subdomain, to }: { from: string; subdomain: string; to: string }) {
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Change web address' }).click();
+  await dialog.getByLabel('New web address').fill('admin');
+  await dialog.getByLabel('Reason').fill('The school has a new name since this term.');
+  await dialog.getByRole('button', { name: 'Change web address' }).click();
+  await expect(dialog.getByText('This subdomain is reserved. Choose another.')).toBeVisible();
+  await expectAccessibleAndFitting(page);
+  await dialog.getByLabel('New web address').fill(subdomain);
+  await dialog.getByRole('button', { name: 'Change web address' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(/leads here until/)).toBeVisible();
+  await expectAccessibleAndFitting(page);
+
+  const visitor = await page.context().newPage();
+  await visitor.goto(`${from}/library?query=otters#secret`);
+  expect(visitor.url()).toBe(`${to}/library?query=otters#secret`);
+  await visitor.close();
+}
+
 test('a school is added, suspended, restored, closed and brought back', async ({ page, siteUrl }) => {
   const platform = siteUrl();
   const subdomain = `kite-${Date.now().toString(36)}`;
-  const site = siteUrl(subdomain);
+  let site = siteUrl(subdomain);
   await signIn(page, platform, accounts.upschool_admin);
 
   await goTo(page, `${platform}/admin-panel/all-tenants`);
@@ -32,6 +53,9 @@ test('a school is added, suspended, restored, closed and brought back', async ({
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   expect(await statusOfSite(page, site)).toBe(200);
   await expectAccessibleAndFitting(page);
+
+  await changeWebAddress(page, { from: site, subdomain: `new-${subdomain}`, to: siteUrl(`new-${subdomain}`) });
+  site = siteUrl(`new-${subdomain}`);
 
   await page.getByRole('button', { name: 'Suspend school' }).click();
   const dialog = page.getByRole('dialog');

@@ -159,12 +159,18 @@ async function emailContextOf(db: TenantDb, by: InvitationContext, { kind, id }:
 }
 
 /** Finds a confirmed, active organization by its subdomain. */
-async function findOrganization({ hosts, origin }: Settings, subdomain: string): Promise<Site | undefined> {
+async function findOrganization(
+  { hosts, origin }: Pick<Settings, 'hosts' | 'origin'>,
+  subdomain: string,
+): Promise<Site | undefined> {
   try {
     const site = await hosts.find(new URL(siteUrl(origin, { kind: 'organization', subdomain }, '/')).host);
     return site.kind === 'organization' && site.verified_at && !site.suspended_at ? site : undefined;
   } catch (cause) {
-    if (cause instanceof Refusal && cause.code === 'noSuchSchool') return undefined;
+    if (!(cause instanceof Refusal)) throw cause;
+    // The invitation has the subdomain of its day.
+    if (cause.details.subdomain) return findOrganization({ hosts, origin }, cause.details.subdomain);
+    if (cause.code === 'noSuchSchool') return undefined;
     throw cause;
   }
 }

@@ -31,9 +31,12 @@ export const Site = Colours.extend({
 });
 export type Site = z.output<typeof Site>;
 
+/** Null, unless the host is a former one of the site. */
+const FormerHost = z.object({ redirects_until: z.coerce.date().nullable() });
+
 /** Caches the sites; the database notifies of changes. */
 export type Hosts = {
-  /** Returns the site of a host; on a root host the platform's. Refuses an unknown host. */
+  /** Returns the site of a host; on a root host the platform's. Refuses an unknown host, and one that the site has left. */
   find(host: string): Promise<Site>;
   /** Returns the site if it is in memory, for error replies while the database may be unavailable. */
   findCached(host: string): Site | undefined;
@@ -60,7 +63,8 @@ const CONNECT_TIMEOUT_MS = 5_000;
 /** How long visitors read the sites in memory while the database is unavailable. */
 const MAX_OUTAGE_MS = 15 * 60_000;
 
-type CachedSite = { site: Site | undefined };
+/** `redirectsUntil`: the host is a former one, and redirects to that of the site until then. */
+type CachedSite = { site: Site | undefined; redirectsUntil?: number | undefined };
 
 export async function openHosts(
   pool: Pool,
@@ -89,11 +93,11 @@ export async function openHosts(
       const name = hostName(host);
       if (name.length > MAX_HOST_LENGTH) return refuseUnknownHost();
       const cached = cache.get(name);
-      if (cached) return cached.site ?? refuseUnknownHost();
+      if (cached && !hasExpired(cached)) return siteAt(cached);
       const read = () => (isRoot(host) ? findPlatformSite(pool) : findTenantSite(pool, name, rootHosts));
-      const { site, isFresh } = await readUntilUnchanged(read, () => changes);
-      if (isFresh) cache.set(name, { site }, site ? {} : { ttl: UNKNOWN_HOST_TTL_MS });
-      return site ?? refuseUnknownHost();
+      const { found, isFresh } = await readUntilUnchanged(read, () => changes);
+      if (isFresh) cache.set(name, found, found.site ? {} : { ttl: UNKNOWN_HOST_TTL_MS });
+      return siteAt(found);
     },
     onChange: (forget) => void watchers.push(forget),
     waitForChanges,
@@ -102,13 +106,24 @@ export async function openHosts(
 }
 
 /** Reads again after a change in the meantime: the result may be older than the notification, which is sent once. */
-async function readUntilUnchanged(read: () => Promise<Site | undefined>, changes: () => number) {
+async function readUntilUnchanged(read: () => Promise<CachedSite>, changes: () => number) {
   for (let attempt = 1; ; attempt++) {
     const before = changes();
-    const site = await read();
+    const found = await read();
     const isFresh = before === changes();
-    if (isFresh || attempt === MAX_READS) return { site, isFresh };
+    if (isFresh || attempt === MAX_READS) return { found, isFresh };
   }
+}
+
+/** Returns the site of a host. A former host is refused with the subdomain of today; a suspended school answers on it as on its own. */
+function siteAt({ site, redirectsUntil }: CachedSite): Site {
+  if (!site) return refuseUnknownHost();
+  if (redirectsUntil !== undefined && !site.suspended_at) throw new Refusal('moved', { subdomain: site.subdomain });
+  return site;
+}
+
+function hasExpired({ redirectsUntil = Number.POSITIVE_INFINITY }: CachedSite): boolean {
+  return redirectsUntil <= Date.now();
 }
 
 function refuseUnknownHost(): never {
@@ -119,15 +134,17 @@ function hostName(host: string): string {
   return host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 }
 
-async function findPlatformSite(pool: Pool): Promise<Site | undefined> {
-  return Site.parse(await findPlatformTenant(pool));
+async function findPlatformSite(pool: Pool): Promise<CachedSite> {
+  return { site: Site.parse(await findPlatformTenant(pool)) };
 }
 
-async function findTenantSite(pool: Pool, name: string, rootHosts: string[]): Promise<Site | undefined> {
+async function findTenantSite(pool: Pool, name: string, rootHosts: string[]): Promise<CachedSite> {
   const root = rootHosts.find((rootHost) => name.endsWith(`.${rootHost}`));
   const label = root ? name.slice(0, -root.length - 1) : null;
   const site = await findTenantOfHost(pool, label, root ? null : name);
-  return site ? Site.parse(site) : undefined;
+  if (!site) return { site: undefined };
+  const { redirects_until } = FormerHost.parse(site);
+  return { site: Site.parse(site), redirectsUntil: redirects_until?.getTime() };
 }
 
 type OnTenantChange = (tenantId: string | undefined) => void;

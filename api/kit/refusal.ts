@@ -16,6 +16,8 @@ type Details = {
   limit?: Limit;
   /** Seconds, for 429 and 503. */
   retryAfter?: number;
+  /** For a school that has moved: its subdomain now. */
+  subdomain?: string;
   /** Repeats the field keys at the top level of the reply, as registration needs. */
   fieldsOnTop?: boolean;
 };

@@ -6,6 +6,7 @@ import { limitConcurrency } from '#api/kit/concurrency-limit.ts';
 import type { Site } from '#api/kit/hosts.ts';
 import { LANGUAGE_COOKIE, negotiateLanguage, requestLanguage } from '#api/kit/language.ts';
 import { logCause } from '#api/kit/log.ts';
+import { movedLocation } from '#api/kit/moved-sites.ts';
 import { hasCurrentVersion } from '#api/kit/not-modified.ts';
 import { networkOf } from '#api/kit/rate-limit.ts';
 import { Refusal, toRefusal } from '#api/kit/refusal.ts';
@@ -195,6 +196,8 @@ async function sendErrorPage(
   deps: PageDeps,
 ): Promise<void> {
   const refusal = toRefusal(thrown);
+  const location = refusal && movedLocation(refusal, request, deps.origin);
+  if (location) return void (await reply.header('cache-control', 'no-store').redirect(location, 301));
   // A request that is refused under load has no parsed cookies yet.
   const preferences = { cookie: request.cookies?.[LANGUAGE_COOKIE], accept: request.headers['accept-language'] };
   const language = negotiateLanguage(preferences, deps.hosts.findCached(request.host)?.languages ?? []);

@@ -118,6 +118,14 @@ const crossesTenants = [
     because: 'The platform works on the messages of every site.',
   },
   {
+    query: 'select not exists (select from tenants where subdomain = wanted)',
+    because: 'A new subdomain must be one that no school has or had.',
+  },
+  {
+    query: 'exists (select from former_subdomains where subdomain = new.subdomain',
+    because: 'A trigger refuses a subdomain that another school has had.',
+  },
+  {
     query: 'select count(*)::int as count from (select from (select a.id from audit_events a where true',
     because: 'The platform counts the events of every site.',
   },

@@ -65,7 +65,8 @@ function matchingTenants(db: PlatformDb, { search, state, kind, country }: Omit<
   if (search)
     query = query.where(
       sql<boolean>`position(folded(${search}) in folded(t.school_name)) > 0
-        or position(lower(${search}) in t.subdomain) > 0 or position(lower(${search}) in lower(t.school_email)) > 0`,
+        or position(lower(${search}) in t.subdomain) > 0
+        or t.id = (select f.tenant_id from former_subdomains f where f.subdomain = lower(${search})) or position(lower(${search}) in lower(t.school_email)) > 0`,
     );
   return query;
 }

@@ -44,6 +44,10 @@ export async function presentTenant(
     is_organization: kind === 'organization',
     logo: logo && siteUrl(origin, site, `/files/logos/${logo}`),
     organizations: site.organizations,
+    former_subdomains: facts.former_subdomains.map(({ subdomain, redirects_until }) => ({
+      subdomain,
+      redirects_until: new Date(redirects_until).toISOString(),
+    })),
     max_storage_bytes: Number(max_storage_bytes),
     stored_bytes: Number(facts.stored_bytes),
     plan: null,

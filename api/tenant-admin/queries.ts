@@ -45,6 +45,9 @@ export function findTenant(db: TenantDb, tenantId: string) {
     .orderBy('verified_at')
     .limit(1)
     .select('domain');
+  const formerSubdomains = sql<{ subdomain: string; redirects_until: string }[]>`(
+    select coalesce(jsonb_agg(jsonb_build_object('subdomain', f.subdomain, 'redirects_until', f.redirects_until) order by f.changed_at desc), '[]')
+    from former_subdomains f where f.tenant_id = ${tenantId})`;
   const stored = db
     .selectFrom('renditions')
     .where('tenant_id', '=', tenantId)
@@ -62,6 +65,7 @@ export function findTenant(db: TenantDb, tenantId: string) {
       sql<{ id: string; name: string } | null>`(${admins})`.as('first_admin'),
       sql<string | null>`(${domain})`.as('domain'),
       sql<string>`(${stored})`.as('stored_bytes'),
+      formerSubdomains.as('former_subdomains'),
     ])
     .executeTakeFirstOrThrow();
 }

@@ -6,7 +6,7 @@ import { Refusal } from '#api/kit/refusal.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import type { SchoolCall } from '#api/kit/serve-platform.ts';
 import { tenantClosingWords } from '#contract/tenant-closing-words.ts';
-import { renderAdminEmails } from './emails.ts';
+import { formatDay, renderAdminEmails } from './emails.ts';
 import { exportSchoolJob, removeExportsJob } from './export-job.ts';
 import { exportPath } from './export-link.ts';
 import { closeSchool, findClosing, restoreSchool, suspendSchool } from './queries.ts';
@@ -46,7 +46,7 @@ export async function close(
   const { version, expiry } = closing;
   const name = `${site.subdomain}-export.zip`;
   const url = new URL(exportPath({ tenantId: site.id, version, expiry, name }, settings.filesSecret), settings.origin);
-  const day = formatDay(expiry, defaultLanguageOf(site));
+  const day = formatDay(new Date(expiry * 1000), defaultLanguageOf(site));
   const emails = await renderAdminEmails(db, { site, settings }, 'siteClosing', { url: url.href, reason, day });
   await enqueueJob(db, exportSchoolJob, { version, name, emails });
 }
@@ -55,9 +55,4 @@ export async function close(
 async function stateRefusal({ db, site }: SchoolCall): Promise<Refusal> {
   const state = (await findClosing(db, site.id)) ? 'closing' : 'suspended';
   return new Refusal('conflict', { message: tenantClosingWords[state], state });
-}
-
-function formatDay(seconds: number, language: string): string {
-  const form = { dateStyle: 'long', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(`${language}-u-nu-latn`, form).format(new Date(seconds * 1000));
 }

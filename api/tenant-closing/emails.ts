@@ -7,7 +7,7 @@ import type { EmailContents } from '#contract/emails.ts';
 import { findAdminAddresses } from './queries.ts';
 
 /** Renders an email to each admin who can sign in, in the first language of the site. */
-export async function renderAdminEmails<Name extends 'siteSuspended' | 'siteClosing'>(
+export async function renderAdminEmails<Name extends 'siteSuspended' | 'siteClosing' | 'siteMoved'>(
   db: TenantDb,
   { site, settings }: { site: Site; settings: Settings },
   name: Name,
@@ -16,4 +16,10 @@ export async function renderAdminEmails<Name extends 'siteSuspended' | 'siteClos
   const email = await settings.renderEmail({ name, content, site, language: defaultLanguageOf(site) });
   const addresses = await findAdminAddresses(db, site.id);
   return addresses.map((to) => ({ ...email, kind: 'account', to }));
+}
+
+/** Writes a day as the emails to admins name it. */
+export function formatDay(day: Date, language: string): string {
+  const form = { dateStyle: 'long', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(`${language}-u-nu-latn`, form).format(day);
 }

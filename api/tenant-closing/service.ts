@@ -1,4 +1,5 @@
+import { formatDay, renderAdminEmails } from './emails.ts';
 import { isValidExportSignature } from './export-link.ts';
 import { findClosing } from './queries.ts';
 
-export { findClosing, isValidExportSignature };
+export { findClosing, formatDay, isValidExportSignature, renderAdminEmails };

@@ -36,5 +36,11 @@ export const exampleEmails: { [Name in EmailName]: EmailContents[Name] } = {
   },
   leadReply: { body: 'Line 1\n\nLine 2', writtenTo: 'Harbour School', day: '20 November 2026' },
   siteSuspended: { reason: 'Nobody answered the questions about unsafe content.' },
+  siteMoved: {
+    url,
+    previous: 'https://otters.localhost',
+    reason: 'The school has a new name.',
+    day: '21 November 2027',
+  },
   siteClosing: { url, reason: 'The school has asked us to close its site.', day: '20 December 2026' },
 };

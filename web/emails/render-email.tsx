@@ -10,6 +10,7 @@ import { membershipRequest, personInvitation, schoolInvitation } from './invitat
 import { secondFactorOff, secondFactorOn, secondFactorRemoved } from './second-factor-notices.tsx';
 import { addressChanged, newDevice, ownAddressChanged, passwordChanged } from './security-notices.tsx';
 import { leadReply, siteMessage } from './site-message.tsx';
+import { siteMoved } from './site-moved.tsx';
 import { siteClosing, siteSuspended } from './site-stops.tsx';
 import type { EmailProps, EmailTemplate } from './template.ts';
 
@@ -34,6 +35,7 @@ const templates: { [Name in EmailName]: EmailTemplate<Name> } = {
   leadReply,
   siteSuspended,
   siteClosing,
+  siteMoved,
 };
 
 /** Calls a template's body while React renders, so that it can use hooks. Its props depend on the email. */

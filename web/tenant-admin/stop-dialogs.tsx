@@ -43,7 +43,7 @@ export function SuspendDialog({ tenant, onClose }: Props) {
         <li>{t('The pages of the school cannot be opened, and its books disappear from Booklark’s shared site.')}</li>
         <li>{t('Its jobs and emails wait. Nothing is deleted.')}</li>
       </ul>
-      <ReasonField field={form.field('reason')} />
+      <AdminReasonField field={form.field('reason')} />
     </FormDialog>
   );
 }
@@ -77,7 +77,7 @@ export function CloseDialog({ tenant, onClose }: Props) {
           {t('After 30 days, all data and files are erased permanently. Until then, you can restore the school.')}
         </li>
       </ul>
-      <ReasonField field={form.field('reason')} />
+      <AdminReasonField field={form.field('reason')} />
       <TextField
         {...form.field('school_name')}
         label={t('Type “{name}” to confirm', { name: tenant.school_name })}
@@ -89,7 +89,8 @@ export function CloseDialog({ tenant, onClose }: Props) {
   );
 }
 
-function ReasonField({ field }: { field: Omit<ComponentProps<typeof TextArea>, 'label'> }) {
+/** Asks for the reason that the school’s admins get. */
+export function AdminReasonField({ field }: { field: Omit<ComponentProps<typeof TextArea>, 'label'> }) {
   const t = useWords();
   return (
     <TextArea

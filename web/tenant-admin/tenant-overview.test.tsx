@@ -11,6 +11,7 @@ const tenant: Tenant = {
   school_email: 'office@oldmill.example',
   domain_url: 'https://oldmill.example',
   subdomain: 'oldmill',
+  former_subdomains: [],
   switchboard: false,
   logo: null,
   is_organization: false,
@@ -62,6 +63,17 @@ test('a live school can be suspended and closed, and the page says when its numb
   expect(html).not.toContain('Restore school');
 });
 
+test('a school shows its former web addresses with the day until which they lead to it', async () => {
+  const former_subdomains = [
+    { subdomain: 'mill', redirects_until: '2999-02-03T10:00:00.000Z' },
+    { subdomain: 'first', redirects_until: '2024-02-03T10:00:00.000Z' },
+  ];
+  const html = await renderScreen(<TenantOverview tenant={{ ...tenant, former_subdomains }} />);
+  expect(html).toMatch(/mill\.[^<]* leads here until 3 Feb 2999\./);
+  expect(html).toMatch(/first\.[^<]* led here until 3 Feb 2024\./);
+  expect(html).toContain('Change web address');
+});
+
 test('a suspended school shows the reason, and can be restored and closed', async () => {
   const html = await renderScreen(<TenantOverview tenant={suspended} />);
   expect(html).toContain('This school is suspended');
@@ -75,6 +87,7 @@ test('a school that is closing says when its data is erased, and can be restored
   const html = await renderScreen(<TenantOverview tenant={closing} />);
   expect(html).toContain('Its data will be erased on 20 Dec 2026');
   expect(html).toContain('The export is being created.');
+  expect(html).not.toContain('Change web address');
   expect(html).toContain('Restore school');
   const ready = { ...closing, closing: { ...closing.closing, export_bytes: 9 } };
   expect(await renderScreen(<TenantOverview tenant={ready} />)).toContain('Download export');

@@ -8,11 +8,12 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { StatCards } from '#web/ui/stat-cards.tsx';
 import { StopSection } from './stop-section.tsx';
+import { SubdomainSection } from './subdomain-section.tsx';
 import css from './tenant-admin.module.css';
 
 const BYTES_PER_GB = 1024 ** 3;
 
-/** The numbers and facts of a school, and what suspends or closes it. */
+/** The numbers and facts of a school, what changes its web address, and what suspends or closes it. */
 export function TenantOverview({ tenant }: { tenant: Tenant }) {
   const t = useWords();
   const { date, dateTime } = useDateFormat();
@@ -34,6 +35,7 @@ export function TenantOverview({ tenant }: { tenant: Tenant }) {
         {as_of ? t('Numbers counted at {time}.', { time: dateTime(as_of) }) : t('The numbers are not counted yet.')}
       </p>
       <Facts tenant={tenant} />
+      <SubdomainSection tenant={tenant} />
       <StopSection tenant={tenant} />
     </>
   );

@@ -117,4 +117,18 @@ export const platform: Article[] = [
 <li>Then people, books and files are erased permanently. Only totals stay. The web address is never given to another school.</li></ol>
 <p>If you are not sure, suspend. A suspended school loses nothing.</p>`,
   },
+  {
+    slug: 'platform-change-web-address',
+    role: 'upschool_admin',
+    section: schools,
+    screens: ['/admin-panel/tenant/{tenantId?}'],
+    title: 'Change the web address of a school',
+    body: `<p>Only Booklark can change the web address of a school. Ask one of its admins for a day on which it suits the school, because people must sign in again.</p>
+<ol><li>Open the school. On its <strong>Overview</strong>, choose <strong>Change web address</strong>.</li>
+<li>Type the part before the dot, and enter the reason.</li>
+<li>Choose <strong>Change web address</strong>. The school's admins get an email with the new address and your reason.</li></ol>
+<p>Old links and bookmarks lead to the new address for a year. The old address is never given to another school. The school itself can have it back: change the web address again.</p>
+<p>Printed sign-in cards and posters show the old address. The school must print them again within the year. A domain of its own that the school has verified stays as it is.</p>
+<p>You cannot change the address of a school that is closing.</p>`,
+  },
 ];
