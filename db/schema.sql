@@ -1656,6 +1656,7 @@ create table tenant_closings (
   exported_at timestamp with time zone,
   erasing_since timestamp with time zone,
   export_key text,
+  due_since timestamp with time zone,
   PRIMARY KEY (tenant_id),
   CHECK ((num_nulls(exported_at, export_name, export_bytes, export_key) = ANY (ARRAY[0, 4]))),
   CHECK (((length(reason) >= 10) AND (length(reason) <= 300))),
@@ -2185,7 +2186,9 @@ CREATE OR REPLACE FUNCTION begin_erasures()
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  update tenant_closings set erasing_since = now() where erasing_since is null and exported_at is not null and erase_after <= now();
+  update tenant_closings set due_since = case when erase_after <= now() and exported_at is not null then least(coalesce(due_since, now()), now()) end
+    where erasing_since is null and (due_since is not null or erase_after <= now());
+  update tenant_closings set erasing_since = now() where erasing_since is null and due_since <= now() - interval '6 hours';
   select tenant_id from tenant_closings where erasing_since is not null order by erasing_since, tenant_id;
 $function$
 ;
@@ -3291,7 +3294,7 @@ begin
       join tenants p on p.kind = 'platform'
       join sessions s on s.tenant_id = p.id and s.id = session
       join users c on c.tenant_id = p.id and c.id = s.user_id and c.role = 'upschool_admin'
-    where a.tenant_id = tenant and a.tenant_id <> p.id and a.allowed_until > now() and u.archived_at is null and u.suspended_at is null;
+    where a.tenant_id = tenant and a.tenant_id <> p.id and a.allowed_until > now() and a.allowed_until <= now() + interval '24 hours 10 minutes' and u.archived_at is null and u.suspended_at is null;
   return found;
 end $function$
 ;
@@ -3789,14 +3792,14 @@ CREATE OR REPLACE FUNCTION target_of_view(view uuid)
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select h.target_id from hand_overs h
-    join support_access a on a.tenant_id = h.tenant_id and a.allowed_until > now()
+    join support_access a on a.tenant_id = h.tenant_id and a.allowed_until > now() and a.allowed_until <= now() + interval '24 hours 10 minutes'
     join tenants t on t.id = h.tenant_id and t.suspended_at is null
     join users u on u.tenant_id = h.tenant_id and u.id = h.target_id and u.role = h.target_role
     join tenants p on p.kind = 'platform'
     join sessions s on s.tenant_id = p.id and s.id = h.session_id and s.ended_at is null and s.expires_at > now()
     join users c on c.tenant_id = p.id and c.id = s.user_id and c.role = 'upschool_admin'
   where h.tenant_id = current_setting('app.tenant_id')::uuid and h.id = view and h.kind = 'view_as'
-    and h.opened_at is not null and h.ended_at is null and h.expires_at > now()
+    and h.opened_at is not null and h.ended_at is null and h.expires_at > now() and h.expires_at <= now() + interval '25 minutes'
     and u.archived_at is null and u.suspended_at is null and c.archived_at is null and c.suspended_at is null
 $function$
 ;

@@ -17,7 +17,7 @@ async function enrolStudents(page: Page): Promise<void> {
     body.append('makes_classes', 'true');
     body.append('file', new File([text], 'list.csv', { type: 'text/csv' }));
     const headers = { authorization: `Bearer ${localStorage.getItem('accessToken')}` };
-    return (await fetch('/api/enrolments/', { method: 'POST', headers, body })).json();
+    return (await fetch('/api/enrolments/', { method: 'POST', headers, body })).json() as Promise<Import>;
   }, list);
   await callApi(page, 'POST', `/enrolments/${id}/confirm/`, {});
   const stateOf = async () => (await callApi<Import>(page, 'GET', `/enrolments/${id}/`)).state;

@@ -46,7 +46,7 @@ export async function findBooksAndSecrets(db: TenantDb, { tenantId, id }: Person
 /** Whether this colleague gave a reason to see this student within the last hour. */
 export async function isRevealed(db: TenantDb, { tenantId, id }: PersonKey, colleagueId: string): Promise<boolean> {
   const { rows } = await sql`select from audit_events a
-    where a.tenant_id = ${tenantId} and a.subject_id = ${id} and a.happened_at > now() - interval '1 hour'
+    where a.tenant_id = ${tenantId} and a.subject_id = ${id} and a.happened_at > now() - interval '1 hour' and a.happened_at <= now() + interval '10 minutes'
       and a.act = 'person.viewed' and a.actor_kind = 'platform' and a.facts ->> 'colleague' = ${colleagueId} limit 1`.execute(
     db,
   );

@@ -6,7 +6,9 @@ export async function findSupportAccess(db: TenantDb, tenantId: string) {
   const { rows } = await sql<{ allowed_until: Date; allowed_by: string }>`
     select a.allowed_until, full_name(u.first_name, u.last_name) as allowed_by
     from support_access a join users u on u.tenant_id = a.tenant_id and u.id = a.allowed_by
-    where a.tenant_id = ${tenantId} and a.allowed_until > now()`.execute(db);
+    where a.tenant_id = ${tenantId} and a.allowed_until > now() and a.allowed_until <= now() + interval '24 hours 10 minutes'`.execute(
+    db,
+  );
   return rows[0];
 }
 

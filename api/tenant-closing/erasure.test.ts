@@ -102,6 +102,7 @@ describe('the export of a school that is closing', () => {
       'enrolment_rows.password_set_at',
       'family_links.code_expires_at',
       'known_codes.code_folded',
+      'piece_pictures.hash',
       'renditions.file_hash',
       'school_classes.code_folded',
       'tenant_domains.token',
@@ -188,7 +189,7 @@ describe('the erasure of a closed school', () => {
     await expect.poll(() => isExported(early)).toBe(true);
     await erase();
     await app.database.owner.query(
-      `update tenant_closings set erase_after = now(), exported_at = null, export_name = null, export_bytes = null, export_key = null where tenant_id = $1`,
+      `update tenant_closings set erase_after = now(), due_since = now() - interval '6 hours', exported_at = null, export_name = null, export_bytes = null, export_key = null where tenant_id = $1`,
       [early.id],
     );
     await erase();
@@ -200,7 +201,7 @@ describe('the erasure of a closed school', () => {
     for (const school of [restored, erased]) await act('close', school);
     await act('restore', restored);
     await app.database.owner.query(
-      `update tenant_closings set erase_after = now(), exported_at = now(), export_name = 'x', export_bytes = 0, export_key = 'x' where tenant_id = $1`,
+      `update tenant_closings set erase_after = now(), due_since = now() - interval '6 hours', exported_at = now(), export_name = 'x', export_bytes = 0, export_key = 'x' where tenant_id = $1`,
       [erased.id],
     );
     // The worker is killed after this transaction.

@@ -86,7 +86,8 @@ test('a worker that is killed in the middle of an erasure erases nothing by halv
   const neighbour = await app.aSchool();
   await act('close', school);
   await app.database.owner.query(
-    `update tenant_closings set erase_after = now(), exported_at = now(), export_name = 'x', export_bytes = 0, export_key = 'x' where tenant_id = $1`,
+    `update tenant_closings set erase_after = now(), due_since = now() - interval '6 hours', exported_at = now(),
+      export_name = 'x', export_bytes = 0, export_key = 'x' where tenant_id = $1`,
     [school.id],
   );
   const rowsOf = async ({ id }: School) => {

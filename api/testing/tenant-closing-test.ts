@@ -43,7 +43,7 @@ export const tenantClosingTest = appTest
   /** Runs the nightly erasure, as if the 30 days of these schools were over. */
   .extend('erase', ({ app }) => async (...schools: School[]): Promise<void> => {
     await app.database.owner.query(
-      `update tenant_closings set erase_after = now(), exported_at = coalesce(exported_at, now()),
+      `update tenant_closings set erase_after = now(), due_since = now() - interval '6 hours', exported_at = coalesce(exported_at, now()),
          export_name = coalesce(export_name, 'export.zip'), export_key = coalesce(export_key, 'none'), export_bytes = coalesce(export_bytes, 0) where tenant_id = any ($1)`,
       [schools.map(({ id }) => id)],
     );
