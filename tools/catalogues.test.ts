@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { createCompiledCatalog } from '@lingui/cli/api';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { interfaceLanguages } from '#contract/languages.ts';
-import { withContext } from '#contract/message-context.ts';
+import { splitContext, withContext } from '#contract/message-context.ts';
 import { articles } from '#db/content/articles/articles.ts';
 import { catalogueFormat } from './catalogue-format.ts';
 import { findMessages } from './find-messages.ts';
@@ -10,13 +10,25 @@ import { findMessages } from './find-messages.ts';
 const REMEDY = 'run npm run messages, then translate the new messages';
 
 let messages: string[];
+/** Texts of the source that choose by a number. */
+let plurals: string[];
 beforeAll(async () => {
   const foundMessages = new Set<string>();
+  const foundPlurals = new Set<string>();
   for await (const file of glob('{api,contract,look,web}/**/*.{ts,tsx}')) {
-    if (/\.(test|d)\.tsx?$/.test(file)) continue;
-    for (const sentence of await findMessages(file, await readFile(file, 'utf8'))) foundMessages.add(sentence);
+    if (/\.(test|d)\.tsx?$/.test(file) || file.includes('/testing/')) continue;
+    const code = await readFile(file, 'utf8');
+    for (const sentence of await findMessages(file, code)) foundMessages.add(sentence);
+    for (const [, text = ''] of code.matchAll(/'([^'\n]*\{\w+, plural, [^'\n]*)'/g)) foundPlurals.add(text);
   }
   messages = [...foundMessages].sort();
+  plurals = [...foundPlurals];
+});
+
+test('every text that chooses by a number is found as a message, or it would be shown with its braces', () => {
+  const known = new Set(messages.map((message) => splitContext(message)[0]));
+  expect(plurals.length).toBeGreaterThan(100);
+  expect(plurals.filter((text) => !known.has(text))).toEqual([]);
 });
 
 describe.each(interfaceLanguages)('the catalogue %s', (language) => {

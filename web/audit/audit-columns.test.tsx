@@ -1,14 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
-import { expect, test } from 'vitest';
-import type { AuditAction, AuditEntry } from '#contract/audit.ts';
+import { describe, expect, test } from 'vitest';
+import { type AuditAction, type AuditEntry, AuditSubjectKind } from '#contract/audit.ts';
 import { auditActionWords } from '#contract/audit-words.ts';
 import type { PageSite } from '#contract/rendering.ts';
 import { listAuditEvents } from '#web/kit/api/audit.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { SiteContext } from '#web/kit/site.ts';
 import { translateToEnglish } from '#web/kit/testing/render-page.tsx';
-import { useWords, WordsContext } from '#web/kit/words.ts';
+import { createTranslator, useWords, WordsContext } from '#web/kit/words.ts';
+import { messages as arabic } from '#web/locales/ar.po';
+import { messages as english } from '#web/locales/en.po';
 import { Table } from '#web/ui/table.tsx';
 import { auditColumns } from './audit-columns.tsx';
 
@@ -37,10 +39,10 @@ function Log({ event }: { event: AuditEntry }) {
 }
 
 /** Returns the text of the row without tags. */
-function rowText(act: Partial<AuditEntry>): string {
+function rowText(act: Partial<AuditEntry>, translate = translateToEnglish): string {
   const html = renderToStaticMarkup(
     <SiteContext value={{ language: 'en' } as PageSite}>
-      <WordsContext value={translateToEnglish}>
+      <WordsContext value={translate}>
         <MemoryRouter>
           <Log event={{ ...event, ...act }} />
         </MemoryRouter>
@@ -98,4 +100,27 @@ test('one action on many says how many, names their class, and offers its rows',
   expect(cards).toContain('Show 30 entries');
   expect(rowText({ ...group, act: 'person.archived' })).toContain('archived 30 students');
   expect(rowText({ ...group, act: 'person.archived', subject_role: 'teacher' })).toContain('archived 30 people');
+});
+
+describe.each([
+  ['English', createTranslator('en', english)],
+  ['Arabic', createTranslator('ar', arabic)],
+] as const)('one action on many, in %s,', (_, translate) => {
+  const group = { group_id: '0190a5c0-0000-7000-8000-000000000003', group_size: 3, subject_role: null };
+  const acts = Object.keys(auditActionWords) as AuditAction[];
+
+  test.each(AuditSubjectKind.options)('is a sentence without raw placeholders about things of kind %s', (kind) => {
+    const texts = acts.map((act) => rowText({ ...group, act, subject_kind: kind }, translate));
+    expect(texts.filter((text) => /[{}\0]|plural/.test(text))).toEqual([]);
+    expect(rowText({ ...group, act: 'person.restored', subject_kind: kind }, translate)).toMatch(/3 \p{L}/u);
+  });
+});
+
+test('leads, failed jobs and invitations have a sentence of their own for many', () => {
+  const group = { group_id: '0190a5c0-0000-7000-8000-000000000003', group_size: 3, subject_role: null };
+  expect(rowText({ ...group, act: 'lead.changed', subject_kind: 'message' })).toContain('changed 3 leads');
+  expect(rowText({ ...group, act: 'job.retried', subject_kind: null })).toContain('ran 3 failed jobs again');
+  expect(rowText({ ...group, act: 'invitation.resent', subject_kind: 'invitation' })).toContain(
+    'sent 3 invitations again',
+  );
 });

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { AuditEntry, AuditSubjectKind } from '#contract/audit.ts';
+import type { AuditAction, AuditEntry, AuditSubjectKind } from '#contract/audit.ts';
 import { auditActionWords, auditGroupWords } from '#contract/audit-words.ts';
 import { useComma } from '#web/kit/comma.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
@@ -58,20 +58,28 @@ function SingleSentence({ entry }: { entry: AuditEntry }) {
 
 /** Returns “printed 30 sign-in cards”, else the sentence of the action with the number of things: “archived 3 students”. */
 function groupSentence({ act, group_size: count, subject_kind, subject_role }: AuditEntry, t: Translate): string {
-  if (act === 'card.printed') return t(auditGroupWords['card.printed'], { count });
+  if (isGroupAction(act)) return t(auditGroupWords[act], { count });
   const isStudents = subject_kind === 'person' && subject_role === 'student';
-  const words = isStudents ? countWords.student : countWords[subject_kind ?? 'settings'];
-  return t(auditActionWords[act], { whom: t(words ?? countWords.settings, { count }) });
+  return t(auditActionWords[act], {
+    whom: t(isStudents ? countWords.student : countWords[subject_kind ?? 'settings'], { count }),
+  });
 }
 
-const items = '{count, plural, one {# item} other {# items}}';
+function isGroupAction(act: AuditAction): act is keyof typeof auditGroupWords {
+  return act in auditGroupWords;
+}
+
 const countWords: Record<AuditSubjectKind | 'student', string> = {
   student: '{count, plural, one {# student} other {# students}}',
   person: '{count, plural, one {# person} other {# people}}',
   class: '{count, plural, one {# class} other {# classes}}',
   invitation: '{count, plural, one {# invitation} other {# invitations}}',
   book: '{count, plural, one {# book} other {# books}}',
-  ...{ enrolment: items, organization: items, family_link: items, settings: items, message: items },
+  enrolment: '{count, plural, one {# list} other {# lists}}',
+  organization: '{count, plural, one {# organization} other {# organizations}}',
+  family_link: '{count, plural, one {# family link} other {# family links}}',
+  settings: '{count, plural, one {# item} other {# items}}',
+  message: '{count, plural, one {# message} other {# messages}}',
 };
 
 /** Shown in place of the name of a deleted subject. */
