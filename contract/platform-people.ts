@@ -18,8 +18,8 @@ export const PlatformPerson = z.object({
   state: PersonState,
   tenant: TenantOfRow,
   country: z.string().nullable().describe('Null for a student.'),
-  last_sign_in_at: z.string().nullable(),
-  created_at: z.string(),
+  last_sign_in_at: z.string().nullable().describe('Null for a student.'),
+  created_at: z.string().nullable().describe('Null for a student.'),
 });
 export type PlatformPerson = z.output<typeof PlatformPerson>;
 
@@ -36,7 +36,8 @@ export const PlatformPeopleFilter = KeysetQuery.pick({ search: true }).extend({
   country: z
     .string()
     .regex(/^[A-Z]{2}$/)
-    .optional(),
+    .optional()
+    .describe('Country of the person; of a student, and of an adult without one, the country of the school.'),
   ordering: z
     .enum(['name', '-name', 'last_sign_in', '-last_sign_in', 'created', '-created'])
     .default('name')

@@ -130,10 +130,18 @@ function matchingPeople(db: PlatformDb, { search, role, tenant, state, country }
   if (tenant) query = query.where('u.tenant_id', '=', tenant);
   if (role) query = query.where(sql<boolean>`u.role in (${sql.join(role.map((one) => sql.lit(one)))})`);
   if (state) query = query.where(states[state]);
-  // The platform does not see the country of a student.
-  if (country) query = query.where('u.country', '=', country).where(sql<boolean>`u.role <> 'student'`);
+  if (country) query = query.where(isIn(country));
   if (search) query = query.where(isFound(search));
   return query;
+}
+
+/**
+ * SQL: whether a person is in a country, as the statistics count it. The platform does not see the country of a student: for
+ * students, and for adults without one, it is that of their school.
+ */
+function isIn(country: string): RawBuilder<boolean> {
+  return sql`((u.country = ${country} and u.role <> 'student') or ((u.country is null or u.role = 'student')
+    and u.tenant_id = any(array(select t.id from tenants t where t.country = ${country}))))`;
 }
 
 /** SQL: whether a person is found. One or two letters are the beginning of a word: the index of three letters finds nothing else. */

@@ -15,8 +15,8 @@ export function toPlatformPerson(row: Omit<PlatformPersonRow, 'row_key'>, isReve
     state,
     tenant,
     country: isMasked ? null : row.country,
-    last_sign_in_at: row.last_sign_in_at?.toISOString() ?? null,
-    created_at: row.created_at.toISOString(),
+    last_sign_in_at: (!isMasked && row.last_sign_in_at?.toISOString()) || null,
+    created_at: isMasked ? null : row.created_at.toISOString(),
   };
 }
 

@@ -50,6 +50,8 @@ describe('GET /api-super-admin/users/', () => {
         country: null,
         role: 'student',
         state: 'active',
+        last_sign_in_at: null,
+        created_at: null,
       },
       { id: teacher.id, first_name: 'Ines', last_name: 'Duarte', email: 'ines@a.example', country: 'PT' },
     ]);
@@ -132,6 +134,23 @@ describe('filters and order of GET /api-super-admin/users/', () => {
     expect(await namesIn('state=archived')).toEqual(['Gone Away']);
     expect(await namesIn('state=suspended')).toEqual(['Held Up']);
     expect(await namesIn('country=PT'), 'the country of a student is masked').toEqual(['Ines Duarte']);
+  });
+
+  test('counts a student, and an adult without a country, in the country of their school', async ({
+    app,
+    school,
+    amara,
+    teacher,
+    namesIn,
+  }) => {
+    await app.database.owner.query(`update tenants set country = 'GB' where id = $1`, [school.id]);
+    await app.aPerson(school, 'student', { first_name: 'Lost', last_name: 'Boy', country: 'PT' });
+    await app.aPerson(school, 'teacher', { first_name: 'Ada', last_name: 'Okoye', country: null });
+    expect([amara.role, teacher.role]).toEqual(['student', 'teacher']);
+
+    expect(await namesIn('country=GB')).toEqual(['Ada Okoye', 'Amara O.', 'Lost B.']);
+    expect(await namesIn('country=GB&role=student')).toEqual(['Amara O.', 'Lost B.']);
+    expect(await namesIn('country=PT')).toEqual(['Ines Duarte']);
   });
 
   test('sorts by name, creation and sign-in, and puts those who never signed in last', async ({

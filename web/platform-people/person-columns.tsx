@@ -57,8 +57,10 @@ export function personColumns(t: Translate, { date }: DateFormat): ListColumn<Pl
       key: 'last_sign_in',
       title: t('Last sign-in'),
       isSortable: true,
-      cell: ({ last_sign_in_at }) => (
-        <span className={lists.date}>{last_sign_in_at ? date(last_sign_in_at) : t('Never')}</span>
+      cell: ({ role, last_sign_in_at }) => (
+        <span className={lists.date}>
+          {last_sign_in_at ? date(last_sign_in_at) : role === 'student' ? '' : t('Never')}
+        </span>
       ),
     },
     {
@@ -66,7 +68,7 @@ export function personColumns(t: Translate, { date }: DateFormat): ListColumn<Pl
       title: t('Added'),
       isSortable: true,
       isExtra: true,
-      cell: ({ created_at }) => <span className={lists.date}>{date(created_at)}</span>,
+      cell: ({ created_at }) => <span className={lists.date}>{created_at && date(created_at)}</span>,
     },
   ];
 }

@@ -66,7 +66,7 @@ function PersonPage({ id }: { id: string }) {
           )}
           <PersonActions person={person} name={nameOfPerson(person)} />
           <PersonDetails person={person} />
-          <PersonAudit id={id} />
+          {!person.is_masked && <PersonAudit id={id} />}
         </>
       )}
     </>
