@@ -28,6 +28,8 @@ export const PlatformPersonDetail = PlatformPerson.extend({
     .nullable()
     .describe('The last ten emails to this person.'),
   sign_in_methods: z.array(SignInMethod).nullable(),
+  is_email_suppressed: z.boolean().describe('Whether the email address gets no email at the moment.'),
+  is_tenant_suspended: z.boolean().describe('Whether the school is suspended: emails to this person wait.'),
   is_masked: z.boolean().describe('Whether this is a student whose details are hidden.'),
   can_change: z.boolean(),
   can_view_as: z.boolean().describe('Whether this person can be viewed if the school allows it.'),

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { bulkTest } from '#api/testing/bulk-test.ts';
+import { emailMonitoringWords } from '#contract/email-monitoring-words.ts';
 
 const reason = 'The school asked for it by phone.';
 const test = bulkTest
@@ -36,7 +37,7 @@ describe('POST /emails/bulk/', () => {
     );
 
     expect(state).toBe('done');
-    expect(failed).toMatchObject([{ error: expect.stringContaining('We cannot send email to this address.') }]);
+    expect(failed).toMatchObject([{ error: emailMonitoringWords.isSuppressed }]);
     expect(await linksTo(addresses[0] ?? '')).toBe(2);
     expect(await linksTo(addresses[1] ?? '')).toBe(1);
   });

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { aFamily } from '#api/testing/families.ts';
 import { monitoringTest } from '#api/testing/monitoring-test.ts';
+import { emailMonitoringWords } from '#contract/email-monitoring-words.ts';
 
 const test = monitoringTest.extend('resend', ({ platform, reason, emailsAbout }) => async (address: string) => {
   const [{ id }] = await emailsAbout(address);
@@ -49,7 +50,7 @@ describe('POST /emails/{id}/resend/', () => {
     await platform('DELETE', `/suppressions/${id}/`, { reason });
 
     expect(refused.statusCode).toBe(409);
-    expect(refused.json().state).toBe('suppressed');
+    expect(refused.json()).toMatchObject({ state: 'suppressed', error: emailMonitoringWords.isSuppressed });
     expect(emails).toHaveLength(1);
     expect((await resend(address)).statusCode).toBe(201);
     expect((await app.database.owner.query('select from invitations where email = $1', [address])).rowCount).toBe(1);

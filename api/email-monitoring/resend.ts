@@ -32,19 +32,25 @@ export async function resendEmailAt(school: School, email: SentEmail): Promise<s
   if (!resend || subjectId === null) throw overRefusal();
   await asConflict(() => resend(school, subjectId, email));
   const sent = await findNewestEmailAbout(school.db, school.site.id, subjectId);
-  if (sent?.state === 'suppressed')
-    throw new Refusal('conflict', { message: emailMonitoringWords.isSuppressed, state: 'suppressed' });
+  if (sent?.state === 'suppressed') throw suppressedRefusal();
   if (!sent) throw new Error('the email was not queued');
   return sent.id;
 }
 
-/** The email exists; what is gone is the invitation, the person or the link that it was about. */
+/** Says in the platform's words why not. The email exists; what is gone is the invitation, the person or the link of it. */
 async function asConflict(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (cause) {
-    throw cause instanceof Refusal && cause.code === 'notFound' ? overRefusal() : cause;
+    if (!(cause instanceof Refusal)) throw cause;
+    if (cause.details.state === 'suppressed') throw suppressedRefusal();
+    throw cause.code === 'notFound' ? overRefusal() : cause;
   }
+}
+
+/** Staff of the platform can change the list themselves, so they are told so; a school is asked to write to Booklark. */
+function suppressedRefusal(): Refusal {
+  return new Refusal('conflict', { message: emailMonitoringWords.isSuppressed, state: 'suppressed' });
 }
 
 /** The email can no longer be sent again, or never could. */

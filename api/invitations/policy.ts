@@ -34,6 +34,9 @@ export function isOpen({ state }: { state: string }): boolean {
   return !['accepted', 'declined', 'revoked'].includes(state);
 }
 
-export function canResend(invitation: { state: string; email: string | null }): boolean {
-  return isOpen(invitation) && invitation.email !== null;
+type EmailInvitation = { state: string; email: string | null; is_email_suppressed: boolean };
+
+/** Returns whether the email can be sent again: not to an address on the suppression list. */
+export function canResend(invitation: EmailInvitation): boolean {
+  return isOpen(invitation) && invitation.email !== null && !invitation.is_email_suppressed;
 }

@@ -91,7 +91,8 @@ function withDetails(invitations: InvitationsQuery) {
     .leftJoin('users as u', (on) => on.onRef('u.tenant_id', '=', 'i.tenant_id').onRef('u.id', '=', 'i.invited_by'))
     .select(['i.id', 'i.kind', 'i.email', 'i.name', 'i.role', 'i.grants'])
     .select(['i.created_at', 'i.expires_at', 'i.opened_at', 'i.answered_at'])
-    .select([state.as('state'), inviter.as('inviter')]);
+    .select([state.as('state'), inviter.as('inviter')])
+    .select(sql<boolean>`coalesce(is_address_suppressed(i.email), false)`.as('is_email_suppressed'));
 }
 
 /** SQL: the name of the inviter; for a visitor, the name of the organization. */
@@ -101,13 +102,13 @@ const inviter = sql<
 
 type Row = Awaited<ReturnType<ReturnType<typeof withDetails>['executeTakeFirstOrThrow']>>;
 
-function toInvitation({ kind, role, grants, ...row }: Row): Invitation {
+function toInvitation({ kind, role, grants, is_email_suppressed, ...row }: Row): Invitation {
   return {
     ...row,
     kind: kind as InvitationKind,
     role: role as InvitedRole | null,
     grants: (grants ?? 'none') as Invitation['grants'],
-    can_resend: canResend(row),
+    can_resend: canResend({ ...row, is_email_suppressed }),
     can_revoke: isOpen(row),
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at.toISOString(),

@@ -37,13 +37,16 @@ export async function presentPlatformPerson(call: Call, id: string): Promise<Pla
     books,
     emails: isShown ? await findEmails(call, row) : null,
     sign_in_methods: kinds,
+    is_email_suppressed: isShown && row.is_email_suppressed,
+    is_tenant_suspended: row.is_tenant_suspended,
     is_masked: !isShown,
     can_change: isShown,
     can_view_as: row.state === 'active' && row.role !== 'upschool_admin',
     can_suspend: row.state === 'active' && !isSelf,
     can_restore: row.state === 'suspended',
     can_sign_out: row.state === 'active' && !isSelf,
-    can_send_password_reset: row.state === 'active' && row.role !== 'student' && row.email !== null,
+    can_send_password_reset:
+      row.state === 'active' && row.role !== 'student' && row.email !== null && !row.is_email_suppressed,
     assignable_roles: isSelf ? [target.role] : assignableRoles(actor, site, target),
   };
 }

@@ -10,7 +10,11 @@ export type EmailRow = NonNullable<Awaited<ReturnType<typeof findEmailsTo>>>[num
 
 /** Finds a person of any school or of the platform, with the columns of the list. */
 export function findPlatformPerson(db: PlatformDb, id: string) {
-  return platformPersonColumns(db).where('u.id', '=', id).executeTakeFirst();
+  return platformPersonColumns(db)
+    .select(sql<boolean>`coalesce(is_address_suppressed(u.email), false)`.as('is_email_suppressed'))
+    .select(sql<boolean>`is_tenant_suspended(u.tenant_id)`.as('is_tenant_suspended'))
+    .where('u.id', '=', id)
+    .executeTakeFirst();
 }
 
 /** Finds the last ten emails of one school to an address, without their text. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { schoolTest } from '#api/testing/app-test.ts';
+import { emailMonitoringWords } from '#contract/email-monitoring-words.ts';
 
 const reason = 'The school asked for it by phone.';
 
@@ -53,10 +54,12 @@ describe('GET /api-super-admin/users/{id}/', () => {
     });
   });
 
-  test('masks a student, and reads nothing else about them', async ({ amara, ask }) => {
+  test('masks a student, and reads nothing else about them', async ({ app, amara, ask }) => {
+    await app.database.owner.query('update users set last_sign_in_at = now() where id = $1', [amara.id]);
     expect((await ask('GET', `${amara.id}/`)).json()).toMatchObject({
       ...{ first_name: 'Amara', last_name: 'O.', email: null, country: null, is_masked: true, can_change: false },
       ...{ classes: null, books: null, emails: null, sign_in_methods: null },
+      ...{ last_sign_in_at: null, created_at: null, is_email_suppressed: false },
     });
   });
 
@@ -183,6 +186,29 @@ describe('acting on an account', () => {
       'person.signed_out',
       'password.reset_requested',
     ]);
+  });
+
+  test('no reset email is sent to a suppressed address, and the page says so before', async ({
+    app,
+    teacher,
+    ask,
+    emailsTo,
+  }) => {
+    await app.insert('suppressions', { address: teacher.username, cause: 'bounced', reason: '550' });
+    expect((await ask('GET', `${teacher.id}/`)).json()).toMatchObject({
+      is_email_suppressed: true,
+      can_send_password_reset: false,
+    });
+    const refused = await ask('POST', `${teacher.id}/password-reset/`, { reason });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({ state: 'suppressed', error: emailMonitoringWords.isSuppressed });
+    expect(await emailsTo(teacher.username)).toEqual([]);
+  });
+
+  test('the page says that emails wait while the school is suspended', async ({ app, school, teacher, ask }) => {
+    expect((await ask('GET', `${teacher.id}/`)).json().is_tenant_suspended).toBe(false);
+    await app.database.owner.query('update tenants set suspended_at = now() where id = $1', [school.id]);
+    expect((await ask('GET', `${teacher.id}/`)).json().is_tenant_suspended).toBe(true);
   });
 
   test('a colleague does not suspend or demote themselves', async ({ colleague, ask }) => {

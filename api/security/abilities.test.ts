@@ -216,15 +216,18 @@ describe('an admin with an invitation in each state', () => {
     accepted: "answer = 'accepted', answered_at = now()",
     declined: "answer = 'declined', answered_at = now()",
     revoked: 'revoked_at = now()',
+    suppressed: 'created_at = created_at',
   };
 
   test.for(Object.entries(changes))(
     '%s: the row says whether it can be resent and revoked',
-    async ([, change], { app, ownStaff, request }) => {
+    async ([state, change], { app, ownStaff, request }) => {
       const caller = await ownStaff('school_admin');
       const body = { email: `${randomUUID()}@invited.example`, role: 'teacher' };
       const { id } = (await request(caller, 'POST', '/invitations/', body)).json();
       await app.database.owner.query(`update invitations set ${change} where id = $1`, [id]);
+      if (state === 'suppressed')
+        await app.insert('suppressions', { address: body.email, cause: 'bounced', reason: '550' });
       const [row] = (await request(caller, 'GET', '/invitations/')).json().results;
       const isResent = (await request(caller, 'POST', `/invitations/${id}/resend/`, {})).statusCode < 400;
       const isRevoked = (await request(caller, 'DELETE', `/invitations/${id}/`)).statusCode < 400;

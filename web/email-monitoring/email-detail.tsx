@@ -76,11 +76,12 @@ export function EmailContent({ email }: { email: MonitoredEmailDetail }) {
 }
 
 /** What happened to the email, in order. */
-function Timeline({ email: { created_at, sent_at, attempts, events } }: { email: MonitoredEmailDetail }) {
+function Timeline({ email: { state, created_at, sent_at, attempts, events } }: { email: MonitoredEmailDetail }) {
   const t = useWords();
   const { dateTime } = useDateFormat();
-  const steps = [
-    { key: 'queued', title: t(emailStateWords.queued), at: created_at, note: '' },
+  const isUnsent = !sent_at && !events.some(({ event }) => event === state);
+  const steps: { key: string; title: string; at?: string; note: string }[] = [
+    { key: 'created', title: t('Created'), at: created_at, note: '' },
     ...(sent_at ? [{ key: 'sent', title: t(emailStateWords.sent), at: sent_at, note: '' }] : []),
     ...events.map(({ event, permanent, at, reason }) => ({
       key: `${event} ${at}`,
@@ -88,6 +89,8 @@ function Timeline({ email: { created_at, sent_at, attempts, events } }: { email:
       at,
       note: reason,
     })),
+    // No time is stored for what keeps an email from being sent.
+    ...(isUnsent ? [{ key: state, title: t(emailStateWords[state]), note: '' }] : []),
   ];
   return (
     <>
@@ -96,7 +99,7 @@ function Timeline({ email: { created_at, sent_at, attempts, events } }: { email:
           <li key={key}>
             <b>{title}</b>
             <p className="small soft">
-              <time dateTime={at}>{dateTime(at)}</time>
+              {at && <time dateTime={at}>{dateTime(at)}</time>}
               {note && (
                 <>
                   {' · '}

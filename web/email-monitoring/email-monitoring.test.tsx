@@ -3,6 +3,7 @@ import type { MonitoredEmailDetail } from '#contract/email-monitoring.ts';
 import { listEmails, showEmailCounts } from '#web/kit/api/email-monitoring.ts';
 import { listSuppressions } from '#web/kit/api/suppressions.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
+import { textOf } from '#web/ui/testing/markup.ts';
 import { EmailContent } from './email-detail.tsx';
 import { EmailList } from './email-list.tsx';
 import { SuppressionList } from './suppression-list.tsx';
@@ -37,6 +38,21 @@ describe('one email', () => {
     const open = { ...email, state: 'failed' as const, is_suppressed: false, can_resend: true, text: null, html: null };
     const html = await renderScreen(<EmailContent email={open} />, {});
     for (const text of ['Send again', 'Stop emails to this address', 'has been deleted']) expect(html).toContain(text);
+  });
+
+  test.each([
+    ['suppressed', 'Created20 Nov 2026, 10:11Suppressed'],
+    ['held', 'Created20 Nov 2026, 10:11Held'],
+    ['queued', 'Created20 Nov 2026, 10:11Queued'],
+  ] as const)('%s has a history that ends with what it is', async (state, history) => {
+    const unsent = { ...email, state, sent_at: null, events: [] };
+    expect(textOf(await renderScreen(<EmailContent email={unsent} />, {}))).toContain(history);
+  });
+
+  test('that was sent and came back has every step with its time', async () => {
+    expect(textOf(await renderScreen(<EmailContent email={email} />, {}))).toContain(
+      'Created20 Nov 2026, 10:11Sent20 Nov 2026, 10:12Bounced20 Nov 2026, 10:12',
+    );
   });
 
   test.each([

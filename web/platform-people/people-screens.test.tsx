@@ -1,8 +1,10 @@
+import { Route, Routes } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import type { PlatformPerson } from '#contract/platform-people.ts';
 import type { PlatformPersonDetail } from '#contract/platform-person.ts';
 import { Component as PersonScreen } from '#web/areas/platform/person.screen.tsx';
 import { listPlatformPeople } from '#web/kit/api/platform-people.ts';
+import { showPlatformPerson } from '#web/kit/api/platform-person.ts';
 import { CallError } from '#web/kit/call.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { namesOf } from '#web/ui/testing/markup.ts';
@@ -16,19 +18,20 @@ import { ViewAsDialog } from './view-as-dialog.tsx';
 const tenant = { id: 't1', school_name: 'Riverside School', subdomain: 'riverside' };
 const student: PlatformPerson = {
   ...{ id: 'p1', first_name: 'Amara', last_name: 'O.', email: null, role: 'student', state: 'active', tenant },
-  ...{ country: null, last_sign_in_at: null, created_at: '2026-11-01T08:00:00.000Z' },
+  ...{ country: null, last_sign_in_at: null, created_at: null },
 };
 const masked: PlatformPersonDetail = {
   ...student,
   ...{ classes: null, books: null, emails: null, sign_in_methods: null, is_masked: true, can_change: false },
   ...{ can_view_as: true, can_suspend: true, can_restore: false, can_sign_out: true, can_send_password_reset: false },
-  assignable_roles: ['student'],
+  ...{ assignable_roles: ['student'], is_email_suppressed: false, is_tenant_suspended: false },
 };
 const teacher: PlatformPersonDetail = {
   ...masked,
   ...{ first_name: 'Ines', last_name: 'Duarte', role: 'teacher', email: 'ines@school.example', country: 'PT' },
   ...{ is_masked: false, can_change: true, can_send_password_reset: true, sign_in_methods: ['password'] },
   classes: [{ id: 'c1', name: 'Otters' }],
+  created_at: '2026-11-01T08:00:00.000Z',
   books: [],
   emails: [
     { id: 'e1', subject: 'Hello', template: 'invitation', state: 'bounced', created_at: '2026-11-20T08:00:00.000Z' },
@@ -66,7 +69,7 @@ describe('one person', () => {
   test('who is a student shows the school and the state, and offers the details for a reason', async () => {
     const html = await renderScreen(<PersonDetails person={masked} />);
     expect(html).toContain('Riverside School');
-    expect(html).not.toContain('Classes');
+    for (const text of ['Classes', 'Last sign-in', 'Added']) expect(html).not.toContain(text);
     const actions = await renderScreen(<PersonActions person={masked} name="Amara O." />);
     expect(namesOf(actions, 'button')).toEqual(['Show details', 'View as', 'Sign out everywhere', 'Suspend']);
   });
@@ -78,9 +81,40 @@ describe('one person', () => {
   });
 
   test('is acted on with a reason that the school reads', async () => {
-    const html = await renderScreen(<ActionDialog action="suspend" id="p1" name="Ines Duarte" onClose={() => {}} />);
+    const html = await renderScreen(
+      <ActionDialog action="suspend" person={teacher} name="Ines Duarte" onClose={() => {}} />,
+    );
     expect(html).toContain('Suspend Ines Duarte?');
     expect(html).toContain('name="reason"');
+  });
+
+  test('whose address gets no email links to the suppression list', async () => {
+    const html = await renderScreen(<PersonDetails person={{ ...teacher, is_email_suppressed: true }} />);
+    expect(html).toContain('This address gets no email.');
+    expect(html).toContain('view=suppressions&amp;search=ines%40school.example');
+    expect(await renderScreen(<PersonDetails person={teacher} />)).not.toContain('This address gets no email.');
+  });
+
+  test('of a suspended school gets the reset email only when the school is restored', async () => {
+    const dialogOf = (person: PlatformPersonDetail) =>
+      renderScreen(<ActionDialog action="passwordReset" {...{ person, name: 'Ines Duarte', onClose: () => {} }} />);
+    expect(await dialogOf({ ...teacher, is_tenant_suspended: true })).toContain('waits until the school is restored');
+    expect(await dialogOf(teacher)).not.toContain('waits until');
+  });
+
+  test('who is a student has no activity log before a reason was given', async () => {
+    const screenOf = (person: PlatformPersonDetail) =>
+      renderScreen(
+        <Routes>
+          <Route path="/admin-panel/userprofile/:userId" element={<PersonScreen />} />
+        </Routes>,
+        {
+          url: `/admin-panel/userprofile/${person.id}`,
+          arrivals: [replyTo(showPlatformPerson, person, { params: { id: person.id } })],
+        },
+      );
+    expect(await screenOf(masked)).not.toContain('Activity log');
+    expect(await screenOf(teacher)).toContain('Activity log');
   });
 
   test('is viewed with a reason', async () => {

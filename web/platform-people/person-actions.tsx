@@ -51,7 +51,7 @@ const actionWords: Record<Action, { label: string; title: string; about: string;
     label: 'Send a password reset email',
     title: 'Send {name} a password reset email?',
     about: 'This person gets the usual email with a link to choose a new password.',
-    done: 'The email is on its way.',
+    done: 'The email is queued.',
   },
   reveal: {
     label: 'Show details',
@@ -87,17 +87,24 @@ export function PersonActions({ person, name }: Props) {
         </Button>
       ))}
       {action === 'viewAs' && <ViewAsDialog id={person.id} name={name} onClose={close} />}
-      {action && action !== 'viewAs' && <ActionDialog action={action} id={person.id} name={name} onClose={close} />}
+      {action && action !== 'viewAs' && <ActionDialog action={action} person={person} name={name} onClose={close} />}
     </div>
   );
 }
 
-type DialogProps = { action: Action; id: string; name: string; onClose: () => void };
+type DialogProps = {
+  action: Action;
+  person: Pick<PlatformPersonDetail, 'id' | 'is_tenant_suspended'>;
+  name: string;
+  onClose: () => void;
+};
 
 /** Asks for the reason of an action. */
-export function ActionDialog({ action, id, name, onClose }: DialogProps) {
+export function ActionDialog({ action, person, name, onClose }: DialogProps) {
   const t = useWords();
   const { label, title, about, done } = actionWords[action];
+  const { id, is_tenant_suspended: isTenantSuspended } = person;
+  const isHeld = action === 'passwordReset' && isTenantSuspended;
   const { mutateAsync } = useApiMutation(endpoints[action] as typeof suspendPlatformPerson, {
     invalidates: [showPlatformPerson, listPlatformPeople],
   });
@@ -105,7 +112,7 @@ export function ActionDialog({ action, id, name, onClose }: DialogProps) {
     initial: { reason: '' },
     submit: (body) => mutateAsync({ params: { id }, body }),
     onSuccess: () => {
-      announce(t(done));
+      announce(isHeld ? t('The email waits until the school is restored.') : t(done));
       onClose();
     },
   });
@@ -118,6 +125,7 @@ export function ActionDialog({ action, id, name, onClose }: DialogProps) {
       onClose={onClose}
     >
       <p>{t(about)}</p>
+      {isHeld && <p>{t('The school is suspended. The email waits until the school is restored.')}</p>}
       <ReasonField {...form.field('reason')} />
     </FormDialog>
   );

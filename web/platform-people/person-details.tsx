@@ -10,6 +10,7 @@ import { useDateFormat } from '#web/kit/dates.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import lists from '#web/ui/lists.module.css';
 import { Panel } from '#web/ui/panel.tsx';
 import css from './platform-people.module.css';
@@ -73,10 +74,19 @@ function FactsPanel({ person }: Props) {
   const comma = useComma();
   const { date } = useDateFormat();
   const { language } = useLanguage();
-  const { role, tenant, email, country, sign_in_methods: methods, last_sign_in_at, created_at } = person;
+  const { role, tenant, email, country, sign_in_methods: methods, last_sign_in_at, created_at, is_masked } = person;
   return (
     <Panel aria-labelledby="details" className="stack">
       <h2 id="details">{t('Details')}</h2>
+      {person.is_email_suppressed && email && (
+        <Alert status="bad" title={t('This address gets no email.')}>
+          <p>
+            <Link to={`${paths.adminPanelEmails()}?view=suppressions&search=${encodeURIComponent(email)}`}>
+              {t('Show address on the suppression list')}
+            </Link>
+          </p>
+        </Alert>
+      )}
       <dl className={css.facts}>
         <Fact name={t('Role')}>{t(roleWords[role])}</Fact>
         <Fact name={t('School')}>
@@ -105,8 +115,8 @@ function FactsPanel({ person }: Props) {
               : t('No sign-in method yet')}
           </Fact>
         )}
-        <Fact name={t('Last sign-in')}>{last_sign_in_at ? date(last_sign_in_at) : t('Never')}</Fact>
-        <Fact name={t('Added')}>{date(created_at)}</Fact>
+        {!is_masked && <Fact name={t('Last sign-in')}>{last_sign_in_at ? date(last_sign_in_at) : t('Never')}</Fact>}
+        {created_at && <Fact name={t('Added')}>{date(created_at)}</Fact>}
       </dl>
     </Panel>
   );
