@@ -55,6 +55,7 @@ import { pieceRoutes } from './pieces/routes.ts';
 import { platformPersonRoutes } from './platform-people/person-routes.ts';
 import { platformPeopleRoutes } from './platform-people/routes.ts';
 import { publishingRoutes } from './publishing/routes.ts';
+import { publishingPermissionRoutes } from './publishing-permission/routes.ts';
 import { queueRoutes } from './queues/routes.ts';
 import { readingRoutes } from './reading/routes.ts';
 import { registrationRoutes } from './registration/routes.ts';
@@ -105,6 +106,7 @@ const featureRoutes = [
   ...tourRoutes,
   ...bookRoutes,
   ...publishingRoutes,
+  ...publishingPermissionRoutes,
   ...pieceRoutes,
   ...piecePageRoutes,
   ...searchRoutes,

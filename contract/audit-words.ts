@@ -3,6 +3,7 @@ export const auditActionWords = {
   'person.added': 'added {whom}',
   'person.changed': 'changed the details of {whom}',
   'person.role_changed': 'changed the role of {whom}',
+  'person.permission_set': 'set the permission to publish works of {whom}',
   'person.archived': 'archived {whom}',
   'person.restored': 'restored {whom}',
   'person.suspended': 'suspended {whom}',

@@ -126,6 +126,8 @@ export const bookRoutes = [
     {
       cacheKey: (context) =>
         mayReadUnpublished(context.actor) ? undefined : replyKey(context, `book ${context.params.id}`),
+      // Before that only its author and its reviewers read it.
+      isShared: ({ state }) => state === 'published',
     },
   ),
 

@@ -39,13 +39,36 @@ const inCommunityScope = sql`(b.audience = 'everyone' or ((select community_scop
 const isByOwnChild = sql`b.author_id = nullif(current_setting('app.child_id', true), '')::uuid`;
 
 /**
- * Returns the condition on `books b` for the books that a caller can open: staff who review books also open unpublished ones with
- * pages, except drafts and books that were pulled down.
+ * Returns the condition on `books b` for the books that a caller can open: authors and reviewers also open unpublished ones with
+ * pages, except books that were taken down; no one but the author opens a draft.
  */
 export function readableBy(caller: { role: CallerRole; visit?: Visit | undefined }): RawBuilder<boolean> {
   const visible = visibleTo(caller.role);
-  if (!mayReadUnpublished(caller)) return visible;
-  return sql`((${visible}) or b.state not in ('draft', 'published', 'pulled_down') and b.rendition_id is not null)`;
+  if (!mayWrite(caller)) return visible;
+  const reviewed = mayReadUnpublished(caller) ? sql`b.state <> 'draft'` : isOfOwnClass(caller.role);
+  return sql`((${visible}) or b.state not in ('published', 'pulled_down') and b.rendition_id is not null and (${reviewed} or ${isByCaller}))`;
+}
+
+const mayWrite = ({ role, visit }: { role: CallerRole; visit?: Visit | undefined }) =>
+  !['visitor', 'community', 'family', 'upschool_admin'].includes(role) && visit !== 'figures';
+
+const callerId = sql`nullif(current_setting('app.person_id', true), '')::uuid`;
+
+/** The caller wrote the book, or a page of it. */
+const isByCaller = sql`exists (select from pieces p where p.tenant_id = b.tenant_id and p.id = b.id and (p.author_id = ${callerId}
+  or exists (select from piece_pages g where g.tenant_id = p.tenant_id and g.piece_id = p.id and g.author_id = ${callerId} and g.deleted_at is null)))`;
+
+/** A teacher reviews what students of the own classes have sent, and the books of those classes. */
+function isOfOwnClass(role: CallerRole): RawBuilder<boolean> {
+  if (role !== 'teacher') return sql`false`;
+  return sql`(b.state <> 'draft' and exists (select from pieces p where p.tenant_id = b.tenant_id and p.id = b.id and ${reviewedInOwnClass(callerId)}))`;
+}
+
+/** Returns the condition on `pieces p` for the pieces that a teacher reviews: by students of the own classes, and of those classes. */
+export function reviewedInOwnClass(teacherId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`exists (select from class_teachers t where t.tenant_id = p.tenant_id and t.teacher_id = ${teacherId}
+    and (t.school_class_id = p.school_class_id or exists (select from enrolments e join users u on u.tenant_id = e.tenant_id and u.id = e.student_id
+      where e.tenant_id = p.tenant_id and e.school_class_id = t.school_class_id and e.student_id = p.author_id and u.role = 'student')))`;
 }
 
 /** A row of a book list, before labels and URLs are added. */

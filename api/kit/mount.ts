@@ -75,7 +75,7 @@ function addRoute(app: FastifyInstance, served: ServedRoute, deps: ServeDeps): v
 async function replyToRead(
   request: FastifyRequest,
   reply: FastifyReply,
-  { contract, cacheKey, run }: ServedRoute,
+  { contract, cacheKey, isShared = () => true, run }: ServedRoute,
   context: AnyRequestContext & { settings: ServeDeps },
 ): Promise<unknown> {
   const { site, actor, settings: deps } = context;
@@ -88,6 +88,7 @@ async function replyToRead(
     {
       checkSession: () => checkSession(actor, deps),
       run: () => run(context, deps),
+      isShared,
     },
   );
 }

@@ -14,16 +14,23 @@ export function replyWithResult(reply: FastifyReply, contract: Route, result: un
   return contract.status === 204 ? reply.send() : contract.reply.parse(result);
 }
 
-/** Sends a cached reply, or the one that `run` makes, which is then cached. */
+/** Returns whether a reply is the same for all callers with its key. */
+type SharedReply = (reply: unknown) => boolean;
+
+/** Sends a cached reply, or the one that `run` makes, which is then cached if it is for others too. */
 export async function replyWithCached(
   request: FastifyRequest,
   reply: FastifyReply,
   { contract, site, key }: { contract: Route; site: Site; key: ReplyKey },
-  { checkSession, run }: { checkSession(): Promise<void>; run(): Promise<unknown> },
+  { checkSession, run, isShared }: { checkSession(): Promise<void>; run(): Promise<unknown>; isShared: SharedReply },
 ): Promise<FastifyReply> {
   let cached = findReply(site, key);
   if (cached) await checkSession();
-  else cached = addReply(site, key, contract.reply.parse(await run()));
+  else {
+    const result = contract.reply.parse(await run());
+    if (!isShared(result)) return reply.header('cache-control', 'no-store').send(result);
+    cached = addReply(site, key, result);
+  }
   reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
   return reply.send(await encodeReply(cached, setEncoding(request, reply, cached.json.length)));
 }

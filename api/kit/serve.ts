@@ -89,6 +89,8 @@ export type ServedRoute = {
   run(context: AnyRequestContext, deps: ServeDeps): Promise<unknown>;
   /** Names what the reply to a read depends on, if the same reply is for others too: it is then cached. */
   cacheKey?: ((context: AnyRequestContext) => ReplyKey | undefined) | undefined;
+  /** Returns whether a reply is for others too; one that is not is never cached. */
+  isShared?: ((reply: unknown) => boolean) | undefined;
   /** Runs before every refusal is sent, also of a malformed request; may throw another refusal instead. */
   onRefusal?: OnRefusal | undefined;
   beforeBody?: BeforeBody | undefined;
@@ -111,14 +113,19 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   contract: Route<P, Q, B, R>,
   may: Policy,
   handler: (call: Call<P, Q, B>) => Promise<z.input<R>>,
-  options: { cacheKey?(context: RequestContext<P, Q, B>): ReplyKey | undefined; ability?: Ability } = {},
+  options: {
+    cacheKey?(context: RequestContext<P, Q, B>): ReplyKey | undefined;
+    isShared?(reply: z.output<R>): boolean;
+    ability?: Ability;
+  } = {},
 ): ServedRoute {
-  const { cacheKey, ability } = options;
+  const { cacheKey, isShared, ability } = options;
   return {
     contract,
     may,
     ability,
     cacheKey: cacheKey && ((context) => cacheKey(context as RequestContext<P, Q, B>)),
+    isShared: isShared && ((reply) => isShared(reply as z.output<R>)),
     run: (context, { pool, pepper }) =>
       inTenant(pool, context.actor, (db) =>
         runIdempotent(db, idempotencyOptions(contract, context, pepper), () =>

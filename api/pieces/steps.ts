@@ -1,8 +1,7 @@
-import { type ActorContext, type AuditContext, recordAuditEvent } from '#api/audit/service.ts';
+import { type ActorContext, type AuditContext, findCallerName, recordAuditEvent } from '#api/audit/service.ts';
 import { accountIdOf } from '#api/kit/actor.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { AuditAction } from '#contract/audit.ts';
-import { findCallerName } from './caller-queries.ts';
 import type { PieceKey } from './queries.ts';
 import { insertStep, type NewStep, type Step } from './step-queries.ts';
 

@@ -1,10 +1,12 @@
 import { type ActorContext, recordAuditEvent } from '#api/audit/service.ts';
+import type { Actor } from '#api/kit/actor.ts';
 import { enqueueJob } from '#api/kit/jobs.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Audience } from '#contract/books.ts';
 import type { BookChanges } from '#contract/publishing.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
+import { assertAudience } from './audience.ts';
 import { deleteBooks } from './author-queries.ts';
 import { assertWorkExists, updateDetails } from './details.ts';
 import { removeFiles } from './job-definitions.ts';
@@ -32,12 +34,14 @@ async function lockManagedBook(db: TenantDb, tenantId: string, id: string): Prom
 /** Changes the details that are sent. With `ifMatch`, only if no one has changed the book since that ETag. */
 export async function changeBookDetails(
   db: TenantDb,
-  tenantId: string,
+  actor: Pick<Actor, 'tenantId' | 'role'>,
   { id, change, ifMatch }: { id: string; change: BookChanges; ifMatch: string | undefined },
 ): Promise<void> {
+  const { tenantId } = actor;
   const book = await lockManagedBook(db, tenantId, id);
   if (ifMatch !== undefined && ifMatch !== etagOf(book))
     throw new Refusal('conflict', { message: publishingWords.editConflict, state: book.state });
+  await assertAudience(db, actor, { id, audience: change.audience });
   await assertWorkExists(db, tenantId, change);
   await updateDetails(db, tenantId, book, change);
   await refreshSearchDocument(db, tenantId, id);
@@ -52,6 +56,7 @@ export async function publishBook(
   const { tenantId } = by.actor;
   const book = await lockManagedBook(db, tenantId, id);
   if (!canPublishBook(book)) throw new Refusal('conflict', { message: publishingWords.notReady, state: book.state });
+  await assertAudience(db, by.actor, { id, audience: audience ?? (book.audience as Audience) });
   const isNew = book.state !== 'published';
   await updateBookPublished(db, tenantId, id, { isNew, audience });
   await refreshSearchDocument(db, tenantId, id);

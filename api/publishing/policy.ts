@@ -1,9 +1,13 @@
+import type { Actor } from '#api/kit/actor.ts';
 import { allowAdmins, type Policy } from '#api/kit/policy.ts';
+import type { CallerRole } from '#contract/roles.ts';
 
 /** Who can upload, edit, publish and take down books. */
 export const mayPublish: Policy = allowAdmins;
 
 type BookRow = { state: string; rendition_id: string | null };
+/** A book that an author writes is published by its review only. */
+type PublishableBook = BookRow & { is_piece: boolean };
 
 /** Returns whether staff can open a book that is not published, as the library decides for those who may read unpublished ones. */
 export function canPreviewBook({ state, rendition_id }: BookRow): boolean {
@@ -11,8 +15,9 @@ export function canPreviewBook({ state, rendition_id }: BookRow): boolean {
 }
 
 /** Returns whether a book can be published, or a published one shown to another audience. */
-export function canPublishBook({ state, rendition_id }: BookRow): boolean {
-  return rendition_id !== null && ['approved', 'in_review', 'pulled_down', 'published'].includes(state);
+export function canPublishBook({ state, rendition_id, is_piece }: PublishableBook): boolean {
+  if (is_piece) return state === 'published';
+  return rendition_id !== null && ['approved', 'pulled_down', 'published'].includes(state);
 }
 
 export function canPullDownBook({ state }: Pick<BookRow, 'state'>): boolean {
@@ -22,4 +27,19 @@ export function canPullDownBook({ state }: Pick<BookRow, 'state'>): boolean {
 /** A published book is taken down before it is deleted. */
 export function canDeleteBook({ state }: Pick<BookRow, 'state'>): boolean {
   return state !== 'published';
+}
+
+/** The roles that may show works to everyone, by the setting of the school. */
+const EVERYONE_BY: Record<'teacher' | 'lead' | 'admin', CallerRole[]> = {
+  teacher: ['teacher', 'teacher_admin', 'school_admin', 'organization_admin'],
+  lead: ['teacher_admin', 'school_admin', 'organization_admin'],
+  admin: ['school_admin', 'organization_admin'],
+};
+
+/** Returns whether the caller may choose the audience of everyone. */
+export function canShowToEveryone(
+  { role }: Pick<Actor, 'role'>,
+  { everyone_by }: { everyone_by: 'teacher' | 'lead' | 'admin' },
+): boolean {
+  return EVERYONE_BY[everyone_by].includes(role);
 }

@@ -12,7 +12,7 @@ export type ManagedBookRow = NonNullable<Awaited<ReturnType<typeof findManagedBo
 export async function findManagedBooks(db: TenantDb, tenantId: string, query: ManagedBookQuery, isExport: boolean) {
   const { search, state, audience, language } = query;
   const pattern = containsPattern(search);
-  let matches: BooksQuery = db.selectFrom('books as b').where('b.tenant_id', '=', tenantId);
+  let matches: BooksQuery = db.selectFrom('books as b').where('b.tenant_id', '=', tenantId).where(isNoDraftOfAuthor);
   if (state) matches = matches.where('b.state', '=', state);
   if (audience) matches = matches.where('b.audience', '=', audience);
   if (language) matches = matches.where('b.language', '=', language);
@@ -38,9 +38,17 @@ function orderingOf(ordering: ManagedBookQuery['ordering']): Ordering {
 }
 
 export function findManagedBook(db: TenantDb, tenantId: string, id: string) {
-  const books: BooksQuery = db.selectFrom('books as b').where('b.tenant_id', '=', tenantId).where('b.id', '=', id);
+  const books: BooksQuery = db
+    .selectFrom('books as b')
+    .where('b.tenant_id', '=', tenantId)
+    .where('b.id', '=', id)
+    .where(isNoDraftOfAuthor);
   return withNewestRendition(books).executeTakeFirst();
 }
+
+const isPiece = sql<boolean>`exists (select from pieces p where p.tenant_id = b.tenant_id and p.id = b.id)`;
+/** What an author has not sent yet is theirs alone. */
+const isNoDraftOfAuthor = sql<boolean>`not (b.state = 'draft' and ${isPiece})`;
 
 const categorySlugs = sql<string[]>`array(
   select c.slug from book_categories k join categories c on c.tenant_id = k.tenant_id and c.id = k.category_id
@@ -55,7 +63,7 @@ function withNewestRendition(books: BooksQuery) {
     .select(['b.rendition_id', 'b.pulled_down_reason', 'b.created_at', 'b.published_at', 'b.edits', 'b.edited_fields'])
     .select(['newest.id as newest_id', 'newest.file_name', 'newest.file_size', 'newest.file_hash', 'newest.says'])
     .select(['newest.state as newest_state', 'newest.pages_done', 'newest.pages_total', 'newest.damaged_at'])
-    .select(['newest.publishes', categorySlugs.as('categories')]);
+    .select(['newest.publishes', categorySlugs.as('categories'), isPiece.as('is_piece')]);
 }
 
 function joinNewestRendition(books: BooksQuery) {

@@ -91,8 +91,8 @@ export const publishingRoutes = [
   serve(showManagedBook, mayPublish, (call) => currentBook(call.db, call, call.params.id)),
 
   serve(changeBook, mayPublish, async (call) => {
-    const { db, site, params, body, header } = call;
-    await actions.changeBookDetails(db, site.id, { id: params.id, change: body, ifMatch: header('if-match') });
+    const { db, actor, params, body, header } = call;
+    await actions.changeBookDetails(db, actor, { id: params.id, change: body, ifMatch: header('if-match') });
     return currentBook(db, call, params.id);
   }),
 

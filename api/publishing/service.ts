@@ -1,3 +1,4 @@
+import { type ActorContext, recordAuditEvent } from '#api/audit/service.ts';
 import { enqueueJob } from '#api/kit/jobs.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { Credit } from '#contract/books.ts';
@@ -74,4 +75,14 @@ async function unsharedSources(
 /** Returns the slugs of the categories that a book of the school can have. */
 export async function findBookCategorySlugs(db: TenantDb, tenantId: string): Promise<string[]> {
   return (await findCategories(db, tenantId)).map(({ slug }) => slug);
+}
+
+/** Shows published books for everyone to families only, because a permission to publish was withdrawn. */
+export async function showBooksToFamilies(db: TenantDb, by: ActorContext, ids: string[]): Promise<void> {
+  const { tenantId } = by.actor;
+  for (const id of ids) {
+    await updateBook(db, tenantId, id).set({ audience: 'families' }).execute();
+    await refreshSearchDocument(db, tenantId, id);
+  }
+  if (ids.length > 0) await recordAuditEvent(db, by, { act: 'book.audience_changed', subjects: { kind: 'book', ids } });
 }

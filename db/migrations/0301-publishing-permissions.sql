@@ -21,7 +21,7 @@ alter table tenants
   -- Who may publish for everyone: class teachers too, lead teachers and admins, or admins only.
   add column everyone_by text not null default 'lead' check (everyone_by in ('teacher', 'lead', 'admin')),
   add column teachers_set_permission boolean not null default true;
-grant update (everyone_by, teachers_set_permission) on tenants to booklark_app;
+grant select (everyone_by, teachers_set_permission), update (everyone_by, teachers_set_permission) on tenants to booklark_app;
 
 -- The students whose permission a book needs before everyone can read it: its author, or those with a page in a class book.
 create function students_of_book(tenant uuid, book uuid, author uuid) returns setof uuid

@@ -100,11 +100,15 @@ async function uploadEdition(
   const isFeatured = firstEditions.size === 0 || book.work === 'the-boat-that-wanted-rain';
   firstEditions.set(book.work, uploaded.id);
   await seedApp.inTransaction(id, (db) =>
-    changeBookDetails(db, id, {
-      id: uploaded.id,
-      change: { work_id: uploaded.id, is_featured: isFeatured },
-      ifMatch: undefined,
-    }),
+    changeBookDetails(
+      db,
+      { tenantId: id, role: 'school_admin' },
+      {
+        id: uploaded.id,
+        change: { work_id: uploaded.id, is_featured: isFeatured },
+        ifMatch: undefined,
+      },
+    ),
   );
 }
 

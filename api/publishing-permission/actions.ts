@@ -1,0 +1,35 @@
+import { type ActorContext, findCallerName, recordAuditEvent } from '#api/audit/service.ts';
+import { accountIdOf } from '#api/kit/actor.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { showBooksToFamilies } from '#api/publishing/service.ts';
+import { type Permission, permissionWords } from '#contract/publishing-permission.ts';
+import { canSetPermission } from './policy.ts';
+import { findBooksForEveryone, findSettings, upsertPermissions } from './queries.ts';
+
+/**
+ * Sets what the school may publish of these students, whom the caller can access. Books for everyone of students who no longer give
+ * the permission change to families in the same transaction. Returns the number of students whose permission changed.
+ */
+export async function setPermissions(
+  db: TenantDb,
+  by: ActorContext,
+  students: string[],
+  permission: Permission,
+): Promise<number> {
+  const { tenantId } = by.actor;
+  const school = await findSettings(db, tenantId);
+  if (!canSetPermission(by.actor, school)) throw new Refusal('forbidden', { message: permissionWords.notByTeachers });
+  if (students.length === 0) return 0;
+  const who = { by: accountIdOf(by.actor), byName: await findCallerName(db) };
+  const changed = await upsertPermissions(db, tenantId, students, { ...permission, ...who });
+  if (changed.length === 0) return 0;
+  const subjects = { kind: 'person' as const, ids: changed };
+  await recordAuditEvent(db, by, { act: 'person.permission_set', subjects, facts: permission });
+  // Found after the permissions are locked, so that what is published at the same moment is among them.
+  if (!permission.works) {
+    const books = await findBooksForEveryone(db, tenantId, changed);
+    await showBooksToFamilies(db, by, books);
+  }
+  return changed.length;
+}

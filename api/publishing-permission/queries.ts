@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { Permission } from '#contract/publishing-permission.ts';
+
+export type PermissionRow = Permission & { set_by: string | null; set_at: Date | null; for_everyone: number };
+
+/** The books that these students have written alone or in a class book, from `books b`. */
+function booksOf(students: string[]): RawBuilder<boolean> {
+  return sql`(b.author_id = any(${students}::uuid[]) or b.id in (select g.piece_id from piece_pages g
+    where g.tenant_id = b.tenant_id and g.author_id = any(${students}::uuid[]) and g.deleted_at is null))`;
+}
+
+export async function findPermission(db: TenantDb, tenantId: string, studentId: string): Promise<PermissionRow> {
+  const { rows } = await sql<PermissionRow>`
+    select k.works, k.voice, k.photos, k.set_by_name as set_by, k.set_at, (select count(*)::int from books b
+      where b.tenant_id = ${tenantId} and b.state = 'published' and b.audience = 'everyone' and ${booksOf([studentId])}) as for_everyone
+    from (select 1) one left join publishing_permissions k on k.tenant_id = ${tenantId} and k.student_id = ${studentId}`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('a permission was not read');
+  return row;
+}
+
+/** Finds the active students of a class. */
+export async function findStudentIds(db: TenantDb, tenantId: string, classId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from enrolments e join users u on u.tenant_id = e.tenant_id and u.id = e.student_id
+    where e.tenant_id = ${tenantId} and e.school_class_id = ${classId} and u.archived_at is null order by u.id`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Sets the permission of these students. Returns those for whom it changed. */
+export async function upsertPermissions(
+  db: TenantDb,
+  tenantId: string,
+  students: string[],
+  { works, voice, photos, by, byName }: Permission & { by: string | null; byName: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ student_id: string }>`
+    insert into publishing_permissions as k (tenant_id, student_id, works, voice, photos, set_by, set_by_name)
+    select ${tenantId}::uuid, s.id, ${works}::boolean, ${voice}::boolean, ${photos}::boolean, ${by}::uuid, ${byName} from unnest(${students}::uuid[]) s(id) order by s.id
+    on conflict (tenant_id, student_id) do update set works = excluded.works, voice = excluded.voice, photos = excluded.photos,
+      set_by = excluded.set_by, set_by_name = excluded.set_by_name, set_at = now()
+    where (k.works, k.voice, k.photos) is distinct from (excluded.works, excluded.voice, excluded.photos)
+    returning student_id`.execute(db);
+  return rows.map(({ student_id }) => student_id);
+}
+
+/** Finds the published books for everyone of these students. */
+export async function findBooksForEveryone(db: TenantDb, tenantId: string, students: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select b.id from books b
+    where b.tenant_id = ${tenantId} and b.state = 'published' and b.audience = 'everyone' and ${booksOf(students)} order by b.id`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export function findSettings(db: TenantDb, tenantId: string) {
+  return db
+    .selectFrom('tenants')
+    .where('id', '=', tenantId)
+    .select('teachers_set_permission')
+    .executeTakeFirstOrThrow();
+}

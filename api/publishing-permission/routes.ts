@@ -1,0 +1,44 @@
+import { findAccessibleClass } from '#api/classes/service.ts';
+import type { Actor } from '#api/kit/actor.ts';
+import { serve } from '#api/kit/serve.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { findAccessibleStudent } from '#api/students/service.ts';
+import {
+  type PublishingPermission,
+  setClassPublishingPermission,
+  setPublishingPermission,
+  showPublishingPermission,
+} from '#contract/publishing-permission.ts';
+import { setPermissions } from './actions.ts';
+import { canSetPermission, mayReadPermission } from './policy.ts';
+import { findPermission, findSettings, findStudentIds } from './queries.ts';
+
+export const publishingPermissionRoutes = [
+  serve(showPublishingPermission, mayReadPermission, async ({ db, actor, params }) => {
+    const { id } = await findAccessibleStudent(db, actor, params.id);
+    return presentPermission(db, actor, id);
+  }),
+
+  serve(setPublishingPermission, mayReadPermission, async (call) => {
+    const { id } = await findAccessibleStudent(call.db, call.actor, call.params.id);
+    await setPermissions(call.db, call, [id], call.body);
+    return presentPermission(call.db, call.actor, id);
+  }),
+
+  serve(setClassPublishingPermission, mayReadPermission, async (call) => {
+    const { db, actor, params, body } = call;
+    const { id } = await findAccessibleClass(db, actor, params.id);
+    const students = await findStudentIds(db, actor.tenantId, id);
+    return { changed: await setPermissions(db, call, students, body) };
+  }),
+];
+
+async function presentPermission(db: TenantDb, actor: Actor, studentId: string): Promise<PublishingPermission> {
+  const permission = await findPermission(db, actor.tenantId, studentId);
+  const school = await findSettings(db, actor.tenantId);
+  return {
+    ...permission,
+    set_at: permission.set_at?.toISOString() ?? null,
+    can_set: canSetPermission(actor, school),
+  };
+}

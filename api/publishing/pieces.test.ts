@@ -1,0 +1,58 @@
+import { describe, expect } from 'vitest';
+import { schoolTest } from '#api/testing/app-test.ts';
+import { createPieceActions } from '#api/testing/piece-actions.ts';
+
+const test = schoolTest
+  .extend('actions', { scope: 'file' }, ({ app }) => createPieceActions(app))
+  .extend('admin', ({ app, school }) => app.aPerson(school, 'school_admin'))
+  .extend('student', ({ app, school }) => app.aPerson(school, 'student'))
+  .extend('reviewedBook', async ({ school, actions, student }) => {
+    const { id } = await actions.aDraft(student);
+    await actions.submit(student, id);
+    await actions.process(school, id);
+    return id;
+  });
+
+describe('books of authors on the pages of staff', () => {
+  test('are not published around their review', async ({ actions, admin, reviewedBook }) => {
+    const reply = await actions.send(admin, 'POST', `/api-admin/books/${reviewedBook}/publish/`, {});
+    expect(reply.statusCode).toBe(409);
+    expect(reply.json().state).toBe('in_review');
+    expect((await actions.send(admin, 'GET', `/api-admin/books/${reviewedBook}/`)).json().can_publish).toBe(false);
+  });
+
+  test('are not there while they are drafts', async ({ actions, admin, student }) => {
+    const { id } = await actions.aDraft(student);
+    expect((await actions.send(admin, 'GET', '/api-admin/books/')).json().count).toBe(0);
+    for (const method of ['GET', 'DELETE'] as const)
+      expect((await actions.send(admin, method, `/api-admin/books/${id}/`)).statusCode).toBe(404);
+  });
+
+  test('become visible to everyone only with the permission of their student', async ({
+    app,
+    school,
+    actions,
+    admin,
+    student,
+    reviewedBook,
+  }) => {
+    await actions.takeStep(school, admin, reviewedBook, 'approve', { revision: 1 });
+    await actions.takeStep(school, admin, reviewedBook, 'publish');
+    const showToEveryone = () =>
+      actions.send(admin, 'PATCH', `/api-admin/books/${reviewedBook}/`, { audience: 'everyone' });
+    const publishToEveryone = () =>
+      actions.send(admin, 'POST', `/api-admin/books/${reviewedBook}/publish/`, { audience: 'everyone' });
+    for (const ask of [showToEveryone, publishToEveryone]) {
+      const reply = await ask();
+      expect(reply.statusCode).toBe(400);
+      expect(reply.json().fields).toHaveProperty('audience');
+    }
+    await actions.send(admin, 'PUT', `/students/${student.id}/publishing-permission/`, {
+      works: true,
+      voice: null,
+      photos: null,
+    });
+    expect((await showToEveryone()).json().audience).toBe('everyone');
+    expect((await app.request(`/api/books/${reviewedBook}/`, { at: school })).statusCode).toBe(200);
+  });
+});

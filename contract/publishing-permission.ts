@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { ById, Nothing, route } from './route.ts';
+
+export const permissionWords = {
+  notByTeachers: 'At your school, only admins set the permission to publish.',
+  everyoneBy: 'Your school does not let you publish for everyone. Choose families or school, or ask an admin.',
+  audience:
+    '{count, plural, one {# student in this book has no permission on record to publish for everyone.} other {# students in this book have no permission on record to publish for everyone.}} Choose families or school.',
+} as const;
+
+/** What a school may publish of a student. Null means "not given" and counts as false. */
+const Permission = z.strictObject({
+  works: z.boolean().nullable().describe('Their works for everyone.'),
+  voice: z.boolean().nullable().describe('Their recorded voice outside the school and its families.'),
+  photos: z.boolean().nullable().describe('Photos in their works for everyone.'),
+});
+export type Permission = z.output<typeof Permission>;
+
+export const PublishingPermission = Permission.extend({
+  set_by: z.string().nullable().describe('Name of the person who set it; null if it was never set.'),
+  set_at: z.string().nullable(),
+  for_everyone: z.int().describe('Number of published works that only families could read without the permission.'),
+  can_set: z.boolean().describe('Whether the caller can change it.'),
+});
+export type PublishingPermission = z.output<typeof PublishingPermission>;
+
+const base = { host: 'tenant', params: ById, query: Nothing, path: '/students/{id}/publishing-permission/' } as const;
+
+export const showPublishingPermission = route({
+  ...base,
+  method: 'GET',
+  summary: 'Get what the school may publish of a student.',
+  body: Nothing,
+  reply: PublishingPermission,
+});
+export const setPublishingPermission = route({
+  ...base,
+  method: 'PUT',
+  summary:
+    'Set what the school may publish of a student. Without `works`, their works for everyone change to families.',
+  body: Permission,
+  reply: PublishingPermission,
+});
+export const setClassPublishingPermission = route({
+  ...base,
+  method: 'POST',
+  path: '/v1/school-classes/{id}/publishing-permission/',
+  summary: 'Set what the school may publish of every student of a class.',
+  body: Permission,
+  reply: z.object({ changed: z.int().describe('Number of students whose permission changed.') }),
+});

@@ -1,0 +1,13 @@
+// Written from contract/publishing-permission.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/publishing-permission.ts';
+import type { Endpoint } from '#web/kit/call.ts';
+
+export const setClassPublishingPermission = 'POST /v1/school-classes/{id}/publishing-permission/' as Endpoint<
+  typeof routes.setClassPublishingPermission
+>;
+export const setPublishingPermission = 'PUT /students/{id}/publishing-permission/' as Endpoint<
+  typeof routes.setPublishingPermission
+>;
+export const showPublishingPermission = 'GET /students/{id}/publishing-permission/' as Endpoint<
+  typeof routes.showPublishingPermission
+>;
