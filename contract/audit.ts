@@ -79,7 +79,7 @@ export type AuditQuery = z.output<typeof AuditQuery>;
 
 const auditCsv = [
   ...['happened_at', 'actor_name', 'actor_role', 'actor_kind', 'act', 'subject_kind', 'subject_name', 'subject_id'],
-  ...['from_address', 'browser', 'system'],
+  ...['from_address', 'browser', 'system', 'facts.reason', 'facts'],
 ];
 
 export const listAuditEvents = route({

@@ -11,6 +11,8 @@ type Field =
   | keyof TenantChange
   | 'name'
   | 'avatar'
+  | 'assigned_to'
+  | 'note'
   | 'logo';
 
 const colours = 'Colours';
@@ -26,6 +28,8 @@ export const fieldWords: Record<Field, string> = {
   username: 'Username',
   external_id: 'Student number',
   avatar: 'Picture',
+  assigned_to: 'Assigned to',
+  note: 'Note',
   school_name: 'Name',
   school_email: 'Email',
   domain_url: 'Website',

@@ -94,12 +94,12 @@ describe('POST /ability-grants/', () => {
 });
 
 describe('PUT /books/{id}/featured/', () => {
-  test('is an audit event that names the grant', async ({ grant, feature, eventsOf, teacher }) => {
+  test('is an audit event that names the grant and the book', async ({ grant, feature, eventsOf, teacher, book }) => {
     const { id } = (await grant()).json();
     await feature();
     const [used] = await eventsOf('ability.used');
     expect(used).toMatchObject({
-      actor_kind: 'person',
+      ...{ actor_kind: 'person', subject_kind: 'book', subject_id: book.id },
       facts: { ability: 'books.feature', grant: id, featured: true },
     });
     expect(teacher.role).toBe('teacher');

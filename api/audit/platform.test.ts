@@ -112,6 +112,10 @@ describe('GET /api-super-admin/audit-events/', () => {
 
   test('an export has every event and is recorded by the platform', async ({ app, admin, record, colleague, list }) => {
     for (let n = 0; n < 101; n++) await record(admin, 'settings.changed');
+    await app.database.owner.query(
+      `update audit_events set facts = '{"fields": "logo", "reason": "The school asked by phone."}' where tenant_id = $1`,
+      [admin.school.id],
+    );
 
     const { body } = await app.request(`${EVENTS}?format=csv&tenant=${admin.school.id}`, {
       as: colleague,
@@ -119,6 +123,7 @@ describe('GET /api-super-admin/audit-events/', () => {
     });
 
     expect(body.trim().split('\r\n')).toHaveLength(102);
+    expect(body).toContain(',The school asked by phone.,fields: logo; reason: The school asked by phone.\r\n');
     expect(await list(`act=acts.exported&tenant=${colleague.school.id}`)).toMatchObject([{ facts: { count: 101 } }]);
   });
 

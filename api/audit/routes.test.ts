@@ -106,6 +106,7 @@ describe('GET /acts/', () => {
     const { body } = await app.request('/api/acts/?format=csv', { as: admin });
 
     expect(body.trim().split('\r\n')).toHaveLength(102);
+    expect(body).toContain('system,facts.reason,facts\r\n');
     expect(await list('act=acts.exported')).toMatchObject([{ facts: { count: 101 } }]);
   });
 

@@ -36,14 +36,14 @@ export async function recordAuditEvent(
 export async function recordAbilityUse(
   db: TenantDb,
   { actor, ip }: ActorContext,
-  facts: Record<string, string | number | boolean | null> = {},
+  { subjects, facts }: Pick<NewAuditEvent, 'subjects' | 'facts'> = {},
 ): Promise<void> {
   if (!actor.ability) return;
   const grant = await findUsedGrant(db);
   await recordAuditEvent(
     db,
     { actor, ip },
-    { act: 'ability.used', facts: { ability: actor.ability, grant, ...facts } },
+    { act: 'ability.used', ...(subjects && { subjects }), facts: { ability: actor.ability, grant, ...facts } },
   );
 }
 

@@ -43,6 +43,15 @@ function valueAt(row: Record<string, unknown>, column: string): unknown {
   return column.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | null)?.[name], row);
 }
 
+/** Lists are joined, and a record is written as `job: send-mail; attempts: 12`. */
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.join('; ');
+  if (typeof value !== 'object' || value === null) return String(value ?? '');
+  return Object.entries(value)
+    .map(([name, part]) => `${name}: ${part}`)
+    .join('; ');
+}
+
 function toCsvLine(cells: readonly unknown[]): string {
   return `${cells.map(toCsvCell).join(',')}\r\n`;
 }
@@ -55,7 +64,7 @@ const FORMULA_START = /(^|[;\t\r\n] ?)(?=[=+\-@\t\r＝＋－＠])/g;
 
 /** Writes a cell; an apostrophe turns what a spreadsheet would run as a formula into text. */
 function toCsvCell(value: unknown): string {
-  const text = Array.isArray(value) ? value.join('; ') : String(value ?? '');
+  const text = textOf(value);
   const escaped = text.replace(FORMULA_START, "$1'");
   return /[",\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
 }

@@ -36,6 +36,12 @@ describe('POST /leads/bulk/', () => {
     expect(closed).toMatchObject({ state: 'done', total: 2, done: 2, failed: [] });
     expect(await valuesOf(ids)).toMatchObject([{ state: 'closed' }, { state: 'closed' }]);
 
+    const { rows: events } = await app.database.owner.query(
+      'select facts from audit_events where subject_id = any($1)',
+      [ids],
+    );
+    expect(events).toEqual(Array(2).fill({ facts: { from: 'new', to: 'closed', reason } }));
+
     await app.request(`/api/leads/${ids[0]}/`, {
       method: 'PATCH',
       as: colleague,
@@ -63,7 +69,12 @@ describe('POST /leads/bulk/', () => {
     expect(await valuesOf(ids)).toMatchObject([{ assigned_to: colleague.id }, { assigned_to: colleague.id }]);
     const { rows } = await app.database.owner.query('select * from audit_events where subject_id = any($1)', [ids]);
     expect(rows).toMatchObject(
-      Array(2).fill({ tenant_id: colleague.school.id, act: 'lead.changed', actor_kind: 'platform', facts: { reason } }),
+      Array(2).fill({
+        tenant_id: colleague.school.id,
+        act: 'lead.changed',
+        actor_kind: 'platform',
+        facts: { reason, fields: 'assigned_to' },
+      }),
     );
     await undo(id, colleague);
     expect(await valuesOf(ids)).toMatchObject([{ assigned_to: null }, { assigned_to: null }]);

@@ -23,10 +23,11 @@ export async function changeLead(
   const entry = { tenantId: person.tenantId, leadId: lead.id, authorId: person.personId };
   if (note) await insertLeadEntry(db, { ...entry, kind: 'note', body: note });
   const isMoved = state !== undefined && state !== lead.state;
+  const fields = [assigned_to !== undefined && 'assigned_to', note && 'note'].filter(Boolean).join(', ');
   await recordAuditEvent(db, audit, {
     act: 'lead.changed',
     subjects: { kind: 'message', ids: [lead.id] },
-    facts: { ...(isMoved && { from: lead.state, to: state }) },
+    facts: { ...(isMoved && { from: lead.state, to: state }), ...(fields && { fields }) },
   });
 }
 

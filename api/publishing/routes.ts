@@ -78,7 +78,8 @@ export const publishingRoutes = [
       if (body.featured === undefined)
         throw new Refusal('malformed', { fields: { featured: [publishingWords.featuredMissing] } });
       const { title } = await actions.setBookFeatured(db, site.id, { id, isFeatured: body.featured });
-      await recordAbilityUse(db, { actor, ip }, { title, featured: body.featured });
+      const use = { subjects: { kind: 'book' as const, ids: [id] }, facts: { title, featured: body.featured } };
+      await recordAbilityUse(db, { actor, ip }, use);
     },
     { ability: 'books.feature' },
   ),

@@ -4,11 +4,12 @@ import { grantAbility, listAbilityGrants } from '#web/kit/api/abilities.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { ReasonField } from '#web/kit/reason-field.tsx';
 import { useIdempotencyKey } from '#web/kit/use-idempotency-key.ts';
 import { useWords } from '#web/kit/words.ts';
 import { announce } from '#web/ui/announce.ts';
 import { Checkbox, ChoiceGroup } from '#web/ui/choice.tsx';
-import { TextArea, TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { type Holder, HolderField } from './holder-field.tsx';
 import { abilitiesOf, type HolderKind } from './holders.ts';
 
@@ -70,14 +71,7 @@ export function GrantDialog({ holder: kind, onClose }: { holder: HolderKind; onC
         min={dayIn(0)}
         max={dayIn(365)}
       />
-      <TextArea
-        {...form.field('reason')}
-        label={t('Reason')}
-        hint={t('10 to 300 characters. The person and the school read it.')}
-        rows={3}
-        maxLength={300}
-        dir="auto"
-      />
+      <ReasonField {...form.field('reason')} readBy="holder" />
     </FormDialog>
   );
 }

@@ -40,6 +40,26 @@ test.each<[AuditAction, AuditEvent['facts'], string]>([
     { fields: 'logo', reason: 'The school asked by phone.' },
     'Logo, reason: The school asked by phone.',
   ],
+  [
+    'ability.granted',
+    { abilities: 'books.feature', until: '2027-06-01T23:59:59.000Z', grant: 'g' },
+    'Feature books in the library, until 2027-06-01',
+  ],
+  [
+    'ability.revoked',
+    { abilities: 'books.feature, family.add_child', grant: 'g' },
+    'Feature books in the library, Add another child of the family',
+  ],
+  [
+    'ability.used',
+    { ability: 'books.feature', grant: 'g', title: 'The Otter', featured: true },
+    'Feature books in the library, The Otter',
+  ],
+  ['job.retried', { job: 'send-mail', reason: 'The server is back.' }, 'Emails, reason: The server is back.'],
+  ['job.discarded', { job: 'a-job-of-long-ago' }, 'a-job-of-long-ago'],
+  ['lead.changed', { from: 'new', to: 'in_progress' }, 'from New to In progress'],
+  ['lead.changed', { fields: 'assigned_to, note' }, 'Assigned to, Note'],
+  ['lead.changed', {}, ''],
   ['person.archived', { reason: 'The school asked by phone.' }, 'reason: The school asked by phone.'],
 ])('%s with %j is described as “%s”', (act, facts, description) => {
   expect(eventDetails({ act, facts }, t, ', ')).toBe(description);

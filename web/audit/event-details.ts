@@ -1,5 +1,8 @@
+import { abilityWords } from '#contract/abilities.ts';
 import type { AuditEvent } from '#contract/audit.ts';
 import { fieldWords } from '#contract/field-words.ts';
+import { jobWord } from '#contract/job-words.ts';
+import { messageStateWords } from '#contract/message-words.ts';
 import { grantWords } from '#contract/organization-words.ts';
 import { roleWords } from '#contract/role-words.ts';
 import type { Translate } from '#web/kit/words.ts';
@@ -14,8 +17,11 @@ export function eventDetails(event: Pick<AuditEvent, 'act' | 'facts'>, t: Transl
 }
 
 function factDetails({ act, facts }: Pick<AuditEvent, 'act' | 'facts'>, t: Translate, comma: string): string {
-  const { domain, fields, grants, from, to, role, tries, modes, locked } = facts;
+  const { domain, fields, grants, from, to, role, tries, modes, locked, job } = facts;
   if (tries) return t('{tries, plural, one {# try} other {# tries}} in an hour', { tries });
+  if (act.startsWith('ability.')) return describeAbilities(facts, t, comma);
+  if (act === 'lead.changed' && to) return describeChange(from, to, (state) => labelOf(messageStateWords, state, t), t);
+  if (job) return t(jobWord(String(job)));
   if (domain) return String(domain);
   if (grants) return labelOf(grantWords, grants, t);
   if (fields) {
@@ -30,6 +36,15 @@ function factDetails({ act, facts }: Pick<AuditEvent, 'act' | 'facts'>, t: Trans
     return [String(modes ?? ''), locked && t('locked: {modes}', { modes: String(locked) })].filter(Boolean).join(comma);
   if (act !== 'retention.changed') return '';
   return describeChange(from, to, (count) => t('{count, plural, one {# month} other {# months}}', { count }), t);
+}
+
+/** Says which rights it was about, the book that they were used for, and until when they were given. */
+function describeAbilities({ ability, abilities, title, until }: AuditEvent['facts'], t: Translate, comma: string) {
+  const words = String(ability ?? abilities ?? '')
+    .split(', ')
+    .map((one) => labelOf(abilityWords, one, t));
+  const day = until && t('until {day}', { day: String(until).slice(0, 10) });
+  return [...words, title && String(title), day].filter(Boolean).join(comma);
 }
 
 function describeChange(from: FactValue, to: FactValue, format: (fact: FactValue) => string, t: Translate): string {

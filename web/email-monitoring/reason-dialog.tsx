@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { type FormState, useForm } from '#web/kit/form.tsx';
+import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
-import { useWords } from '#web/kit/words.ts';
-import { TextArea } from '#web/ui/text-field.tsx';
+import { ReasonField } from '#web/kit/reason-field.tsx';
 
 type Props = {
   title: string;
@@ -24,20 +23,7 @@ export function ReasonDialog({ title, submitLabel, isDestructive = false, submit
   return (
     <FormDialog form={form} title={title} submitLabel={submitLabel} isDestructive={isDestructive} onClose={onClose}>
       <p>{children}</p>
-      <ReasonField form={form} />
+      <ReasonField {...form.field('reason')} readBy="log" />
     </FormDialog>
-  );
-}
-
-export function ReasonField({ form }: { form: Pick<FormState<{ reason: string }>, 'field'> }) {
-  const t = useWords();
-  return (
-    <TextArea
-      {...form.field('reason')}
-      label={t('Reason')}
-      hint={t('Use 10 to 300 characters. The activity log shows the reason.')}
-      rows={3}
-      dir="auto"
-    />
   );
 }

@@ -3,10 +3,10 @@ import { addSuppression, listSuppressions } from '#web/kit/api/suppressions.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { ReasonField } from '#web/kit/reason-field.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { ReasonField } from './reason-dialog.tsx';
 
 /** The calls whose replies show whether an address gets email. */
 export const SUPPRESSION_ENDPOINTS = [listSuppressions, listEmails, showEmail, showEmailCounts];
@@ -34,7 +34,7 @@ export function SuppressDialog({ address = '', onClose }: { address?: string; on
     >
       <p>{t('No school and not Booklark can send email to it until you remove it from the list.')}</p>
       <TextField {...form.field('address')} type="email" label={t('Email address')} dir="ltr" autoComplete="off" />
-      <ReasonField form={form} />
+      <ReasonField {...form.field('reason')} readBy="log" />
     </FormDialog>
   );
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { TextArea } from '#web/ui/text-field.tsx';
 import { type BulkAction, type BulkTarget, staleCount } from './bulk.ts';
 import { useForm } from './form.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { NameList } from './name-list.tsx';
-import { useWords } from './words.ts';
+import { ReasonField } from './reason-field.tsx';
 
 type Props<Row> = {
   action: BulkAction<Row>;
@@ -18,7 +17,6 @@ type Props<Row> = {
 
 /** Asks before an action changes several rows, and again when their number has changed in the meantime. */
 export function BulkDialog<Row>({ action, target, nameOf, needsReason, start, onClose }: Props<Row>) {
-  const t = useWords();
   const [newCount, setNewCount] = useState<number>();
   const { fields } = action;
   const count = newCount ?? target.count;
@@ -49,14 +47,7 @@ export function BulkDialog<Row>({ action, target, nameOf, needsReason, start, on
       {'rows' in target && <NameList names={target.rows.map(nameOf)} />}
       {action.explanation && <p>{action.explanation}</p>}
       {fields?.render(form)}
-      {needsReason && (
-        <TextArea
-          {...form.field('reason')}
-          label={t('Reason')}
-          hint={t('The school reads the reason in its activity log. Use 10 to 300 characters.')}
-          maxLength={300}
-        />
-      )}
+      {needsReason && <ReasonField {...form.field('reason')} readBy="log" />}
     </FormDialog>
   );
 }

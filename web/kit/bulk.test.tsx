@@ -98,6 +98,7 @@ describe('the question before an action', () => {
   test('asks platform staff for a reason', async () => {
     const html = await render(close, { rows, count: 2 }, true);
     expect(findTag(html, 'textarea')).toMatchObject({ name: 'reason', maxlength: '300' });
+    expect(html, 'leads and jobs are of no school').not.toContain('The school reads');
     expect(await render(close, { rows, count: 2 })).not.toContain('<textarea');
   });
 });

@@ -12,10 +12,10 @@ import {
 import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { ReasonField } from '#web/kit/reason-field.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { announce } from '#web/ui/announce.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ReasonField } from './reason-field.tsx';
 import { ViewAsDialog } from './view-as-dialog.tsx';
 
 /** They take and return the same. */
@@ -94,7 +94,7 @@ export function PersonActions({ person, name }: Props) {
 
 type DialogProps = {
   action: Action;
-  person: Pick<PlatformPersonDetail, 'id' | 'is_tenant_suspended'>;
+  person: Pick<PlatformPersonDetail, 'id' | 'role' | 'is_tenant_suspended'>;
   name: string;
   onClose: () => void;
 };
@@ -103,7 +103,7 @@ type DialogProps = {
 export function ActionDialog({ action, person, name, onClose }: DialogProps) {
   const t = useWords();
   const { label, title, about, done } = actionWords[action];
-  const { id, is_tenant_suspended: isTenantSuspended } = person;
+  const { id, role, is_tenant_suspended: isTenantSuspended } = person;
   const isHeld = action === 'passwordReset' && isTenantSuspended;
   const { mutateAsync } = useApiMutation(endpoints[action] as typeof suspendPlatformPerson, {
     invalidates: [showPlatformPerson, listPlatformPeople],
@@ -126,7 +126,7 @@ export function ActionDialog({ action, person, name, onClose }: DialogProps) {
     >
       <p>{t(about)}</p>
       {isHeld && <p>{t('The school is suspended. The email waits until the school is restored.')}</p>}
-      <ReasonField {...form.field('reason')} />
+      <ReasonField {...form.field('reason')} readBy={role === 'upschool_admin' ? 'log' : 'school'} data-first />
     </FormDialog>
   );
 }

@@ -2,8 +2,8 @@ import { viewAsPerson } from '#web/kit/api/platform-person.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { ReasonField } from '#web/kit/reason-field.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { ReasonField } from './reason-field.tsx';
 
 /** Asks for a reason, and opens the school’s site as this person. */
 export function ViewAsDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
@@ -26,7 +26,7 @@ export function ViewAsDialog({ id, name, onClose }: { id: string; name: string; 
           'You see what this person sees for 15 minutes, and can only read. The school must allow it on its profile page, and reads your name and the reason in its activity log.',
         )}
       </p>
-      <ReasonField {...form.field('reason')} />
+      <ReasonField {...form.field('reason')} readBy="school" data-first />
     </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { jobWord } from '#contract/job-words.ts';
 import type { DeadJobGroup } from '#contract/jobs.ts';
 import { listDeadJobs } from '#web/kit/api/jobs.ts';
 import { useApi } from '#web/kit/api.ts';
@@ -13,7 +14,6 @@ import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { errorWord } from './error-words.ts';
 import { type FailedJobAction, FailedJobDialog } from './failed-job-dialog.tsx';
 import { FailedJobList } from './failed-job-list.tsx';
-import { jobWord } from './job-words.ts';
 import css from './queues.module.css';
 
 const REFRESH_MS = 10_000;

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { jobWord } from '#contract/job-words.ts';
 import { showJobs } from '#web/kit/api/jobs.ts';
 import { useApi } from '#web/kit/api.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
@@ -10,7 +11,6 @@ import { Panel } from '#web/ui/panel.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { busiestFirst } from './busiest-first.ts';
 import { JobStatus } from './job-status.tsx';
-import { jobWord } from './job-words.ts';
 import css from './queues.module.css';
 
 const REFRESH_MS = 30_000;

@@ -1,3 +1,4 @@
+import { jobWord } from '#contract/job-words.ts';
 import type { JobCounts } from '#contract/jobs.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -5,7 +6,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { busiestFirst } from './busiest-first.ts';
 import { JobStatus } from './job-status.tsx';
-import { jobWord } from './job-words.ts';
 
 /** Shows how many jobs of each kind wait, run and failed. */
 export function QueueTable({ jobs }: { jobs: JobCounts[] }) {

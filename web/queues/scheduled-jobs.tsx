@@ -1,8 +1,8 @@
+import { jobWord } from '#contract/job-words.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { jobWord } from './job-words.ts';
 import css from './queues.module.css';
 
 type ScheduledJob = { name: string; last_finished_at: string | null; is_late: boolean };

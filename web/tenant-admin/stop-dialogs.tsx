@@ -1,13 +1,13 @@
-import type { ComponentProps } from 'react';
 import type { Tenant } from '#contract/tenant-admin.ts';
 import { listTenants, showTenant } from '#web/kit/api/tenant-admin.ts';
 import { closeTenant, suspendTenant } from '#web/kit/api/tenant-closing.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { ReasonField } from '#web/kit/reason-field.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { announce } from '#web/ui/announce.ts';
-import { TextArea, TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import css from './tenant-admin.module.css';
 
 type Props = { tenant: Tenant; onClose: () => void };
@@ -43,7 +43,7 @@ export function SuspendDialog({ tenant, onClose }: Props) {
         <li>{t('The pages of the school cannot be opened, and its books disappear from Booklark’s shared site.')}</li>
         <li>{t('Its jobs and emails wait. Nothing is deleted.')}</li>
       </ul>
-      <AdminReasonField field={form.field('reason')} />
+      <ReasonField {...form.field('reason')} readBy="admins" />
     </FormDialog>
   );
 }
@@ -77,7 +77,7 @@ export function CloseDialog({ tenant, onClose }: Props) {
           {t('After 30 days, all data and files are erased permanently. Until then, you can restore the school.')}
         </li>
       </ul>
-      <AdminReasonField field={form.field('reason')} />
+      <ReasonField {...form.field('reason')} readBy="admins" />
       <TextField
         {...form.field('school_name')}
         label={t('Type “{name}” to confirm', { name: tenant.school_name })}
@@ -86,20 +86,5 @@ export function CloseDialog({ tenant, onClose }: Props) {
         dir="auto"
       />
     </FormDialog>
-  );
-}
-
-/** Asks for the reason that the school’s admins get. */
-export function AdminReasonField({ field }: { field: Omit<ComponentProps<typeof TextArea>, 'label'> }) {
-  const t = useWords();
-  return (
-    <TextArea
-      {...field}
-      label={t('Reason')}
-      hint={t('The school’s admins get the reason by email. Use 10 to 300 characters.')}
-      rows={3}
-      maxLength={300}
-      dir="auto"
-    />
   );
 }

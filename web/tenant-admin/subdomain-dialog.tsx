@@ -5,10 +5,10 @@ import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { leftToRight } from '#web/kit/left-to-right.ts';
+import { ReasonField } from '#web/kit/reason-field.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { announce } from '#web/ui/announce.ts';
 import { TextField } from '#web/ui/text-field.tsx';
-import { AdminReasonField } from './stop-dialogs.tsx';
 import css from './tenant-admin.module.css';
 
 /** Asks for the new web address of a school and why it changes; its admins get the reason. */
@@ -54,7 +54,7 @@ export function SubdomainDialog({ tenant, root, onClose }: { tenant: Tenant; roo
         autoCapitalize="none"
         spellCheck={false}
       />
-      <AdminReasonField field={form.field('reason')} />
+      <ReasonField {...form.field('reason')} readBy="admins" />
     </FormDialog>
   );
 }

@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react';
+import { TextArea } from '#web/ui/text-field.tsx';
+import { useWords } from './words.ts';
+
+/** Who reads a reason besides the staff of the platform. */
+export type ReasonReader = 'log' | 'school' | 'admins' | 'holder';
+
+const readerWords: Record<ReasonReader, string> = {
+  log: 'Use 10 to 300 characters. The activity log shows the reason.',
+  school: 'Use 10 to 300 characters. The school reads the reason in its activity log.',
+  admins: 'Use 10 to 300 characters. The school’s admins get the reason by email.',
+  holder: 'Use 10 to 300 characters. The person and the school read the reason.',
+};
+
+type Props = Omit<ComponentProps<typeof TextArea>, 'label' | 'hint'> & {
+  /** Only an action that is always at a school can promise that the school reads it. */
+  readBy: ReasonReader;
+};
+
+/** Asks why staff of the platform do something. */
+export function ReasonField({ readBy, ...field }: Props) {
+  const t = useWords();
+  return <TextArea {...field} label={t('Reason')} hint={t(readerWords[readBy])} rows={3} maxLength={300} dir="auto" />;
+}
