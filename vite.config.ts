@@ -12,7 +12,7 @@ import {
 
 /** Draws books and choices in the library, on the book page and at sign-in. */
 const shelfModules =
-  /\/(web\/\w+|contract)\/(shelf|pager|cover|empty-state|skeleton|bookplate|use-drawing|book-cover|book-tile|named-shelf|library-query|book-labels|last-search|persisted-state|goal-words|book-words|tile|chip|field|text-field|badge|status)\.(tsx?|module\.css)$|\/(Caret(Left|Right)|BookOpen|WarningCircle)\.es\.js/;
+  /\/(web\/\w+|contract)\/(shelf|pager|cover|empty-state|skeleton|bookplate|use-drawing|book-cover|book-tile|named-shelf|library-query|book-labels|last-search|persisted-state|goal-words|book-words|seeded-mode-words|mode-name|tile|chip|field|text-field|badge|status)\.(tsx?|module\.css)$|\/(Caret(Left|Right)|BookOpen|WarningCircle)\.es\.js/;
 
 /** Asks people questions, at sign-in and elsewhere. */
 const signInModules =

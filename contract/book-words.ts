@@ -14,26 +14,3 @@ export const accessibilityWords = {
   descriptions: 'Picture descriptions',
   text: 'Text can be resized',
 } as const;
-
-/** Accessibility hazards, by their names in schema.org. */
-export const hazardWords = {
-  flashing: 'Flashing images',
-  flashingHazard: 'Flashing images',
-  motionSimulation: 'Motion effects',
-  motionSimulationHazard: 'Motion effects',
-  sound: 'Sudden sounds',
-  soundHazard: 'Sudden sounds',
-} as const;
-
-/** Roles of the people in `credits`. */
-export const creditWords = {
-  author: 'Words',
-  illustrator: 'Pictures',
-  translator: 'Translation',
-  editor: 'Editing',
-  narrator: 'Narration',
-  photographer: 'Photographs',
-  designer: 'Design',
-  publisher: 'Publishing',
-  contributor: 'Contributors',
-} as const;

@@ -33,7 +33,7 @@ export function RenameStudentDialog({ student, onClose }: Props) {
     <FormDialog
       form={form}
       title={t('Correct the name of {name}', { name: fullName(student) })}
-      submitLabel={t('Save')}
+      submitLabel={t('Save name')}
       onClose={onClose}
     >
       <p className="muted">{t('The username does not change.')}</p>

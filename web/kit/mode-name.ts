@@ -3,5 +3,5 @@ import type { Translate } from './words.ts';
 
 /** Returns the name of a mode; the names that Booklark brings are translated, those that people gave are not. */
 export function modeName(name: string, t: Translate): string {
-  return seededModeWords.some((seeded) => seeded === name) ? t(name) : name;
+  return (seededModeWords as readonly string[]).includes(name) ? t(name) : name;
 }

@@ -1,12 +1,22 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { accessibilityWords, hazardWords } from '#contract/book-words.ts';
+import { accessibilityWords } from '#contract/book-words.ts';
 import { paths } from '#web/kit/paths.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { GoalMark } from '#web/ui/shelf.tsx';
 import css from './book.module.css';
 import type { BookData } from './book-data.ts';
 import { goalName, levelName } from './book-labels.ts';
+
+/** Accessibility hazards, by their names in schema.org. */
+const hazardWords = {
+  flashing: 'Flashing images',
+  flashingHazard: 'Flashing images',
+  motionSimulation: 'Motion effects',
+  motionSimulationHazard: 'Motion effects',
+  sound: 'Sudden sounds',
+  soundHazard: 'Sudden sounds',
+} as const;
 
 type Fact = { name: string; value: ReactNode };
 

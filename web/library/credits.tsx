@@ -1,10 +1,22 @@
 import { Fragment } from 'react';
-import { creditWords } from '#contract/book-words.ts';
 import type { Credit } from '#contract/books.ts';
 import { useComma } from '#web/kit/comma.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import css from './book.module.css';
 import type { BookData } from './book-data.ts';
+
+/** Roles of the people in `credits`. */
+const creditWords = {
+  author: 'Words',
+  illustrator: 'Pictures',
+  translator: 'Translation',
+  editor: 'Editing',
+  narrator: 'Narration',
+  photographer: 'Photographs',
+  designer: 'Design',
+  publisher: 'Publishing',
+  contributor: 'Contributors',
+} as const;
 
 /** Lists the people behind a book and its licence. */
 export function Credits({ book }: { book: BookData['book'] }) {

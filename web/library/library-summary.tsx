@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { modeName } from '#web/kit/mode-name.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -8,7 +9,7 @@ import css from './library.module.css';
 import type { LibraryData } from './library-data.ts';
 
 /** Shows the numbers of the library in one line, with a link to the last search. */
-export function LibrarySummary({ data: { count, facets } }: { data: LibraryData }) {
+export function LibrarySummary({ data: { count, facets, mode } }: { data: LibraryData }) {
   const t = useWords();
   const { name, isRoot } = useSite();
   const lastSearch = useLastSearch();
@@ -20,6 +21,7 @@ export function LibrarySummary({ data: { count, facets } }: { data: LibraryData 
           {isRoot
             ? t('{count, plural, one {# book shared by schools} other {# books shared by schools}}', { count })
             : t('{count, plural, one {# book at {name}} other {# books at {name}}}', { count, name })}
+          {mode && ` · ${modeName(mode.name, t)}`}
         </b>
       </p>
       {languages > 1 && (

@@ -102,7 +102,14 @@ describe('the page of the library', () => {
     expect(html).toContain('A lamp goes out.');
     expect(html).toContain('30 books at Riverside');
     expect(html).toContain('2 languages');
+    expect(html).not.toContain('Early Readers');
     expect(html).toContain('aria-label="See all: Goal 6: ');
+  });
+
+  test('names the mode that it shows beside the number of books', () => {
+    const mode = { id: 'm', name: 'Early Readers', features_off: [] };
+    const html = renderLibrary('', { count: 30, books: [aTile()], mode, frontPage: { featured, shelves: [] } });
+    expect(html).toContain('30 books at Riverside · Early Readers');
   });
 
   test('of a new site has neither featured books nor numbers', () => {

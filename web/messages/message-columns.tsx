@@ -35,7 +35,7 @@ export function messageColumns<Row extends AnyMessage>(
   return [
     {
       key: 'name',
-      title: t('From'),
+      title: t('Sender'),
       cell: (row) => (
         <button type="button" className={css.open} onClick={() => open(row)}>
           <bdi>{row.name}</bdi>

@@ -18,7 +18,9 @@ export function MessageText({ message }: { message: SiteMessage | Lead }) {
       </div>
       <dl className={css.facts}>
         <dt>{t('Email')}</dt>
-        <dd dir="ltr">{email}</dd>
+        <dd>
+          <bdi dir="ltr">{email}</bdi>
+        </dd>
         <dt>{t('Received')}</dt>
         <dd>{dateTime(created_at)}</dd>
         {'tenant' in message && (
@@ -30,7 +32,9 @@ export function MessageText({ message }: { message: SiteMessage | Lead }) {
         {page && (
           <>
             <dt>{t('Page')}</dt>
-            <dd dir="ltr">{page}</dd>
+            <dd>
+              <bdi dir="ltr">{page}</bdi>
+            </dd>
           </>
         )}
       </dl>

@@ -29,7 +29,11 @@ export function ModePreview({ mode, onClose }: { mode: SchoolMode; onClose: () =
           <Button onClick={() => void refetch()}>{t('Try again')}</Button>
         </Alert>
       )}
-      {!data && !isError && <ShelfSkeleton label={t('Loading…')} count={4} />}
+      {!data && !isError && (
+        <div className={css.loading}>
+          <ShelfSkeleton label={t('Loading…')} count={4} />
+        </div>
+      )}
       {data && (
         <>
           {mode.is_for_staff && <p>{t('Students cannot choose this mode, because it is for staff only.')}</p>}

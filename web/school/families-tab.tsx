@@ -4,6 +4,7 @@ import { showSchoolModes } from '#web/kit/api/modes.ts';
 import { listBookCategories } from '#web/kit/api/publishing.ts';
 import { useAllPages, useApi } from '#web/kit/api.ts';
 import { Form } from '#web/kit/form.tsx';
+import { modeName } from '#web/kit/mode-name.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -111,7 +112,7 @@ function Modes({ form }: Pick<Props, 'form'>) {
         <Checkbox
           key={id}
           name="community_modes"
-          label={<span dir="auto">{name}</span>}
+          label={<span dir="auto">{modeName(name, t)}</span>}
           checked={listParts(chosen).includes(id)}
           onChange={() => form.setValue('community_modes', toggled(chosen, id))}
         />

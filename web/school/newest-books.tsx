@@ -30,7 +30,11 @@ export function NewestBooks() {
           <Button onClick={() => void refetch()}>{t('Try again')}</Button>
         </Alert>
       )}
-      {!data && !isError && <ShelfSkeleton label={t('Loading…')} />}
+      {!data && !isError && (
+        <div className={css.loading}>
+          <ShelfSkeleton label={t('Loading…')} />
+        </div>
+      )}
       {data && books.length === 0 && <p className={css.note}>{t('No books are published yet.')}</p>}
       {books.length > 0 && (
         <ShelfLine label={t('Newest books')}>

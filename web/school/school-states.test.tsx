@@ -28,11 +28,11 @@ describe('the numbers of a school', () => {
   });
 
   test.each`
-    label                      | value
-    ${'Students'}              | ${26}
-    ${'Published books'}       | ${9}
-    ${'Featured books'}        | ${3}
-    ${'Readers who signed in'} | ${5}
+    label                  | value
+    ${'Students'}          | ${26}
+    ${'Published books'}   | ${9}
+    ${'Featured books'}    | ${3}
+    ${'Signed-in readers'} | ${5}
   `('are shown with their labels: $label', async ({ label, value }) => {
     expect(await render(figures, stats)).toContain(`<dt>${label}</dt><dd>${value}`);
   });

@@ -41,7 +41,7 @@ export function SchoolStatistics() {
         },
         { label: t('Featured books'), value: featured_book, note: t('At the top of the library') },
         {
-          label: t('Readers who signed in'),
+          label: t('Signed-in readers'),
           value: data.readers_this_week,
           note: t('{count, plural, one {# book in the last 7 days} other {# books in the last 7 days}}', {
             count: data.books_read_this_week,

@@ -47,18 +47,25 @@ export function SpotPicture({ spot: scene }: { spot: Spot }) {
   );
 }
 
+/** Position, size and ink of the books that stand upright. */
+const BOOKS = [
+  [20, 22, 16, 74, 1],
+  [38, 34, 20, 62, 2],
+  [60, 16, 13, 80, 4],
+  [212, 20, 15, 76, 5],
+  [229, 38, 22, 58, 1],
+];
+
 function EmptyShelf() {
   return (
     <svg viewBox="0 0 300 110" className={css.shelf} aria-hidden="true" focusable="false">
       <rect y="96" width="300" height="12" fill="var(--c-plank)" />
       <rect y="96" width="300" height="3" fill="var(--c-plank-lip)" />
-      <rect x="20" y="22" width="16" height="74" rx="2" fill="var(--k-1)" />
-      <rect x="38" y="34" width="20" height="62" rx="2" fill="var(--k-2)" />
-      <rect x="60" y="16" width="13" height="80" rx="2" fill="var(--k-4)" />
+      {BOOKS.map(([x, y, width, height, ink]) => (
+        <rect key={x} {...{ x, y, width, height }} rx="2" fill={`var(--k-${ink})`} />
+      ))}
       <rect x="92" y="24" width="56" height="72" rx="3" fill="none" className={css.place} />
       <rect x="166" y="30" width="18" height="66" rx="2" fill="var(--k-3)" transform="rotate(9 175 96)" />
-      <rect x="212" y="20" width="15" height="76" rx="2" fill="var(--k-5)" />
-      <rect x="229" y="38" width="22" height="58" rx="2" fill="var(--k-1)" />
     </svg>
   );
 }
