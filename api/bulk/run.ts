@@ -1,7 +1,7 @@
 import type { Actor } from '#api/kit/actor.ts';
 import { isDatabaseUnavailable } from '#api/kit/database-unavailable.ts';
 import { Site } from '#api/kit/hosts.ts';
-import type { JobAttempt } from '#api/kit/job-runner.ts';
+import { type JobAttempt, SchoolSuspended } from '#api/kit/job-runner.ts';
 import { findSiteOfTenant } from '#api/kit/platform-queries.ts';
 import { Refusal, toRefusal } from '#api/kit/refusal.ts';
 import type { JobSettings } from '#api/kit/serve.ts';
@@ -129,10 +129,15 @@ async function changeRows(attempt: Attempt, school: RowsOfSchool, step: Step): P
   }
 }
 
-/** A lost database, a deadlock or a full disk is not the row's fault: the job is run again later. */
+/** A lost database, a deadlock, a full disk or the suspension of the school is not the row's fault: the job is run again later. */
 function isPassing(error: unknown): boolean {
   const isConflict = ['40P01', '40001', '55P03'].includes(sqlState(error) ?? '');
-  return isConflict || isDatabaseUnavailable(error) || (error instanceof Refusal && error.status >= 500);
+  return (
+    error instanceof SchoolSuspended ||
+    isConflict ||
+    isDatabaseUnavailable(error) ||
+    (error instanceof Refusal && error.status >= 500)
+  );
 }
 
 function chunksOf(rows: BulkRow[]): { tenantId: string; ids: string[] }[] {

@@ -6,7 +6,7 @@ import { openPool } from './pipeline.ts';
 
 const test = schoolTest.extend('countsOf', ({ app, school }) => async (kind: string) => {
   const { rows } = await app.database.owner.query<{ key: string; count: number }>(
-    'select key, count::int from daily_counts where tenant_id = $1 and kind = $2 order by key',
+    'select key, sum(count)::int as count from daily_counts where tenant_id = $1 and kind = $2 group by key order by key',
     [school.id, kind],
   );
   return Object.fromEntries(rows.map(({ key, count }) => [key, count]));
@@ -42,8 +42,9 @@ test('counts wait while the database cannot be reached', async ({ app, school, c
   await counters.close();
   await pool.end();
   await proxy.close();
-  expect({ errors: errors.length, whileAway, afterwards: await countsOf('errors') }).toEqual({
-    errors: 1,
+  // On a busy machine the timer may have tried once more in between.
+  expect(errors.length).toBeGreaterThan(0);
+  expect({ whileAway, afterwards: await countsOf('errors') }).toEqual({
     whileAway: {},
     afterwards: { '': 1, 'GET /api/books/': 1 },
   });

@@ -40,7 +40,7 @@ export type ScheduledJob = { name: string; cron: string; run(context: JobContext
 const TenantPayload = z.looseObject({ tenant_id: z.uuid() });
 
 /** Thrown inside of a job whose school was suspended after the job had begun. */
-class SchoolSuspended extends Error {}
+export class SchoolSuspended extends Error {}
 
 export function handleJob<P extends z.ZodType>(
   definition: JobDefinition<P>,

@@ -10,7 +10,7 @@ const test = schoolTest
   .extend('countsOf', ({ app, school }) => async (kind: string) => {
     await app.counters.flush();
     const { rows } = await app.database.owner.query<{ key: string; count: number }>(
-      "select key, count::int from daily_counts where tenant_id = $1 and kind = $2 and key <> '' order by key",
+      "select key, sum(count)::int as count from daily_counts where tenant_id = $1 and kind = $2 and key <> '' group by key order by key",
       [school.id, kind],
     );
     return Object.fromEntries(rows.map(({ key, count }) => [key, count]));
@@ -18,7 +18,7 @@ const test = schoolTest
   .extend('totalOf', ({ app, school }) => async (kind: string) => {
     await app.counters.flush();
     const { rows } = await app.database.owner.query<{ count: number }>(
-      "select count::int from daily_counts where tenant_id = $1 and kind = $2 and key = ''",
+      "select sum(count)::int as count from daily_counts where tenant_id = $1 and kind = $2 and key = ''",
       [school.id, kind],
     );
     return rows[0]?.count ?? 0;

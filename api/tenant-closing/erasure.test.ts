@@ -216,6 +216,34 @@ describe('the erasure of a closed school', () => {
   });
 });
 
+test('of restores and an erasure in the same moment one wins at each school, and nothing is left by halves', async ({
+  app,
+  act,
+  stateOf,
+  erase,
+}) => {
+  const schools: School[] = [];
+  for (let count = 0; count < 8; count++) {
+    const school = await app.aSchool();
+    await app.aPerson(school, 'student');
+    await act('close', school);
+    schools.push(school);
+  }
+  const [, ...restores] = await Promise.all([erase(...schools), ...schools.map((school) => act('restore', school))]);
+  await erase();
+
+  for (const [index, school] of schools.entries()) {
+    const isRestored = restores[index]?.statusCode === 200;
+    const { rows } = await app.database.owner.query('select count(*)::int from users where tenant_id = $1', [
+      school.id,
+    ]);
+    expect([200, 404, 409]).toContain(restores[index]?.statusCode);
+    expect({ state: await stateOf(school), people: rows[0].count }).toEqual(
+      isRestored ? { state: 'live', people: 1 } : { state: undefined, people: 0 },
+    );
+  }
+});
+
 async function expectSubdomainRefused(app: TestApp, subdomain: string): Promise<void> {
   const check = await app.request(`/api/tenants/subdomains/${subdomain}/`);
   expect(check.json().is_free).toBe(false);
