@@ -49,6 +49,16 @@ export const dataCategoryWords = {
     why: 'To publish and read them.',
     until: 'The student is erased. Published books stay, without the student’s name.',
   },
+  drafts: {
+    what: 'Books that students are writing',
+    why: 'To keep their work, and to review it before it is published.',
+    until: 'The student deletes them, or the student is erased.',
+  },
+  permissions: {
+    what: 'Permission to publish',
+    why: 'To publish a student’s works only if their family agrees.',
+    until: 'The student is erased.',
+  },
   families: {
     what: 'Family links',
     why: 'To let parents see their child’s books.',

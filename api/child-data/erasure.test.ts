@@ -7,6 +7,7 @@ import { workerTest } from '#api/testing/app-test.ts';
 import { setPassword } from '#api/testing/credentials.ts';
 import { createEnrolmentActions } from '#api/testing/enrolment-actions.ts';
 import { findWords } from '#api/testing/find-words.ts';
+import { createPieceActions } from '#api/testing/piece-actions.ts';
 import type { Person } from '#api/testing/test-app.ts';
 import { jobContextOf } from '#api/testing/worker.ts';
 import { childDataWords } from '#contract/child-data-words.ts';
@@ -86,6 +87,7 @@ const test = workerTest
     await createEnrolmentActions(app).createImport(admin, list, { school_class_id: schoolClass.id });
     const parent = { email: 'mum@zephyrine.example', confirmed_at: new Date() };
     await app.insert('family_links', { tenant_id: student.school.id, child_id: student.id, ...parent });
+    await createPieceActions(app).aSentBook(student, 'By Zephyrine Quillfeather.', 'Zephyrine and the sea');
     for (const act of ['archive', 'restore']) await post(`/api/students/${act}/`, { ids: [student.id] });
     return { kept, deleted };
   });
@@ -110,6 +112,7 @@ describe('POST /students/{id}/erase/', () => {
           'enrolment_rows.first_name',
           'books.author',
         ]
+          .concat(['pieces.title', 'piece_pages.text', 'piece_revisions.content'])
           .concat(['books.credits', 'search_documents.words', 'renditions.file_name', 'family_links.email'])
           .map((place) => `public.${place}`)
           .concat('file', 'p1.webp'),
@@ -121,13 +124,15 @@ describe('POST /students/{id}/erase/', () => {
     const reply = await erase('Zephyrine Quillfeather');
 
     expect(reply.statusCode).toBe(200);
-    expect(reply.json()).toEqual({ books_kept: 1, books_deleted: 1 });
+    expect(reply.json()).toEqual({ books_kept: 1, books_deleted: 2 });
     await expect.poll(() => findWords(app, NAMES), { timeout: 10_000 }).toEqual([]);
     expect(await readdir(path.join(app.files, avatars))).toEqual([]);
     for (const table of ['sessions', 'cards', 'credentials', 'positions', 'bookmarks', 'known_devices']) {
       expect(await count(`from ${table} where user_id = $1`), table).toBe(0);
     }
     expect(await count('from enrolments where student_id = $1')).toBe(0);
+    expect(await count('from publishing_permissions where student_id = $1')).toBe(0);
+    expect(await count('from pieces where tenant_id = $1', [student.school.id])).toBe(0);
     expect(await count('from books where id = $1 and reads = 7 and author_id is null', [kept.id])).toBe(1);
     expect(await count('from books where id = $1', [deleted.id])).toBe(0);
     expect(await app.storage.size(`${student.school.id}/books/${kept.renditionId}/p1.webp`)).toBeGreaterThan(0);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { findPiecesOf } from '#api/pieces/service.ts';
 import { findSeenTours } from '#api/tours/service.ts';
 import type { Student } from './queries.ts';
 
@@ -8,17 +9,20 @@ export type ExportedBook = Awaited<ReturnType<typeof findBooks>>[number];
 
 /** Finds all stored data about a student, by the file of the export. Secrets are left out. */
 export async function findStudentData(db: TenantDb, key: StudentKey, { avatar: _, ...profile }: Student) {
-  const [classes, signIn, reading, bookmarks, tours, books, families, messages, acts] = await Promise.all([
-    findClasses(db, key),
-    findSignInData(db, key),
-    findReading(db, key),
-    findBookmarks(db, key),
-    findSeenTours(db, { tenantId: key.tenantId, personId: key.id }),
-    findBooks(db, key),
-    findFamilies(db, key),
-    findMessages(db, key),
-    findActs(db, key),
-  ]);
+  const [classes, signIn, reading, bookmarks, tours, books, drafts, permission, families, messages, acts] =
+    await Promise.all([
+      findClasses(db, key),
+      findSignInData(db, key),
+      findReading(db, key),
+      findBookmarks(db, key),
+      findSeenTours(db, { tenantId: key.tenantId, personId: key.id }),
+      findBooks(db, key),
+      findPiecesOf(db, key),
+      findPermission(db, key),
+      findFamilies(db, key),
+      findMessages(db, key),
+      findActs(db, key),
+    ]);
   return {
     books,
     documents: {
@@ -29,6 +33,8 @@ export async function findStudentData(db: TenantDb, key: StudentKey, { avatar: _
       bookmarks,
       tours,
       books: books.map(({ file_hash: _, file_name: __, rendition_id: ___, ...book }) => book),
+      drafts,
+      'permission-to-publish': permission ?? null,
       families,
       messages,
       acts,
@@ -111,6 +117,15 @@ function findBooks(db: TenantDb, { tenantId, id }: StudentKey) {
     )
     .orderBy('b.created_at')
     .execute();
+}
+
+function findPermission(db: TenantDb, { tenantId, id }: StudentKey) {
+  return db
+    .selectFrom('publishing_permissions')
+    .where('tenant_id', '=', tenantId)
+    .where('student_id', '=', id)
+    .select(['works', 'voice', 'photos', 'set_by_name', 'set_at'])
+    .executeTakeFirst();
 }
 
 function findFamilies(db: TenantDb, { tenantId, id }: StudentKey) {

@@ -43,6 +43,8 @@ export async function countStoredData(db: TenantDb, tenantId: string): Promise<R
     positions: countOfStudents('positions', 'user_id'),
     bookmarks: countOfStudents('bookmarks', 'user_id'),
     books: countOfStudents('books', 'author_id'),
+    drafts: countOfStudents('pieces', 'author_id', sql`x.state <> 'published'`),
+    permissions: countOfStudents('publishing_permissions', 'student_id'),
     families: countOfStudents('family_links', 'child_id', sql`x.ended_at is null`),
     lists: sql`(select count(*)::int from enrolment_rows x where x.tenant_id = ${tenantId})`,
     messages: sql`messages_of_students()`,

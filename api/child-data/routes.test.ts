@@ -73,6 +73,8 @@ describe('GET /child-data/', () => {
         sessions: 1,
         positions: 0,
         bookmarks: 1,
+        drafts: 0,
+        permissions: 1,
       },
       ...{ books: 1, families: 0, lists: 0, messages: 0, acts: 0 },
     });

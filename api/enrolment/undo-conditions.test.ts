@@ -75,6 +75,15 @@ const test = enrolmentTest
           return insert('picture_passwords', () => ({ user_id, pictures_hash }))(user_id);
         },
       },
+      'piece_pages.author_id': { because: 'Writing a page of a class book needs a sign-in.' },
+      'piece_steps.by_id': { because: 'It comes with a book.' },
+      'pieces.assigned_to': { because: 'A student reviews nothing.' },
+      'pieces.author_id': { because: 'Its book has the same author.' },
+      'publishing_permissions.set_by': { because: 'A student sets no permission.' },
+      'publishing_permissions.student_id': {
+        keeps: 'changedSince',
+        plant: insert('publishing_permissions', (student_id) => ({ student_id, works: true })),
+      },
       'positions.user_id': {
         keeps: 'hasBeenHere',
         plant: async (user_id) => {

@@ -79,6 +79,7 @@ const HAS_CHANGED = sql`(affected.current_first <> affected.first_name or affect
       where j.tenant_id = affected.tenant_id and j.import_id = affected.import_id and j.student_id = affected.student_id and j.is_joined order by 1)
   or exists (select from credentials k where k.tenant_id = affected.tenant_id and k.user_id = affected.student_id and k.changed_at is distinct from affected.password_set_at)
   or exists (select from picture_passwords k where k.tenant_id = affected.tenant_id and k.user_id = affected.student_id)
+  or exists (select from publishing_permissions k where k.tenant_id = affected.tenant_id and k.student_id = affected.student_id)
   or exists (select from family_links l where l.tenant_id = affected.tenant_id and l.child_id = affected.student_id and l.confirmed_at is not null))`;
 
 type PreviousValues = {

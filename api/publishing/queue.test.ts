@@ -17,7 +17,7 @@ test('one book of a school does not wait behind many of another school', async (
 
   const worker = await startTestWorker(app);
   const finishedBooks = `select book_id from renditions where finished_at is not null order by finished_at`;
-  await expect.poll(async () => (await app.database.owner.query(finishedBooks)).rowCount, { timeout: 15_000 }).toBe(4);
+  await expect.poll(async () => (await app.database.owner.query(finishedBooks)).rowCount).toBe(4);
   await worker.stop();
 
   const order = (await app.database.owner.query(finishedBooks)).rows.map(({ book_id }) => book_id);

@@ -31,6 +31,13 @@ export function createPieceActions(app: TestApp) {
     return send(author, 'POST', `/my-books/${id}/submit/`, {});
   }
 
+  /** Begins a book with one page and sends it; returns its id. */
+  async function aSentBook(author: Person, text?: string, title?: string): Promise<string> {
+    const { id } = await aDraft(author, text, title);
+    await submit(author, id);
+    return id;
+  }
+
   /** Takes a step as the database sees the worker or a person of the school; rejects when the database refuses. */
   async function takeStep(
     school: School,
@@ -74,7 +81,7 @@ export function createPieceActions(app: TestApp) {
     await takeStep(school, 'worker', id, 'pass');
   }
 
-  return { send, aDraft, change, submit, takeStep, process };
+  return { send, aDraft, aSentBook, change, submit, takeStep, process };
 }
 
 /** As the transaction of a request sees a person; the session is not asked for. */
