@@ -18,6 +18,7 @@ import { classRoutes } from './classes/routes.ts';
 import { mailEventRoutes } from './email/event-routes.ts';
 import { mountSandboxEmails } from './email/sandbox.ts';
 import { emailMonitoringRoutes } from './email-monitoring/routes.ts';
+import { emailReportRoutes } from './email-reports/routes.ts';
 import { enrolmentRoutes } from './enrolment/routes.ts';
 import { familyCookie } from './families/family-cookie.ts';
 import { familyRoutes } from './families/routes.ts';
@@ -101,6 +102,7 @@ const featureRoutes = [
   ...messageRoutes,
   ...mailEventRoutes,
   ...emailMonitoringRoutes,
+  ...emailReportRoutes,
   ...readingRoutes,
   ...savedViewRoutes,
   ...tourRoutes,

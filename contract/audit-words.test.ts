@@ -20,6 +20,7 @@ const withoutSubject = [
   'retention.changed',
   'suppression.added',
   'suppression.removed',
+  'email_report.deleted',
   'tenant.added',
   'tenant.suspended',
   'tenant.restored',

@@ -42,7 +42,13 @@ export const showPlatformStatistics = route({
   reply: PlatformStatistics,
 });
 
-export const PlatformTask = z.enum(['dead_jobs', 'failed_emails', 'unanswered_leads', 'unsafe_content']);
+export const PlatformTask = z.enum([
+  'dead_jobs',
+  'email_reports',
+  'failed_emails',
+  'unanswered_leads',
+  'unsafe_content',
+]);
 export type PlatformTask = z.output<typeof PlatformTask>;
 
 export const listPlatformTasks = route({

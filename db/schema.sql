@@ -487,6 +487,30 @@ create policy platform on email_events to booklark_platform using (true);
 grant insert (tenant_id, mail_id, event, is_permanent, happened_at, reason) on email_events to booklark_platform;
 grant select (tenant_id, mail_id, event, is_permanent, happened_at, reason) on email_events to booklark_platform;
 
+create table email_reports (
+  id uuid default uuidv7() not null,
+  mail_tenant_id uuid,
+  mail_id uuid,
+  sender text not null,
+  subject text not null,
+  body text not null,
+  received_at timestamp with time zone default now() not null,
+  PRIMARY KEY (id),
+  CHECK ((length(body) <= 4000)),
+  CHECK (((mail_tenant_id IS NULL) = (mail_id IS NULL))),
+  CHECK ((length(sender) <= 254)),
+  CHECK ((length(subject) <= 300)),
+  FOREIGN KEY (mail_tenant_id, mail_id) REFERENCES mails(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX email_reports_mail_tenant_id_mail_id_idx ON email_reports USING btree (mail_tenant_id, mail_id);
+CREATE INDEX email_reports_received_at_id_idx ON email_reports USING btree (received_at DESC, id DESC);
+alter table email_reports enable row level security;
+alter table email_reports force row level security;
+create policy owner on email_reports to booklark_owner using (true);
+create policy platform on email_reports to booklark_platform using (true);
+grant delete on email_reports to booklark_platform;
+grant select (id, mail_tenant_id, mail_id, sender, subject, body, received_at) on email_reports to booklark_platform;
+
 create table enrolment_imports (
   tenant_id uuid not null,
   id uuid default uuidv7() not null,
@@ -2768,6 +2792,7 @@ AS $function$
   delete from invitations where coalesce(answered_at, revoked_at, expires_at) < now() - interval '1 year';
   delete from mails where created_at < now() - interval '90 days';
   delete from suppressions where removed_at < now() - interval '90 days';
+  delete from email_reports where received_at < now() - interval '30 days';
   -- A letter that left is kept as a line of a list: its links open what they open, and nobody reads it here again.
   update mails set text_part = '', html_part = '', links = '{}'
     where state in ('sent', 'delivered', 'bounced', 'complained', 'suppressed', 'failed') and text_part <> '' and created_at < now() - interval '1 day';
@@ -3056,6 +3081,35 @@ begin
   return null;
 end $function$
 ;
+
+CREATE OR REPLACE FUNCTION keep_email_report(mail uuid, from_address text, title text, message text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  tenant uuid;
+begin
+  -- Two workers must not count at the same time.
+  perform pg_advisory_xact_lock(hashtext('email_reports'));
+  if mail is not null then
+    select m.tenant_id into tenant from mails m where m.id = mail;
+    if tenant is null then return 'dropped'; end if;
+    if (select count(*) from email_reports where mail_tenant_id = tenant and mail_id = mail) >= 3 then return 'dropped'; end if;
+  end if;
+  if exists (select from email_reports r where r.mail_id is not distinct from mail and r.sender = from_address
+    and r.subject = title and r.body = message) then return 'dropped'; end if;
+  -- Strangers who know only the address for complaints cannot use up the room for reports about our emails.
+  if (select count(*) from email_reports r where (r.mail_id is null) = (mail is null)) >= (case when mail is null then 50 else 200 end) then
+    return 'full';
+  end if;
+  insert into email_reports (mail_tenant_id, mail_id, sender, subject, body) values (tenant, mail, from_address, title, message);
+  return 'kept';
+end $function$
+;
+revoke execute on routine keep_email_report(uuid,text,text,text) from public;
+grant execute on routine keep_email_report(uuid,text,text,text) to booklark_platform;
 
 CREATE OR REPLACE FUNCTION keep_erased_subdomain()
  RETURNS trigger

@@ -1,11 +1,15 @@
 import type { SendMailOptions } from 'nodemailer';
 import { handleJob, type JobAttempt, type JobHandler } from '#api/kit/job-runner.ts';
 import { type EmailRow, type EmailText, findEmail, findTextOfSending, updateEmail } from './queries.ts';
+import { type ReturnPath, returnAddress } from './return-address.ts';
 import { sendEmailJob } from './service.ts';
 import { type SendOutcome, sendBySmtp } from './smtp.ts';
 
-/** `smtp` is a URL such as smtps://name:password@mail.example.org; without one emails are held and not sent. */
-export type EmailSettings = { smtp: string | undefined; mailFrom: string };
+/**
+ * `smtp` is a URL such as smtps://name:password@mail.example.org; without one emails are held and not sent. Without `returnPath`
+ * reports go to the sender's own address.
+ */
+export type EmailSettings = { smtp: string | undefined; mailFrom: string; returnPath?: ReturnPath | undefined };
 
 export function emailHandlers(settings: EmailSettings): JobHandler[] {
   return [handleJob(sendEmailJob, (attempt) => deliverEmail(attempt, attempt.payload.mail_id, settings))];
@@ -37,10 +41,7 @@ async function deliverEmail(
   // The mail provider may already have reported what became of an earlier attempt.
   if (!emailText) return;
 
-  const { status, reason } = await sendBySmtp(
-    settings.smtp,
-    toSmtpMessage({ ...mail, ...emailText }, settings.mailFrom),
-  );
+  const { status, reason } = await sendBySmtp(settings.smtp, toSmtpMessage({ ...mail, ...emailText }, settings));
   const state = nextState(status, isLastAttempt);
   await change(
     { state: 'sending', attempts: mail.attempts + 1 },
@@ -68,9 +69,10 @@ function nextState(status: SendOutcome['status'], isLastAttempt: boolean): 'sent
 
 function toSmtpMessage(
   { id, to_address, subject, text_part, html_part }: EmailRow & EmailText,
-  mailFrom: string,
+  { mailFrom, returnPath }: EmailSettings,
 ): SendMailOptions {
   return {
+    envelope: { from: returnPath ? returnAddress(returnPath, id) : mailFrom, to: to_address },
     from: { name: 'Booklark', address: mailFrom },
     to: { name: '', address: to_address },
     subject,

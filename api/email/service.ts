@@ -4,11 +4,15 @@ import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { emailWords } from '#contract/email-words.ts';
 import type { EmailTemplate } from '#contract/emails.ts';
+import { recordMailEvents } from './events.ts';
 import { findSendingLimits, insertEmail, isAddressSuppressed, updateHeldToQueued } from './queries.ts';
+import { emailIdOf, type ReturnPath } from './return-address.ts';
 import { findSuppressions, suppressAddress, unsuppressAddress } from './suppression-queries.ts';
 
+export type { ReturnPath };
+/** What the listener for reports needs: which email a return address is for, and what is done with what it learns. */
 /** Queries of the suppression list that other features use as they are. */
-export { findSuppressions, isAddressSuppressed, suppressAddress, unsuppressAddress };
+export { emailIdOf, findSuppressions, isAddressSuppressed, recordMailEvents, suppressAddress, unsuppressAddress };
 
 /**
  * What an email is for. Each kind has a limit of its own, so that emails which strangers cause never stop a password reset.

@@ -1,3 +1,4 @@
+import { countReports } from '#api/email-reports/service.ts';
 import { servePlatform } from '#api/kit/serve-platform.ts';
 import { countLeadTasks } from '#api/messages/service.ts';
 import { findQueueState } from '#api/queues/service.ts';
@@ -27,10 +28,10 @@ export const platformStatisticsRoutes = [
   }),
 
   servePlatform(listPlatformTasks, async ({ inPlatform }) => {
-    const [leads, failedEmails, queue] = await inPlatform((db) =>
-      Promise.all([countLeadTasks(db), queries.countFailedEmails(db), findQueueState(db)]),
+    const [leads, failedEmails, reports, queue] = await inPlatform((db) =>
+      Promise.all([countLeadTasks(db), queries.countFailedEmails(db), countReports(db), findQueueState(db)]),
     );
-    const all = { ...leads, failed_emails: failedEmails, dead_jobs: queue.dead };
+    const all = { ...leads, failed_emails: failedEmails, email_reports: reports, dead_jobs: queue.dead };
     return {
       tasks: taskUrls.flatMap(([task, url]) => (all[task] > 0 ? [{ task, count: all[task], url }] : [])),
     };
@@ -43,6 +44,7 @@ const taskUrls: [task: PlatformTask, url: string][] = [
   ['dead_jobs', '/admin-panel/queues'],
   ['unanswered_leads', '/admin-panel/leads?task=unanswered_leads'],
   ['failed_emails', '/admin-panel/email-monitoring?state=failed'],
+  ['email_reports', '/admin-panel/email-monitoring?view=reports'],
 ];
 
 function sumOf(counts: { count: number }[]): number {

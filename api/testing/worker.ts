@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import pino from 'pino';
+import type { ReturnPath } from '#api/email/service.ts';
 import { jobHandlers } from '#api/jobs.ts';
 import { type JobContext, runJobs } from '#api/kit/job-runner.ts';
 import { openPool, type Pool } from '#api/kit/pipeline.ts';
@@ -20,7 +21,10 @@ export function jobContextOf({ pool, storage, counters }: TestApp, platformPool:
 }
 
 /** Starts the job runner of a test app in this process. */
-export async function startTestWorker(app: TestApp, { smtp }: { smtp?: string } = {}) {
+export async function startTestWorker(
+  app: TestApp,
+  { smtp, returnPath }: { smtp?: string; returnPath?: ReturnPath } = {},
+) {
   const platformPool = openPool(app.database.platform);
   const jobs = runJobs({
     queue: app.database.jobs,
@@ -29,7 +33,13 @@ export async function startTestWorker(app: TestApp, { smtp }: { smtp?: string } 
     storage: app.storage,
     counters: app.counters,
     log: pino({ level: process.env.BOOKLARK_LOG_LEVEL ?? 'silent' }),
-    handlers: jobHandlers({ smtp, mailFrom: 'no-reply@booklark.test', pepper, loadSettings: app.loadSettings }),
+    handlers: jobHandlers({
+      smtp,
+      returnPath,
+      mailFrom: 'no-reply@booklark.test',
+      pepper,
+      loadSettings: app.loadSettings,
+    }),
     scheduledJobs: [],
   });
   await jobs.ready;
@@ -44,7 +54,11 @@ export async function startTestWorker(app: TestApp, { smtp }: { smtp?: string } 
 /** Starts the worker as a process of its own, as the launcher does, so that a test can kill it. */
 export async function startWorkerProcess(
   app: TestApp,
-  { host, port }: { host?: string | undefined; port?: number | undefined } = app.database.app,
+  {
+    host = app.database.app.host,
+    port = app.database.app.port,
+    env = {},
+  }: { host?: string | undefined; port?: number | undefined; env?: NodeJS.ProcessEnv } = {},
 ): Promise<ChildProcess> {
   const { database } = app.database.app;
   const as = (role: string) => `postgresql://booklark_${role}@/${database}?host=${host}&port=${port}`;
@@ -61,6 +75,7 @@ export async function startWorkerProcess(
       BOOKLARK_TOKEN_SECRET: 'x'.repeat(32),
       BOOKLARK_PEPPER: 'y'.repeat(32),
       BOOKLARK_FILES_SECRET: 'z'.repeat(32),
+      ...env,
     },
   });
   await once(child, 'message');

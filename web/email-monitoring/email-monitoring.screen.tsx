@@ -11,6 +11,7 @@ import { EmailCounts } from './email-counts.tsx';
 import { EmailDetail } from './email-detail.tsx';
 import { EmailList } from './email-list.tsx';
 import css from './email-monitoring.module.css';
+import { ReportList } from './report-list.tsx';
 import { StateStrip } from './state-strip.tsx';
 import { SuppressionList } from './suppression-list.tsx';
 
@@ -18,9 +19,10 @@ import { SuppressionList } from './suppression-list.tsx';
 export function Component() {
   const t = useWords();
   const { oneOf } = useListParams();
-  const view = oneOf('view', ['suppressions', 'counts']);
+  const view = oneOf('view', ['suppressions', 'counts', 'reports']);
   if (view === 'suppressions') return <Page title={t('Suppression list')} content={<SuppressionList />} />;
   if (view === 'counts') return <Page title={t('Emails by kind and day')} content={<EmailCounts />} />;
+  if (view === 'reports') return <Page title={t('Unread reports')} content={<ReportList />} />;
   return <Emails />;
 }
 
@@ -49,6 +51,7 @@ function Emails() {
       <PageHeader title={t('Email monitoring')}>
         <div className="row">
           <LinkButton to="?view=counts">{t('Emails by kind and day')}</LinkButton>
+          <LinkButton to="?view=reports">{t('Unread reports')}</LinkButton>
           <LinkButton to="?view=suppressions">
             {data ? t('Suppression list ({count})', { count: data.suppressions }) : t('Suppression list')}
           </LinkButton>

@@ -19,12 +19,14 @@ const taskWords: Record<PlatformTask, string> = {
   unanswered_leads:
     '{count, plural, one {# lead has had no answer for two days} other {# leads have had no answer for two days}}',
   failed_emails: '{count, plural, one {# email could not be sent} other {# emails could not be sent}}',
+  email_reports: '{count, plural, one {# report about an email is unread} other {# reports about emails are unread}}',
 };
 const linkWords: Record<PlatformTask, string> = {
   unsafe_content: 'Show reports',
   dead_jobs: 'Show failed jobs',
   unanswered_leads: 'Show leads',
   failed_emails: 'Show failed emails',
+  email_reports: 'Show unread reports',
 };
 /** What harms people or stops work, before what waits. */
 const urgentTasks: PlatformTask[] = ['unsafe_content', 'dead_jobs'];
