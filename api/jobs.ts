@@ -5,6 +5,7 @@ import { childDataScheduledJobs } from './child-data/erasure.ts';
 import { type EmailSettings, emailHandlers } from './email/jobs.ts';
 import { enrolmentHandlers, enrolmentScheduledJobs } from './enrolment/jobs.ts';
 import { familyScheduledJobs } from './families/jobs.ts';
+import { reminderHandlers, reminderScheduledJobs } from './invitations/reminders.ts';
 import type { JobHandler, ScheduledJob } from './kit/job-runner.ts';
 import type { JobSettings } from './kit/serve.ts';
 import { publishingHandlers } from './publishing/jobs.ts';
@@ -22,6 +23,7 @@ export function jobHandlers(
     ...enrolmentHandlers(settings),
     ...bulkHandlers({ lists: bulkLists, loadSettings: settings.loadSettings }),
     ...tenantClosingHandlers,
+    ...reminderHandlers(settings),
   ];
 }
 
@@ -35,4 +37,5 @@ export const scheduledJobs: ScheduledJob[] = [
   ...familyScheduledJobs,
   ...tenantAdminScheduledJobs,
   ...tenantClosingScheduledJobs,
+  ...reminderScheduledJobs,
 ];

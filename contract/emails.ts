@@ -17,8 +17,9 @@ export type EmailContents = {
   secondFactorOff: object;
   secondFactorRemoved: object;
   newDevice: { url: string; when: string; device: string | null };
-  personInvitation: { url: string; inviter: string; role: InvitedRole };
-  schoolInvitation: { url: string; inviter: string };
+  /** `reminderUntil`: the day on which the link of a reminder expires; null in the first email. */
+  personInvitation: { url: string; inviter: string; role: InvitedRole; reminderUntil: string | null };
+  schoolInvitation: { url: string; inviter: string; reminderUntil: string | null };
   membershipRequest: { url: string; inviter: string; organization: string; grants: Grants };
   familyLink: { url: string };
   /** `holder` is null in the email to the holder. */

@@ -45,6 +45,7 @@ export const Invitation = z.object({
   inviter: z.string().nullable(),
   created_at: timestamp,
   expires_at: timestamp,
+  reminded_at: timestamp.nullable().describe('When the email with the reminder was sent.'),
   opened_at: timestamp.nullable(),
   answered_at: timestamp.nullable(),
   can_resend: z.boolean().describe('Whether the email can be sent again.'),
@@ -79,7 +80,18 @@ export const listInvitations = route({
   reply: pageOf(Invitation).extend({
     invitable_roles: z.array(InvitedRole).describe('Roles that the caller can invite people to.'),
   }),
-  csv: ['email', 'name', 'role', 'state', 'inviter', 'created_at', 'opened_at', 'answered_at', 'expires_at'],
+  csv: [
+    'email',
+    'name',
+    'role',
+    'state',
+    'inviter',
+    'created_at',
+    'reminded_at',
+    'opened_at',
+    'answered_at',
+    'expires_at',
+  ],
 });
 
 export const invitePerson = route({

@@ -858,6 +858,7 @@ create table invitations (
   answered_at timestamp with time zone,
   revoked_at timestamp with time zone,
   by_organization_id uuid,
+  reminder_mail_id uuid,
   PRIMARY KEY (tenant_id, id),
   CHECK ((answer = ANY (ARRAY['accepted'::text, 'declined'::text]))),
   CHECK (((kind = 'person'::text) = (role IS NOT NULL))),
@@ -882,13 +883,14 @@ CREATE UNIQUE INDEX invitations_one_request ON invitations USING btree (tenant_i
 CREATE INDEX invitations_organization_id_idx ON invitations USING btree (organization_id) WHERE (organization_id IS NOT NULL);
 CREATE INDEX invitations_tenant_id_invited_by_idx ON invitations USING btree (tenant_id, invited_by) WHERE (invited_by IS NOT NULL);
 CREATE INDEX invitations_tenant_id_kind_created_at_idx ON invitations USING btree (tenant_id, kind, created_at DESC);
+CREATE INDEX invitations_to_remind ON invitations USING btree (created_at) WHERE ((reminder_mail_id IS NULL) AND (answer IS NULL) AND (revoked_at IS NULL) AND (email IS NOT NULL) AND (kind <> 'request'::text));
 CREATE INDEX invitations_waiting_by_email ON invitations USING btree (email) WHERE ((kind = 'school'::text) AND (answer IS NULL) AND (revoked_at IS NULL));
 alter table invitations enable row level security;
 alter table invitations force row level security;
 create policy owner on invitations to booklark_owner using (true);
 create policy tenant on invitations to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant insert, select on invitations to booklark_app;
-grant update (name, expires_at, opened_at, answer, answered_at, revoked_at) on invitations to booklark_app;
+grant update (name, expires_at, opened_at, answer, answered_at, revoked_at, reminder_mail_id) on invitations to booklark_app;
 
 create table job_workers (
   id text not null,
@@ -1005,7 +1007,7 @@ create policy owner on mails to booklark_owner using (true);
 create policy platform on mails to booklark_platform using (true);
 create policy tenant on mails to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant insert on mails to booklark_app;
-grant select (tenant_id, id, to_address, state, created_at, kind, template, subject_id) on mails to booklark_app;
+grant select (tenant_id, id, to_address, state, created_at, sent_at, kind, template, subject_id) on mails to booklark_app;
 grant select (tenant_id, id, to_address, subject, state, attempts, last_error, created_at, sent_at, person_id, kind, to_folded, template, subject_id) on mails to booklark_platform;
 grant update (state, attempts, last_error, sent_at) on mails to booklark_platform;
 
@@ -2937,6 +2939,21 @@ $function$
 revoke execute on routine invitation_state(invitations,timestamp with time zone) from public;
 grant execute on routine invitation_state(invitations,timestamp with time zone) to booklark_app;
 
+CREATE OR REPLACE FUNCTION invitations_to_remind()
+ RETURNS TABLE(tenant_id uuid, id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select i.tenant_id, i.id from invitations i join tenants t on t.id = i.tenant_id
+  where i.reminder_mail_id is null and i.answer is null and i.revoked_at is null and i.email is not null and i.kind <> 'request'
+    and i.created_at <= now() - interval '3 days' and i.expires_at > now() and t.suspended_at is null and is_reminder_due(i)
+  order by i.created_at limit 1000
+$function$
+;
+revoke execute on routine invitations_to_remind() from public;
+grant execute on routine invitations_to_remind() to booklark_platform;
+
 CREATE OR REPLACE FUNCTION invitations_to_school()
  RETURNS TABLE(id uuid, organization_id uuid, organization_name text, subdomain text, inviter text, created_at timestamp with time zone, expires_at timestamp with time zone)
  LANGUAGE sql
@@ -2979,6 +2996,25 @@ $function$
 ;
 revoke execute on routine is_mailbox_blocked(text) from public;
 grant execute on routine is_mailbox_blocked(text) to booklark_app;
+
+CREATE OR REPLACE FUNCTION is_reminder_due(i invitations)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select i.reminder_mail_id is null and i.answer is null and i.revoked_at is null and i.expires_at > now()
+    and i.kind <> 'request' and i.email is not null
+    and not is_address_suppressed(i.email) and not is_mailbox_blocked(i.email)
+    and not exists (select from users u where u.tenant_id = i.tenant_id and u.username = i.email)
+    -- No email about it came back, was reported or was not sent, and none is on its way.
+    and not exists (select from mails m where m.tenant_id = i.tenant_id and m.subject_id = i.id and m.state not in ('sent', 'delivered'))
+    and coalesce((select max(m.sent_at) from mails m where m.tenant_id = i.tenant_id and m.subject_id = i.id)
+      <= now() - interval '3 days', false)
+$function$
+;
+revoke execute on routine is_reminder_due(invitations) from public;
+grant execute on routine is_reminder_due(invitations) to booklark_app;
 
 CREATE OR REPLACE FUNCTION is_site_stopped()
  RETURNS boolean

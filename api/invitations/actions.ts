@@ -186,7 +186,7 @@ export async function revokeInvitation(db: TenantDb, by: InvitationContext, id: 
 }
 
 /** Creates a token with a prefix, so that a URL parser cannot mistake it for the name of a school. */
-function newToken(): string {
+export function newToken(): string {
   return `invite-${generateSecret()}`;
 }
 
@@ -194,11 +194,11 @@ function inviterOf({ actor }: InvitationContext): Inviter {
   return { account: accountIdOf(actor), visitId: actor.visit ? actor.personId : null };
 }
 
-function auditSubject({ id }: Invitation) {
+export function auditSubject({ id }: Invitation) {
   return { kind: 'invitation' as const, ids: [id] };
 }
 
-function auditFacts({ kind, role }: Invitation) {
+export function auditFacts({ kind, role }: Invitation) {
   return { kind, ...(role && { role }) };
 }
 

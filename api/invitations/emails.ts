@@ -4,6 +4,7 @@ import { defaultLanguageOf } from '#api/kit/language.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
 import type { Invitation } from '#contract/invitations.ts';
+import type { InterfaceLanguage } from '#contract/languages.ts';
 
 const ROOT: Host = { kind: 'platform', subdomain: '' };
 
@@ -12,6 +13,8 @@ export type EmailContext = {
   site: Site;
   settings: Pick<Settings, 'origin' | 'renderEmail'>;
   organization?: Site | undefined;
+  /** Reminds of an invitation that was sent before. */
+  isReminder?: boolean;
 };
 type Host = Pick<Site, 'kind' | 'subdomain'>;
 type LinkHosts = { origin: URL; sender: Host; receiver?: Host | undefined };
@@ -37,11 +40,13 @@ export function invitationUrl(
 
 /** Renders the email of an invitation in the theme and the first language of the site that sends it. */
 export async function invitationEmail(invitation: Invitation, token: string, context: EmailContext): Promise<Email> {
-  const { site, settings, organization } = context;
-  const sender = { site, language: defaultLanguageOf(site) };
+  const { site, settings, organization, isReminder } = context;
+  const language = defaultLanguageOf(site);
+  const sender = { site, language };
   const { kind, role, grants, email } = invitation;
-  const content = { url: invitationUrl(kind, token, context), inviter: invitation.inviter ?? site.school_name };
-  const request = { ...content, organization: organization?.school_name ?? '', grants };
+  const from = { url: invitationUrl(kind, token, context), inviter: invitation.inviter ?? site.school_name };
+  const content = { ...from, reminderUntil: isReminder ? formatDay(invitation.expires_at, language) : null };
+  const request = { ...from, organization: organization?.school_name ?? '', grants };
   const rendered = await {
     person: () =>
       settings.renderEmail({ name: 'personInvitation', content: { ...content, role: role ?? 'teacher' }, ...sender }),
@@ -49,4 +54,9 @@ export async function invitationEmail(invitation: Invitation, token: string, con
     request: () => settings.renderEmail({ name: 'membershipRequest', content: request, ...sender }),
   }[kind]();
   return { ...rendered, kind: 'invitation', to: email ?? '', subjectId: invitation.id };
+}
+
+function formatDay(time: string, language: InterfaceLanguage): string {
+  const form = { dateStyle: 'long', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(`${language}-u-nu-latn`, form).format(new Date(time));
 }

@@ -89,8 +89,11 @@ export async function findInvitation(
 function withDetails(invitations: InvitationsQuery) {
   return invitations
     .leftJoin('users as u', (on) => on.onRef('u.tenant_id', '=', 'i.tenant_id').onRef('u.id', '=', 'i.invited_by'))
+    .leftJoin('mails as r', (on) =>
+      on.onRef('r.tenant_id', '=', 'i.tenant_id').onRef('r.id', '=', 'i.reminder_mail_id'),
+    )
     .select(['i.id', 'i.kind', 'i.email', 'i.name', 'i.role', 'i.grants'])
-    .select(['i.created_at', 'i.expires_at', 'i.opened_at', 'i.answered_at'])
+    .select(['i.created_at', 'i.expires_at', 'r.sent_at as reminded_at', 'i.opened_at', 'i.answered_at'])
     .select([state.as('state'), inviter.as('inviter')])
     .select(sql<boolean>`coalesce(is_address_suppressed(i.email), false)`.as('is_email_suppressed'));
 }
@@ -112,6 +115,7 @@ function toInvitation({ kind, role, grants, is_email_suppressed, ...row }: Row):
     can_revoke: isOpen(row),
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at.toISOString(),
+    reminded_at: row.reminded_at?.toISOString() ?? null,
     opened_at: row.opened_at?.toISOString() ?? null,
     answered_at: row.answered_at?.toISOString() ?? null,
   };

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enqueueReminders } from '#api/invitations/reminders.ts';
 import { jobHandlers, scheduledJobs } from '#api/jobs.ts';
 import { inPlatform } from '#api/kit/tenant.ts';
 import { everybody, type Who } from '#api/testing/call-table.ts';
 import { buildReplay } from '#api/testing/calls.ts';
+import { aDueReminder } from '#api/testing/invitation-actions.ts';
 import { createLargeDataset } from '#api/testing/large-dataset.ts';
 import { createCallers, listOperations, type Operation } from '#api/testing/operations.ts';
 import { findScans, findUnscoped, type PlanLoggingApp, startPlanLoggingApp } from '#api/testing/plans.ts';
@@ -235,14 +237,16 @@ test('every call succeeds for every allowed role (a failing one needs `prepare` 
   expect(unanswered).toEqual([]);
 });
 
-test('every job that these calls queued succeeds', async () => {
+test('every job that these calls and a due reminder queued succeeds', async () => {
   const config = { smtp: undefined, mailFrom: 'no-reply@booklark.test', pepper, loadSettings: app.loadSettings };
   const handlers = jobHandlers(config);
+  const hands = jobContextOf(app, app.platformPool);
+  await aDueReminder(app);
+  await enqueueReminders(hands);
   const { rows } = await app.database.owner.query<{ name: string; payload: unknown }>(
     `select distinct on (t.identifier) t.identifier as name, j.payload from graphile_worker._private_jobs j
        join graphile_worker._private_tasks t on t.id = j.task_id order by t.identifier, j.id desc`,
   );
-  const hands = jobContextOf(app, app.platformPool);
   for (const { name, run } of handlers)
     await judged(name, async () => {
       const left = rows.find((row) => row.name === name);

@@ -15,8 +15,8 @@ export const exampleEmails: { [Name in EmailName]: EmailContents[Name] } = {
   secondFactorOff: {},
   secondFactorRemoved: {},
   newDevice: { url, when: '20 November 2026 at 10:00:00 UTC', device: null },
-  personInvitation: { url, inviter, role: 'teacher' },
-  schoolInvitation: { url, inviter },
+  personInvitation: { url, inviter, role: 'teacher', reminderUntil: null },
+  schoolInvitation: { url, inviter, reminderUntil: null },
   membershipRequest: { url, inviter, organization: 'Northwind Trust', grants: 'none' },
   familyLink: { url },
   abilityGranted: {

@@ -58,3 +58,14 @@ export function tokenIn(link: string): string {
 
 let count = 0;
 export const uniqueEmail = () => `guest-${++count}@guests.example`;
+
+/** Creates an invitation whose email was sent four days ago. */
+export async function aDueReminder(app: TestApp): Promise<void> {
+  const { id: tenant_id } = await app.aSchool();
+  const [created_at, email] = [new Date(Date.now() - 4 * 86_400_000), uniqueEmail()];
+  const row = { kind: 'person', role: 'teacher', email, invited_by: null };
+  const subject_id = await app.insert('invitations', { tenant_id, created_at, ...row });
+  const sent = { state: 'sent', sent_at: created_at, subject: 'Hello', text_part: '', html_part: '' };
+  const invitation = { kind: 'invitation', template: 'invitation', subject_id, to_address: email };
+  await app.insert('mails', { tenant_id, created_at, ...sent, ...invitation });
+}

@@ -1,11 +1,24 @@
 import type { Grants, InvitedRole } from '#contract/invitations.ts';
-import { useWords } from '#web/kit/words.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
 import { buttonText, EmailButton } from './email-parts.tsx';
 import type { EmailTemplate } from './template.ts';
 
 const expiryWords = {
   expiry: 'The link expires after 14 days. If you did not expect this email, you can ignore it.',
+  reminder:
+    'This is the only reminder. The link expires on {day}. If you did not expect this email, you can ignore it.',
 };
+
+/** Says how long the link works; a reminder also says that it is one. */
+function expirySentence(t: Translate, day: string | null): string {
+  return day === null ? t(expiryWords.expiry) : t(expiryWords.reminder, { day });
+}
+
+function invitationSubject(t: Translate, { school, reminderUntil }: { school: string; reminderUntil: string | null }) {
+  return reminderUntil === null
+    ? t('{school} has invited you', { school })
+    : t('Reminder: {school} has invited you', { school });
+}
 
 const roleSentenceWords: Record<InvitedRole, string> = {
   teacher: '{inviter} from {school} has invited you to join as a teacher.',
@@ -19,23 +32,23 @@ const personWords = {
 };
 
 export const personInvitation: EmailTemplate<'personInvitation'> = {
-  subject: (t, { school }) => t('{school} has invited you', { school }),
-  Body({ url, role, inviter, school }) {
+  subject: invitationSubject,
+  Body({ url, role, inviter, school, reminderUntil }) {
     const t = useWords();
     return (
       <>
         <p>{t(roleSentenceWords[role], { inviter, school })}</p>
         <p>{t(personWords.how)}</p>
         <EmailButton url={url}>{t(personWords.button)}</EmailButton>
-        <p>{t(expiryWords.expiry)}</p>
+        <p>{expirySentence(t, reminderUntil)}</p>
       </>
     );
   },
-  text: (t, { url, role, inviter, school }) => [
+  text: (t, { url, role, inviter, school, reminderUntil }) => [
     t(roleSentenceWords[role], { inviter, school }),
     t(personWords.how),
     buttonText(t(personWords.button), url),
-    t(expiryWords.expiry),
+    expirySentence(t, reminderUntil),
   ],
 };
 
@@ -48,8 +61,8 @@ const schoolWords = {
 
 /** From an organization to a school. */
 export const schoolInvitation: EmailTemplate<'schoolInvitation'> = {
-  subject: (t, { school }) => t('{school} has invited you', { school }),
-  Body({ url, inviter, school }) {
+  subject: invitationSubject,
+  Body({ url, inviter, school, reminderUntil }) {
     const t = useWords();
     return (
       <>
@@ -57,16 +70,16 @@ export const schoolInvitation: EmailTemplate<'schoolInvitation'> = {
         <p>{t(schoolWords.how)}</p>
         <p>{t(schoolWords.grants, { school })}</p>
         <EmailButton url={url}>{t(schoolWords.button)}</EmailButton>
-        <p>{t(expiryWords.expiry)}</p>
+        <p>{expirySentence(t, reminderUntil)}</p>
       </>
     );
   },
-  text: (t, { url, inviter, school }) => [
+  text: (t, { url, inviter, school, reminderUntil }) => [
     t(schoolWords.why, { inviter, school }),
     t(schoolWords.how),
     t(schoolWords.grants, { school }),
     buttonText(t(schoolWords.button), url),
-    t(expiryWords.expiry),
+    expirySentence(t, reminderUntil),
   ],
 };
 

@@ -9,6 +9,7 @@ import { type ListColumn, useList } from '#web/kit/use-list.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import lists from '#web/ui/lists.module.css';
 import css from './invitations.module.css';
@@ -74,7 +75,7 @@ function invitationColumns(t: Translate, { date }: DateFormat): ListColumn<Invit
       key: 'state',
       title: t('Status'),
       onPhone: 'status',
-      cell: (invitation) => <InvitationStatus invitation={invitation} />,
+      cell: (invitation) => <InvitationStatus invitation={invitation} date={date} />,
     },
     { key: 'role', title: t('Role'), onPhone: 'fact', cell: ({ role }) => role && t(roleWords[role]) },
     { key: 'inviter', title: t('Invited by'), cell: ({ inviter }) => <bdi>{inviter}</bdi> },
@@ -112,13 +113,24 @@ function InviteeName({ invitation: { email, name } }: { invitation: Invitation }
   );
 }
 
-function InvitationStatus({ invitation: { state } }: { invitation: Invitation }) {
+function InvitationStatus({
+  invitation: { state, reminded_at },
+  date,
+}: {
+  invitation: Invitation;
+  date: DateFormat['date'];
+}) {
   const t = useWords();
   return (
     <>
       <Badge status={invitationStatusColour[state]}>{t(invitationStateWords[state])}</Badge>
       {state === 'suppressed' && (
         <span className="small muted wide-only"> {t('We cannot send email to this address.')}</span>
+      )}
+      {reminded_at && (
+        <span className={classes('small muted', css.reminder)}>
+          {t('Reminder sent on {day}', { day: date(reminded_at) })}
+        </span>
       )}
     </>
   );

@@ -57,6 +57,13 @@ describe('the invitations of a school', () => {
     expect(html).not.toContain('Resend');
   });
 
+  test('say when a reminder was sent, and only if one was', async () => {
+    expect(await render([{ ...invitation, reminded_at: '2026-10-04T08:00:00.000Z' }])).toContain(
+      'Reminder sent on 4 Oct',
+    );
+    expect(await render([invitation])).not.toContain('Reminder');
+  });
+
   test('have no actions and no expiry date once they are answered', async () => {
     const html = await render([{ ...invitation, state: 'accepted', can_resend: false, can_revoke: false }]);
     expect(html).not.toContain('More actions');

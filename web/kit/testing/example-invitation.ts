@@ -17,7 +17,14 @@ export function anOpenedInvitation(overrides: Partial<OpenedInvitation> = {}): O
 export function anInvitation(overrides: Partial<Invitation> = {}): Invitation {
   return {
     ...{ id: 'i1', kind: 'person', state: 'sent', email: 'ada@school.example', name: 'Ada Byron', role: 'teacher' },
-    ...{ grants: 'none', inviter: 'Rose Hale', opened_at: null, answered_at: null, can_resend: true },
+    ...{
+      grants: 'none',
+      inviter: 'Rose Hale',
+      opened_at: null,
+      answered_at: null,
+      can_resend: true,
+      reminded_at: null,
+    },
     ...{ created_at: '2026-10-01T08:00:00.000Z', expires_at: '2026-10-15T08:00:00.000Z', can_revoke: true },
     ...overrides,
   };
