@@ -1,5 +1,5 @@
 /** What people read of a kind of job. */
-const jobWords: Record<string, string> = {
+export const jobWords: Record<string, string> = {
   'send-mail': 'Emails',
   'make-pages': 'Book pages',
   'remove-files': 'Removal of files',

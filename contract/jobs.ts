@@ -4,6 +4,8 @@ import { KeysetQuery, pageOf } from './page.ts';
 import { Reason } from './reason.ts';
 import { ById, Nothing, route } from './route.ts';
 
+export const deadJobWords = { groupsNotExported: 'Export the jobs, not their groups.' } as const;
+
 export const JobCounts = z.object({
   name: z.string(),
   due: z.int(),
@@ -80,6 +82,7 @@ export const listDeadJobs = route({
   query: DeadJobQuery,
   body: Nothing,
   reply: pageOf(z.union([DeadJob, DeadJobGroup])),
+  /** Of single jobs; groups have no export. */
   csv: ['id', 'name', 'tenant.school_name', 'tenant.subdomain', 'attempts', 'last_error', 'failed_at'],
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { bulkTest } from '#api/testing/bulk-test.ts';
 import type { School } from '#api/testing/test-app.ts';
-import type { DeadJob, DeadJobGroup } from '#contract/jobs.ts';
+import { type DeadJob, type DeadJobGroup, deadJobWords } from '#contract/jobs.ts';
 
 const DEAD = '/api/jobs/dead/';
 const reason = 'The disk was full and has room again.';
@@ -130,6 +130,11 @@ describe('GET /jobs/dead/', () => {
     expect((await ask(`${DEAD}?name=press&error=${error}`)).json().count).toBe(2);
     expect((await ask(`${DEAD}?tenant=${other.id}`)).json().count).toBe(2);
     expect((await ask(`${DEAD}?tenant=river`)).statusCode).toBe(400);
+    const file = await ask(`${DEAD}?group=error&format=csv`);
+    expect({ status: file.statusCode, fields: file.json().fields }).toEqual({
+      status: 400,
+      fields: { group: [deadJobWords.groupsNotExported] },
+    });
   });
 });
 

@@ -2,7 +2,7 @@ import { servePlatformBulk } from '#api/bulk/service.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type PlatformCall, servePlatform } from '#api/kit/serve-platform.ts';
-import { bulkOnDeadJobs, discardDeadJob, listDeadJobs, retryDeadJob, showJobs } from '#contract/jobs.ts';
+import { bulkOnDeadJobs, deadJobWords, discardDeadJob, listDeadJobs, retryDeadJob, showJobs } from '#contract/jobs.ts';
 import { discardJob, retryJob } from './actions.ts';
 import { deadJobBulkList } from './bulk-actions.ts';
 import * as queries from './queries.ts';
@@ -24,6 +24,7 @@ export const queueRoutes = [
 
   servePlatform(listDeadJobs, async ({ inPlatform, query, url, isExport }) => {
     if (query.group) {
+      if (isExport) throw new Refusal('malformed', { fields: { group: [deadJobWords.groupsNotExported] } });
       const groups = await inPlatform((db) => queries.findDeadJobGroups(db, query, isExport));
       const page = toKeysetPage(url, query, groups);
       return { ...page, results: page.results.map(toGroup) };

@@ -50,7 +50,7 @@ export function GrantsPage({ holder }: { holder: HolderKind }) {
         anyLabel: t('Any status'),
         options: Object.entries(stateWords).map(([value, label]) => ({ value, label: t(label) })),
       },
-      { name: 'tenant', clearLabel: t('Show all schools') },
+      { name: 'tenant', label: t('School'), anyLabel: t('Any school'), isSchool: true },
     ],
   });
   return (

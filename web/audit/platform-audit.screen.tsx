@@ -28,7 +28,10 @@ export function Component() {
       },
       ...columns.slice(2),
     ],
-    filters: [...auditFilters(t, useListParams()), { name: 'tenant', clearLabel: t('Show all sites') }],
+    filters: [
+      ...auditFilters(t, useListParams()),
+      { name: 'tenant', label: t('School'), anyLabel: t('Any school'), isSchool: true },
+    ],
     fixedQuery: { grouped: 'true' },
   });
   return (

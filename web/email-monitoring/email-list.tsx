@@ -34,7 +34,7 @@ export function EmailList() {
       },
       { name: 'from', label: t('From day'), day: 'first' },
       { name: 'to', label: t('To day'), day: 'last' },
-      { name: 'tenant', clearLabel: t('Show all sites') },
+      { name: 'tenant', label: t('School'), anyLabel: t('Any school'), isSchool: true },
     ],
   });
   return (

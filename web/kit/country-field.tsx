@@ -1,7 +1,5 @@
-import { useMemo } from 'react';
-import { countries } from '#contract/countries.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
-import { useLanguage } from './site.ts';
+import { useCountryOptions } from './country-options.ts';
 import { useWords } from './words.ts';
 
 type Props = { value: string; error: string | undefined; onChange: (code: string) => void };
@@ -9,8 +7,7 @@ type Props = { value: string; error: string | undefined; onChange: (code: string
 /** Lists every country, named and sorted in the language of the page. */
 export function CountryField({ value, error, onChange }: Props) {
   const t = useWords();
-  const { language } = useLanguage();
-  const options = useMemo(() => listCountries(language), [language]);
+  const options = useCountryOptions().map(({ value: key, label }) => ({ key, label }));
   return (
     <Combobox
       label={t('Country')}
@@ -21,12 +18,4 @@ export function CountryField({ value, error, onChange }: Props) {
       emptyWords={t('No countries match')}
     />
   );
-}
-
-function listCountries(language: string): { key: string; label: string }[] {
-  const names = new Intl.DisplayNames([language], { type: 'region' });
-  const { compare } = new Intl.Collator(language);
-  return countries
-    .map((key) => ({ key, label: names.of(key) ?? key }))
-    .toSorted((one, other) => compare(one.label, other.label));
 }

@@ -6,6 +6,7 @@ export type ListFilterOption = { value: string; label: string };
 export type ListFilter<Name extends string = string> =
   | ChoiceFilter<Name>
   | { name: Name; label: string; day: 'first' | 'last' }
+  | SchoolFilter<Name>
   | LinkedFilter<Name>;
 
 type ChoiceFilter<Name extends string> = {
@@ -18,8 +19,11 @@ type ChoiceFilter<Name extends string> = {
   isId?: boolean;
 };
 
-/** An id that a link sets; the list only offers to remove it. */
-type LinkedFilter<Name extends string> = { name: Name; clearLabel: string };
+/** A school or organization, which is searched among all of the platform. */
+type SchoolFilter<Name extends string> = { name: Name; label: string; anyLabel: string; isSchool: true };
+
+/** An id, or a text, that a link sets; the list only offers to remove it. */
+type LinkedFilter<Name extends string> = { name: Name; clearLabel: string; isText?: boolean };
 
 const DAY_MS = 86_400_000;
 
@@ -39,7 +43,8 @@ export function filterValue(filter: ListFilter, params: ListParams): string | un
     const day = params.get(filter.name)?.match(/^\d{4}-\d{2}-\d{2}$/)?.[0];
     return day && startOfDay(day) && day;
   }
-  if ('clearLabel' in filter || filter.isId) return params.id(filter.name);
+  if ('clearLabel' in filter && filter.isText) return params.get(filter.name);
+  if ('clearLabel' in filter || 'isSchool' in filter || filter.isId) return params.id(filter.name);
   return params.oneOf(
     filter.name,
     filter.options.map(({ value }) => value),

@@ -58,7 +58,7 @@ export function Component() {
           { value: 'unanswered_leads', label: t('No answer for two days') },
         ],
       },
-      { name: 'tenant', clearLabel: t('Show all sites') },
+      { name: 'tenant', label: t('School'), anyLabel: t('Any school'), isSchool: true },
     ],
   });
   return (

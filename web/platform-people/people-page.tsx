@@ -4,6 +4,7 @@ import { roleWords } from '#contract/role-words.ts';
 import { listPlatformPeople } from '#web/kit/api/platform-people.ts';
 import { showPlatformPerson } from '#web/kit/api/platform-person.ts';
 import type { BulkOptions } from '#web/kit/bulk.ts';
+import { useCountryOptions } from '#web/kit/country-options.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
@@ -28,11 +29,17 @@ export function PeoplePage({ group }: { group: keyof typeof groups }) {
   const t = useWords();
   const dates = useDateFormat();
   const { title, role } = groups[group];
+  const countries = useCountryOptions();
   useHead({ title: t(title) });
   const list = useList(listPlatformPeople, {
     columns: personColumns(t, dates),
     ordering: 'name',
-    filters: [...(role ? [] : [roleFilter(t)]), stateFilter(t), { name: 'tenant', clearLabel: t('Show all schools') }],
+    filters: [
+      ...(role ? [] : [roleFilter(t)]),
+      stateFilter(t),
+      { name: 'country', label: t('Country'), anyLabel: t('Any country'), options: countries },
+      { name: 'tenant', label: t('School'), anyLabel: t('Any school'), isSchool: true },
+    ],
     fixedQuery: role ? { role } : {},
   });
   return (

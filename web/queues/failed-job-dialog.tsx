@@ -1,38 +1,71 @@
-import { useQueryClient } from '@tanstack/react-query';
-import type { DeadJobGroup } from '#contract/jobs.ts';
-import { bulkOnDeadJobs, listDeadJobs, showJobs } from '#web/kit/api/jobs.ts';
+import type { DeadJob, DeadJobGroup } from '#contract/jobs.ts';
+import { bulkOnDeadJobs, discardDeadJob, listDeadJobs, retryDeadJob, showJobs } from '#web/kit/api/jobs.ts';
 import { listPlatformTasks } from '#web/kit/api/platform-statistics.ts';
-import { invalidate, useApiMutation } from '#web/kit/api.ts';
+import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { ReasonField } from '#web/kit/reason-field.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { TextArea } from '#web/ui/text-field.tsx';
-import { useToast } from '#web/ui/toast.tsx';
+import { announce } from '#web/ui/announce.ts';
 
 export type FailedJobAction = 'retry' | 'discard';
-type Props = { action: FailedJobAction; group: DeadJobGroup; onClose: () => void };
+
+/** The calls whose replies change with a failed job. */
+export const FAILED_JOB_ENDPOINTS = [listDeadJobs, showJobs, listPlatformTasks];
+
+type GroupProps = {
+  action: FailedJobAction;
+  group: DeadJobGroup;
+  /** Gets the id of the bulk action, whose progress the list shows. */
+  onStarted: (id: string) => void;
+  onClose: () => void;
+};
 
 /** Asks why a group of failed jobs is run again or discarded. */
-export function FailedJobDialog({ action, group: { name, error, count }, onClose }: Props) {
+export function FailedGroupDialog({ action, group: { name, error, count }, onStarted, onClose }: GroupProps) {
+  const mutation = useApiMutation(bulkOnDeadJobs, { invalidates: [listDeadJobs] });
+  return (
+    <QuestionDialog
+      {...{ action, count, onClose }}
+      submit={async (reason) => {
+        const { id } = await mutation.mutateAsync({ body: { action, where: { name, error }, count, reason } });
+        onStarted(id);
+      }}
+    />
+  );
+}
+
+type JobProps = { action: FailedJobAction; job: DeadJob; onClose: () => void };
+
+/** Asks why one failed job is run again or discarded. */
+export function FailedJobDialog({ action, job: { id }, onClose }: JobProps) {
   const t = useWords();
-  const client = useQueryClient();
-  const showToast = useToast();
-  const mutation = useApiMutation(bulkOnDeadJobs);
+  const options = { invalidates: FAILED_JOB_ENDPOINTS };
+  const retry = useApiMutation(retryDeadJob, options);
+  const discard = useApiMutation(discardDeadJob, options);
+  return (
+    <QuestionDialog
+      {...{ action, count: 1, onClose }}
+      submit={async (reason) => {
+        const request = { params: { id }, body: { reason } };
+        await (action === 'retry' ? retry.mutateAsync(request) : discard.mutateAsync(request));
+        announce(action === 'retry' ? t('The job runs again.') : t('The job was discarded.'));
+      }}
+    />
+  );
+}
+
+type QuestionProps = {
+  action: FailedJobAction;
+  count: number;
+  submit: (reason: string) => Promise<void>;
+  onClose: () => void;
+};
+
+function QuestionDialog({ action, count, submit, onClose }: QuestionProps) {
+  const t = useWords();
   const isRetry = action === 'retry';
-  const form = useForm({
-    initial: { reason: '' },
-    submit: ({ reason }) => mutation.mutateAsync({ body: { action, where: { name, error }, count, reason } }),
-    onSuccess() {
-      for (const endpoint of [listDeadJobs, showJobs, listPlatformTasks]) void invalidate(client, endpoint);
-      showToast({
-        kind: 'done',
-        message: isRetry
-          ? t('{count, plural, one {We are running # job again.} other {We are running # jobs again.}}', { count })
-          : t('{count, plural, one {We are discarding # job.} other {We are discarding # jobs.}}', { count }),
-      });
-      onClose();
-    },
-  });
+  const form = useForm({ initial: { reason: '' }, submit: ({ reason }) => submit(reason), onSuccess: onClose });
   return (
     <FormDialog
       form={form}
@@ -50,12 +83,7 @@ export function FailedJobDialog({ action, group: { name, error, count }, onClose
           ? t('The jobs run again now. What caused the error should be solved.')
           : t('The work of these jobs will not be done. This cannot be undone.')}
       </p>
-      <TextArea
-        {...form.field('reason')}
-        label={t('Reason')}
-        hint={t('The school reads the reason in its activity log. Use 10 to 300 characters.')}
-        maxLength={300}
-      />
+      <ReasonField {...form.field('reason')} readBy="log" />
     </FormDialog>
   );
 }

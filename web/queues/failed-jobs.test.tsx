@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import type { DeadJob } from '#contract/jobs.ts';
 import { listDeadJobs, showJobs } from '#web/kit/api/jobs.ts';
 import { CallError } from '#web/kit/call.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
+import { linksIn } from '#web/ui/testing/markup.ts';
 import { errorWord } from './error-words.ts';
+import { FailedGroupDialog } from './failed-job-dialog.tsx';
+import { FailedJobList } from './failed-job-list.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
 import { Component as QueuesScreen } from './queues.screen.tsx';
 
@@ -27,11 +31,40 @@ describe('failed jobs', () => {
     ])
       expect(html, words).toContain(words);
     expect(html).toContain('aria-label="Discard 12: A server could not be reached"');
+    expect(linksIn(html)).toContain('/?name=send-mail&error=connect+ECONNREFUSED+127.0.0.1%3A%E2%80%A6#failed-jobs');
+  });
+
+  test('that are more than the reply has are not counted as shown', async () => {
+    expect(await render({ ...page([group]), count: 3 })).toContain('2 more reasons are not shown.');
   });
 
   test('are none, or could not be loaded', async () => {
     expect(await render(page([]))).toContain('No failed jobs');
     expect(await render(new CallError(503))).toContain('The failed jobs could not be loaded.');
+  });
+
+  test('are listed one by one, with the school and what happened, to retry or discard a single one', async () => {
+    const job = {
+      ...{ id: '0190a5c0-0000-7000-8000-000000000001', name: 'send-mail', attempts: 12 },
+      ...{ last_error: 'connect ECONNREFUSED', failed_at: '2026-11-20T06:02:00.000Z' },
+      tenant: { id: '0190a5c0-0000-7000-8000-000000000002', school_name: 'Riverside School', subdomain: 'riverside' },
+    };
+    const list = (outcome: { count: number; next: null; previous: null; results: DeadJob[] } | Error) =>
+      renderScreen(<FailedJobList />, { arrivals: [replyTo(listDeadJobs, outcome, { query: {} })] });
+    const html = await list({ count: 1, next: null, previous: null, results: [job] });
+    for (const words of ['Riverside School', 'connect ECONNREFUSED', '1 failed job', 'School', 'Export as CSV'])
+      expect(html, words).toContain(words);
+    expect(html).toContain('aria-label="Retry Emails: A server could not be reached"');
+    expect(html).toContain('aria-label="Discard Emails: A server could not be reached"');
+    expect(await list(new CallError(503))).toContain('The failed jobs could not be loaded.');
+  });
+
+  test('run again with a reason, which no dialog promises a school for a job of none', async () => {
+    const dialog = await renderScreen(
+      <FailedGroupDialog action="retry" {...{ group, onStarted: () => undefined, onClose: () => undefined }} />,
+    );
+    expect(dialog).toContain('Retry these 12 jobs?');
+    expect(dialog).not.toContain('The school reads');
   });
 });
 

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { jobWord } from '#contract/job-words.ts';
 import type { DeadJobGroup } from '#contract/jobs.ts';
 import { listDeadJobs } from '#web/kit/api/jobs.ts';
 import { useApi } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
-import { ExportCsv } from '#web/kit/export-csv.tsx';
+import { useListParams } from '#web/kit/list-params.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -12,7 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { errorWord } from './error-words.ts';
-import { type FailedJobAction, FailedJobDialog } from './failed-job-dialog.tsx';
+import { FailedGroupDialog, type FailedJobAction } from './failed-job-dialog.tsx';
 import { FailedJobList } from './failed-job-list.tsx';
 import css from './queues.module.css';
 
@@ -22,21 +23,20 @@ const REFRESH_MS = 10_000;
 export function FailedJobs() {
   const t = useWords();
   const query = { group: 'error', limit: 100 } as const;
+  const isFollowing = useListParams().id('bulk') !== undefined;
   const { data, isError, refetch } = useApi(listDeadJobs, { query }, { refetchMs: () => REFRESH_MS });
   const groups = (data?.results ?? []).filter((row): row is DeadJobGroup => 'error' in row);
   const total = groups.reduce((sum, { count }) => sum + count, 0);
+  const others = (data?.count ?? 0) - groups.length;
   return (
-    <section className={css.section}>
-      <div className="row spread">
-        <h2>
-          {data
-            ? t('{count, plural, =0 {No failed jobs} one {# failed job, by reason} other {# failed jobs, by reason}}', {
-                count: total,
-              })
-            : t('Failed jobs')}
-        </h2>
-        {total > 0 && <ExportCsv path="/jobs/dead/" query={{}} fileName="failed-jobs.csv" />}
-      </div>
+    <section className={css.section} id="failed-jobs">
+      <h2>
+        {data
+          ? t('{count, plural, =0 {No failed jobs} one {# failed job, by reason} other {# failed jobs, by reason}}', {
+              count: total,
+            })
+          : t('Failed jobs')}
+      </h2>
       {isError && (
         <Alert status="bad" role="alert" title={t('The failed jobs could not be loaded.')}>
           <Button onClick={() => void refetch()}>{t('Try again')}</Button>
@@ -52,6 +52,14 @@ export function FailedJobs() {
           </ul>
         </Panel>
       )}
+      {others > 0 && (
+        <p className={css.quiet}>
+          {t('{count, plural, one {One more reason is not shown.} other {# more reasons are not shown.}}', {
+            count: others,
+          })}
+        </p>
+      )}
+      {(total > 0 || isFollowing) && <FailedJobList />}
       <p className={css.quiet}>
         {t('You can retry safely. No job does its work twice. Discarded jobs stay in the activity log.')}
       </p>
@@ -63,7 +71,7 @@ function FailedJobGroup({ group }: { group: DeadJobGroup }) {
   const t = useWords();
   const { dateTime } = useDateFormat();
   const [action, setAction] = useState<FailedJobAction>();
-  const [isOpen, setOpen] = useState(false);
+  const { set } = useListParams();
   const { name, error, count, tenants, first_at, last_at } = group;
   const words = error ? t(errorWord(error)) : t('No error was reported');
   return (
@@ -90,11 +98,15 @@ function FailedJobGroup({ group }: { group: DeadJobGroup }) {
           last: dateTime(last_at),
         })}
       </p>
-      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary className={css.summary}>{t('What happened')}</summary>
-        {isOpen && <FailedJobList filter={{ name, error }} />}
-      </details>
-      {action && <FailedJobDialog action={action} group={group} onClose={() => setAction(undefined)} />}
+      <Link to={`?${new URLSearchParams({ name, error })}#failed-jobs`}>{t('Show these jobs')}</Link>
+      {action && (
+        <FailedGroupDialog
+          action={action}
+          group={group}
+          onStarted={(id) => set({ bulk: id })}
+          onClose={() => setAction(undefined)}
+        />
+      )}
     </li>
   );
 }

@@ -22,6 +22,8 @@ type Props = {
   options: Option[];
   selectedKey: string | null;
   onSelect: (key: string | null) => void;
+  /** Gets what is typed, when `options` are what was found for it; without it the options are searched here. */
+  onSearch?: (text: string) => void;
   /** Shown when no option matches. */
   emptyWords: string;
   /** Shown while nothing is chosen. */
@@ -41,6 +43,7 @@ export function Combobox({
   options,
   selectedKey,
   onSelect,
+  onSearch,
   emptyWords,
   placeholder,
   ...rest
@@ -54,7 +57,7 @@ export function Combobox({
     <ComboBox
       {...rest}
       className={fieldCss.field ?? ''}
-      defaultItems={options}
+      {...(onSearch ? { items: options, onInputChange: onSearch } : { defaultItems: options })}
       value={selectedKey}
       onChange={(key) => onSelect(key === null ? null : String(key))}
       isInvalid={error !== undefined}

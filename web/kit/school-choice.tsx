@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Combobox } from '#web/ui/combobox.tsx';
+import { useDebounced } from '#web/ui/use-debounced.ts';
+import { listTenants, showTenant } from './api/tenant-admin.ts';
+import { useApi } from './api.ts';
+import { useWords } from './words.ts';
+
+const MAX_SHOWN = 20;
+
+export type SchoolChoiceProps = {
+  label: string;
+  /** The choice of no school. */
+  anyLabel: string;
+  /** Id of the school; empty for none. */
+  value: string;
+  onChange: (id: string | undefined) => void;
+};
+
+/** Chooses a school or organization of the platform: the server searches, because there are thousands. */
+export function SchoolChoice({ label, anyLabel, value, onChange }: SchoolChoiceProps) {
+  const t = useWords();
+  const [firstValue] = useState(value);
+  const [text, setText] = useState('');
+  const search = useDebounced(text.trim(), 300);
+  const { data, isError } = useApi(listTenants, { query: { ...(search && { search }), limit: MAX_SHOWN } });
+  const { data: chosen } = useApi(showTenant, { params: { id: value } }, { isEnabled: value !== '' });
+  const found = data?.results ?? [];
+  const choices = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
+  return (
+    <Combobox
+      // The name of a school that the URL names arrives later, and React Aria shows only the first one.
+      key={firstValue !== '' && chosen?.id === firstValue ? firstValue : ''}
+      label={label}
+      options={choices.map(({ id, school_name, subdomain }) => ({ key: id, label: school_name, note: subdomain }))}
+      selectedKey={value === '' ? null : value}
+      onSelect={(id) => onChange(id ?? undefined)}
+      onSearch={setText}
+      emptyWords={isError ? t('The schools could not be loaded.') : data ? t('No school found.') : t('Loading…')}
+      placeholder={anyLabel}
+    />
+  );
+}
