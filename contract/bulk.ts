@@ -47,7 +47,18 @@ export const BulkAction = z.object({
   state: z.enum(['waiting', 'running', 'done', 'undone']),
   total: z.int(),
   done: z.int().describe('Rows that the action changed or found as wanted; after an undo, those that it put back.'),
-  failed: z.array(z.object({ id: z.uuid(), error: z.string() })).describe('Rows that were left as they are, and why.'),
+  failed: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        name: z
+          .string()
+          .nullable()
+          .describe('Of a student of a school, the platform gets the first name and an initial.'),
+        error: z.string(),
+      }),
+    )
+    .describe('Rows that were left as they are, and why.'),
   undo_until: z.string().nullable().describe('Until when the action can be undone; null if it cannot.'),
 });
 export type BulkAction = z.output<typeof BulkAction>;

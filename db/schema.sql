@@ -3305,6 +3305,27 @@ $function$
 revoke execute on routine name_skeleton(text,text) from public;
 grant execute on routine name_skeleton(text,text) to booklark_app;
 
+CREATE OR REPLACE FUNCTION names_of_failed_rows(started_action uuid)
+ RETURNS TABLE(row_id uuid, name text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select o.row_id, coalesce(
+    (select trim(u.first_name || ' ' || case when u.role <> 'student' or u.tenant_id = a.tenant_id then u.last_name
+        else coalesce(nullif(left(u.last_name, 1), '') || '.', '') end)
+      from users u where u.tenant_id = o.tenant_id and u.id = o.row_id),
+    (select m.to_address from mails m where m.tenant_id = o.tenant_id and m.id = o.row_id),
+    (select t.school_name from tenants t where t.id = o.row_id),
+    (select m.name from messages m where m.id = o.row_id))
+  from bulk_actions a join bulk_action_rows o on o.action_tenant_id = a.tenant_id and o.action_id = a.id
+  where a.id = started_action and a.tenant_id = current_setting('app.tenant_id')::uuid
+    and a.started_by = current_setting('app.person_id')::uuid and o.error is not null
+$function$
+;
+revoke execute on routine names_of_failed_rows(uuid) from public;
+grant execute on routine names_of_failed_rows(uuid) to booklark_app;
+
 CREATE OR REPLACE FUNCTION notify_all_tenants_changed()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { schoolTest } from '#api/testing/app-test.ts';
 import { runBulkJob } from '#api/testing/bulk-test.ts';
+import type { BulkAction } from '#contract/bulk.ts';
 import type { BulkCall } from './list.ts';
 
 const reason = 'The school asked for it by phone.';
@@ -52,6 +53,46 @@ test('an action gets the school of its rows, the reason, its parameters, and wha
       actor: { tenantId: school.id, personId: null, platform: { personName: 'Ada Okoye', reason } },
     },
   ]);
+});
+
+test('the person who started an action reads which rows failed, of a student the first name and an initial', async ({
+  app,
+  school,
+  colleague,
+  anAction,
+}) => {
+  const teacher = await app.aPerson(school, 'teacher', { first_name: 'Ines', last_name: 'Duarte' });
+  const student = await app.aPerson(school, 'student', { first_name: 'Amara', last_name: 'Okafor' });
+  const rows = [teacher.id, student.id, school.id, crypto.randomUUID()];
+  const id = await anAction(rows);
+  const row = { tenant_id: school.id, action_tenant_id: colleague.school.id, action_id: id, outcome: 'failed' };
+  for (const row_id of rows) await app.insert('bulk_action_rows', { ...row, row_id, error: '{"message": "No."}' });
+  const end = `update bulk_actions set state = 'done', ended_at = now() where id = $1`;
+  await app.database.owner.query(end, [id]);
+  const read = async () =>
+    (await app.request(`/api/bulk/${id}/`, { as: colleague, host: 'localhost' })).json<BulkAction>().failed;
+  const namesOf = async () => new Map((await read()).map((failure) => [failure.id, failure.name]));
+
+  expect(await namesOf()).toEqual(
+    new Map([
+      [teacher.id, 'Ines Duarte'],
+      [student.id, 'Amara O.'],
+      [school.id, expect.any(String)],
+      [rows[3], null],
+    ]),
+  );
+  await app.database.owner.query('delete from users where id = $1', [student.id]);
+  expect((await namesOf()).get(student.id), 'an erased name is gone here too').toBeNull();
+});
+
+test('nobody else reads names of another’s action', async ({ app, school, anAction }) => {
+  const teacher = await app.aPerson(school, 'teacher');
+  const id = await anAction([teacher.id]);
+  const { rows } = await app.pool.query(
+    `select count(*)::int from (select set_config('app.tenant_id', $1, false), set_config('app.person_id', $2, false)) s, names_of_failed_rows($3)`,
+    [school.id, teacher.id, id],
+  );
+  expect(rows).toEqual([{ count: 0 }]);
 });
 
 test('a row with a fault of ours is listed with a plain sentence, and a lost database runs the job again', async ({

@@ -22,7 +22,11 @@ export function toBulkAction(
     done: counts[isUndo ? 'undone' : 'done'] ?? 0,
     failed: failures
       .filter((row) => row.outcome === outcome)
-      .map((row) => ({ id: row.id, error: settings.translate(language, row.error.message, row.error.values) })),
+      .map((row) => ({
+        id: row.id,
+        name: row.name,
+        error: settings.translate(language, row.error.message, row.error.values),
+      })),
     undo_until:
       canUndo && state === 'done' && is_recent && ended_at ? new Date(ended_at.getTime() + DAY_MS).toISOString() : null,
   };

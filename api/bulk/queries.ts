@@ -167,14 +167,17 @@ export async function isStarterActive(
   return rows[0]?.is_active === true;
 }
 
-export type Outcomes = { counts: Record<string, number>; failures: { id: string; outcome: string; error: RowError }[] };
+type Failure = { id: string; name: string | null; outcome: string; error: RowError };
+export type Outcomes = { counts: Record<string, number>; failures: Failure[] };
 
 export async function findOutcomes(db: TenantDb, { tenantId, id }: ActionKey): Promise<Outcomes> {
   const { rows } = await sql<Outcomes>`
     with outcomes as materialized (select tenant_id, row_id, outcome, error from bulk_action_rows where action_tenant_id = ${tenantId} and action_id = ${id})
     select (select coalesce(jsonb_object_agg(outcome, count), '{}') from (select outcome, count(*)::int from outcomes group by outcome) c) as counts,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', row_id, 'outcome', outcome, 'error', error) order by row_id), '[]')
-        from outcomes where error is not null) as failures`.execute(db);
+      (select coalesce(jsonb_agg(jsonb_build_object('id', o.row_id, 'name', n.name, 'outcome', o.outcome, 'error', o.error) order by o.row_id), '[]')
+        from outcomes o left join names_of_failed_rows(${id}) n on n.row_id = o.row_id where o.error is not null) as failures`.execute(
+    db,
+  );
   return rows[0] ?? { counts: {}, failures: [] };
 }
 

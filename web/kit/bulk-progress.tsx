@@ -10,6 +10,9 @@ import { Progress } from '#web/ui/progress.tsx';
 import { showBulkAction, undoBulkAction } from './api/bulk.ts';
 import { invalidate, useApi, useApiMutation } from './api.ts';
 import type { BulkOptions } from './bulk.ts';
+import { CallError, isNotFound } from './call.ts';
+import { toCsvFile } from './csv-file.ts';
+import { saveFile } from './download.ts';
 import { NameList } from './name-list.tsx';
 import { useAction } from './use-action.ts';
 import { useWords } from './words.ts';
@@ -32,7 +35,9 @@ export function BulkProgress<Row>({ id, bulk, names, takesFocus, onClose }: Prop
   const t = useWords();
   const client = useQueryClient();
   const [isUndoing, setUndoing] = useState(false);
-  const { data: run } = useApi(showBulkAction, { params: { id } }, { refetchMs: (run) => refetchMs(run, isUndoing) });
+  const request = { params: { id } };
+  const progress = useApi(showBulkAction, request, { refetchMs: (run) => refetchMs(run, isUndoing) });
+  const { data: run, error } = progress;
   const undo = useAction(useApiMutation(undoBulkAction, { invalidates: [showBulkAction] }), {
     onSuccess: () => setUndoing(true),
   });
@@ -49,7 +54,16 @@ export function BulkProgress<Row>({ id, bulk, names, takesFocus, onClose }: Prop
     if (state === 'done' || state === 'undone') void invalidate(client, ...bulk.invalidates);
   }, [state]);
 
-  if (!run) return null;
+  if (!run) {
+    // A link to the action of a colleague shows only the list.
+    if (!error || (error instanceof CallError && isNotFound(error.status))) return null;
+    return (
+      <Alert status="bad" role="alert" title={t('The progress could not be loaded.')}>
+        <p>{t('The action goes on.')}</p>
+        <Button onClick={() => void progress.refetch()}>{t('Try again')}</Button>
+      </Alert>
+    );
+  }
   return (
     <Panel ref={section} tabIndex={-1} className="stack" aria-label={t('Progress')}>
       <BulkState
@@ -135,14 +149,19 @@ function FailedRows({ failed, names }: Pick<StateProps, 'names'> & { failed: Bul
       {[...causes].map(([error, rows]) => (
         <div key={error}>
           <p>{error}</p>
-          <FailedNames names={rows.flatMap(({ id }) => names.get(id) ?? [])} count={rows.length} />
+          <FailedNames names={rows.flatMap(({ id, name }) => name ?? names.get(id) ?? [])} count={rows.length} />
         </div>
       ))}
+      <Button onClick={() => saveFile(fileOf(failed), 'rows-not-changed.csv')}>{t('Export as CSV')}</Button>
     </Alert>
   );
 }
 
-/** Rows of other pages have no names here. */
+function fileOf(failed: BulkRun['failed']): Blob {
+  return toCsvFile([['id', 'name', 'error'], ...failed.map(({ id, name, error }) => [id, name ?? '', error])]);
+}
+
+/** Some rows have no name, such as failed jobs. */
 function FailedNames({ names, count }: { names: string[]; count: number }) {
   const t = useWords();
   if (names.length > 0) return <NameList names={names} count={count} />;

@@ -129,14 +129,15 @@ describe('an action that was started', () => {
 
   test('lists the rows that failed by their cause', async () => {
     const failed = [
-      { id: 'a', error: 'Someone changed this row.' },
-      { id: 'x', error: 'Someone changed this row.' },
-      { id: 'y', error: 'This row is gone.' },
+      { id: 'a', name: null, error: 'Someone changed this row.' },
+      { id: 'x', name: 'Amara O.', error: 'Someone changed this row.' },
+      { id: 'y', name: null, error: 'This row is gone.' },
     ];
     const text = textOf(await render({ done: 2, failed }));
     expect(text).toContain('2 rows were closed.');
     expect(text).toContain('3 rows were not changed.');
-    expect(text).toContain('Someone changed this row.Ada and 1 more');
+    expect(text).toContain('Someone changed this row.Ada, Amara O.');
+    expect(text).toContain('Export as CSV');
     expect(text).toContain('This row is gone.1 row');
   });
 
@@ -165,5 +166,7 @@ describe('an action that was started', () => {
       );
     expect(await render(run)).toContain('5 rows were closed.');
     expect(await render(new CallError(404))).not.toContain('<section');
+    expect(await render(new CallError(404))).not.toContain('could not be loaded');
+    expect(await render(new CallError(503))).toContain('The progress could not be loaded.');
   });
 });
