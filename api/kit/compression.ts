@@ -1,5 +1,13 @@
 import { promisify } from 'node:util';
-import { type BrotliOptions, brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import {
+  type BrotliOptions,
+  brotliCompress,
+  brotliCompressSync,
+  brotliDecompress,
+  constants,
+  gzip,
+  gzipSync,
+} from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 
@@ -9,10 +17,13 @@ const compressBrotli = promisify(brotliCompress);
 const decompressChunks = promisify(brotliDecompress);
 const compressGzip = promisify(gzip);
 const BROTLI_QUALITY = 5;
+const GZIP_OPTIONS = { level: 6 };
 /** A window of 2^n bytes reaches back 2^n - 16 (RFC 7932, 9.1). */
 const WINDOW_GAP_BYTES = 16;
 /** A shorter reply fits into one packet uncompressed. */
 const MIN_BYTES = 1024;
+/** Up to here compressing takes less of this thread than handing the bytes to another one and waiting for it. */
+const MAX_INLINE_BYTES = 16 * 1024;
 
 const ENCODINGS: ContentEncoding[] = ['br', 'gzip', 'identity'];
 /** `preferred` decides where a browser has no preference. The types of the package do not have it yet. */
@@ -31,7 +42,10 @@ export function negotiateEncoding(acceptEncoding: string | string[] | undefined)
 
 export async function compress(bytes: Buffer, encoding: ContentEncoding): Promise<Buffer> {
   if (encoding === 'identity') return bytes;
-  return encoding === 'gzip' ? compressGzip(bytes, { level: 6 }) : compressBrotli(bytes, brotliOptions(bytes.length));
+  const isInline = bytes.length <= MAX_INLINE_BYTES;
+  if (encoding === 'gzip') return isInline ? gzipSync(bytes, GZIP_OPTIONS) : compressGzip(bytes, GZIP_OPTIONS);
+  const options = brotliOptions(bytes.length);
+  return isInline ? brotliCompressSync(bytes, options) : compressBrotli(bytes, options);
 }
 
 /**

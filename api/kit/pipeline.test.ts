@@ -1,8 +1,9 @@
+import type { Socket } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aDatabase, type TestDatabase } from '#db/testing/database.ts';
 import { openPool, type Pool } from './pipeline.ts';
-import { inPlatform } from './tenant.ts';
+import { inPlatform, type PlatformDb } from './tenant.ts';
 
 let database: TestDatabase;
 let pool: Pool;
@@ -62,3 +63,43 @@ describe('the plans of a connection', () => {
     expect(pool.options.maxLifetimeSeconds).toBe(3600);
   });
 });
+
+describe('the statements of one tick', () => {
+  test('leave in one message, and those after a reply in another', async () => {
+    const fresh = openPool({ ...database.app, user: 'booklark_platform', max: 1 });
+    const client = await fresh.connect();
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+    client.release();
+    const messages = countMessages(stream);
+    await inPlatform(fresh, (db) => sql`select 1 as in_one_tick`.execute(db));
+
+    // One for the beginning with the query, one for the end.
+    expect(messages()).toBe(2);
+    await fresh.end();
+  });
+});
+
+describe('a transaction that only reads', () => {
+  const read = <T>(work: (db: PlatformDb) => Promise<T>) => inPlatform(pool, work, { isReadOnly: true });
+
+  test('returns its rows, and leaves a connection that can be used again', async () => {
+    for (let turn = 0; turn < 3; turn++) {
+      const { rows } = await read((db) => sql<{ result: number }>`select 7 as result`.execute(db));
+      expect(rows).toEqual([{ result: 7 }]);
+    }
+    expect((await run('select 8 as result')).rows).toEqual([{ result: 8 }]);
+  });
+
+  test('refuses a write', async () => {
+    const writing = read((db) => sql`create temporary table written (n int)`.execute(db));
+    await expect(writing).rejects.toMatchObject({ code: '25006' });
+    expect((await run('select 9 as result')).rows).toEqual([{ result: 9 }]);
+  });
+});
+
+/** Counts the writes to a socket from now on. */
+function countMessages(stream: Socket): () => number {
+  const methods = ['_write', '_writev'] as const;
+  const spies = methods.map((method) => vi.spyOn(stream, method as '_write'));
+  return () => spies.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+}

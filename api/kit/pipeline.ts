@@ -17,6 +17,8 @@ export type Pool = pg.Pool;
 export type PoolConfig = pg.PoolConfig;
 /** The first statement of a transaction. One with `isCheck` runs even if the transaction has no other statement. */
 export type TransactionStart = { text: string; values: unknown[]; isCheck: boolean };
+/** With `isReadOnly` PostgreSQL refuses every write, and nobody waits for the end of the transaction. */
+export type TransactionOptions = { start?: TransactionStart; isReadOnly?: boolean };
 
 export function openPool(config: PoolConfig): Pool {
   const pool = new pg.Pool({ connectionTimeoutMillis: 5000, maxLifetimeSeconds: 3600, ...config, pipeline: true });
@@ -32,11 +34,11 @@ export function openListener(config: PoolConfig): pg.Client {
   return new pg.Client(config);
 }
 
-/** Returns a Kysely dialect that starts every transaction with this statement. */
-export function createDialect(pool: Pool, start: TransactionStart | undefined): Dialect {
+/** Returns a Kysely dialect whose transactions are of this kind. */
+export function createDialect(pool: Pool, options: TransactionOptions): Dialect {
   return {
     createAdapter: () => adapter,
-    createDriver: () => new PipelineDriver(pool, start),
+    createDriver: () => new PipelineDriver(pool, options),
     createIntrospector: (kysely) => new PostgresIntrospector(kysely),
     createQueryCompiler: () => compiler,
   };
@@ -47,18 +49,18 @@ const compiler = new PostgresQueryCompiler();
 
 class PipelineDriver implements Driver {
   readonly #pool: Pool;
-  readonly #opening: TransactionStart | undefined;
+  readonly #options: TransactionOptions;
 
-  constructor(pool: Pool, opening: TransactionStart | undefined) {
+  constructor(pool: Pool, options: TransactionOptions) {
     this.#pool = pool;
-    this.#opening = opening;
+    this.#options = options;
   }
 
   async init(): Promise<void> {}
   async destroy(): Promise<void> {}
 
   async acquireConnection(): Promise<PipelineConnection> {
-    return new PipelineConnection(await this.#pool.connect(), this.#opening);
+    return new PipelineConnection(await this.#pool.connect(), this.#options);
   }
 
   /** Sends nothing before the first query, so that one round trip is enough for all. */
@@ -80,12 +82,14 @@ class PipelineDriver implements Driver {
 class PipelineConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #opening: TransactionStart | undefined;
+  readonly #isReadOnly: boolean;
   #opened: Promise<unknown>[] | undefined;
   #failure: Error | undefined;
 
-  constructor(client: pg.PoolClient, opening: TransactionStart | undefined) {
+  constructor(client: pg.PoolClient, { start, isReadOnly = false }: TransactionOptions) {
     this.#client = client;
-    this.#opening = opening;
+    this.#opening = start;
+    this.#isReadOnly = isReadOnly;
   }
 
   /** Results come in order, so the first failure is the cause: an ended session, not the query after it. */
@@ -97,7 +101,7 @@ class PipelineConnection implements DatabaseConnection {
   }
 
   #open(): Promise<unknown>[] {
-    const opened = [this.#query('begin', [])];
+    const opened = [this.#query(this.#isReadOnly ? 'begin read only' : 'begin', [])];
     if (this.#opening) opened.push(this.#query(this.#opening.text, this.#opening.values));
     // `send` throws their failure; without this they would also count as unhandled rejections.
     for (const result of opened) result.catch(() => {});
@@ -108,6 +112,7 @@ class PipelineConnection implements DatabaseConnection {
   async #query(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
     try {
       const name = statementNamesOf(this.#client).nameOf(text);
+      holdUntilTickEnds(this.#client);
       return await this.#client.query({ name, text, values: [...values] });
     } catch (cause) {
       throw cause instanceof pg.DatabaseError ? Object.assign(cause, { statement: text }) : cause;
@@ -120,7 +125,13 @@ class PipelineConnection implements DatabaseConnection {
       if (this.#opening?.isCheck) await this.#query(this.#opening.text, this.#opening.values);
       return;
     }
-    const { command } = await this.send('commit', []);
+    const committing = this.send('commit', []);
+    if (this.#isReadOnly) {
+      // The next user's statements follow it on the same connection. If it is lost with the connection, nothing else is.
+      committing.catch(() => {});
+      return;
+    }
+    const { command } = await committing;
     // PostgreSQL answers a commit after a swallowed error with ROLLBACK, which must not look like success.
     if (command !== 'COMMIT') throw new AbortedTransactionError();
   }
@@ -151,6 +162,18 @@ class PipelineConnection implements DatabaseConnection {
   }
 }
 
+/** What pg has of a connection and does not describe. */
+type OpenClient = { connection: { stream: CorkedStream; parsedStatements: Record<string, string> } };
+type CorkedStream = { writableCorked: number; cork(): void; uncork(): void };
+
+/** Sends the statements of a tick in one message: each of its own would wake PostgreSQL, and wait for it on a busy core. */
+function holdUntilTickEnds(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as OpenClient).connection;
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
 const statementNames = new WeakMap<pg.PoolClient, ReturnType<typeof createStatementNames>>();
 
 function statementNamesOf(client: pg.PoolClient): ReturnType<typeof createStatementNames> {
@@ -162,9 +185,10 @@ function statementNamesOf(client: pg.PoolClient): ReturnType<typeof createStatem
 /** Outside of a transaction: inside of one that failed, PostgreSQL would refuse it. */
 function deallocateDropped(client: pg.PoolClient): void {
   // pg has a list of the statements of a connection too, which it never shortens.
-  const { parsedStatements } = (client as unknown as { connection: { parsedStatements: Record<string, string> } })
-    .connection;
-  for (const name of statementNamesOf(client).takeDropped()) {
+  const { parsedStatements } = (client as unknown as OpenClient).connection;
+  const names = statementNamesOf(client).takeDropped();
+  if (names.length > 0) holdUntilTickEnds(client);
+  for (const name of names) {
     // A statement that PostgreSQL could not parse has no plan. A broken connection is the pool's matter.
     if (parsedStatements[name] !== undefined) client.query(`deallocate ${name}`).catch(() => {});
     delete parsedStatements[name];

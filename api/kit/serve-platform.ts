@@ -46,16 +46,18 @@ export function servePlatform<P extends z.ZodType, Q extends z.ZodType, B extend
     may: allowPlatform,
     async run(context, deps) {
       const { pool, platformPool, pepper } = deps;
-      // Also checks the session.
-      const findingName = inTenant(pool, context.person(), findCallerName);
+      const isRead = contract.method === 'GET';
+      const findName = () => inTenant(pool, context.person(), findCallerName);
+      // Both check the session. A read seldom needs the name.
+      const checking = isRead ? inTenant(pool, context.person(), async () => '') : findName();
       const actAt = async <T>(site: Site, reason: string | null, work: (school: SchoolCall) => Promise<T>) => {
-        const actor = actorAt(site, await findingName, reason);
+        const actor = actorAt(site, await (isRead ? findName() : checking), reason);
         return inTenant(pool, actor, (db) => work({ db, site, actor, ip: null }));
       };
       const call: PlatformCall<P, Q, B> = {
         ...(context as PlatformCall<P, Q, B>),
         inTransaction: (work) => inTenant(pool, context.actor, work),
-        inPlatform: (work) => inPlatform(platformPool, work),
+        inPlatform: (work) => inPlatform(platformPool, work, { isReadOnly: isRead }),
         async inSchool(schoolId, reason, work) {
           const found = await inPlatform(platformPool, (db) => findSiteOfTenant(db, schoolId));
           if (!found) throw new Refusal('notFound');
@@ -64,8 +66,8 @@ export function servePlatform<P extends z.ZodType, Q extends z.ZodType, B extend
         inTenant: (tenantId, reason, work) =>
           tenantId === context.site.id ? actAt(context.site, reason, work) : call.inSchool(tenantId, reason, work),
       };
-      if (contract.method === 'GET') return replyIfChecked(findingName, handler(call));
-      await findingName;
+      if (isRead) return replyIfChecked(checking, handler(call));
+      await checking;
       // A call with files stores what it was sent by itself, before it opens a transaction.
       if (context.idempotencyKey === undefined || contract.files) return handler(call);
       const options = idempotencyOptions(contract, context, pepper);

@@ -18,7 +18,7 @@ export async function inTenant<Result>(
   actor: Actor | Worker,
   work: (db: TenantDb) => Promise<Result>,
 ): Promise<Result> {
-  const db = new Kysely<DB>({ dialect: createDialect(pool, transactionStart(actor)) });
+  const db = new Kysely<DB>({ dialect: createDialect(pool, { start: transactionStart(actor) }) });
   try {
     return await db.transaction().execute(work);
   } catch (cause) {
@@ -27,8 +27,13 @@ export async function inTenant<Result>(
   }
 }
 
-export async function inPlatform<Result>(pool: Pool, work: (db: PlatformDb) => Promise<Result>): Promise<Result> {
-  const db = new Kysely<DB>({ dialect: createDialect(pool, undefined) });
+/** Runs `work` in a transaction across tenants. */
+export async function inPlatform<Result>(
+  pool: Pool,
+  work: (db: PlatformDb) => Promise<Result>,
+  options: { isReadOnly?: boolean } = {},
+): Promise<Result> {
+  const db = new Kysely<DB>({ dialect: createDialect(pool, options) });
   return db.transaction().execute((transaction) => work(transaction as PlatformDb));
 }
 
