@@ -86,7 +86,7 @@ function jobColumns(t: Translate, { dateTime }: DateFormat, ask: (question: Ques
         const values = { job: t(jobWord(job.name)), error: t(errorWord(job.last_error)) };
         return (
           <RowActions
-            menuName={t('More actions')}
+            menuName={t('More actions for {name}', { name: values.job })}
             actions={[
               {
                 label: t('Retry'),
