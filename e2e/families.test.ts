@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessibleAndFitting, goTo, reload, setLanguage, test } from './testing/fixtures.ts';
 import { latestEmailTo } from './testing/new-school.ts';
-import { signInAs } from './testing/people.ts';
+import { callApi, signInAs } from './testing/people.ts';
 
 test('a parent reads their child’s books with a family code, until the school removes the family link', async ({
   page,
@@ -115,4 +115,45 @@ test('a parent signs out on a device, comes back by email, and removes the famil
   await expectAccessibleAndFitting(parent);
   await dialog.getByRole('button', { name: 'Remove family link' }).click();
   await expect(parent.getByRole('heading', { name: 'For families', level: 1 })).toBeVisible();
+});
+
+test('a parent with the right adds another child, and the used code leaves the field', async ({
+  page,
+  siteUrl,
+  newDevice,
+}) => {
+  const site = await signInAs(page, 'school_admin', siteUrl);
+  const createCode = async (name: string) => {
+    const query = `/people/?role=student&search=${name}`;
+    const { results } = await callApi<{ results: { id: string }[] }>(page, 'GET', query);
+    return (await callApi<{ code: string }>(page, 'POST', `/students/${results[0]?.id}/family-links/`)).code;
+  };
+  const [parent, platform] = [await newDevice(), await newDevice()];
+  const email = `${randomUUID()}@home.example`;
+  await goTo(parent, `${site}/family/${await createCode('amara')}`);
+  await parent.getByLabel('Your email').fill(email);
+  await parent.getByRole('button', { name: 'Send link' }).click();
+  await expect(parent.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  await goTo(parent, (await latestEmailTo(parent, site, email)).links[0] ?? '');
+  await parent.getByRole('button', { name: 'See the books' }).click();
+  await expect(parent.getByRole('heading', { name: 'Amara’s books', level: 1 })).toBeVisible();
+
+  await signInAs(platform, 'upschool_admin', siteUrl);
+  const links = `/api-super-admin/family-links/?search=${email}`;
+  const { results } = await callApi<{ results: { id: string }[] }>(platform, 'GET', links);
+  await callApi(platform, 'POST', '/ability-grants/', {
+    family_link: results[0]?.id,
+    abilities: ['family.add_child'],
+    reason: 'Two children at this school.',
+    ends_at: new Date(Date.now() + 7 * 86_400_000).toISOString(),
+  });
+  await reload(parent);
+  await expectAccessibleAndFitting(parent);
+  const field = parent.getByLabel('Family code');
+  await field.fill(await createCode('ada'));
+  await parent.getByRole('button', { name: 'Add child' }).click();
+  await expect(parent.getByText('Your child was added.')).toBeVisible();
+  await expect(field).toHaveValue('');
+  await parent.getByRole('button', { name: 'Show Ada’s books' }).click();
+  await expect(parent.getByRole('heading', { name: 'Ada’s books', level: 1 })).toBeVisible();
 });

@@ -4,8 +4,8 @@ import { addChild, switchChild } from '#web/kit/api/families.ts';
 import { call } from '#web/kit/call.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { announce } from '#web/ui/announce.ts';
 import { TextField } from '#web/ui/text-field.tsx';
+import { useToast } from '#web/ui/toast.tsx';
 import css from './families.module.css';
 
 /** Buttons that show the books of the other children of the same parent. */
@@ -43,16 +43,19 @@ function SwitchButton({ child: { id, first_name: name } }: { child: Family['chil
 export function AddChild() {
   const t = useWords();
   const { revalidate } = useRevalidator();
+  const showToast = useToast();
   const form = useForm({
     initial: { code: '' },
     submit: (body) => call(addChild, { body }),
     onSuccess: async () => {
+      form.reset();
       await revalidate();
-      announce(t('Your child was added.'));
+      // The button for the new child is at the top of the page, out of sight on a phone.
+      showToast({ kind: 'done', message: t('Your child was added.') });
     },
   });
   return (
-    <section aria-labelledby="add-child">
+    <section aria-labelledby="add-child" className={css.add}>
       <h2 id="add-child">{t('Add another child')}</h2>
       <Form form={form} className={css.form}>
         <TextField
