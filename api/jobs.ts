@@ -8,6 +8,7 @@ import { familyScheduledJobs } from './families/jobs.ts';
 import { reminderHandlers, reminderScheduledJobs } from './invitations/reminders.ts';
 import type { JobHandler, ScheduledJob } from './kit/job-runner.ts';
 import type { JobSettings } from './kit/serve.ts';
+import { pieceScheduledJobs } from './pieces/jobs.ts';
 import { publishingHandlers } from './publishing/jobs.ts';
 import { publishingScheduledJobs } from './publishing/sweep.ts';
 import { tenantAdminScheduledJobs } from './tenant-admin/jobs.ts';
@@ -35,6 +36,7 @@ export const scheduledJobs: ScheduledJob[] = [
   ...enrolmentScheduledJobs,
   ...childDataScheduledJobs,
   ...familyScheduledJobs,
+  ...pieceScheduledJobs,
   ...tenantAdminScheduledJobs,
   ...tenantClosingScheduledJobs,
   ...reminderScheduledJobs,

@@ -14,6 +14,7 @@ export const jobWords: Record<string, string> = {
   'forget-enrolments': 'Deletion of old student lists',
   'sweep-files': 'Deletion of unused files',
   'look-over-files': 'Check of stored files',
+  'delete-old-drafts': 'Deletion of old drafts',
   'erase-archived': 'Erasure of archived students',
   'export-school': 'Exports of closing schools',
   'remove-exports': 'Deletion of exports of restored schools',

@@ -2545,6 +2545,20 @@ end $function$
 revoke execute on routine decline_invitation(bytea) from public;
 grant execute on routine decline_invitation(bytea) to booklark_app;
 
+CREATE OR REPLACE FUNCTION delete_old_drafts()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  delete from books b using pieces p
+    where p.tenant_id = b.tenant_id and p.id = b.id and p.deleted_at < now() - interval '30 days' and b.state = 'draft';
+  delete from piece_pages where deleted_at < now() - interval '30 days';
+$function$
+;
+revoke execute on routine delete_old_drafts() from public;
+grant execute on routine delete_old_drafts() to booklark_platform;
+
 CREATE OR REPLACE FUNCTION document_words(language text, title text, names text, body text)
  RETURNS tsvector
  LANGUAGE sql

@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest';
+import { inPlatform } from '#api/kit/tenant.ts';
 import { schoolTest } from '#api/testing/app-test.ts';
 import { createPieceActions } from '#api/testing/piece-actions.ts';
+import { deleteOldDrafts } from './deletion-queries.ts';
 
 const amara = { first_name: 'Amara', last_name: 'Okafor' };
 
@@ -125,6 +127,29 @@ describe('DELETE /my-books/{id}/ and POST /my-books/{id}/undelete/', () => {
     const reply = await actions.send(student, 'DELETE', `/my-books/${id}/`);
     expect(reply.statusCode).toBe(409);
     expect(reply.json().state).toBe('uploaded');
+  });
+});
+
+describe('the job that removes old drafts', () => {
+  test('removes what was deleted more than 30 days ago, and nothing else', async ({ app, actions, student }) => {
+    const [old, recent, kept] = [
+      await actions.aDraft(student),
+      await actions.aDraft(student),
+      await actions.aDraft(student),
+    ];
+    for (const { id } of [old, recent]) await actions.send(student, 'DELETE', `/my-books/${id}/`);
+    await actions.send(student, 'DELETE', `/my-books/${kept.id}/pages/${kept.page}/`);
+    const { owner } = app.database;
+    await owner.query(`update pieces set deleted_at = deleted_at - interval '31 days' where id = $1`, [old.id]);
+    await owner.query(`update piece_pages set deleted_at = deleted_at - interval '31 days' where id = $1`, [kept.page]);
+    await inPlatform(app.platformPool, deleteOldDrafts);
+
+    const { rows } = await owner.query('select id from pieces where author_id = $1 order by created_at', [student.id]);
+    expect(rows.map(({ id }) => id)).toEqual([recent.id, kept.id]);
+    const deleted = await actions.send(student, 'POST', `/my-books/${old.id}/undelete/`);
+    expect(deleted.statusCode).toBe(404);
+    expect((await actions.send(student, 'POST', `/my-books/${recent.id}/undelete/`)).statusCode).toBe(200);
+    expect((await actions.send(student, 'GET', `/my-books/${kept.id}/deleted-pages/`)).json().count).toBe(0);
   });
 });
 
