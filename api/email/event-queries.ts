@@ -54,14 +54,19 @@ export async function updateReportedStates(db: PlatformDb, events: KnownEvent[])
   );
 }
 
-/** Finds the addresses of these events that failed temporarily on three different days since they were last removed from the list. */
-export async function findRepeatedFailures(db: PlatformDb, events: KnownEvent[]): Promise<string[]> {
-  const { rows } = await sql<{ mailbox: string }>`
-    select m.to_folded as mailbox from email_events e
+type RepeatedFailure = { address: string; reason: string };
+
+/**
+ * Finds the addresses of these events that failed temporarily on three different days since they were last removed from the list,
+ * each with the newest reply of its own server.
+ */
+export async function findRepeatedFailures(db: PlatformDb, events: KnownEvent[]): Promise<RepeatedFailure[]> {
+  const { rows } = await sql<RepeatedFailure>`
+    select m.to_folded as address, (array_agg(e.reason order by e.happened_at desc))[1] as reason from email_events e
     join mails m on m.tenant_id = e.tenant_id and m.id = e.mail_id
     where m.to_folded in (select mailbox_of(address) from unnest(${events.map(({ to_address }) => to_address)}::text[]) as address)
       and e.event = 'bounced' and not e.is_permanent
       and e.happened_at > coalesce((select max(s.removed_at) from suppressions s where s.mailbox = m.to_folded), '-infinity')
     group by m.to_folded having count(distinct (e.happened_at at time zone 'utc')::date) >= 3`.execute(db);
-  return rows.map(({ mailbox }) => mailbox);
+  return rows;
 }

@@ -35,10 +35,9 @@ function toSuppression({ to_address, event, reason }: KnownEvent) {
 }
 
 async function suppressRepeatedFailures(db: PlatformDb, temporary: KnownEvent[]): Promise<void> {
-  const addresses = await findRepeatedFailures(db, temporary);
-  const reason = temporary.at(-1)?.reason ?? '';
+  const failures = await findRepeatedFailures(db, temporary);
   await insertSuppressions(
     db,
-    addresses.map((address) => ({ address, cause: 'bounced', reason })),
+    failures.map((failure) => ({ ...failure, cause: 'bounced' })),
   );
 }

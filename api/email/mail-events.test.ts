@@ -95,6 +95,21 @@ describe('POST /mail-events/', () => {
     expect(await suppressed()).toMatchObject([{ cause: 'bounced' }]);
   });
 
+  test('the list has the reply of the own server, not of another address in the same request', async ({
+    app,
+    anEmail,
+    suppressed,
+  }) => {
+    const [busy, other] = [await anEmail('busy@hill.example'), await anEmail('other@hill.example')];
+    const failure = (email_id: string, day: number, reason: string) => {
+      return { email_id, event: 'bounced', permanent: false, at: `2026-03-0${day}T10:00:00Z`, reason };
+    };
+    const events = [...[1, 2, 3].map((day) => failure(busy, day, '452 busy')), failure(other, 3, '421 of another')];
+    await app.request('/api/mail-events/', { method: 'POST', host: 'localhost', isSigned: true, body: { events } });
+
+    expect(await suppressed()).toEqual([{ address: 'busy@hill.example', cause: 'bounced', reason: '452 busy' }]);
+  });
+
   test('failures from before an address was removed from the list do not count again', async ({
     app,
     anEmail,
