@@ -2,10 +2,10 @@ import type { Actor, Worker } from '#api/kit/actor.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { AuditAction, AuditSubjectKind } from '#contract/audit.ts';
 import { findCallerName } from './caller-queries.ts';
-import { findUsedGrant, hasRecentView, insertAuditEvents } from './event-queries.ts';
+import { findUsedGrant, hasRecentView, insertAuditEvents, setAuditGroup } from './event-queries.ts';
 
-/** For rows that keep the name of who did something, such as the steps of a piece. */
-export { findCallerName };
+/** Names for rows that keep who did something, such as the steps of a piece; and one entry for what several transactions do. */
+export { findCallerName, setAuditGroup };
 
 /** The caller of a request and the IP address it comes from; null for platform staff, who have none at a school. */
 export type ActorContext = { actor: Actor; ip: string | null };

@@ -1,3 +1,4 @@
+import { setAuditGroup } from '#api/audit/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
 import { isDatabaseUnavailable } from '#api/kit/database-unavailable.ts';
 import { Site } from '#api/kit/hosts.ts';
@@ -51,6 +52,7 @@ export async function runBulkAction(attempt: Attempt, registry: Registry): Promi
     async change(db, school) {
       const ids = await insertDoneRows(db, school);
       if (ids.length === 0) return;
+      await setAuditGroup(db, auditGroupOf(action));
       const previous = await onRows.run(callFor(db, school.tenantId), ids);
       if (previous.size > 0) await updatePrevious(db, school, previous);
     },
@@ -67,11 +69,17 @@ export async function undoAction(attempt: Attempt, registry: Registry): Promise<
   const onRows = actionOnRows(registry, action);
   const callFor = createCalls(attempt, action, registry);
   await runInChunks(attempt, action, findRowsToUndo, {
-    change: (db, school) => undoRows(callFor(db, school.tenantId), onRows, school),
+    async change(db, school) {
+      await setAuditGroup(db, `${auditGroupOf(action)} undone`);
+      await undoRows(callFor(db, school.tenantId), onRows, school);
+    },
     noteFailure: (db, school, error) => updateUndoneRows(db, school, 'kept', error),
   });
   await attempt.inTenantOf(key.tenantId, (db) => updateBulkState(db, key, 'undone'));
 }
+
+/** What all chunks of an action do is one entry of a school's log; undoing them is another. */
+const auditGroupOf = ({ id }: BulkActionRow) => `bulk action ${id}`;
 
 async function beginRun(db: TenantDb, key: ActionKey): Promise<BulkActionRow | undefined> {
   const action = await findBulkAction(db, key, { isLocked: true });

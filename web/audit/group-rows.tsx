@@ -30,24 +30,35 @@ export function GroupRows({ entry, rowsOf }: { entry: AuditEntry; rowsOf: GroupR
   );
 }
 
-function Names({ entry: { group_id, act, group_size }, rowsOf }: { entry: AuditEntry; rowsOf: GroupRoute }) {
+type NamesProps = { entry: AuditEntry; rowsOf: GroupRoute; after?: string };
+
+/** Shows the rows after a place in the group, and the next ones when someone asks for them. */
+function Names({ entry, rowsOf, after }: NamesProps) {
   const t = useWords();
-  const query = { ...(group_id && { group: group_id }), act, limit: MAX_ROWS };
+  const { group_id, act } = entry;
+  const [hasMore, setMore] = useState(false);
+  const query = { ...(group_id && { group: group_id }), act, limit: MAX_ROWS, ...(after && { after }) };
   const { data, isError, refetch } = useApi(rowsOf as typeof listAuditEvents, { query });
   if (isError) return <Button onClick={() => void refetch()}>{t('Try again')}</Button>;
   if (!data) return <RowsSkeleton label={t('Loading…')} />;
+  const next = placeAfter(data.next);
   return (
-    <ul className={css.names}>
-      {data.results.map((event) => (
-        <li key={event.id}>
-          <bdi>{subjectName(event, t)}</bdi>
-        </li>
-      ))}
-      {group_size > data.results.length && (
-        <li className="muted">
-          {t('{count, plural, one {# more} other {# more}}', { count: group_size - data.results.length })}
-        </li>
+    <>
+      <ul className={css.names}>
+        {data.results.map((event) => (
+          <li key={event.id}>
+            <bdi>{subjectName(event, t)}</bdi>
+          </li>
+        ))}
+      </ul>
+      {next && !hasMore && (
+        <Button isSmall onClick={() => setMore(true)}>
+          {t('Show more entries')}
+        </Button>
       )}
-    </ul>
+      {next && hasMore && <Names entry={entry} rowsOf={rowsOf} after={next} />}
+    </>
   );
 }
+
+const placeAfter = (url: string | null) => new URLSearchParams(url?.split('?')[1]).get('after') ?? undefined;
