@@ -9,6 +9,7 @@ import { reminderHandlers, reminderScheduledJobs } from './invitations/reminders
 import type { JobHandler, ScheduledJob } from './kit/job-runner.ts';
 import type { JobSettings } from './kit/serve.ts';
 import { pieceScheduledJobs } from './pieces/jobs.ts';
+import { organizationScheduledJobs } from './organizations/jobs.ts';
 import { publishingHandlers } from './publishing/jobs.ts';
 import { publishingScheduledJobs } from './publishing/sweep.ts';
 import { tenantAdminScheduledJobs } from './tenant-admin/jobs.ts';
@@ -37,6 +38,7 @@ export const scheduledJobs: ScheduledJob[] = [
   ...childDataScheduledJobs,
   ...familyScheduledJobs,
   ...pieceScheduledJobs,
+  ...organizationScheduledJobs,
   ...tenantAdminScheduledJobs,
   ...tenantClosingScheduledJobs,
   ...reminderScheduledJobs,

@@ -21,6 +21,7 @@ export const jobWords: Record<string, string> = {
   'erase-closed-schools': 'Erasure of closed schools',
   'forget-bulk-actions': 'Deletion of old actions on many rows',
   'refresh-tenant-totals': 'Totals of schools',
+  'record-view-ends': 'Ends of support views in activity logs',
   'clear-audit-details': 'Deletion of old activity details',
 };
 

@@ -752,6 +752,7 @@ create table hand_overs (
   target_id uuid,
   target_role text,
   reason text,
+  end_recorded_at timestamp with time zone,
   PRIMARY KEY (tenant_id, id),
   CHECK (
 CASE kind
@@ -769,14 +770,15 @@ END),
 );
 CREATE INDEX hand_overs_organization_id_idx ON hand_overs USING btree (organization_id);
 CREATE UNIQUE INDEX hand_overs_tenant_id_code_hash_idx ON hand_overs USING btree (tenant_id, code_hash);
+CREATE INDEX hand_overs_tenant_id_id_idx ON hand_overs USING btree (tenant_id, id) WHERE ((kind = 'view_as'::text) AND (opened_at IS NOT NULL) AND (end_recorded_at IS NULL));
 CREATE INDEX hand_overs_tenant_id_target_id_idx ON hand_overs USING btree (tenant_id, target_id) WHERE (kind = 'view_as'::text);
 CREATE INDEX hand_overs_tenant_id_target_id_idx1 ON hand_overs USING btree (tenant_id, target_id) WHERE (target_id IS NOT NULL);
 alter table hand_overs enable row level security;
 alter table hand_overs force row level security;
 create policy owner on hand_overs to booklark_owner using (true);
 create policy tenant on hand_overs to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
-grant select (tenant_id, id, organization_id, first_name, last_name, organization_name, organization_subdomain, grants, code_hash, opened_at, expires_at, ended_at, kind, target_id, target_role, reason) on hand_overs to booklark_app;
-grant update (opened_at, expires_at, ended_at) on hand_overs to booklark_app;
+grant select (tenant_id, id, organization_id, first_name, last_name, organization_name, organization_subdomain, grants, code_hash, opened_at, expires_at, ended_at, kind, target_id, target_role, reason, end_recorded_at) on hand_overs to booklark_app;
+grant update (opened_at, expires_at, ended_at, end_recorded_at) on hand_overs to booklark_app;
 
 create table held_jobs (
   tenant_id uuid not null,
@@ -4004,6 +4006,18 @@ $function$
 ;
 revoke execute on routine text_of_sending_mail(uuid,uuid) from public;
 grant execute on routine text_of_sending_mail(uuid,uuid) to booklark_platform;
+
+CREATE OR REPLACE FUNCTION views_without_end()
+ RETURNS TABLE(tenant_id uuid, id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select h.tenant_id, h.id from hand_overs h where h.kind = 'view_as' and h.opened_at is not null and h.end_recorded_at is null
+$function$
+;
+revoke execute on routine views_without_end() from public;
+grant execute on routine views_without_end() to booklark_platform;
 
 CREATE OR REPLACE FUNCTION visit_is_active(visit uuid)
  RETURNS boolean

@@ -1,5 +1,6 @@
 import { type ActorContext, recordAuditEvent } from '#api/audit/service.ts';
 import { type Actor, issueToken, type Person } from '#api/kit/actor.ts';
+import type { JobContext } from '#api/kit/job-runner.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { generateSecret, sha256 } from '#api/kit/secrets.ts';
 import type { Settings } from '#api/kit/serve.ts';
@@ -8,7 +9,7 @@ import { siteUrl } from '#api/kit/site-urls.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { supportWords } from '#contract/support-words.ts';
 import type { ViewRow } from './queries.ts';
-import { isViewActive, openView, updateViewsEnded } from './view-queries.ts';
+import { findViewsWithoutEnd, isViewActive, openView, updateEndRecorded, updateViewsEnded } from './view-queries.ts';
 
 /** Opens a view of a person for the platform’s session. Returns the URL with its one-time code. */
 export async function openViewOf(
@@ -50,4 +51,20 @@ export async function endViews(db: TenantDb, by: ActorContext, id?: string): Pro
   const ended = await updateViewsEnded(db, by.actor.tenantId, id);
   const subjects = { kind: 'person' as const, ids: ended.map(({ target_id }) => target_id) };
   if (ended.length > 0) await recordAuditEvent(db, by, { act: 'support.view_ended', subjects });
+}
+
+/**
+ * Records the ends of views that nobody ended: their time was over, or what they depend on has ended. The school reads who
+ * viewed, as it does when the viewer ends the view.
+ */
+export async function recordViewEnds({ inPlatform, inTenantOf }: JobContext): Promise<void> {
+  for (const { tenant_id: tenantId, id } of await inPlatform(findViewsWithoutEnd))
+    await inTenantOf(tenantId, async (db) => {
+      const view = await updateEndRecorded(db, tenantId, id);
+      if (!view) return;
+      const { target_id: personId, target_role: role } = view;
+      const viewer: Actor = { tenantId, personId, role, sessionId: id, isView: true };
+      const subjects = { kind: 'person' as const, ids: [personId] };
+      await recordAuditEvent(db, { actor: viewer, ip: null }, { act: 'support.view_ended', subjects });
+    });
 }

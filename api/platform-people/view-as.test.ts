@@ -1,7 +1,35 @@
 import { describe, expect } from 'vitest';
+import { organizationScheduledJobs } from '#api/organizations/jobs.ts';
 import { schoolTest } from '#api/testing/app-test.ts';
 import { handOverCodeIn } from '#api/testing/organization-actions.ts';
+import type { TestApp } from '#api/testing/test-app.ts';
 import { createViewActions, viewReason as reason } from '#api/testing/view-actions.ts';
+import { jobContextOf } from '#api/testing/worker.ts';
+
+/** What ends a view besides the viewer and the school, and the statements that do it to a person. */
+const ENDS = [
+  ['15 minutes passed', `update hand_overs set expires_at = now() where target_id = $1`],
+  ['access ran out', `update support_access set allowed_until = now() where allowed_by <> $1`],
+  ['the person was suspended', `update users set suspended_at = now() where id = $1`],
+  ['the person was archived', `update users set archived_at = now() where id = $1`],
+  ['the person has another role', `update users set role = 'teacher_admin' where id = $1`],
+  [
+    'the person was suspended and let in again',
+    `with s as (select $1::uuid) update users set suspended_at = now() where id = (select * from s)`,
+    `update users set suspended_at = null where id = $1`,
+  ],
+  [
+    'the school was suspended',
+    `update tenants set suspended_at = now() where id = (select tenant_id from users where id = $1)`,
+  ],
+  [
+    'the platform’s session ended',
+    `update sessions set ended_at = now() where id = (select session_id from hand_overs where target_id = $1)`,
+  ],
+];
+
+/** Runs the job that records the ends of views. */
+const recordEnds = (app: TestApp) => organizationScheduledJobs[0]?.run(jobContextOf(app, app.platformPool));
 
 const test = schoolTest
   .extend('actions', { scope: 'file' }, ({ app }) => createViewActions(app))
@@ -143,32 +171,16 @@ describe('POST /auth/hand-over/ with the code of a view', () => {
     });
   });
 
-  test.for([
-    ['15 minutes passed', `update hand_overs set expires_at = now() where target_id = $1`],
-    ['access ran out', `update support_access set allowed_until = now() where allowed_by <> $1`],
-    ['the person was suspended', `update users set suspended_at = now() where id = $1`],
-    ['the person was archived', `update users set archived_at = now() where id = $1`],
-    ['the person has another role', `update users set role = 'teacher_admin' where id = $1`],
-    [
-      'the person was suspended and let in again',
-      `with s as (select $1::uuid) update users set suspended_at = now() where id = (select * from s)`,
-      `update users set suspended_at = null where id = $1`,
-    ],
-    [
-      'the school was suspended',
-      `update tenants set suspended_at = now() where id = (select tenant_id from users where id = $1)`,
-    ],
-    [
-      'the platform’s session ended',
-      `update sessions set ended_at = now() where id = (select session_id from hand_overs where target_id = $1)`,
-    ],
-  ])('a view has ended when %s', async ([, ...statements], { app, actions, admin, colleague, teacher, read }) => {
-    await actions.allow(admin);
-    const token = await actions.view(colleague, teacher);
-    expect((await read(token)).statusCode).toBe(200);
-    for (const statement of statements) await app.database.owner.query(statement, [teacher.id]);
-    expect([401, 404]).toContain((await read(token)).statusCode);
-  });
+  test.for(ENDS)(
+    'a view has ended when %s',
+    async ([, ...statements], { app, actions, admin, colleague, teacher, read }) => {
+      await actions.allow(admin);
+      const token = await actions.view(colleague, teacher);
+      expect((await read(token)).statusCode).toBe(200);
+      for (const statement of statements) await app.database.owner.query(statement, [teacher.id]);
+      expect([401, 404]).toContain((await read(token)).statusCode);
+    },
+  );
 
   test('switching access off ends the view, also when it is allowed again, and codes that nobody used', async ({
     actions,
@@ -190,4 +202,40 @@ describe('POST /auth/hand-over/ with the code of a view', () => {
     const acts = (await eventsAbout(teacher.id)).map(({ act }) => act);
     expect(acts).toEqual(['support.view_started', 'support.view_ended']);
   });
+});
+
+describe('the log of the school after a view', () => {
+  test.for(ENDS)(
+    'the school reads the start and one end of a view when %s',
+    async ([, ...statements], { app, actions, admin, colleague, teacher, eventsAbout }) => {
+      await actions.allow(admin);
+      await actions.view(colleague, teacher);
+      await recordEnds(app);
+      expect(await eventsAbout(teacher.id)).toHaveLength(1);
+
+      for (const statement of statements) await app.database.owner.query(statement, [teacher.id]);
+      await Promise.all([recordEnds(app), recordEnds(app)]);
+      await recordEnds(app);
+      const event = { actor_kind: 'platform', actor_name: 'Ada Okoye', reason };
+      expect(await eventsAbout(teacher.id)).toEqual(
+        ['support.view_started', 'support.view_ended'].map((act) => ({ ...event, act })),
+      );
+    },
+  );
+
+  test.for(['the viewer', 'the school'] as const)(
+    'the end is recorded once when %s ended the view, and a code that nobody used has none',
+    async (by, { app, actions, admin, colleague, school, teacher, eventsAbout }) => {
+      await actions.allow(admin);
+      const token = await actions.view(colleague, teacher);
+      await actions.ask(colleague, teacher);
+      if (by === 'the school') await actions.allow(admin, false);
+      else await app.request('/api/auth/logout/', { method: 'POST', at: school, token, body: {} });
+      await app.database.owner.query('update hand_overs set expires_at = now() where target_id = $1', [teacher.id]);
+      await recordEnds(app);
+
+      const acts = (await eventsAbout(teacher.id)).map(({ act }) => act);
+      expect(acts).toEqual(['support.view_started', 'support.view_ended']);
+    },
+  );
 });
