@@ -18,7 +18,7 @@ import { SIGNATURE_HEADER } from './signed-body.ts';
 import { inTenant, type TenantDb } from './tenant.ts';
 import { bodyOf, readMultipart } from './uploads.ts';
 import { parseUserAgent } from './user-agent.ts';
-import { isOpenToView } from './view-as.ts';
+import { isOpenToView, withoutRights } from './view-as.ts';
 
 type RequestFacts = { actor: Actor; site: Site; isRoot: boolean; language: InterfaceLanguage; ip: string };
 type Parts = Awaited<ReturnType<typeof readMultipart>>;
@@ -49,7 +49,8 @@ function addRoute(app: FastifyInstance, served: ServedRoute, deps: ServeDeps): v
         ...createContext(request, reply, facts, contract, input),
         settings: deps,
       });
-      const run = (input: { query: unknown; parts?: Parts | undefined }) => served.run(contextOf(input), deps);
+      const run = (input: { query: unknown; parts?: Parts | undefined }) =>
+        runFor(facts.actor, () => served.run(contextOf(input), deps));
       if (contract.csv && wantsCsv(request)) {
         return replyWithList(reply, contract, request.query as Record<string, unknown>, (query) => run({ query }));
       }
@@ -71,6 +72,12 @@ function addRoute(app: FastifyInstance, served: ServedRoute, deps: ServeDeps): v
   });
 }
 
+/** Runs a handler; a view gets its result without what the person can do. A cached reply is for many people and has none of it. */
+async function runFor({ isView }: Actor, run: () => Promise<unknown>): Promise<unknown> {
+  const result = await run();
+  return isView ? withoutRights(result) : result;
+}
+
 /** Replies to a read whose reply may be cached. */
 async function replyToRead(
   request: FastifyRequest,
@@ -80,7 +87,7 @@ async function replyToRead(
 ): Promise<unknown> {
   const { site, actor, settings: deps } = context;
   const key = cacheKey?.(context);
-  if (!key) return replyWithResult(reply, contract, await run(context, deps));
+  if (!key) return replyWithResult(reply, contract, await runFor(actor, () => run(context, deps)));
   return replyWithCached(
     request,
     reply,

@@ -20,3 +20,18 @@ export function isOpenToView({ method, path, download, hasSecretReply }: Route, 
   if (method !== 'GET' || isExport || download || hasSecretReply) return false;
   return !CLOSED_TO_VIEWS.some((closed) => path.startsWith(closed));
 }
+
+/** What a person can do that is a read, which a view can do too. */
+const READS = new Set(['can_preview']);
+
+/** Returns a reply as a view gets it: what the person can do with a thing is false, so that no screen offers it. */
+export function withoutRights(reply: unknown): unknown {
+  if (Array.isArray(reply)) return reply.map(withoutRights);
+  if (typeof reply !== 'object' || reply === null || Object.getPrototypeOf(reply) !== Object.prototype) return reply;
+  return Object.fromEntries(
+    Object.entries(reply).map(([name, value]) => [
+      name,
+      value === true && name.startsWith('can_') && !READS.has(name) ? false : withoutRights(value),
+    ]),
+  );
+}

@@ -57,6 +57,29 @@ test.for(roles)(
   },
 );
 
+test('a view is offered nothing that it cannot do', async ({ app }) => {
+  const { allow, view } = createViewActions(app);
+  const school = await app.aSchool();
+  const admin = await app.aPerson(school, 'school_admin');
+  const student = await app.aPerson(school, 'student');
+  await app.aClass(admin, 'Otters', [student]);
+  await app.aBook(school);
+  await allow(admin);
+  const colleague = await app.aPerson(await app.thePlatform(), 'upschool_admin');
+  const token = await view(colleague, admin);
+  const lists = ['/people/', '/students/', `/people/${student.id}/`, '/v1/teacher/school-classes/', '/invitations/'];
+  const rightsIn = (body: string) =>
+    [...body.matchAll(/"(can_\w+)":true/g)].map(([, name]) => name).filter((name) => name !== 'can_preview');
+
+  const own = await Promise.all(lists.map((path) => app.request(`/api${path}`, { as: admin })));
+  expect(own.flatMap(({ body }) => rightsIn(body))).toContain('can_archive');
+  for (const path of [...lists, '/api-admin/books/', '/memberships/']) {
+    const { statusCode, body } = await app.request(`/api${path}`, { at: school, token });
+    expect(statusCode, path).toBe(200);
+    expect(rightsIn(body), path).toEqual([]);
+  }
+});
+
 test('every closed path is one of the API', async ({ app }) => {
   const all = await listOperations(app);
   for (const closed of CLOSED_TO_VIEWS)

@@ -13,6 +13,7 @@ import { ListPages, LostPage } from './list-pages.tsx';
 import { type ListView, readView, ViewControls } from './list-view.tsx';
 import { SavedViews } from './saved-views.tsx';
 import type { List } from './use-list.ts';
+import { useIsReadOnly } from './visit.ts';
 import { useWords } from './words.ts';
 
 /** Above this number the server does not count further. */
@@ -47,9 +48,11 @@ type Props<Row> = {
 };
 
 /** A list of staff: search, filters, order, columns, page and density in the URL, selection, and export as CSV. */
-export function DataList<Row>(props: Props<Row>) {
+export function DataList<Row>({ selection: selectionOfRows, ...props }: Props<Row>) {
   const t = useWords();
-  const { list, caption, selection, isRoomy = false, filterLabel, search, anchor = '' } = props;
+  // What is done with chosen rows is a write or leaves the school.
+  const selection = useIsReadOnly() ? undefined : selectionOfRows;
+  const { list, caption, isRoomy = false, filterLabel, search, anchor = '' } = props;
   const choice = useChoice(list);
   const view = readView(list.columns, list.params, isRoomy);
   return (

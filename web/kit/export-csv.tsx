@@ -6,6 +6,7 @@ import { MoreActions } from '#web/ui/more-actions.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { PHONE, useMatches } from '#web/ui/use-matches.ts';
 import { download } from './download.ts';
+import { useIsReadOnly } from './visit.ts';
 import { useWords } from './words.ts';
 
 type Props = {
@@ -23,6 +24,7 @@ export function ExportCsv({ path, query, fileName }: Props) {
   const showToast = useToast();
   const [isBusy, setBusy] = useState(false);
   const isPhone = useMatches(PHONE);
+  const isReadOnly = useIsReadOnly();
 
   async function downloadList() {
     setBusy(true);
@@ -35,6 +37,7 @@ export function ExportCsv({ path, query, fileName }: Props) {
     }
   }
 
+  if (isReadOnly) return null;
   if (isPhone)
     return (
       <MoreActions name={t('More actions for this list')}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Form, type FormState, SubmitButton } from './form.tsx';
+import { useIsReadOnly } from './visit.ts';
 import { useWords } from './words.ts';
 
 type Props<V extends Record<string, unknown>> = {
@@ -33,6 +34,7 @@ export function FormDialog<V extends Record<string, unknown>>({
   ...dialog
 }: Props<V>) {
   const t = useWords();
+  const isReadOnly = useIsReadOnly();
   return (
     <Dialog
       {...dialog}
@@ -54,6 +56,7 @@ export function FormDialog<V extends Record<string, unknown>>({
         </>
       }
     >
+      {isReadOnly && <p className="muted">{t('You can only read. The school sees this view in its activity log.')}</p>}
       <Form form={form}>{children}</Form>
     </Dialog>
   );

@@ -15,6 +15,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { type FieldErrors, failureText, isSameValue, readInputs, refusalErrors } from './form-state.ts';
 import { holdUnsavedWork } from './unsaved-work.ts';
+import { useIsReadOnly } from './visit.ts';
 import { useWords } from './words.ts';
 
 type Values = Record<string, unknown>;
@@ -253,6 +254,7 @@ type SubmitProps<V extends Values> = Pick<
 /** The button that sends a form. It may be outside its form, as in the footer of a dialog. */
 export function SubmitButton<V extends Values>({ form, kind = 'solid', busyLabel, ...rest }: SubmitProps<V>) {
   const t = useWords();
+  const isReadOnly = useIsReadOnly();
   const { isDisabled = false, ...button } = rest;
   return (
     <Button
@@ -261,7 +263,7 @@ export function SubmitButton<V extends Values>({ form, kind = 'solid', busyLabel
       kind={kind}
       isBusy={form.isBusy}
       {...(busyLabel !== null && { busyLabel: busyLabel ?? t('Saving…') })}
-      {...(isDisabled && { 'aria-disabled': true, onClick: preventDefault })}
+      {...((isDisabled || isReadOnly) && { 'aria-disabled': true, onClick: preventDefault })}
       {...button}
     />
   );

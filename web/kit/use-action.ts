@@ -2,6 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { useToast } from '#web/ui/toast.tsx';
 import { CallError } from './call.ts';
 import { failureText } from './form-state.ts';
+import { useIsReadOnly } from './visit.ts';
 import { useWords } from './words.ts';
 
 type ActionOptions<Reply, Input> = {
@@ -21,6 +22,7 @@ export function useAction<Input, Reply>(
 ) {
   const t = useWords();
   const showToast = useToast();
+  const isReadOnly = useIsReadOnly();
 
   async function run(input: Input) {
     try {
@@ -34,5 +36,6 @@ export function useAction<Input, Reply>(
     }
   }
 
-  return { run, isBusy: isPending };
+  // A busy button cannot be pressed: the server refuses every write of a view.
+  return { run, isBusy: isPending || isReadOnly };
 }
