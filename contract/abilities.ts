@@ -24,12 +24,12 @@ export const abilityHolders = { 'books.feature': 'teacher', 'family.add_child': 
 >;
 
 export const grantWords = {
-  abilityMissing: 'Choose an ability.',
+  abilityMissing: 'Choose a right.',
   holderMissing: 'Choose a teacher or a parent.',
-  holderWrong: 'This person cannot have this ability.',
-  endMissing: 'Enter the day on which the ability ends.',
+  holderWrong: 'This person cannot have this right.',
+  endMissing: 'Enter the day on which the right ends.',
   endWrong: 'Choose a day in the future, at most 12 months ahead.',
-  ended: 'This ability has already ended.',
+  ended: 'This right has already ended.',
 } as const;
 
 export const AbilityGrant = z.object({

@@ -40,6 +40,28 @@ for (const [path, hasFilters] of lists)
     await expect(page.getByRole('search').getByRole('combobox').first()).toBeVisible();
   });
 
+/** The lists of the platform, most of whose rows have short names in the demo data. */
+const platformLists = [
+  '/admin-panel/all-tenants',
+  '/admin-panel/all-users',
+  '/admin-panel/students',
+  '/admin-panel/email-monitoring',
+  '/admin-panel/email-monitoring?view=suppressions',
+  '/admin-panel/leads',
+];
+
+test('on a phone the lists of the platform have rows of 64 px', async ({ page, siteUrl }) => {
+  const site = await signInAs(page, 'upschool_admin', siteUrl);
+  for (const path of platformLists) {
+    await goTo(page, `${site}${path}`);
+    const rows = page.locator('tbody tr');
+    await expect(rows.first()).toBeVisible();
+    const heights = await Promise.all((await rows.all()).map(async (row) => (await row.boundingBox())?.height ?? 0));
+    heights.sort((a, b) => a - b);
+    expect(heights[Math.floor(heights.length / 2)], path).toBe(64);
+  }
+});
+
 test('on a phone an archived student is restored from a menu in the row', async ({ page, siteUrl }) => {
   const site = siteUrl('lakeside');
   await signIn(page, site, { username: 'head@lakeside.test', password: 'booklark-demo-1' });

@@ -33,12 +33,12 @@ const test = schoolTest
     app.aPerson(await app.thePlatform(), 'upschool_admin', { first_name: 'Ada', last_name: 'Okoye' }),
   )
   .extend('change', ({ app, colleague }) => async (id: string) => {
-    const actor = callerOf(colleague);
+    const actor = { ...callerOf(colleague), device: { browser: 'Firefox', system: 'Linux' } };
     const context = { actor, person: () => actor, params: { id } } as unknown as AnyRequestContext;
     return served.run(context, app as unknown as ServeDeps);
   });
 
-test('a write at a school is recorded there with the name of the colleague and the reason', async ({
+test('a write at a school is recorded there with the name and the device of the colleague and the reason', async ({
   app,
   school,
   change,
@@ -53,6 +53,8 @@ test('a write at a school is recorded there with the name of the colleague and t
       actor_name: 'Ada Okoye',
       actor_role: 'upschool_admin',
       from_address: null,
+      browser: 'Firefox',
+      system: 'Linux',
       facts: { fields: 'logo', reason: REASON },
     },
   ]);

@@ -51,7 +51,8 @@ export function servePlatform<P extends z.ZodType, Q extends z.ZodType, B extend
       // Both check the session. A read seldom needs the name.
       const checking = isRead ? inTenant(pool, context.person(), async () => '') : findName();
       const actAt = async <T>(site: Site, reason: string | null, work: (school: SchoolCall) => Promise<T>) => {
-        const actor = actorAt(site, await (isRead ? findName() : checking), reason);
+        const personName = await (isRead ? findName() : checking);
+        const actor = { ...actorAt(site, personName, reason), device: context.actor.device };
         return inTenant(pool, actor, (db) => work({ db, site, actor, ip: null }));
       };
       const call: PlatformCall<P, Q, B> = {

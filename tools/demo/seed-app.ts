@@ -19,7 +19,9 @@ function translate(_: string, sentence: string, values: Record<string, unknown> 
 /** Renders an email in English, from the sources of its template: in development the site is not built. */
 export const renderDemoEmail: RenderEmail = async (request) => {
   templates ??= loadTemplates();
-  return (await templates).renderEmail(request, (sentence, values) => translate('en', sentence, values));
+  return (await templates).renderEmail({ ...request, language: 'en' }, (sentence, values) =>
+    translate('en', sentence, values),
+  );
 };
 type Translate = (sentence: string, values?: Record<string, unknown>) => string;
 type EmailTemplates = { renderEmail(request: EmailRequest, t: Translate): RenderedEmail };

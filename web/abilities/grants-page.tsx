@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { type AbilityGrant, abilityWords } from '#contract/abilities.ts';
 import { listAbilityGrants } from '#web/kit/api/abilities.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { type DateFormat, useDateFormat } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
+import { paths } from '#web/kit/paths.ts';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { Badge, type Status } from '#web/ui/badge.tsx';
@@ -64,10 +66,10 @@ export function GrantsPage({ holder }: { holder: HolderKind }) {
       <DataList
         list={list}
         caption={t(title)}
-        countWords={(count) => t('{count, plural, one {# grant} other {# grants}}', { count })}
+        countWords={(count) => t('{count, plural, one {# entry} other {# entries}}', { count })}
         errorTitle={t('The list could not be loaded.')}
-        noMatchTitle={t('No grants match these filters')}
-        filterLabel={t('Filter grants')}
+        noMatchTitle={t('No entries match these filters')}
+        filterLabel={t('Filter entries')}
         search={{ label: t('Search'), placeholder: t('Name or email') }}
         fileName="ability-grants.csv"
         isRoomy
@@ -80,26 +82,52 @@ export function GrantsPage({ holder }: { holder: HolderKind }) {
   );
 }
 
+/** A teacher has a page; a parent is known by the email address of the family link. */
+function Holder({ grant: { person, holder } }: { grant: AbilityGrant }) {
+  if (!person) return <bdi>{holder}</bdi>;
+  return (
+    <Link to={paths.adminPanelPerson(person.id)} className={lists.link}>
+      <bdi>{holder}</bdi>
+    </Link>
+  );
+}
+
 function grantColumns(
   t: Translate,
   { date }: DateFormat,
   revoke: (grant: AbilityGrant) => void,
 ): ListColumn<AbilityGrant>[] {
   return [
-    { key: 'holder', title: t('Name'), cell: ({ holder }) => <bdi>{holder}</bdi> },
+    { key: 'holder', title: t('Name'), cell: (grant) => <Holder grant={grant} /> },
     {
       key: 'abilities',
       title: t('Rights'),
-      onPhone: 'line',
-      cell: ({ abilities }) => abilities.map((ability) => t(abilityWords[ability])).join(' · '),
+      onPhone: 'sentence',
+      cell: ({ abilities, school }) => (
+        <>
+          {abilities.map((ability) => t(abilityWords[ability])).join(' · ')}
+          <span className="phone-only muted small">
+            {' · '}
+            <bdi>{school}</bdi>
+          </span>
+        </>
+      ),
     },
-    { key: 'school', title: t('School'), onPhone: 'fact', cell: ({ school }) => <bdi>{school}</bdi> },
-    { key: 'reason', title: t('Reason'), cell: ({ reason }) => <span dir="auto">{reason}</span> },
+    {
+      key: 'school',
+      title: t('School'),
+      cell: ({ tenant, school }) => (
+        <Link to={paths.adminPanelTenant(tenant.id)} className={lists.link}>
+          <bdi>{school}</bdi>
+        </Link>
+      ),
+    },
+    { key: 'reason', title: t('Reason'), cell: ({ reason }) => <bdi>{reason}</bdi> },
     { key: 'granted_by', title: t('Given by'), cell: ({ granted_by }) => <bdi>{granted_by}</bdi> },
     {
       key: 'ends',
       title: t('Until'),
-      onPhone: 'side',
+      onPhone: 'fact',
       cell: ({ ends_at, revoked_at }) => <span className={lists.date}>{date(revoked_at ?? ends_at)}</span>,
     },
     {

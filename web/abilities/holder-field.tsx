@@ -46,18 +46,20 @@ export function HolderField({ kind, holder, onHolder, error }: Props) {
       <p role="status" className="muted">
         {isSearched && holders.length === 0 && t('No one found.')}
       </p>
-      <ChoiceGroup legend={kind === 'teacher' ? t('Teacher') : t('Parent')} error={error}>
-        {choices.map((choice) => (
-          <Radio
-            key={choice.id}
-            name="holder"
-            label={<bdi>{choice.name}</bdi>}
-            hint={<bdi>{choice.school}</bdi>}
-            checked={choice.id === holder?.id}
-            onChange={() => onHolder(choice)}
-          />
-        ))}
-      </ChoiceGroup>
+      {(choices.length > 0 || error) && (
+        <ChoiceGroup legend={kind === 'teacher' ? t('Teacher') : t('Parent')} error={error}>
+          {choices.map((choice) => (
+            <Radio
+              key={choice.id}
+              name="holder"
+              label={<bdi>{choice.name}</bdi>}
+              hint={<bdi>{choice.school}</bdi>}
+              checked={choice.id === holder?.id}
+              onChange={() => onHolder(choice)}
+            />
+          ))}
+        </ChoiceGroup>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type AbilityGrant, abilityWords } from '#contract/abilities.ts';
 import { listAbilityGrants, revokeAbility } from '#web/kit/api/abilities.ts';
 import { useApiMutation } from '#web/kit/api.ts';
+import { closeAndFocusPage } from '#web/kit/close-and-focus.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { ReasonField } from '#web/kit/reason-field.tsx';
@@ -16,7 +17,7 @@ export function RevokeDialog({ grant, onClose }: { grant: AbilityGrant; onClose:
     submit: (body) => mutateAsync({ params: { id: grant.id }, body }),
     onSuccess: () => {
       announce(t('The rights have ended.'));
-      onClose();
+      closeAndFocusPage(onClose);
     },
   });
   return (

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AuditAction, AuditEvent } from '#contract/audit.ts';
+import { isolated } from '#web/kit/left-to-right.ts';
 import { createTranslator } from '#web/kit/words.ts';
 import { eventDetails } from './event-details.ts';
 
@@ -38,7 +39,7 @@ test.each<[AuditAction, AuditEvent['facts'], string]>([
   [
     'settings.changed',
     { fields: 'logo', reason: 'The school asked by phone.' },
-    'Logo, reason: The school asked by phone.',
+    `Logo, reason: ${isolated('The school asked by phone.')}`,
   ],
   [
     'ability.granted',
@@ -55,12 +56,16 @@ test.each<[AuditAction, AuditEvent['facts'], string]>([
     { ability: 'books.feature', grant: 'g', title: 'The Otter', featured: true },
     'Feature books in the library, The Otter',
   ],
-  ['job.retried', { job: 'send-mail', reason: 'The server is back.' }, 'Emails, reason: The server is back.'],
+  [
+    'job.retried',
+    { job: 'send-mail', reason: 'The server is back.' },
+    `Emails, reason: ${isolated('The server is back.')}`,
+  ],
   ['job.discarded', { job: 'a-job-of-long-ago' }, 'a-job-of-long-ago'],
   ['lead.changed', { from: 'new', to: 'in_progress' }, 'from New to In progress'],
   ['lead.changed', { fields: 'assigned_to, note' }, 'Assigned to, Note'],
   ['lead.changed', {}, ''],
-  ['person.archived', { reason: 'The school asked by phone.' }, 'reason: The school asked by phone.'],
+  ['person.archived', { reason: 'The school asked by phone.' }, `reason: ${isolated('The school asked by phone.')}`],
 ])('%s with %j is described as “%s”', (act, facts, description) => {
   expect(eventDetails({ act, facts }, t, ', ')).toBe(description);
 });

@@ -5,6 +5,7 @@ import { jobWord } from '#contract/job-words.ts';
 import { messageStateWords } from '#contract/message-words.ts';
 import { grantWords } from '#contract/organization-words.ts';
 import { roleWords } from '#contract/role-words.ts';
+import { isolated } from '#web/kit/left-to-right.ts';
 import type { Translate } from '#web/kit/words.ts';
 
 type FactValue = AuditEvent['facts'][string] | undefined;
@@ -13,7 +14,7 @@ type FactValue = AuditEvent['facts'][string] | undefined;
 export function eventDetails(event: Pick<AuditEvent, 'act' | 'facts'>, t: Translate, comma: string): string {
   const { reason } = event.facts;
   const details = factDetails(event, t, comma);
-  return [details, reason && t('reason: {reason}', { reason: String(reason) })].filter(Boolean).join(comma);
+  return [details, reason && t('reason: {reason}', { reason: isolated(String(reason)) })].filter(Boolean).join(comma);
 }
 
 function factDetails({ act, facts }: Pick<AuditEvent, 'act' | 'facts'>, t: Translate, comma: string): string {

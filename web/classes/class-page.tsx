@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { ClassStudent, SchoolClass } from '#contract/classes.ts';
 import { showClass, showClassDetail, showTeacherClass } from '#web/kit/api/classes.ts';
 import { useApi } from '#web/kit/api.ts';
+import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
 import { CallError, isNotFound } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
 import { useFullName } from '#web/kit/person-name.ts';
@@ -95,15 +95,9 @@ function LoadedClass({ classId, area, back, studentPath, add, panel, studentActi
 type HeadProps = Pick<Props, 'back'> & { schoolClass: SchoolClass; children: ReactNode };
 
 function ClassHeader({ schoolClass, back, children }: HeadProps) {
-  const t = useWords();
   return (
     <div className={css.head}>
-      <nav aria-label={t('Breadcrumb')} className="small">
-        <Link to={back.to} className="standing">
-          {back.label}
-        </Link>{' '}
-        / <span dir="auto">{schoolClass.name}</span>
-      </nav>
+      <Breadcrumb {...back} name={schoolClass.name} />
       <div className="row spread">
         <h1 dir="auto">{schoolClass.name}</h1>
         <div className="row">{children}</div>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { MonitoredEmailDetail } from '#contract/email-monitoring.ts';
 import { emailStateWords } from '#contract/email-monitoring-words.ts';
 import { showEmail } from '#web/kit/api/email-monitoring.ts';
@@ -23,12 +23,13 @@ export function EmailDetail({ id }: { id: string }) {
   const t = useWords();
   const { data: email, error, refetch } = useApi(showEmail, { params: { id } });
   const panel = useRef<HTMLElement>(null);
-  // On a phone the email is below the list.
+  // On a phone the email replaces the list, where the focus was.
   useEffect(() => {
-    if (email?.id === id) panel.current?.scrollIntoView({ block: 'nearest' });
-  }, [email?.id, id]);
+    if (!document.activeElement?.checkVisibility() || document.activeElement === document.body) panel.current?.focus();
+  }, []);
   return (
-    <Panel ref={panel} className={css.detail} aria-label={t('Email', { context: 'one' })}>
+    <Panel ref={panel} tabIndex={-1} className={css.detail} aria-label={t('Email', { context: 'one' })}>
+      <CloseLink />
       {email ? (
         <EmailContent email={email} />
       ) : error ? (
@@ -39,6 +40,19 @@ export function EmailDetail({ id }: { id: string }) {
         <RowsSkeleton label={t('Loading…')} />
       )}
     </Panel>
+  );
+}
+
+/** Leads back to the list, with its search, filters and page. */
+function CloseLink() {
+  const t = useWords();
+  const [searchParams] = useSearchParams();
+  const search = new URLSearchParams(searchParams);
+  search.delete('email');
+  return (
+    <Link to={`?${search}`} className="standing">
+      {t('Back to the list')}
+    </Link>
   );
 }
 
@@ -141,15 +155,20 @@ function EmailActions({ email }: { email: MonitoredEmailDetail }) {
   );
 }
 
+/** Tells the direction of the language in which an email was written: names in it can have another one. */
+function isRightToLeft(html: string | null): boolean {
+  return /<html[^>]*dir="rtl"/.test(html ?? '');
+}
+
 /** The text while it is stored. Its links have lost their secrets, so no one can sign in with them. */
-function Preview({ email: { text } }: { email: MonitoredEmailDetail }) {
+function Preview({ email: { text, html } }: { email: MonitoredEmailDetail }) {
   const t = useWords();
   return (
     <section aria-label={t('Preview')} className={css.preview}>
       {text === null ? (
         <p className="soft">{t('The text of this email has been deleted. It is stored for one day.')}</p>
       ) : (
-        <p dir="auto">{text}</p>
+        <p dir={isRightToLeft(html) ? 'rtl' : 'ltr'}>{text}</p>
       )}
     </section>
   );

@@ -10,15 +10,16 @@ import { type Translate, useWords } from '#web/kit/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import lists from '#web/ui/lists.module.css';
+import { PHONE, useMatches } from '#web/ui/use-matches.ts';
 import css from './email-monitoring.module.css';
 import { EMAIL_STATES, emailStateColours, templateWords } from './words.ts';
 
-/** The emails of all schools. The name of one opens it beside the list. */
-export function EmailList() {
+/** The emails of all schools. The name of one opens it beside the list, which then has fewer columns. */
+export function EmailList({ isNarrow = false }: { isNarrow?: boolean }) {
   const t = useWords();
   const dates = useDateFormat();
   const list = useList(listEmails, {
-    columns: emailColumns(t, dates),
+    columns: emailColumns(t, dates, useMatches(PHONE)).filter(({ key }) => !isNarrow || key !== 'school'),
     filters: [
       {
         name: 'template',
@@ -76,13 +77,19 @@ function resendOptions(t: Translate): BulkOptions<MonitoredEmail> {
   };
 }
 
-function emailColumns(t: Translate, { dateTime }: DateFormat): ListColumn<MonitoredEmail>[] {
+function emailColumns(t: Translate, { dateTime }: DateFormat, isPhone: boolean): ListColumn<MonitoredEmail>[] {
+  const address: ListColumn<MonitoredEmail> = {
+    key: 'to',
+    title: t('To', { context: 'email' }),
+    onPhone: 'plain',
+    cell: ({ to }) => <Address address={to} />,
+  };
   return [
-    { key: 'email', title: t('Email'), cell: (email) => <EmailLink email={email} /> },
+    { key: 'email', title: t('Email'), cell: (email) => <EmailLink email={email} isPhone={isPhone} /> },
+    ...(isPhone ? [address] : []),
     {
       key: 'school',
       title: t('Site'),
-      onPhone: 'line',
       cell: ({ tenant }) => (
         <Link to={`?tenant=${tenant.id}`} className={css.subject}>
           <bdi>{tenant.school_name}</bdi>
@@ -106,13 +113,21 @@ function emailColumns(t: Translate, { dateTime }: DateFormat): ListColumn<Monito
     {
       key: 'created',
       title: t('Created'),
-      onPhone: 'fact',
       cell: ({ created_at }) => <span className={lists.date}>{dateTime(created_at)}</span>,
     },
   ];
 }
 
-function EmailLink({ email: { id, subject, to } }: { email: MonitoredEmail }) {
+function Address({ address }: { address: string }) {
+  return (
+    <bdi dir="ltr" className={css.address}>
+      {address}
+    </bdi>
+  );
+}
+
+/** The subject, and the address below it unless the list of a phone has it in its own place. */
+function EmailLink({ email: { id, subject, to }, isPhone }: { email: MonitoredEmail; isPhone: boolean }) {
   const [searchParams] = useSearchParams();
   const search = new URLSearchParams(searchParams);
   search.set('email', id);
@@ -122,9 +137,11 @@ function EmailLink({ email: { id, subject, to } }: { email: MonitoredEmail }) {
       <Link to={`?${search}`} className={css.subject} aria-current={isOpen} preventScrollReset>
         <bdi>{subject}</bdi>
       </Link>
-      <span dir="ltr" className={css.address}>
-        {to}
-      </span>
+      {!isPhone && (
+        <span className={css.below}>
+          <Address address={to} />
+        </span>
+      )}
     </>
   );
 }

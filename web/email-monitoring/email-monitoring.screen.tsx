@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { showEmailCounts } from '#web/kit/api/email-monitoring.ts';
 import { useApi } from '#web/kit/api.ts';
 import { useHead } from '#web/kit/head.ts';
@@ -46,6 +46,16 @@ function Emails() {
   const emailId = id('email');
   useHead({ title: t('Email monitoring') });
   const { data } = useApi(showEmailCounts, { query: { limit: 1 } });
+  const split = useRef<HTMLDivElement>(null);
+  const lastId = useRef(emailId);
+  // An email that is closed returns the focus to its row.
+  useEffect(() => {
+    if (!emailId && lastId.current) {
+      const row = split.current?.querySelector<HTMLElement>(`a[href*="${lastId.current}"]`);
+      (row ?? document.getElementById('main'))?.focus();
+    }
+    lastId.current = emailId;
+  }, [emailId]);
   return (
     <>
       <PageHeader title={t('Email monitoring')}>
@@ -58,8 +68,8 @@ function Emails() {
         </div>
       </PageHeader>
       <StateStrip />
-      <div className={classes(css.split, emailId !== undefined && css.open)}>
-        <EmailList />
+      <div ref={split} className={classes(css.split, emailId !== undefined && css.open)}>
+        <EmailList isNarrow={emailId !== undefined} />
         {emailId && <EmailDetail key={emailId} id={emailId} />}
       </div>
     </>

@@ -36,6 +36,20 @@ describe('one email', () => {
     expect(html).not.toContain('Send again');
   });
 
+  test('is shown in the direction of its language, also when it begins with a name in another one', async () => {
+    const text = 'هدى has invited you';
+    const english = await renderScreen(
+      <EmailContent email={{ ...email, text, html: '<html lang="en" dir="ltr">' }} />,
+      {},
+    );
+    const arabic = await renderScreen(
+      <EmailContent email={{ ...email, text, html: '<html lang="ar" dir="rtl">' }} />,
+      {},
+    );
+    expect(english).toContain(`<p dir="ltr">${text}`);
+    expect(arabic).toContain(`<p dir="rtl">${text}`);
+  });
+
   test('can be sent again or stopped where that makes sense, and says when its text is gone', async () => {
     const open = { ...email, state: 'failed' as const, is_suppressed: false, can_resend: true, text: null, html: null };
     const html = await renderScreen(<EmailContent email={open} />, {});

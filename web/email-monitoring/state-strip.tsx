@@ -17,7 +17,7 @@ export function StateStrip() {
   const chosen = searchParams.get('state');
   const countOf = (state: EmailState) => data?.states.find((row) => row.state === state);
   return (
-    <nav className={css.states} aria-label={t('Emails by status')}>
+    <nav className={classes(css.states, css.strip)} aria-label={t('Emails by status')}>
       {SHOWN_STATES.map((state) => {
         const isChosen = chosen === state;
         return (

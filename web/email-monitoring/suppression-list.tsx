@@ -3,8 +3,10 @@ import { suppressionCauseWords } from '#contract/suppression-words.ts';
 import type { Suppression } from '#contract/suppressions.ts';
 import { listSuppressions, removeSuppression } from '#web/kit/api/suppressions.ts';
 import { useApiMutation } from '#web/kit/api.ts';
+import { closeAndFocusPage } from '#web/kit/close-and-focus.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
+import { isolated } from '#web/kit/left-to-right.ts';
 import { useList } from '#web/kit/use-list.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -33,7 +35,7 @@ export function SuppressionList() {
         ),
       },
       { key: 'cause', title: t('Cause'), onPhone: 'status', cell: ({ cause }) => t(suppressionCauseWords[cause]) },
-      { key: 'reason', title: t('Reason'), onPhone: 'line', cell: ({ reason }) => <bdi>{reason}</bdi> },
+      { key: 'reason', title: t('Reason'), cell: ({ reason }) => <bdi>{reason}</bdi> },
       {
         key: 'since',
         title: t('Since'),
@@ -80,8 +82,9 @@ export function SuppressionList() {
   );
 }
 
-function RemoveDialog({ suppression: { id, address }, onClose }: { suppression: Suppression; onClose: () => void }) {
+function RemoveDialog({ suppression, onClose }: { suppression: Suppression; onClose: () => void }) {
   const t = useWords();
+  const { id, address, cause, reason } = suppression;
   const showToast = useToast();
   const { mutateAsync } = useApiMutation(removeSuppression, { invalidates: SUPPRESSION_ENDPOINTS });
   return (
@@ -90,11 +93,17 @@ function RemoveDialog({ suppression: { id, address }, onClose }: { suppression: 
       submitLabel={t('Remove from list')}
       submit={(reason) => mutateAsync({ params: { id }, body: { reason } })}
       onDone={() => {
-        onClose();
+        closeAndFocusPage(onClose);
         showToast({ kind: 'done', message: t('{email} gets emails again.', { email: address }) });
       }}
       onClose={onClose}
     >
+      <b>
+        <bdi dir="ltr">{address}</bdi>
+      </b>
+      <br />
+      {t('{cause}: {reason}', { cause: t(suppressionCauseWords[cause]), reason: isolated(reason) })}
+      <br />
       {t('Emails that were not sent in the meantime are not sent now. Send them again if they are still needed.')}
     </ReasonDialog>
   );

@@ -73,9 +73,16 @@ describe('the states of a list', () => {
   });
 
   test('tell an empty list from one without matches', async () => {
-    const html = await render('/?search=zoe', { results: [] }, { search: 'zoe' });
+    const html = await render('/?search=zoe', { count: 0, results: [] }, { search: 'zoe' });
     expect(html).toContain('No people match');
     expect(html).not.toContain('No people yet');
+  });
+
+  test('offer nothing to arrange or to export without rows', async () => {
+    const arranging = ['Roomy rows', 'Columns', 'Export as CSV'];
+    expect(buttonsIn(await render('/', {}))).toEqual(expect.arrayContaining(arranging));
+    const empty = buttonsIn(await render('/', { count: 0, results: [] }));
+    expect(empty.filter((name) => arranging.includes(name))).toEqual([]);
   });
 
   test('offer the way back from a search or filter without matches', async () => {

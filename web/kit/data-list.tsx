@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -54,12 +54,13 @@ export function DataList<Row>({ selection: selectionOfRows, ...props }: Props<Ro
   const selection = useIsReadOnly() ? undefined : selectionOfRows;
   const { list, caption, isRoomy = false, filterLabel, search, anchor = '' } = props;
   const choice = useChoice(list);
+  const isBare = isWithoutRows(list) && !list.hasViews && !props.actions;
   const view = readView(list.columns, list.params, isRoomy);
   return (
     <div className="stack">
       {filterLabel && <ListFields label={filterLabel} search={search} filters={list.filters} params={list.params} />}
       {selection?.bulk && <StartedBulk list={list} selection={selection} bulk={selection.bulk} choice={choice} />}
-      <div className={classes(lists.line, choice.rows.length > 0 && lists.chosen)}>
+      <div className={classes(isBare ? 'vh' : lists.line, choice.rows.length > 0 && lists.chosen)}>
         {selection && choice.rows.length > 0 ? (
           <ChosenRows list={list} selection={selection} choice={choice} />
         ) : (
@@ -90,20 +91,26 @@ export function DataList<Row>({ selection: selectionOfRows, ...props }: Props<Ro
   );
 }
 
+/** Tells whether the empty state stands for the list: it says the count, and there are no rows to arrange or to export. */
+function isWithoutRows<Row>({ page, isFiltered }: List<Row>): boolean {
+  return page?.count === 0 && !isFiltered;
+}
+
 /** The count, the view and the export of the list; selected rows have their actions in this place. */
 function Toolbar<Row>({ list, countWords, actions, fileName, view }: Props<Row> & { view: ListView<Row> }) {
   const t = useWords();
   const { page, path, query } = list;
+  const isEmpty = isWithoutRows(list);
   return (
     <>
-      <p role="status" className="muted">
+      <p role="status" className={classes('muted', isEmpty && 'vh')}>
         {page && (page.count_is_capped ? t('More than {count} rows', { count: MAX_COUNT }) : countWords(page.count))}
       </p>
       <div className="row">
         {list.hasViews && <SavedViews list={list} />}
-        <ViewControls view={view} />
+        {!isEmpty && <ViewControls view={view} />}
         {actions}
-        {fileName && <ExportCsv path={path} query={query} fileName={fileName} />}
+        {!isEmpty && fileName && <ExportCsv path={path} query={query} fileName={fileName} />}
       </div>
     </>
   );
@@ -131,7 +138,11 @@ function NoMatch<Row>({ list: { params, filters }, title }: { list: List<Row>; t
   const t = useWords();
   const names = ['search', ...filters.map(({ name }) => name)];
   const set = names.filter((name) => params.get(name));
-  const clear = () => params.change(Object.fromEntries(names.map((name) => [name, undefined])));
+  function clear({ currentTarget }: MouseEvent<HTMLElement>) {
+    // The button goes with the empty state: the focus goes to where the person searches next.
+    currentTarget.closest('main')?.querySelector<HTMLElement>('[type="search"]')?.focus();
+    params.change(Object.fromEntries(names.map((name) => [name, undefined])));
+  }
   return (
     <EmptyState title={title}>
       <Button onClick={clear}>

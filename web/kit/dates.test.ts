@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createDateFormat } from './dates.ts';
 
 const time = new Date(2026, 10, 20, 14, 49).toISOString();
@@ -14,5 +14,18 @@ describe('dates', () => {
 
   test('a day is the same in every time zone', () => {
     expect(createDateFormat('en').day('2026-11-20')).toBe('20 Nov 2026');
+  });
+
+  test.each([
+    [2026, 10, 20, 'Today'],
+    [2026, 10, 19, 'Yesterday'],
+    [2026, 10, 17, '3 days ago'],
+    [2026, 9, 16, '5 weeks ago'],
+    [2026, 7, 20, '3 months ago'],
+    [2023, 10, 20, '3 years ago'],
+  ])('%i-%i-%i is counted in days of the calendar: %s', (year, month, day, words) => {
+    vi.useFakeTimers({ now: new Date(2026, 10, 20, 0, 30) });
+    expect(createDateFormat('en').daysAgo(new Date(year, month, day, 23, 59).toISOString())).toBe(words);
+    vi.useRealTimers();
   });
 });

@@ -19,6 +19,8 @@ export type DateFormat = {
   day: (day: string) => string;
   /** “Friday 20 November”, for the heading of today. */
   weekday: (time: string) => string;
+  /** “Today”, “3 days ago” or “5 weeks ago”, by the days of the calendar. */
+  daysAgo: (time: string) => string;
 };
 
 export function createDateFormat(language: InterfaceLanguage): DateFormat {
@@ -28,6 +30,7 @@ export function createDateFormat(language: InterfaceLanguage): DateFormat {
     time: formatter(language, TIME),
     day: formatter(language, { ...DATE, timeZone: 'UTC' }),
     weekday: formatter(language, { weekday: 'long', day: 'numeric', month: 'long' }),
+    daysAgo: (time) => formatDaysAgo(language, time),
   };
 }
 
@@ -38,6 +41,24 @@ function formatter(language: InterfaceLanguage, parts: Intl.DateTimeFormatOption
     format ??= new Intl.DateTimeFormat(LOCALES[language], parts);
     return format.format(new Date(time));
   };
+}
+
+/** The units of a time in the past, each for as many days as it is counted in. */
+const UNITS = [
+  { unit: 'day', days: 1, maxDays: 13 },
+  { unit: 'week', days: 7, maxDays: 62 },
+  { unit: 'month', days: 30.4, maxDays: 729 },
+  { unit: 'year', days: 365.25, maxDays: Number.POSITIVE_INFINITY },
+] as const;
+const DAY_MS = 86_400_000;
+
+function formatDaysAgo(language: InterfaceLanguage, time: string): string {
+  const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
+  const days = Math.max(0, (midnight(new Date()) - midnight(new Date(time))) / DAY_MS);
+  const scale = UNITS.find(({ maxDays }) => days <= maxDays) ?? UNITS[0];
+  const words = new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto' });
+  const text = words.format(-Math.round(days / scale.days), scale.unit);
+  return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 }
 
 const formats = { en: createDateFormat('en'), ar: createDateFormat('ar') };

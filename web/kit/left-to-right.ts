@@ -2,3 +2,8 @@
 export function leftToRight(address: string): string {
   return `\u2066${address}\u2069`;
 }
+
+/** Isolates a text of unknown direction (U+2068, U+2069) inside a sentence, so that its full stop stays at its end. */
+export function isolated(text: string): string {
+  return `\u2068${text}\u2069`;
+}

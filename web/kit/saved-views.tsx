@@ -42,19 +42,21 @@ export function SavedViews<Row>({ list }: { list: List<Row> }) {
         align="end"
         buttonClass={buttonClass({ kind: 'quiet' })}
       >
+        <button type="button" onClick={() => setSaving(true)}>
+          {t('Save this view')}
+        </button>
         {views.map((view) => (
           <Link key={view.id} to={`?${view.query}`} aria-current={view === presentView ? 'true' : undefined} dir="auto">
             {view.name}
           </Link>
         ))}
-        {views.length > 0 && <hr />}
-        <button type="button" onClick={() => setSaving(true)}>
-          {t('Save this view')}
-        </button>
         {presentView && (
-          <button type="button" onClick={() => void remove({ params: { id: presentView.id } })}>
-            {t('Delete this view')}
-          </button>
+          <>
+            <hr />
+            <button type="button" onClick={() => void remove({ params: { id: presentView.id } })}>
+              {t('Delete this view')}
+            </button>
+          </>
         )}
       </Disclosure>
       {isSaving && <SaveViewDialog list={list.path} query={query} onClose={() => setSaving(false)} />}

@@ -29,7 +29,6 @@ export function Component() {
       {
         key: 'site',
         title: t('Site'),
-        onPhone: 'line',
         cell: ({ tenant }) => <bdi className={css.short}>{tenant.school_name}</bdi>,
       },
       ...others,

@@ -29,7 +29,7 @@ const stateColours: Record<AnyMessage['state'], Status | 'none'> = {
 /** What a message is about, its status and its time. The name opens it. */
 export function messageColumns<Row extends AnyMessage>(
   t: Translate,
-  { dateTime }: DateFormat,
+  { date, dateTime }: DateFormat,
   open: (row: Row) => void,
 ): ListColumn<Row>[] {
   return [
@@ -42,11 +42,10 @@ export function messageColumns<Row extends AnyMessage>(
         </button>
       ),
     },
-    { key: 'topic', title: t('Topic'), onPhone: 'side', cell: (row) => <Topic message={row} /> },
+    { key: 'topic', title: t('Topic'), onPhone: 'plain', cell: (row) => <Topic message={row} /> },
     {
       key: 'body',
       title: t('Message'),
-      onPhone: 'line',
       cell: ({ body }) => (
         <span dir="auto" className={css.excerpt}>
           {body}
@@ -57,8 +56,13 @@ export function messageColumns<Row extends AnyMessage>(
     {
       key: 'created',
       title: t('Received'),
-      onPhone: 'fact',
-      cell: ({ created_at }) => <span className={lists.date}>{dateTime(created_at)}</span>,
+      onPhone: 'side',
+      cell: ({ created_at }) => (
+        <span className={lists.date}>
+          <span className="wide-only">{dateTime(created_at)}</span>
+          <span className="phone-only">{date(created_at)}</span>
+        </span>
+      ),
     },
   ];
 }

@@ -44,6 +44,7 @@ export function RuleFields({ form }: Props) {
       />
       <Choices
         legend={t('Goals')}
+        isWide
         options={goalWords.map((goal, index) => [index + 1, `${index + 1} ${t(goal)}`])}
         chosen={rule.goals}
         onChange={(goals) => setPart('goals', goals)}
@@ -100,16 +101,20 @@ type ChoicesProps<Value> = {
   options: [Value, ReactNode][];
   chosen: Value[];
   onChange: (chosen: Value[]) => void;
+  /** The labels are long. */
+  isWide?: boolean;
 };
 
-function Choices<Value extends string | number>({ legend, options, chosen, onChange }: ChoicesProps<Value>) {
+function Choices<Value extends string | number>({ legend, options, chosen, onChange, isWide }: ChoicesProps<Value>) {
   const toggle = (value: Value) =>
     onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]);
   return (
-    <ChoiceGroup legend={legend} isRow>
-      {options.map(([value, label]) => (
-        <Checkbox key={value} label={label} checked={chosen.includes(value)} onChange={() => toggle(value)} />
-      ))}
+    <ChoiceGroup legend={legend}>
+      <div className={isWide ? css.wideChoices : css.choices}>
+        {options.map(([value, label]) => (
+          <Checkbox key={value} label={label} checked={chosen.includes(value)} onChange={() => toggle(value)} />
+        ))}
+      </div>
     </ChoiceGroup>
   );
 }

@@ -1,10 +1,10 @@
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import type { PersonDetail } from '#contract/people.ts';
 import { roleWords } from '#contract/role-words.ts';
 import { showPerson } from '#web/kit/api/people.ts';
 import { useApi } from '#web/kit/api.ts';
+import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
 import { CallError, isNotFound } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
@@ -81,12 +81,7 @@ function PersonHeader({ person, acts }: { person: PersonDetail; acts: Props['act
   const close = () => setArchiving(false);
   return (
     <>
-      <nav aria-label={t('Breadcrumb')} className="small">
-        <Link to={paths.adminSchoolUsers(toRoleOption(role))} className="standing">
-          {t('Users')}
-        </Link>{' '}
-        / <span dir="auto">{name}</span>
-      </nav>
+      <Breadcrumb to={paths.adminSchoolUsers(toRoleOption(role))} label={t('Users')} name={name} />
       <div className="row spread">
         <div className={css.person}>
           <Avatar name={name} src={avatar} />

@@ -32,7 +32,7 @@ export function PeoplePage({ group }: { group: keyof typeof groups }) {
   const countries = useCountryOptions();
   useHead({ title: t(title) });
   const list = useList(listPlatformPeople, {
-    columns: personColumns(t, dates),
+    columns: personColumns(t, dates).filter(({ key }) => group !== 'students' || (key !== 'role' && key !== 'email')),
     ordering: 'name',
     filters: [
       ...(role ? [] : [roleFilter(t)]),
@@ -62,7 +62,7 @@ export function PeoplePage({ group }: { group: keyof typeof groups }) {
         errorTitle={t('The people could not be loaded.')}
         noMatchTitle={t('No people match these filters')}
         filterLabel={t('Filter people')}
-        search={{ label: t('Search'), placeholder: t('Name or email') }}
+        search={{ label: t('Search'), placeholder: group === 'students' ? t('Name') : t('Name or email') }}
         fileName="people.csv"
         selection={{ nameOf: nameOfPerson, bulk: bulkOptions(t) }}
       >

@@ -10,6 +10,7 @@ import {
   suspendPlatformPerson,
 } from '#web/kit/api/platform-person.ts';
 import { useApiMutation } from '#web/kit/api.ts';
+import { closeAndFocusPage } from '#web/kit/close-and-focus.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { ReasonField } from '#web/kit/reason-field.tsx';
@@ -113,7 +114,9 @@ export function ActionDialog({ action, person, name, onClose }: DialogProps) {
     submit: (body) => mutateAsync({ params: { id }, body }),
     onSuccess: () => {
       announce(isHeld ? t('The email waits until the school is restored.') : t(done));
-      onClose();
+      // These buttons go with what they changed.
+      if (action === 'signOut' || action === 'passwordReset') onClose();
+      else closeAndFocusPage(onClose);
     },
   });
   return (

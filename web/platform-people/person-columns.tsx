@@ -35,19 +35,19 @@ export function personColumns(t: Translate, { date }: DateFormat): ListColumn<Pl
       title: t('Name'),
       isSortable: true,
       cell: (person) => (
-        <Link to={paths.adminPanelPerson(person.id)} className={lists.link} dir="auto">
-          {nameOfPerson(person)}
+        <Link to={paths.adminPanelPerson(person.id)} className={lists.link}>
+          <bdi>{nameOfPerson(person)}</bdi>
         </Link>
       ),
     },
-    { key: 'role', title: t('Role'), onPhone: 'line', cell: ({ role }) => t(roleWords[role]) },
+    { key: 'role', title: t('Role'), onPhone: 'side', cell: ({ role }) => t(roleWords[role]) },
     {
       key: 'school',
       title: t('School'),
-      onPhone: 'fact',
+      onPhone: 'plain',
       cell: ({ tenant }) => (
-        <Link to={paths.adminPanelTenant(tenant.id)} className={lists.link} dir="auto">
-          {tenant.school_name}
+        <Link to={paths.adminPanelTenant(tenant.id)} className={lists.link}>
+          <bdi>{tenant.school_name}</bdi>
         </Link>
       ),
     },

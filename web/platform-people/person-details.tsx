@@ -35,8 +35,8 @@ export function PersonDetails({ person }: Props) {
       {classes && (
         <ListPanel id="classes" title={t('Classes')} empty={t('In no class')}>
           {classes.map(({ id, name }) => (
-            <li key={id} dir="auto">
-              {name}
+            <li key={id}>
+              <bdi>{name}</bdi>
             </li>
           ))}
         </ListPanel>
@@ -45,7 +45,7 @@ export function PersonDetails({ person }: Props) {
         <ListPanel id="books" title={t('Books')} empty={t('No books yet')}>
           {books.map(({ id, title, state }) => (
             <li key={id}>
-              <span dir="auto">{title}</span>
+              <bdi>{title}</bdi>
               <span className="muted small">{t(stateWords[state])}</span>
             </li>
           ))}
@@ -76,7 +76,7 @@ function FactsPanel({ person }: Props) {
   const { language } = useLanguage();
   const { role, tenant, email, country, sign_in_methods: methods, last_sign_in_at, created_at, is_masked } = person;
   return (
-    <Panel aria-labelledby="details" className="stack">
+    <Panel aria-labelledby="details" className={css.panel}>
       <h2 id="details">{t('Details')}</h2>
       {person.is_email_suppressed && email && (
         <Alert status="bad" title={t('This address gets no email.')}>
@@ -93,8 +93,8 @@ function FactsPanel({ person }: Props) {
           {role === 'upschool_admin' ? (
             <bdi>{tenant.school_name}</bdi>
           ) : (
-            <Link to={paths.adminPanelTenant(tenant.id)} dir="auto">
-              {tenant.school_name}
+            <Link to={paths.adminPanelTenant(tenant.id)}>
+              <bdi>{tenant.school_name}</bdi>
             </Link>
           )}
         </Fact>
@@ -135,7 +135,7 @@ type ListProps = { id: string; title: string; empty: string; children: ReactNode
 
 function ListPanel({ id, title, empty, children }: ListProps) {
   return (
-    <Panel aria-labelledby={id} className="stack">
+    <Panel aria-labelledby={id} className={css.panel}>
       <h2 id={id}>{title}</h2>
       {children.length === 0 ? <p className="muted">{empty}</p> : <ul className={lists.rows}>{children}</ul>}
     </Panel>

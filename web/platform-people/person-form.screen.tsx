@@ -1,13 +1,16 @@
 import { useNavigate, useParams } from 'react-router';
 import { showPlatformPerson } from '#web/kit/api/platform-person.ts';
 import { useApi } from '#web/kit/api.ts';
+import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
 import { useHead } from '#web/kit/head.ts';
+import { isolated } from '#web/kit/left-to-right.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/shell.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { nameOfPerson } from './person-columns.tsx';
 import { PlatformPersonForm } from './platform-person-form.tsx';
 
 /** Adds an adult to a school or to the platform, or edits a person. */
@@ -15,10 +18,11 @@ export function Component() {
   const t = useWords();
   const navigate = useNavigate();
   const { userId } = useParams();
-  const title = userId ? t('Edit details') : t('Add a user');
-  useHead({ title });
   const request = { params: { id: userId ?? '' } };
   const { data: person, isError, refetch } = useApi(showPlatformPerson, request, { isEnabled: userId !== undefined });
+  const name = person && nameOfPerson(person);
+  const title = name === undefined ? t('Add a user') : t('Edit {name}', { name: isolated(name) });
+  useHead({ title });
   if (isError && !person)
     return (
       <EmptyState as="h1" title={t('This person could not be loaded.')}>
@@ -28,7 +32,12 @@ export function Component() {
   if (userId && !person) return <RowsSkeleton label={t('Loading…')} />;
   return (
     <>
-      <PageHeader title={title} />
+      <Breadcrumb to={paths.adminPanelPeople()} label={t('People')} name={name ?? title} />
+      <PageHeader title={title}>
+        <LinkButton to={person ? paths.adminPanelPerson(person.id) : paths.adminPanelPeople()}>
+          {t('Cancel')}
+        </LinkButton>
+      </PageHeader>
       {!person && <p className="soft">{t('Adults are added here. Students are added by their school.')}</p>}
       <PlatformPersonForm
         key={person?.id ?? 'new'}

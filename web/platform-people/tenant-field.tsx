@@ -29,22 +29,29 @@ export function TenantField({ tenant, onTenant, error }: Props) {
   const choices = tenant && !found.some(({ id }) => id === tenant.id) ? [tenant, ...found] : found;
   return (
     <div className="stack">
-      <SearchField label={t('Find a school')} value={text} onChange={({ target }) => setText(target.value)} />
+      <SearchField
+        label={t('Find a school')}
+        placeholder={t('Name or web address')}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
       <p role="status" className="muted">
         {isError ? t('The schools could not be loaded.') : isLongEnough && data?.count === 0 && t('No school found.')}
       </p>
-      <ChoiceGroup legend={t('School')} error={error}>
-        {choices.map((choice) => (
-          <Radio
-            key={choice.id}
-            name="tenant"
-            label={<bdi>{choice.school_name}</bdi>}
-            hint={<bdi dir="ltr">{choice.subdomain}</bdi>}
-            checked={choice.id === tenant?.id}
-            onChange={() => onTenant(choice)}
-          />
-        ))}
-      </ChoiceGroup>
+      {(choices.length > 0 || error) && (
+        <ChoiceGroup legend={t('School')} error={error}>
+          {choices.map((choice) => (
+            <Radio
+              key={choice.id}
+              name="tenant"
+              label={<bdi>{choice.school_name}</bdi>}
+              hint={<bdi dir="ltr">{choice.subdomain}</bdi>}
+              checked={choice.id === tenant?.id}
+              onChange={() => onTenant(choice)}
+            />
+          ))}
+        </ChoiceGroup>
+      )}
     </div>
   );
 }

@@ -74,13 +74,17 @@ function QuestionDialog({ action, count, submit, onClose }: QuestionProps) {
           ? t('{count, plural, one {Retry this job?} other {Retry these # jobs?}}', { count })
           : t('{count, plural, one {Discard this job?} other {Discard these # jobs?}}', { count })
       }
-      submitLabel={isRetry ? t('Retry {count}', { count }) : t('Discard {count}', { count })}
+      submitLabel={
+        isRetry
+          ? t('{count, plural, one {Retry job} other {Retry # jobs}}', { count })
+          : t('{count, plural, one {Discard job} other {Discard # jobs}}', { count })
+      }
       isDestructive={!isRetry}
       onClose={onClose}
     >
       <p>
         {isRetry
-          ? t('The jobs run again now. What caused the error should be solved.')
+          ? t('The jobs run again now. Solve what caused the error first.')
           : t('The work of these jobs will not be done. This cannot be undone.')}
       </p>
       <ReasonField {...form.field('reason')} readBy="log" />

@@ -84,6 +84,22 @@ test('queues with failed jobs come first, and a missing worker is reported', asy
     expect(html, words).toContain(words);
 });
 
+test('queues with nothing to do are folded below those that work', async () => {
+  const counts = { due: 0, delayed: 0, running: 0, dead: 0, oldest_seconds: null, done_last_hour: 0 };
+  const jobs = [
+    { ...counts, name: 'sweep-files' },
+    { ...counts, name: 'send-mail', done_last_hour: 3 },
+  ];
+  const html = await renderScreen(<QueuesScreen />, {
+    arrivals: [replyTo(showJobs, { jobs, scheduled_jobs: [], workers: [] })],
+  });
+  const [shown, folded] = html.split('<details>');
+  expect(shown).toContain('Emails');
+  expect(shown).not.toContain('Deletion of unused files');
+  expect(folded).toContain('1 queue has nothing to do');
+  expect(folded).toContain('Deletion of unused files');
+});
+
 test('an error without a known code stays as it is', () => {
   expect(errorWord('Page … of book … has no picture')).toBe('Page … of book … has no picture');
 });

@@ -80,7 +80,7 @@ function FailedJobGroup({ group }: { group: DeadJobGroup }) {
         <Badge status="bad">{count}</Badge>
         <h3 dir="auto">{words}</h3>
         <Button aria-label={t('Retry {count}: {error}', { count, error: words })} onClick={() => setAction('retry')}>
-          {t('Retry {count}', { count })}
+          {t('{count, plural, one {Retry job} other {Retry # jobs}}', { count })}
         </Button>
         <Button
           kind="quiet"

@@ -6,9 +6,34 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { busiestFirst } from './busiest-first.ts';
 import { JobStatus } from './job-status.tsx';
+import css from './queues.module.css';
 
-/** Shows how many jobs of each kind wait, run and failed. */
+const isIdle = ({ due, delayed, running, dead, done_last_hour }: JobCounts) =>
+  due + delayed + running + dead + done_last_hour === 0;
+
+/** Shows how many jobs of each kind wait, run and failed. Kinds with nothing to do are folded. */
 export function QueueTable({ jobs }: { jobs: JobCounts[] }) {
+  const t = useWords();
+  const idle = jobs.filter(isIdle);
+  const busy = jobs.filter((job) => !isIdle(job));
+  return (
+    <>
+      <Queues caption={t('Queues')} jobs={busy} />
+      {idle.length > 0 && (
+        <details>
+          <summary className={css.summary}>
+            {t('{count, plural, one {# queue has nothing to do} other {# queues have nothing to do}}', {
+              count: idle.length,
+            })}
+          </summary>
+          <Queues caption={t('Queues with nothing to do')} jobs={idle} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Queues({ caption, jobs }: { caption: string; jobs: JobCounts[] }) {
   const t = useWords();
   const format = useNumberFormat();
   const number = (
@@ -22,7 +47,7 @@ export function QueueTable({ jobs }: { jobs: JobCounts[] }) {
   });
   return (
     <Table
-      caption={t('Queues')}
+      caption={caption}
       rows={jobs.toSorted(busiestFirst)}
       keyOf={({ name }) => name}
       columns={[
@@ -36,7 +61,7 @@ export function QueueTable({ jobs }: { jobs: JobCounts[] }) {
         { key: 'status', title: t('Status'), onPhone: 'status', cell: (job) => <JobStatus job={job} /> },
       ]}
     >
-      {jobs.length === 0 && <EmptyState title={t('No jobs yet')} />}
+      {jobs.length === 0 && <EmptyState title={t('No jobs in the last hour')} />}
     </Table>
   );
 }

@@ -11,7 +11,7 @@ import { useDateFormat } from '#web/kit/dates.ts';
 import { MetricChart } from '#web/kit/metric-chart.tsx';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { paths } from '#web/kit/paths.ts';
-import { useWords } from '#web/kit/words.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/shell.tsx';
@@ -47,14 +47,19 @@ export function PlatformDashboard({ queues }: { queues: ReactNode }) {
       )}
       {!data && !isError && <RowsSkeleton label={t('Loading…')} count={1} />}
       {data && <Numbers statistics={data} />}
-      <div className={css.columns}>
+      <div className={css.pair}>
         <MetricChart {...days} metric="sign_ins" title={titles.sign_ins[interval]} valueTitle={t('Sign-ins')} />
         {queues}
-        <MetricChart {...days} metric="visits" title={titles.visits[interval]} valueTitle={t('Visits')} kind="line" />
-        <MetricChart {...days} metric="reads" title={titles.reads[interval]} valueTitle={t('Books read')} />
-        <MetricChart {...days} metric="emails" title={titles.emails[interval]} valueTitle={t('Emails')} />
-        {data && <States statistics={data} />}
       </div>
+      <div className={css.pair}>
+        <MetricChart {...days} metric="reads" title={titles.reads[interval]} valueTitle={t('Books read')} />
+        {data && <BooksByStatus statistics={data} />}
+      </div>
+      <div className={css.pair}>
+        <MetricChart {...days} metric="emails" title={titles.emails[interval]} valueTitle={t('Emails')} />
+        {data && <EmailsByStatus statistics={data} />}
+      </div>
+      <MetricChart {...days} metric="visits" title={titles.visits[interval]} valueTitle={t('Visits')} kind="line" />
       <p className={css.note}>
         {t(
           'Visits are counted, not people. Booklark stores no IP address, no browser and no search text with these numbers.',
@@ -119,37 +124,46 @@ function Numbers({ statistics: { tenants, people, books, as_of } }: { statistics
   );
 }
 
-function States({ statistics: { books, emails } }: { statistics: PlatformStatistics }) {
+/** Returns the counts in the order in which things go through these states. */
+function toPoints(t: Translate, counts: { state: string; count: number }[], words: Record<string, string>) {
+  const states = Object.keys(words);
+  return counts
+    .toSorted((one, other) => states.indexOf(one.state) - states.indexOf(other.state))
+    .map(({ state, count }) => ({ key: state, label: t(words[state] ?? state), value: count }));
+}
+
+function BooksByStatus({ statistics: { books } }: { statistics: PlatformStatistics }) {
   const t = useWords();
-  const toPoints = (counts: { state: string; count: number }[], words: Record<string, string>) =>
-    counts.map(({ state, count }) => ({ key: state, label: t(words[state] ?? state), value: count }));
-  const isShown = isRouteEnabled('/admin-panel/email-monitoring', true);
   return (
-    <>
-      <ChartPanel
-        title={t('Books by status')}
-        sentence={t('All books of all schools.')}
-        points={toPoints(books.by_state, stateWords)}
-        kind="bars"
-        labelTitle={t('Status')}
-        valueTitle={t('Books')}
-        fileName="books-by-status.csv"
-      />
-      <ChartPanel
-        title={t('Emails by status')}
-        sentence={t('Emails that were created in these days.')}
-        points={toPoints(emails.by_state, emailStateWords)}
-        kind="bars"
-        labelTitle={t('Status')}
-        valueTitle={t('Emails')}
-        fileName="emails-by-status.csv"
-      >
-        {isShown && (
-          <Link to="/admin-panel/email-monitoring" className="standing">
-            {t('Show emails')}
-          </Link>
-        )}
-      </ChartPanel>
-    </>
+    <ChartPanel
+      title={t('Books by status')}
+      sentence={t('All books of all schools.')}
+      points={toPoints(t, books.by_state, stateWords)}
+      kind="bars"
+      labelTitle={t('Status')}
+      valueTitle={t('Books')}
+      fileName="books-by-status.csv"
+    />
+  );
+}
+
+function EmailsByStatus({ statistics: { emails } }: { statistics: PlatformStatistics }) {
+  const t = useWords();
+  return (
+    <ChartPanel
+      title={t('Emails by status')}
+      sentence={t('Emails that were created in these days.')}
+      points={toPoints(t, emails.by_state, emailStateWords)}
+      kind="bars"
+      labelTitle={t('Status')}
+      valueTitle={t('Emails')}
+      fileName="emails-by-status.csv"
+    >
+      {isRouteEnabled(paths.adminPanelEmails(), true) && (
+        <Link to={paths.adminPanelEmails()} className="standing">
+          {t('Show emails')}
+        </Link>
+      )}
+    </ChartPanel>
   );
 }

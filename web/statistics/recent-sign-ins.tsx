@@ -1,4 +1,4 @@
-import { auditActionWords } from '#contract/audit-words.ts';
+import type { AuditAction } from '#contract/audit.ts';
 import { listPlatformAuditEvents } from '#web/kit/api/audit.ts';
 import { useApi } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
@@ -11,14 +11,21 @@ import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import css from './statistics.module.css';
 
 const MAX_EVENTS = 10;
+/** Other events of the same kind, such as a changed password, are left out. */
+const MAX_READ = 50;
+const signInWords: Partial<Record<AuditAction, string>> = {
+  'sign_in.succeeded': 'Signed in',
+  'sign_in.new_device': 'Signed in from a new browser',
+};
 
 /** Shows when and where the signed-in person of the platform signed in, so that a stranger’s sign-in is noticed. */
 export function RecentSignIns() {
   const t = useWords();
   const { dateTime } = useDateFormat();
   const who = useSession()?.user.id;
-  const query = { who, kind: 'sign_in', limit: MAX_EVENTS } as const;
+  const query = { who, kind: 'sign_in', limit: MAX_READ } as const;
   const { data, isError, refetch } = useApi(listPlatformAuditEvents, { query }, { isEnabled: who !== undefined });
+  const signIns = data?.results.filter(({ act }) => act in signInWords).slice(0, MAX_EVENTS);
   return (
     <Panel>
       <h2>{t('Recent sign-ins')}</h2>
@@ -28,12 +35,12 @@ export function RecentSignIns() {
         </Alert>
       )}
       {!data && !isError && <RowsSkeleton label={t('Loading…')} count={3} />}
-      {data?.results.length === 0 && <p className={css.note}>{t('No sign-ins yet')}</p>}
+      {signIns?.length === 0 && <p className={css.note}>{t('No sign-ins yet')}</p>}
       <ul className={css.signIns}>
-        {data?.results.map(({ id, happened_at, act, browser, system, from_address }) => (
+        {signIns?.map(({ id, happened_at, act, browser, system, from_address }) => (
           <li key={id}>
             <b>{dateTime(happened_at)}</b>
-            <span>{t(auditActionWords[act], { whom: '' }).trim()}</span>
+            <span>{t(signInWords[act] ?? '')}</span>
             <bdi className={css.note}>{[browser, system, from_address].filter(Boolean).join(' · ')}</bdi>
           </li>
         ))}

@@ -45,16 +45,14 @@ export function Component() {
         </Alert>
       )}
       {!data && !isError && <RowsSkeleton label={t('Loading…')} />}
-      <div className={css.columns}>
-        {data && <PeopleCharts people={data.people} />}
-        <MetricChart
-          {...range}
-          interval={interval}
-          metric="sign_ins"
-          title={titles[interval]}
-          valueTitle={t('Sign-ins')}
-        />
-      </div>
+      <div className={css.columns}>{data && <PeopleCharts people={data.people} />}</div>
+      <MetricChart
+        {...range}
+        interval={interval}
+        metric="sign_ins"
+        title={titles[interval]}
+        valueTitle={t('Sign-ins')}
+      />
       {data && (
         <p className={css.note}>
           {t('Counted at {time}, without archived people. A student counts in the country of the school.', {
@@ -117,7 +115,7 @@ function PeopleCharts({ people }: { people: People }) {
       <ChartPanel
         {...shared}
         title={t('People by school')}
-        sentence={t('The 20 schools and organizations with the most people.')}
+        sentence={t('The schools and organizations with the most people.')}
         points={people.by_tenant.map(({ id, school_name, count }) => ({ key: id, label: school_name, value: count }))}
         labelTitle={t('School')}
         fileName="people-by-school.csv"

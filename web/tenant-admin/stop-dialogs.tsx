@@ -2,6 +2,7 @@ import type { Tenant } from '#contract/tenant-admin.ts';
 import { listTenants, showTenant } from '#web/kit/api/tenant-admin.ts';
 import { closeTenant, suspendTenant } from '#web/kit/api/tenant-closing.ts';
 import { useApiMutation } from '#web/kit/api.ts';
+import { closeAndFocusPage } from '#web/kit/close-and-focus.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { ReasonField } from '#web/kit/reason-field.tsx';
@@ -21,7 +22,7 @@ export function SuspendDialog({ tenant, onClose }: Props) {
     initial: { reason: '' },
     submit: (body) => mutateAsync({ params: { id: tenant.id }, body }),
     onSuccess() {
-      onClose();
+      closeAndFocusPage(onClose);
       announce(t('School suspended.'));
     },
     failureMessage: t('The school could not be suspended. Try again.'),
@@ -36,11 +37,23 @@ export function SuspendDialog({ tenant, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        <b dir="auto">{tenant.school_name}</b>
+        <b>
+          <bdi>{tenant.school_name}</bdi>
+        </b>
       </p>
       <ul className={css.effects}>
-        <li>{t('Everyone is signed out and cannot sign in again.')}</li>
-        <li>{t('The pages of the school cannot be opened, and its books disappear from Booklark’s shared site.')}</li>
+        <li>
+          {t(
+            'Everyone is signed out and cannot sign in again: {students, plural, one {# student} other {# students}}, {teachers, plural, one {# teacher} other {# teachers}} and the admins.',
+            { students: tenant.students, teachers: tenant.teachers },
+          )}
+        </li>
+        <li>
+          {t(
+            'The pages of the school cannot be opened. {books, plural, one {Its book disappears} other {Its # books disappear}} from Booklark’s shared site.',
+            { books: tenant.books },
+          )}
+        </li>
         <li>{t('Its jobs and emails wait. Nothing is deleted.')}</li>
       </ul>
       <ReasonField {...form.field('reason')} readBy="admins" />
@@ -56,7 +69,7 @@ export function CloseDialog({ tenant, onClose }: Props) {
     initial: { reason: '', school_name: '' },
     submit: (body) => mutateAsync({ params: { id: tenant.id }, body }),
     onSuccess() {
-      onClose();
+      closeAndFocusPage(onClose);
       announce(t('School closed.'));
     },
     failureMessage: t('The school could not be closed. Try again.'),

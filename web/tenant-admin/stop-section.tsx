@@ -83,7 +83,7 @@ function StopItem({ title, label, says, isBad = false, onPress }: ItemProps) {
   return (
     <li>
       <div>
-        <h3>{title}</h3>
+        <h3 className={css.stopTitle}>{title}</h3>
         <p className="muted">{says}</p>
       </div>
       <Button kind={isBad ? 'bad' : 'line'} onClick={onPress}>
@@ -112,7 +112,7 @@ function ExportItem({ tenant }: { tenant: Tenant }) {
   return (
     <li>
       <div>
-        <h3>{t('Export')}</h3>
+        <h3 className={css.stopTitle}>{t('Export')}</h3>
         <p className="muted">
           {isReady
             ? t('All tables and files of the school, with counts and hashes.')

@@ -3,9 +3,11 @@ import type { TenantBook } from '#contract/tenant-admin.ts';
 import { listTenantBooks } from '#web/kit/api/tenant-admin.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
+import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useLanguage } from '#web/kit/site.ts';
 import { useList } from '#web/kit/use-list.ts';
 import { useWords } from '#web/kit/words.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 /** The books of a school in every state. */
@@ -23,8 +25,15 @@ export function TenantBooks({ tenantId }: { tenantId: string }) {
         isSortable: true,
         cell: ({ title, language: code }: TenantBook) => <bdi lang={code}>{title}</bdi>,
       },
-      { key: 'author', title: t('Author'), onPhone: 'line', cell: ({ author }: TenantBook) => <bdi>{author}</bdi> },
-      { key: 'state', title: t('Status'), cell: ({ state }: TenantBook) => t(stateWords[state]) },
+      { key: 'author', title: t('Author'), onPhone: 'fact', cell: ({ author }: TenantBook) => <bdi>{author}</bdi> },
+      {
+        key: 'state',
+        title: t('Status'),
+        onPhone: 'status',
+        cell: ({ state }: TenantBook) => (
+          <Badge status={state === 'published' ? 'ok' : 'none'}>{t(stateWords[state])}</Badge>
+        ),
+      },
       { key: 'language', title: t('Language'), cell: ({ language: code }: TenantBook) => languages.of(code) ?? code },
       { key: 'created', title: t('Added'), isSortable: true, cell: ({ created_at }: TenantBook) => date(created_at) },
     ],
@@ -39,19 +48,22 @@ export function TenantBooks({ tenantId }: { tenantId: string }) {
     ],
   });
   return (
-    <DataList
-      list={list}
-      caption={t('Books')}
-      countWords={(count) => t('{count, plural, one {# book} other {# books}}', { count })}
-      errorTitle={t('The books could not be loaded.')}
-      noMatchTitle={t('No books match these filters')}
-      filterLabel={t('Filter books')}
-      search={{ label: t('Search'), placeholder: t('Title or author') }}
-      fileName="books.csv"
-    >
-      <EmptyState title={t('No books yet')}>
-        <p>{t('Books appear here when the school uploads them.')}</p>
-      </EmptyState>
-    </DataList>
+    <>
+      <ScriptFonts languages={list.rows.map((book) => book.language)} />
+      <DataList
+        list={list}
+        caption={t('Books')}
+        countWords={(count) => t('{count, plural, one {# book} other {# books}}', { count })}
+        errorTitle={t('The books could not be loaded.')}
+        noMatchTitle={t('No books match these filters')}
+        filterLabel={t('Filter books')}
+        search={{ label: t('Search'), placeholder: t('Title or author') }}
+        fileName="books.csv"
+      >
+        <EmptyState title={t('No books yet')}>
+          <p>{t('Books appear here when the school uploads them.')}</p>
+        </EmptyState>
+      </DataList>
+    </>
   );
 }

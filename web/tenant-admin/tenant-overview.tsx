@@ -1,7 +1,10 @@
 import { useId } from 'react';
+import { Link } from 'react-router';
 import type { Tenant } from '#contract/tenant-admin.ts';
 import { useComma } from '#web/kit/comma.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
+import { isolated } from '#web/kit/left-to-right.ts';
+import { paths } from '#web/kit/paths.ts';
 import { useLanguage, useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -11,12 +14,13 @@ import { StopSection } from './stop-section.tsx';
 import { SubdomainSection } from './subdomain-section.tsx';
 import css from './tenant-admin.module.css';
 
-const BYTES_PER_GB = 1024 ** 3;
+const BYTES_PER_MB = 1024 ** 2;
+const MB_PER_GB = 1024;
 
 /** The numbers and facts of a school, what changes its web address, and what suspends or closes it. */
 export function TenantOverview({ tenant }: { tenant: Tenant }) {
   const t = useWords();
-  const { date, dateTime } = useDateFormat();
+  const { date, dateTime, daysAgo } = useDateFormat();
   const { language } = useLanguage();
   const number = new Intl.NumberFormat(`${language}-u-nu-latn`);
   const { as_of, last_activity } = tenant;
@@ -28,7 +32,11 @@ export function TenantOverview({ tenant }: { tenant: Tenant }) {
           { label: t('Students'), value: number.format(tenant.students) },
           { label: t('Classes'), value: number.format(tenant.classes) },
           { label: t('Books'), value: number.format(tenant.books) },
-          { label: t('Last active'), value: last_activity ? date(last_activity) : t('Never') },
+          {
+            label: t('Last active'),
+            value: last_activity ? daysAgo(last_activity) : t('Never'),
+            note: last_activity && date(last_activity),
+          },
         ]}
       />
       <p className="muted small">
@@ -54,14 +62,14 @@ function StateNotice({ tenant: { state, suspended_at, suspended_reason, closing 
                 day: date(closing.erase_after),
               })}
         </p>
-        {suspended_reason && <p dir="auto">{t('Reason: {reason}', { reason: suspended_reason })}</p>}
+        {suspended_reason && <p>{t('Reason: {reason}', { reason: isolated(suspended_reason) })}</p>}
       </Alert>
     );
   if (state !== 'suspended' || !suspended_at) return null;
   return (
     <Alert status="bad" title={t('This school is suspended')}>
       <p>{t('Suspended on {time}. Its pages cannot be opened.', { time: dateTime(suspended_at) })}</p>
-      {suspended_reason && <p dir="auto">{t('Reason: {reason}', { reason: suspended_reason })}</p>}
+      {suspended_reason && <p>{t('Reason: {reason}', { reason: isolated(suspended_reason) })}</p>}
     </Alert>
   );
 }
@@ -85,20 +93,40 @@ function Facts({ tenant }: { tenant: Tenant }) {
   );
 }
 
+function FirstAdmin({ tenant: { first_admin } }: { tenant: Tenant }) {
+  const t = useWords();
+  if (!first_admin) return t('None');
+  return (
+    <Link to={paths.adminPanelPerson(first_admin.id)}>
+      <bdi>{first_admin.name}</bdi>
+    </Link>
+  );
+}
+
+/** Returns “12 MB” or “1.5 GB”. */
+function formatBytes(bytes: number, language: string): string {
+  const megabytes = bytes / BYTES_PER_MB;
+  const isLarge = megabytes >= MB_PER_GB;
+  const unit = isLarge ? 'gigabyte' : 'megabyte';
+  const format = { style: 'unit', unit, maximumFractionDigits: isLarge ? 1 : 0 } as const;
+  return new Intl.NumberFormat(`${language}-u-nu-latn`, format).format(
+    isLarge ? megabytes / MB_PER_GB : Math.ceil(megabytes),
+  );
+}
+
 function useFacts(tenant: Tenant) {
   const t = useWords();
   const comma = useComma();
   const { date } = useDateFormat();
   const { language } = useLanguage();
   const namesOf = (type: 'region' | 'language' | 'currency') => new Intl.DisplayNames([language], { type });
-  const gigabytes = new Intl.NumberFormat(`${language}-u-nu-latn`, { maximumFractionDigits: 1 });
   const root = new URL(useSite().rootOrigin).host;
   const none = t('None');
-  const stored = gigabytes.format(tenant.stored_bytes / BYTES_PER_GB);
-  const limit = gigabytes.format(tenant.max_storage_bytes / BYTES_PER_GB);
+  const stored = formatBytes(tenant.stored_bytes, language);
+  const limit = formatBytes(tenant.max_storage_bytes, language);
   return [
     { name: t('Kind'), value: tenant.is_organization ? t('Organization') : t('School') },
-    { name: t('First admin'), value: <bdi>{tenant.first_admin?.name ?? none}</bdi> },
+    { name: t('First admin'), value: <FirstAdmin tenant={tenant} /> },
     { name: t('Email'), value: <bdi dir="ltr">{tenant.school_email}</bdi> },
     { name: t('Registered'), value: date(tenant.created_at) },
     { name: t('Booklark web address'), value: <bdi dir="ltr">{`${tenant.subdomain}.${root}`}</bdi> },
@@ -109,6 +137,6 @@ function useFacts(tenant: Tenant) {
     { name: t('Currency'), value: namesOf('currency').of(tenant.currency) ?? tenant.currency },
     { name: t('Switchboard'), value: tenant.switchboard ? t('On') : t('Off') },
     { name: t('Share on Booklark'), value: tenant.shares_on_booklark ? t('Yes') : t('No') },
-    { name: t('Storage'), value: t('{stored} of {limit} GB', { stored, limit }) },
+    { name: t('Storage'), value: t('{stored} of {limit}', { stored, limit }) },
   ];
 }

@@ -1,10 +1,10 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { Link } from 'react-router';
-import { countries } from '#contract/countries.ts';
 import type { TenantRow } from '#contract/tenant-admin.ts';
 import { tenantStateWords } from '#contract/tenant-admin-words.ts';
 import { listTenants, showTenant } from '#web/kit/api/tenant-admin.ts';
 import type { BulkOptions } from '#web/kit/bulk.ts';
+import { useCountryOptions } from '#web/kit/country-options.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
@@ -58,7 +58,7 @@ export function Component() {
 
 function useColumns() {
   const t = useWords();
-  const { date } = useDateFormat();
+  const { date, daysAgo } = useDateFormat();
   const { language } = useLanguage();
   const number = new Intl.NumberFormat(`${language}-u-nu-latn`);
   const regions = new Intl.DisplayNames([language], { type: 'region' });
@@ -70,8 +70,8 @@ function useColumns() {
       cell: ({ id, school_name, primary_color }: TenantRow) => (
         <span className={css.name}>
           <span className={css.tile} style={{ background: primary_color }} aria-hidden="true" />
-          <Link to={paths.adminPanelTenant(id)} className={lists.link} dir="auto">
-            {school_name}
+          <Link to={paths.adminPanelTenant(id)} className={lists.link}>
+            <bdi>{school_name}</bdi>
           </Link>
         </span>
       ),
@@ -84,7 +84,7 @@ function useColumns() {
     {
       key: 'state',
       title: t('Status'),
-      onPhone: 'line' as const,
+      onPhone: 'status' as const,
       cell: ({ state }: TenantRow) => <TenantStateBadge state={state} />,
     },
     {
@@ -118,8 +118,9 @@ function useColumns() {
     {
       key: 'last_activity',
       title: t('Last active'),
+      onPhone: 'fact' as const,
       isSortable: true,
-      cell: ({ last_activity }: TenantRow) => (last_activity ? date(last_activity) : t('Never')),
+      cell: ({ last_activity }: TenantRow) => (last_activity ? daysAgo(last_activity) : t('Never')),
     },
     {
       key: 'created',
@@ -145,8 +146,6 @@ function useColumns() {
 
 function useFilters() {
   const t = useWords();
-  const { language } = useLanguage();
-  const regions = new Intl.DisplayNames([language], { type: 'region' });
   return [
     {
       name: 'state' as const,
@@ -157,20 +156,13 @@ function useFilters() {
     {
       name: 'kind' as const,
       label: t('Kind'),
-      anyLabel: t('Schools and organizations'),
+      anyLabel: t('Any kind'),
       options: [
         { value: 'school', label: t('Schools') },
         { value: 'organization', label: t('Organizations') },
       ],
     },
-    {
-      name: 'country' as const,
-      label: t('Country'),
-      anyLabel: t('Any country'),
-      options: countries
-        .map((value) => ({ value, label: regions.of(value) ?? value }))
-        .toSorted((one, other) => one.label.localeCompare(other.label, language)),
-    },
+    { name: 'country' as const, label: t('Country'), anyLabel: t('Any country'), options: useCountryOptions() },
   ];
 }
 

@@ -177,11 +177,25 @@ export function PageContent({ children }: { children: ReactNode }) {
   );
 }
 
-/** Page heading with its main action at the end. */
-export function PageHeader({ title, children }: { title: ReactNode; children?: ReactNode }) {
+type HeaderProps = {
+  title: ReactNode;
+  /** Badge beside the title. */
+  status?: ReactNode;
+  children?: ReactNode;
+};
+
+/** Page heading with its status beside it and its main action at the end. */
+export function PageHeader({ title, status, children }: HeaderProps) {
   return (
     <div className="row spread">
-      <h1>{title}</h1>
+      {status ? (
+        <div className="row">
+          <h1>{title}</h1>
+          {status}
+        </div>
+      ) : (
+        <h1>{title}</h1>
+      )}
       {children}
     </div>
   );

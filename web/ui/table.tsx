@@ -14,10 +14,10 @@ export type Column<Row> = {
   /** If the cells need no heading: a menu, a checkbox. */
   hidesTitle?: boolean;
   /**
-   * Where a phone shows the value: beside the name, below it as the status or the one fact with its heading, or on a line of
-   * its own with or without its heading. Without a place, phones leave it to the row's own page. The name and the cells without a heading are always shown.
+   * Where a phone shows the value: beside the name, below it as the status or the one fact with its heading (`plain`: without it),
+   * or on a line of its own with or without its heading. Without a place, phones leave it to the row's own page. The name and the cells without a heading are always shown.
    */
-  onPhone?: 'side' | 'status' | 'fact' | 'line' | 'sentence';
+  onPhone?: 'side' | 'status' | 'fact' | 'plain' | 'line' | 'sentence';
 };
 
 export type Sort = { key: string; isDescending: boolean };
@@ -111,12 +111,16 @@ function Cell<Row>({ column, row, isName }: { column: Column<Row>; row: Row; isN
   if (isName) return <th scope="row">{cell(row)}</th>;
   return (
     <td
-      data-title={hidesTitle ? undefined : title}
-      className={classes(isNumber && css.number, hidesTitle ? css.actions : css[onPhone ?? 'wide'])}
+      data-title={hidesTitle || onPhone === 'plain' ? undefined : title}
+      className={classes(isNumber && css.number, hidesTitle ? css.actions : css[placeOf(onPhone)])}
     >
       {cell(row)}
     </td>
   );
+}
+
+function placeOf(onPhone: Column<unknown>['onPhone']) {
+  return onPhone === 'plain' ? 'fact' : (onPhone ?? 'wide');
 }
 
 function SelectAll<Row>({ selection, keys }: { selection: Selection<Row>; keys: string[] }) {

@@ -12,7 +12,7 @@ export const platform: Article[] = [
     screens: ['/admin-panel/email-monitoring'],
     title: 'Someone did not get an invitation or another email',
     body: `<p>For example, a teacher at Hillcrest says she got no invitation. Find the cause, then send a new email.</p>
-<ol><li>Open <strong>Emails</strong> in the menu and search for her email address. Choose the email to see what happened to it.</li>
+<ol><li>Open <strong>Email monitoring</strong> in the menu and search for her email address. Choose the email to see what happened to it.</li>
 <li>If no email is listed, the school invited another address or none. Ask an admin of the school to check the address and to invite her.</li>
 <li><strong>Sent</strong> or <strong>Delivered</strong>: the email server accepted the email. Ask her to look in the spam folder.</li>
 <li><strong>Bounced</strong>: read the reason. If the address has a typing mistake, ask the school to correct it and to invite her again.</li>
@@ -29,7 +29,7 @@ export const platform: Article[] = [
     title: 'Read the list of emails',
     body: `<p>The list has every email of all schools: to whom, from which site, how many attempts, and what happened. The counts above the list are for the last 90 days. The status says only what we know.</p>
 <ul><li><strong>Queued</strong> and <strong>Sending</strong>: the email leaves within seconds.</li>
-<li><strong>Held</strong>: emails wait while a school is suspended.</li>
+<li><strong>Held</strong>: emails wait while a school is suspended, or while Booklark has no email server.</li>
 <li><strong>Sent</strong>: the email server accepted the email, nothing more.</li>
 <li><strong>Delivered</strong>, <strong>Bounced</strong> and <strong>Complained</strong>: the email provider told us.</li></ul>
 <p>You can read the text of an email for one day. Links are shown without their secret part, so a preview signs no one in. After one day the text is deleted.</p>
@@ -60,10 +60,10 @@ export const platform: Article[] = [
       '/admin-panel/userprofile/{userId?}',
     ],
     title: 'Find a person and help with an account',
-    body: `<p>Open <strong>People</strong> and search for a name or an email address. Filter by role, school, status and country. The profile shows the classes, the books, the last emails and how the person signs in.</p>
-<ul><li>Sign out everywhere: when a device is lost.</li>
-<li>Send a reset email: when a password is forgotten. You never see a password.</li>
-<li>Suspend: the person is signed out immediately and cannot sign in. Restore undoes this.</li></ul>
+    body: `<p>Open <strong>All people</strong> and search for a name or an email address. Filter by role, status and country. The <strong>People</strong> tab of a school lists only its people. The profile shows the classes, the books, the last emails and how the person signs in.</p>
+<ul><li><strong>Sign out everywhere</strong>: when a device is lost.</li>
+<li><strong>Send a password reset email</strong>: when a password is forgotten. You never see a password.</li>
+<li><strong>Suspend</strong>: the person is signed out immediately and cannot sign in. <strong>Restore</strong> undoes this.</li></ul>
 <p>Each of these needs a reason. The school reads it in its activity log, with your name.</p>
 <p>You can add adults. Students are added by their school. The last admin of a school keeps the role.</p>`,
   },
@@ -75,7 +75,7 @@ export const platform: Article[] = [
     title: "See a student's full name",
     body: `<p>Students belong to their school. You see a first name, one letter of the last name, the school and the status. Exports contain no more than that. The search also finds last names.</p>
 <ol><li>Open the student's profile.</li>
-<li>Choose to show the full data, and enter the reason, for example “The school asked us to find a lost book, ticket 4512”.</li>
+<li>Choose <strong>Show details</strong>, and enter the reason, for example “The school asked us to find a lost book, ticket 4512”.</li>
 <li>You see the student's data for one hour.</li></ol>
 <p>The school sees your name and the reason in its activity log. Ask the school first if you can.</p>`,
   },
@@ -87,7 +87,7 @@ export const platform: Article[] = [
     title: 'See what a person sees',
     body: `<p>If you cannot understand a problem, you can look at the site as the person who has it.</p>
 <ol><li>Ask an admin of the school to allow support access on the school's profile. The access lasts 24 hours. Without it you get a message.</li>
-<li>Open the person's profile, choose View as and enter the reason.</li>
+<li>Open the person's profile, choose <strong>View as</strong> and enter the reason.</li>
 <li>The school's site opens. A banner shows the time left. The view ends after 15 minutes.</li></ol>
 <p>You can only read. You cannot save, export, print cards, open student data or send an email. The school's activity log lists the start and the end of each view. People of Booklark cannot be viewed.</p>`,
   },
@@ -97,11 +97,11 @@ export const platform: Article[] = [
     section: schools,
     screens: ['/admin-panel/all-tenants', '/admin-panel/tenant/{tenantId?}'],
     title: 'Find, add or change a school',
-    body: `<p>Open <strong>Schools</strong>. The list shows the status, the number of students, teachers and books, and the last activity. A line says when the numbers were counted.</p>
+    body: `<p>Open <strong>All schools</strong>. The list shows the status, the number of students, teachers and books, and the last activity. A line says when the numbers were counted.</p>
 <ul><li>To add a school, choose <strong>Add school</strong> and enter its name, email address, website and first colour. The other colours follow from it. The first admin gets an email to choose a password.</li>
 <li>To change a school, open it and choose <strong>Edit</strong>. The preview shows the colours as people will see them. Only the fields you change are sent.</li></ul>
 <p>If a colleague changed the same school in the meantime, you see a message, and your changes stay in the form.</p>
-<p>The other tabs of a school are <strong>Overview</strong>, <strong>People</strong>, <strong>Books</strong> and <strong>Activity log</strong>.</p>`,
+<p>The tabs of a school are <strong>Overview</strong>, <strong>People</strong>, <strong>Books</strong> and <strong>Activity log</strong>.</p>`,
   },
   {
     slug: 'platform-suspend-a-school',

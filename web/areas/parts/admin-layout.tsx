@@ -32,12 +32,14 @@ type Props = {
   /** Name of the area; the bar shows the current item instead. */
   title: string;
   groups: NavGroup[];
+  /** How many things wait behind an item, by its path. */
+  counts?: ReadonlyMap<string, number>;
   /** More content of the bar. */
   tools?: ReactNode;
 };
 
 /** Layout of staff areas. Until the session is known, it shows no content. */
-export function AdminLayout({ title, groups, tools }: Props) {
+export function AdminLayout({ title, groups, counts, tools }: Props) {
   const t = useWords();
   const navigate = useNavigate();
   const { name, isRoot } = useSite();
@@ -55,7 +57,7 @@ export function AdminLayout({ title, groups, tools }: Props) {
         groups={navGroups.map(({ key, label, items }) => ({
           key,
           ...(label && { label: t(label) }),
-          links: items.map((item) => ({ ...item, label: t(item.label) })),
+          links: items.map((item) => ({ ...item, label: t(item.label), count: counts?.get(item.to) ?? 0 })),
         }))}
         foot={
           canLeave && <SidebarButton icon={SignOutIcon} label={t('Logout')} onClick={() => navigate(paths.logout())} />

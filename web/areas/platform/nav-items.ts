@@ -1,5 +1,6 @@
 import { BooksIcon } from '@phosphor-icons/react/dist/ssr/Books';
 import { BuildingsIcon } from '@phosphor-icons/react/dist/ssr/Buildings';
+import { ChalkboardTeacherIcon } from '@phosphor-icons/react/dist/ssr/ChalkboardTeacher';
 import { ChartBarIcon } from '@phosphor-icons/react/dist/ssr/ChartBar';
 import { EnvelopeIcon } from '@phosphor-icons/react/dist/ssr/Envelope';
 import { GaugeIcon } from '@phosphor-icons/react/dist/ssr/Gauge';
@@ -7,6 +8,7 @@ import { HouseIcon } from '@phosphor-icons/react/dist/ssr/House';
 import { KanbanIcon } from '@phosphor-icons/react/dist/ssr/Kanban';
 import { ListChecksIcon } from '@phosphor-icons/react/dist/ssr/ListChecks';
 import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star';
+import { StudentIcon } from '@phosphor-icons/react/dist/ssr/Student';
 import { SwatchesIcon } from '@phosphor-icons/react/dist/ssr/Swatches';
 import { TrayIcon } from '@phosphor-icons/react/dist/ssr/Tray';
 import { UserCircleIcon } from '@phosphor-icons/react/dist/ssr/UserCircle';
@@ -17,11 +19,17 @@ import type { NavGroup } from '#web/areas/parts/admin-layout.tsx';
 const navWords = {
   dashboard: 'Dashboard',
   tenants: 'Schools',
+  allTenants: 'All schools',
   people: 'People',
+  allPeople: 'All people',
+  students: 'Students',
+  teachers: 'Teachers',
   books: 'Books',
+  allBooks: 'All books',
   bookBoard: 'Book processing',
   modes: 'Modes',
-  mail: 'Emails',
+  operations: 'Operations',
+  mail: 'Email monitoring',
   leads: 'Leads',
   ownDashboard: 'My tasks',
   peopleInNumbers: 'People in numbers',
@@ -34,21 +42,57 @@ const navWords = {
 /** Sidebar of platform admins. */
 export const platformNavGroups: NavGroup[] = [
   {
-    key: 'all',
+    key: 'home',
     items: [
       { to: '/admin-panel/dashboard', label: navWords.dashboard, icon: HouseIcon },
       { to: '/admin-panel/user-dashboard', label: navWords.ownDashboard, icon: UserCircleIcon },
-      { to: '/admin-panel/all-tenants', label: navWords.tenants, icon: BuildingsIcon },
-      { to: '/admin-panel/all-users', label: navWords.people, icon: UsersIcon },
-      { to: '/admin-panel/users-dashboard', label: navWords.peopleInNumbers, icon: ChartBarIcon },
+    ],
+  },
+  {
+    key: 'tenants',
+    label: navWords.tenants,
+    items: [
+      {
+        to: '/admin-panel/all-tenants',
+        label: navWords.allTenants,
+        icon: BuildingsIcon,
+        within: ['/admin-panel/tenant'],
+      },
       { to: '/admin-panel/modes', label: navWords.modes, icon: SwatchesIcon },
+    ],
+  },
+  {
+    key: 'people',
+    label: navWords.people,
+    items: [
+      {
+        to: '/admin-panel/all-users',
+        label: navWords.allPeople,
+        icon: UsersIcon,
+        within: ['/admin-panel/user', '/admin-panel/userprofile'],
+      },
+      { to: '/admin-panel/students', label: navWords.students, icon: StudentIcon },
+      { to: '/admin-panel/teachers', label: navWords.teachers, icon: ChalkboardTeacherIcon },
       { to: '/admin-panel/superpower-teacher', label: navWords.trustedTeachers, icon: StarIcon },
       { to: '/admin-panel/superpower-parent', label: navWords.trustedParents, icon: UsersThreeIcon },
-      { to: '/admin-panel/all-books', label: navWords.books, icon: BooksIcon },
+      { to: '/admin-panel/users-dashboard', label: navWords.peopleInNumbers, icon: ChartBarIcon },
+    ],
+  },
+  {
+    key: 'books',
+    label: navWords.books,
+    items: [
+      { to: '/admin-panel/all-books', label: navWords.allBooks, icon: BooksIcon },
       { to: '/admin-panel/book-monitoring', label: navWords.bookBoard, icon: KanbanIcon },
+    ],
+  },
+  {
+    key: 'operations',
+    label: navWords.operations,
+    items: [
       { to: '/admin-panel/email-monitoring', label: navWords.mail, icon: EnvelopeIcon },
-      { to: '/admin-panel/leads', label: navWords.leads, icon: TrayIcon },
       { to: '/admin-panel/queues', label: navWords.queues, icon: GaugeIcon },
+      { to: '/admin-panel/leads', label: navWords.leads, icon: TrayIcon },
       { to: '/admin-panel/audit', label: navWords.audit, icon: ListChecksIcon },
     ],
   },

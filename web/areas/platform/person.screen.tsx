@@ -1,9 +1,10 @@
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { AuditEntry } from '#contract/audit.ts';
 import { auditColumns } from '#web/audit/audit-columns.tsx';
 import { listPlatformAuditEvents } from '#web/kit/api/audit.ts';
 import { showPlatformPerson } from '#web/kit/api/platform-person.ts';
 import { useApi } from '#web/kit/api.ts';
+import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
 import { CallError, isNotFound } from '#web/kit/call.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
@@ -44,9 +45,7 @@ function PersonPage({ id }: { id: string }) {
     );
   return (
     <>
-      <p>
-        <Link to={paths.adminPanelPeople()}>{t('People')}</Link>
-      </p>
+      <Breadcrumb to={paths.adminPanelPeople()} label={t('People')} name={person && nameOfPerson(person)} />
       {error && !person && (
         <Alert status="bad" role="alert" title={t('This person could not be loaded.')}>
           <Button onClick={() => void refetch()}>{t('Try again')}</Button>
@@ -55,8 +54,7 @@ function PersonPage({ id }: { id: string }) {
       {!person && !error && <RowsSkeleton label={t('Loading…')} count={5} />}
       {person && (
         <>
-          <PageHeader title={<bdi>{nameOfPerson(person)}</bdi>}>
-            <PersonState state={person.state} t={t} />
+          <PageHeader title={<bdi>{nameOfPerson(person)}</bdi>} status={<PersonState state={person.state} t={t} />}>
             {person.can_change && (
               <LinkButton to={paths.adminPanelPersonForm(person.id)}>{t('Edit details')}</LinkButton>
             )}

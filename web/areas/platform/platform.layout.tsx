@@ -1,8 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { AdminLayout } from '#web/areas/parts/admin-layout.tsx';
+import { listPlatformTasks } from '#web/kit/api/platform-statistics.ts';
+import { usePublicApi } from '#web/kit/public-api.ts';
+import { useSession } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
 import { platformNavGroups } from './nav-items.ts';
 
 export function Component() {
   const t = useWords();
-  return <AdminLayout title={t('Platform')} groups={platformNavGroups} />;
+  return <AdminLayout title={t('Platform')} groups={platformNavGroups} counts={useTaskCounts()} />;
+}
+
+/** Counts the tasks behind each item of the sidebar, again with every page. One lead can be two tasks: the larger number counts. */
+function useTaskCounts(): ReadonlyMap<string, number> {
+  const { pathname } = useLocation();
+  const countedAt = useRef(pathname);
+  const isEnabled = useSession()?.user.role === 'upschool_admin';
+  const { data, refetch } = usePublicApi(listPlatformTasks, {}, { isEnabled });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another page reads again
+  useEffect(() => {
+    if (countedAt.current !== pathname) refetch();
+    countedAt.current = pathname;
+  }, [pathname]);
+  const counts = new Map<string, number>();
+  for (const { url, count } of data?.tasks ?? []) {
+    const path = url.split('?')[0] ?? '';
+    counts.set(path, Math.max(count, counts.get(path) ?? 0));
+  }
+  return counts;
 }

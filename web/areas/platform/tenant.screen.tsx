@@ -1,33 +1,36 @@
 import type { ReactNode } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import type { AuditEntry } from '#contract/audit.ts';
 import type { Tenant } from '#contract/tenant-admin.ts';
 import { auditColumns } from '#web/audit/audit-columns.tsx';
 import { listPlatformAuditEvents } from '#web/kit/api/audit.ts';
 import { showTenant } from '#web/kit/api/tenant-admin.ts';
 import { useApi } from '#web/kit/api.ts';
+import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
+import { isolated } from '#web/kit/left-to-right.ts';
 import { useListParams } from '#web/kit/list-params.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useList } from '#web/kit/use-list.ts';
 import { useWords } from '#web/kit/words.ts';
 import { TenantPeople } from '#web/platform-people/tenant-people.tsx';
 import { TenantForm } from '#web/tenant-admin/tenant-form.tsx';
+import { TenantHeader } from '#web/tenant-admin/tenant-header.tsx';
 import { TenantBooks } from '#web/tenant-admin/tenant-lists.tsx';
 import { TenantOverview } from '#web/tenant-admin/tenant-overview.tsx';
-import { TenantStateBadge } from '#web/tenant-admin/tenant-state.tsx';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/shell.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 
 /** The keys are values of `option` in the URL. */
-const tabWords = { Overview: 'Overview', People: 'People', Books: 'Books', Audit: 'Activity log', Edit: 'Edit' };
+const tabWords = { Overview: 'Overview', People: 'People', Books: 'Books', Audit: 'Activity log' };
 const TABS = Object.keys(tabWords) as (keyof typeof tabWords)[];
+const EDIT = 'Edit';
 
 /** Adds a school, or shows one with its people, books and activity. */
 export function Component() {
@@ -41,7 +44,7 @@ function NewTenantPage() {
   useHead({ title: t('Add school') });
   return (
     <>
-      <BackLink />
+      <Breadcrumb to={paths.adminPanelTenants()} label={t('Schools and organizations')} name={t('Add school')} />
       <PageHeader title={t('Add school')} />
       <TenantForm onSaved={({ id }) => void navigate(paths.adminPanelTenant(id))} />
     </>
@@ -51,27 +54,33 @@ function NewTenantPage() {
 function TenantPage({ id }: { id: string }) {
   const t = useWords();
   const { data: tenant, isError, refetch } = useApi(showTenant, { params: { id } });
+  const isEditing = useListParams().option === EDIT;
   useHead({ title: tenant?.school_name ?? t('School') });
   return (
     <>
-      <BackLink />
+      <Breadcrumb to={paths.adminPanelTenants()} label={t('Schools and organizations')} name={tenant?.school_name} />
       {isError && !tenant && (
         <Alert status="bad" role="alert" title={t('The school could not be loaded.')}>
           <Button onClick={() => void refetch()}>{t('Try again')}</Button>
         </Alert>
       )}
       {!tenant && !isError && <RowsSkeleton label={t('Loading…')} count={5} />}
-      {tenant && <TenantTabs tenant={tenant} />}
+      {tenant && (isEditing ? <TenantEditor tenant={tenant} /> : <TenantTabs tenant={tenant} />)}
     </>
   );
 }
 
-function BackLink() {
+function TenantEditor({ tenant }: { tenant: Tenant }) {
   const t = useWords();
+  const navigate = useNavigate();
+  const overview = paths.adminPanelTenant(tenant.id);
   return (
-    <p>
-      <Link to={paths.adminPanelTenants()}>{t('Schools and organizations')}</Link>
-    </p>
+    <>
+      <PageHeader title={t('Edit {name}', { name: isolated(tenant.school_name) })}>
+        <LinkButton to={overview}>{t('Cancel')}</LinkButton>
+      </PageHeader>
+      <TenantForm tenant={tenant} onSaved={() => void navigate(overview)} />
+    </>
   );
 }
 
@@ -87,13 +96,10 @@ function TenantTabs({ tenant }: { tenant: Tenant }) {
     People: <TenantPeople tenantId={tenant.id} />,
     Books: <TenantBooks tenantId={tenant.id} />,
     Audit: <TenantAudit tenantId={tenant.id} />,
-    Edit: <TenantForm tenant={tenant} onSaved={() => choose('Overview')} />,
   };
   return (
     <>
-      <PageHeader title={<bdi>{tenant.school_name}</bdi>}>
-        <TenantStateBadge state={tenant.state} />
-      </PageHeader>
+      <TenantHeader tenant={tenant} />
       <Tabs
         label={tenant.school_name}
         tabs={TABS.map((key) => ({ key, label: t(tabWords[key]) }))}

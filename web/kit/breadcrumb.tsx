@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import { useWords } from './words.ts';
+
+type Props = {
+  /** The list that the page belongs to. */
+  to: string;
+  label: string;
+  /** The page itself; without it, only the way back is shown. */
+  name?: string | undefined;
+};
+
+/** Shows the list that a page belongs to, and the name of the page. */
+export function Breadcrumb({ to, label, name }: Props) {
+  const t = useWords();
+  return (
+    <nav aria-label={t('Breadcrumb')} className="small">
+      <Link to={to} className="standing">
+        {label}
+      </Link>
+      {name !== undefined && (
+        <>
+          {' / '}
+          <bdi>{name}</bdi>
+        </>
+      )}
+    </nav>
+  );
+}
