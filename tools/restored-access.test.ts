@@ -69,6 +69,62 @@ test('a restored database has no session, link or open invitation, and only card
   expect(rows).toEqual([{ tokens: 0, invitations: 0, links: [links[0].id], codes: ['b'.repeat(32)] }]);
 });
 
+test('a restored database repeats what the platform had decided in the one that it replaces', async ({ app, owner }) => {
+  const { query } = app.database.owner;
+  const run = (text: string, values: unknown[] = []) => query.call(app.database.owner, text, values);
+  const [kept, suspended, closed, erased] = [
+    await app.aSchool(),
+    await app.aSchool(),
+    await app.aSchool(),
+    await app.aSchool(),
+  ];
+  const teacher = await app.aPerson(kept, 'teacher');
+  const held = await app.aPerson(kept, 'teacher');
+  const grant = { tenant_id: kept.id, user_id: teacher.id, abilities: ['books.feature'], granted_by: 'Pia Nilsson' };
+  const dates = { reason: 'She runs the library.', ends_at: new Date(Date.now() + 86_400_000) };
+  const inForce = await app.insert('ability_grants', { ...grant, ...dates });
+  const revoked = await app.insert('ability_grants', { ...grant, ...dates });
+  await app.insert('suppressions', { address: 'again@school.example', cause: 'bounced', reason: '550' });
+  const gone = { id: crypto.randomUUID(), subdomain: 'gone-before', kind: 'school', created_at: new Date().toISOString() };
+  const counts = { students: 1, teachers: 1, classes: 1, books: 1, erased_at: new Date().toISOString() };
+
+  await endRestoredAccess(owner(), {
+    ...{ cards: [], familyLinks: [], recoveryCodes: [] },
+    decisions: {
+      grants: [inForce],
+      suspendedPeople: [held.id],
+      suspendedTenants: [suspended.id],
+      closings: [{ tenant_id: closed.id, reason: 'The school has moved.', erase_after: '2999-01-01T00:00:00Z' }],
+      suppressions: [
+        { address: 'new@school.example', cause: 'complained', reason: 'spam', created_at: '2026-11-01T08:00:00Z' },
+      ],
+      erasedTenants: [
+        { ...gone, ...counts, former_subdomains: [] },
+        { ...gone, ...counts, id: erased.id, subdomain: erased.subdomain, former_subdomains: [] },
+      ],
+    },
+  });
+
+  const { rows } = await run(
+    `select array(select id::text from ability_grants where revoked_at is null) as grants,
+      array(select id::text from users where suspended_at is not null) as people,
+      array(select id::text from tenants where suspended_at is not null order by id) as tenants,
+      array(select tenant_id::text from tenant_closings where erasing_since is not null) as due,
+      array(select tenant_id::text from tenant_closings where erasing_since is null) as later,
+      array(select address from suppressions where removed_at is null) as suppressions,
+      array(select subdomain from erased_tenants) as erased`,
+  );
+  expect(revoked).not.toBe(inForce);
+  expect(rows).toEqual([
+    {
+      ...{ grants: [inForce], people: [held.id], tenants: [suspended.id, erased.id].toSorted() },
+      ...{ due: [erased.id], later: [closed.id], suppressions: ['new@school.example'], erased: ['gone-before'] },
+    },
+  ]);
+  const found = await findActiveAccess(owner());
+  expect(found?.decisions).toMatchObject({ grants: [inForce], suspendedPeople: [held.id], erasedTenants: [{ id: gone.id }] });
+});
+
 test('without the replaced database, cards and family links stay as the backup has them', async ({
   app,
   owner,

@@ -1,8 +1,15 @@
 import type pg from 'pg';
 import { withClient } from '#db/connection.ts';
+import { findDecisions, type PlatformDecisions, repeatDecisions } from './restored-decisions.ts';
 
-/** The sign-in cards, family links and recovery codes that work, by their hashes and the id of the link. */
-export type ActiveAccess = { cards: string[]; familyLinks: string[]; recoveryCodes: string[] };
+/** The sign-in cards, family links and recovery codes that work, by their hashes and the id of the link, and what the platform decided. */
+export type ActiveAccess = {
+  cards: string[];
+  familyLinks: string[];
+  recoveryCodes: string[];
+  /** Undefined: the replaced database is of a version before them. */
+  decisions?: PlatformDecisions | undefined;
+};
 
 /** Returns the access that works in a database that is about to be replaced; undefined if there is none in it. */
 export async function findActiveAccess(owner: pg.ClientConfig): Promise<ActiveAccess | undefined> {
@@ -16,7 +23,8 @@ export async function findActiveAccess(owner: pg.ClientConfig): Promise<ActiveAc
         array(select id::text from family_links where ended_at is null) as "familyLinks"`);
     const [active] = rows;
     if (!active || active.schools === 0) return undefined;
-    return { cards: active.cards, familyLinks: active.familyLinks, recoveryCodes: await findRecoveryCodes(client) };
+    const { cards, familyLinks } = active;
+    return { cards, familyLinks, recoveryCodes: await findRecoveryCodes(client), decisions: await findDecisions(client) };
   });
 }
 
@@ -32,7 +40,8 @@ async function findRecoveryCodes(client: pg.Client): Promise<string[]> {
 
 /**
  * Ends the access that a backup brings back: sessions, one-time links and open invitations, all of them, because the backup does not
- * know which were ended after it was made; cards, family links and recovery codes that no longer worked in the database it replaces.
+ * know which were ended after it was made; cards, family links and recovery codes that no longer worked in the database it replaces,
+ * and rights, people and schools that the platform had stopped there.
  */
 export async function endRestoredAccess(owner: pg.ClientConfig, active: ActiveAccess | undefined): Promise<void> {
   await withClient(owner, async (client) => {
@@ -60,6 +69,7 @@ export async function endRestoredAccess(owner: pg.ClientConfig, active: ActiveAc
       await client.query('delete from recovery_codes where code_hash not in (select unnest($1::text[]))', [
         active.recoveryCodes,
       ]);
+      if (active.decisions) await repeatDecisions(client, active.decisions);
     }
     await client.query('commit');
   });

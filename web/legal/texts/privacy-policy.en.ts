@@ -48,7 +48,7 @@ export const privacyPolicyInEnglish: LegalText = {
             ],
             [
               'A teacher or administrator',
-              'Name, email address, role, country, a scrambled password, a picture if you choose one, an encrypted key if you turn on two-step verification, and the same reading data as for students.',
+              'Name, email address, role, country, a scrambled password, a picture if you choose one, an encrypted key if you turn on two-step verification, the tours you have seen, and the same reading data as for students.',
               'So that you can sign in and do your work, and reset a forgotten password.',
             ],
             [
@@ -119,6 +119,10 @@ export const privacyPolicyInEnglish: LegalText = {
             'Sign-ins, wrong passwords and password changes in the activity log of the school: 90 days.',
             'Copies of the emails we sent: 90 days.',
             'Messages to the people who run this site: 90 days.',
+            'The text of an email, without the secrets of its links: one day. What the mail provider reports about it: 90 days, with the email.',
+            'An email address on the list of addresses that get no email: until 90 days after Booklark removes it. Reports of the mail provider that belong to no email: 30 days.',
+            'Rows that a school has changed together, so that it can undo the change: 30 days.',
+            'A school that is closed: 30 days, during which it can be restored. Then all its data and files are erased.',
           ],
         },
       ],
@@ -140,6 +144,19 @@ export const privacyPolicyInEnglish: LegalText = {
             'No other school. An organization does not see student data just because a school is a member.',
           ],
         },
+        'Booklark’s staff run the platform and help schools:',
+        {
+          list: [
+            'They find the people of every school. Of a student they see the first name, an initial, the school and whether the account is active. To see more for one hour they must give a reason.',
+            'If your school allows it for 24 hours, they can view its site as one of its people, for 15 minutes and without changing anything.',
+            'The school reads in its activity log who did this, when and why.',
+            'They see to whom an email was sent and what became of it and, for one day, its text without the secrets of its links.',
+            'They read what people write in the contact form and in problem reports, of every site.',
+            'They suspend a person or a school, and give a teacher or a parent an extra right for a limited time.',
+          ],
+        },
+        'Our mail provider tells us whether an email arrived, came back or was reported as spam. An address that does not exist or that reported us goes on a list of addresses that get no email of any school. Its owner is not told which schools wrote to it.',
+        'We count page views, visits, reads, sign-ins, emails, searches and errors by day. Nothing that we count identifies a person.',
       ],
     },
     {

@@ -26,6 +26,12 @@ test('both languages have the same sections, rows, links and samples', () => {
   for (const [what, english, arabic] of pairs) expect(shapeOf(arabic), what).toEqual(shapeOf(english));
 });
 
+test('the privacy policy names what the platform sees, stores and erases', () => {
+  const text = JSON.stringify(privacyPolicyInEnglish);
+  for (const words of ['Booklark’s staff', 'mail provider', 'get no email', 'closed: 30 days', 'tours', 'count page views'])
+    expect(text).toContain(words);
+});
+
 test('every row of a table has a cell for each heading', () => {
   const blocks = pairs.flatMap(([, ...texts]) =>
     texts.flatMap(({ sections }) => sections.flatMap((section) => section.blocks)),
