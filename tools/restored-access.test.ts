@@ -69,9 +69,10 @@ test('a restored database has no session, link or open invitation, and only card
   expect(rows).toEqual([{ tokens: 0, invitations: 0, links: [links[0].id], codes: ['b'.repeat(32)] }]);
 });
 
-test('a restored database repeats what the platform had decided in the one that it replaces', async ({ app, owner }) => {
-  const { query } = app.database.owner;
-  const run = (text: string, values: unknown[] = []) => query.call(app.database.owner, text, values);
+test('a restored database repeats what the platform had decided in the one that it replaces', async ({
+  app,
+  owner,
+}) => {
   const [kept, suspended, closed, erased] = [
     await app.aSchool(),
     await app.aSchool(),
@@ -85,7 +86,12 @@ test('a restored database repeats what the platform had decided in the one that 
   const inForce = await app.insert('ability_grants', { ...grant, ...dates });
   const revoked = await app.insert('ability_grants', { ...grant, ...dates });
   await app.insert('suppressions', { address: 'again@school.example', cause: 'bounced', reason: '550' });
-  const gone = { id: crypto.randomUUID(), subdomain: 'gone-before', kind: 'school', created_at: new Date().toISOString() };
+  const gone = {
+    id: crypto.randomUUID(),
+    subdomain: 'gone-before',
+    kind: 'school',
+    created_at: new Date().toISOString(),
+  };
   const counts = { students: 1, teachers: 1, classes: 1, books: 1, erased_at: new Date().toISOString() };
 
   await endRestoredAccess(owner(), {
@@ -105,7 +111,7 @@ test('a restored database repeats what the platform had decided in the one that 
     },
   });
 
-  const { rows } = await run(
+  const { rows } = await app.database.owner.query(
     `select array(select id::text from ability_grants where revoked_at is null) as grants,
       array(select id::text from users where suspended_at is not null) as people,
       array(select id::text from tenants where suspended_at is not null order by id) as tenants,
@@ -122,7 +128,11 @@ test('a restored database repeats what the platform had decided in the one that 
     },
   ]);
   const found = await findActiveAccess(owner());
-  expect(found?.decisions).toMatchObject({ grants: [inForce], suspendedPeople: [held.id], erasedTenants: [{ id: gone.id }] });
+  expect(found?.decisions).toMatchObject({
+    grants: [inForce],
+    suspendedPeople: [held.id],
+    erasedTenants: [{ id: gone.id }],
+  });
 });
 
 test('without the replaced database, cards and family links stay as the backup has them', async ({

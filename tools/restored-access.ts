@@ -24,7 +24,12 @@ export async function findActiveAccess(owner: pg.ClientConfig): Promise<ActiveAc
     const [active] = rows;
     if (!active || active.schools === 0) return undefined;
     const { cards, familyLinks } = active;
-    return { cards, familyLinks, recoveryCodes: await findRecoveryCodes(client), decisions: await findDecisions(client) };
+    return {
+      cards,
+      familyLinks,
+      recoveryCodes: await findRecoveryCodes(client),
+      decisions: await findDecisions(client),
+    };
   });
 }
 
