@@ -43,6 +43,8 @@ export const fieldWords: Record<Field, string> = {
   picture_passwords: 'Picture passwords',
   community_categories: 'Books for families',
   community_modes: 'Books for families',
+  everyone_by: 'Who can publish for everyone',
+  teachers_set_permission: 'Teachers can set the permission to publish',
   switchboard: 'Switchboard',
   currency: 'Currency',
   is_organization: 'Kind of site',

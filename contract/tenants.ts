@@ -7,6 +7,7 @@ import { modeWords } from './mode-words.ts';
 import { containsAddress, hasInvisibleCharacters, mixesAlphabets, nameWords } from './name-characters.ts';
 import { nameOrders } from './person-names.ts';
 import { SchoolPictures } from './pictures.ts';
+import { EveryoneBy } from './publishing-permission.ts';
 import { Nothing, route } from './route.ts';
 
 export const tenantWords = {
@@ -92,6 +93,10 @@ export const SchoolSettings = Colours.extend({
     .array(z.uuid())
     .nullable()
     .describe('Modes whose family books the community password opens; null for no limit.'),
+  everyone_by: EveryoneBy.describe('Who can publish for everyone: teachers, lead teachers and above, or admins.'),
+  teachers_set_permission: z
+    .boolean()
+    .describe('Whether teachers set the permission to publish for students of their own classes.'),
   has_community: z.boolean(),
   is_verified: z.boolean(),
   version: z.string().describe('Changes with every change of these settings; used as the ETag.'),
@@ -173,6 +178,8 @@ export const SchoolSettingsChange = z.strictObject({
     .transform((ids) => (ids.length > 0 ? ids : null))
     .optional()
     .describe('Ids of modes, with commas; empty for no limit.'),
+  everyone_by: EveryoneBy.optional(),
+  teachers_set_permission: yesOrNo.optional(),
 });
 export type SchoolSettingsChange = z.output<typeof SchoolSettingsChange>;
 

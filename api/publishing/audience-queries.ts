@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import type { EveryoneBy } from '#contract/publishing-permission.ts';
 
 /** Counts the students in a book who have not given the permission to publish their works for everyone. */
 export async function countMissingPermissions(db: TenantDb, tenantId: string, bookId: string): Promise<number> {
@@ -12,12 +13,12 @@ export async function countMissingPermissions(db: TenantDb, tenantId: string, bo
   return rows[0]?.count ?? 0;
 }
 
-export async function findEveryoneBy(db: TenantDb, tenantId: string): Promise<'teacher' | 'lead' | 'admin'> {
+export async function findEveryoneBy(db: TenantDb, tenantId: string): Promise<EveryoneBy> {
   const school = await db
     .selectFrom('tenants')
     .where('id', '=', tenantId)
     .select('everyone_by')
-    .$narrowType<{ everyone_by: 'teacher' | 'lead' | 'admin' }>()
+    .$narrowType<{ everyone_by: EveryoneBy }>()
     .executeTakeFirstOrThrow();
   return school.everyone_by;
 }

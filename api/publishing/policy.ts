@@ -1,5 +1,6 @@
 import type { Actor } from '#api/kit/actor.ts';
 import { allowAdmins, type Policy } from '#api/kit/policy.ts';
+import type { EveryoneBy } from '#contract/publishing-permission.ts';
 import type { CallerRole } from '#contract/roles.ts';
 
 /** Who can upload, edit, publish and take down books. */
@@ -30,7 +31,7 @@ export function canDeleteBook({ state }: Pick<BookRow, 'state'>): boolean {
 }
 
 /** The roles that may show works to everyone, by the setting of the school. */
-const EVERYONE_BY: Record<'teacher' | 'lead' | 'admin', CallerRole[]> = {
+const EVERYONE_BY: Record<EveryoneBy, CallerRole[]> = {
   teacher: ['teacher', 'teacher_admin', 'school_admin', 'organization_admin'],
   lead: ['teacher_admin', 'school_admin', 'organization_admin'],
   admin: ['school_admin', 'organization_admin'],
@@ -39,7 +40,7 @@ const EVERYONE_BY: Record<'teacher' | 'lead' | 'admin', CallerRole[]> = {
 /** Returns whether the caller may choose the audience of everyone. */
 export function canShowToEveryone(
   { role }: Pick<Actor, 'role'>,
-  { everyone_by }: { everyone_by: 'teacher' | 'lead' | 'admin' },
+  { everyone_by }: { everyone_by: EveryoneBy },
 ): boolean {
   return EVERYONE_BY[everyone_by].includes(role);
 }

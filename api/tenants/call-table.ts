@@ -23,6 +23,8 @@ export const callTable: CallTable = {
       picture_passwords: 'on',
       community_categories: 'all',
       community_modes: '',
+      everyone_by: 'admin',
+      teachers_set_permission: 'false',
       ...exampleColours,
       logo: FILE,
     },

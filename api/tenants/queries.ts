@@ -3,6 +3,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { colourFields } from '#contract/colour-fields.ts';
 import type { NameOrder } from '#contract/person-names.ts';
 import type { SchoolPictures } from '#contract/pictures.ts';
+import type { EveryoneBy } from '#contract/publishing-permission.ts';
 import type { FirstStep, SchoolSettingsChange, SchoolTask } from '#contract/tenants.ts';
 
 /** Finds the settings. With `locks` no one else changes them until the transaction ends; rows that refer to the tenant can still be inserted. */
@@ -21,11 +22,13 @@ export function findSettings(db: TenantDb, tenantId: string, { locks = false } =
       'picture_passwords',
       'community_categories',
       'community_modes',
+      'everyone_by',
+      'teachers_set_permission',
     ])
     .select(colourFields)
     .select(sql<boolean>`community_hash() is not null`.as('has_community'))
     .select(sql<boolean>`verified_at is not null`.as('is_verified'))
-    .$narrowType<{ picture_passwords: SchoolPictures; name_order: NameOrder }>()
+    .$narrowType<{ picture_passwords: SchoolPictures; name_order: NameOrder; everyone_by: EveryoneBy }>()
     .executeTakeFirstOrThrow();
 }
 

@@ -151,6 +151,8 @@ describe('the profile of a school', () => {
     ['name_order', 'by age'],
     ['community_categories', 'everything'],
     ['community_modes', 'everything'],
+    ['everyone_by', 'student'],
+    ['teachers_set_permission', 'maybe'],
     ['switchboard', 'true'],
     ['community_password_hash', 'x'],
   ] as const)('%s = %j is refused by name', async ([name, value], { anAdmin, change }) => {

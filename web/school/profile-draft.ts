@@ -16,7 +16,9 @@ export type Field =
   | 'short_names'
   | 'picture_passwords'
   | 'community_categories'
-  | 'community_modes';
+  | 'community_modes'
+  | 'everyone_by'
+  | 'teachers_set_permission';
 /** Each setting as the text that is sent: lists with commas, `all` for categories without a limit, nothing for modes. */
 export type ProfileTexts = Record<Field, string>;
 
@@ -40,6 +42,8 @@ export function textsOfSettings(settings: SchoolSettings): ProfileTexts {
     picture_passwords: settings.picture_passwords,
     community_categories: settings.community_categories?.join() ?? 'all',
     community_modes: settings.community_modes?.join() ?? '',
+    everyone_by: settings.everyone_by,
+    teachers_set_permission: String(settings.teachers_set_permission),
   };
 }
 

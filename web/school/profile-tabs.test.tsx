@@ -15,6 +15,7 @@ import { FamiliesTab } from './families-tab.tsx';
 import { LooksTab } from './looks-tab.tsx';
 import { Component as ProfileScreen } from './profile.screen.tsx';
 import { textsOfSettings } from './profile-draft.ts';
+import { PublishingTab } from './publishing-tab.tsx';
 import { SignInTab } from './sign-in-tab.tsx';
 import type { ProfileValues } from './use-profile.ts';
 
@@ -34,6 +35,7 @@ describe('the tabs of the profile', () => {
     query                   | tab
     ${''}                   | ${'Details'}
     ${'?option=Looks'}      | ${'Logo and colours'}
+    ${'?option=Publishing'} | ${'Publishing'}
     ${'?option=Signing+in'} | ${'Signing in'}
     ${'?option=Others'}     | ${'Details'}
   `('are open at $tab with “$query”', async ({ query, tab }) => {
@@ -140,6 +142,30 @@ describe('what families can read', () => {
     expect(findTag(await renderDialog(false), 'input', { name: 'password' })?.value).toMatch(/^\S+[- ]\S+[- ]\S+$/);
     expect(await renderDialog(false)).not.toContain('will be signed out');
     expect(await renderDialog(true)).toContain('Everyone who used the old password will be signed out.');
+  });
+});
+
+describe('who publishes', () => {
+  const render = (values: Partial<ProfileValues> = {}, errors: Errors = {}) =>
+    renderScreen(<PublishingTab form={formOf(values, errors)} />);
+
+  test('for everyone is one of three groups, lead teachers and admins at first', async () => {
+    const html = await render();
+    expect(html.match(/name="everyone_by"/g)).toHaveLength(3);
+    expect(html).toMatch(/<input[^>]*name="everyone_by"[^>]*checked=""[^>]*>.{0,80}Lead teachers and admins/);
+    expect(await render({ everyone_by: 'admin' })).toMatch(
+      /<input[^>]*name="everyone_by"[^>]*checked=""[^>]*>.{0,80}Admins only/,
+    );
+  });
+
+  test('and whether teachers set the permission is one setting', async () => {
+    const box = { name: 'teachers_set_permission' };
+    expect(findTag(await render(), 'input', box)).toHaveProperty('checked');
+    expect(findTag(await render({ teachers_set_permission: 'false' }), 'input', box)).not.toHaveProperty('checked');
+  });
+
+  test('shows why it could not be saved', async () => {
+    expect(await render({}, { everyone_by: 'Choose one.' })).toContain('Choose one.');
   });
 });
 

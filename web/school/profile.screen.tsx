@@ -20,6 +20,7 @@ import { DomainsTab } from './domains-tab.tsx';
 import { FamiliesTab } from './families-tab.tsx';
 import { LooksTab } from './looks-tab.tsx';
 import css from './profile.module.css';
+import { PublishingTab } from './publishing-tab.tsx';
 import { SignInTab } from './sign-in-tab.tsx';
 import { SupportTab } from './support-tab.tsx';
 import { type ProfileField, type ProfileForm, useProfile } from './use-profile.ts';
@@ -30,6 +31,7 @@ const tabWords = {
   Looks: 'Logo and colours',
   Domains: 'Own domains',
   Families: 'Families',
+  Publishing: 'Publishing',
   'Signing in': 'Signing in',
   Support: 'Support',
 };
@@ -42,6 +44,7 @@ const isImmediate = (tab: ProfileTab) => tab === 'Domains' || tab === 'Support';
 function tabOf(field: ProfileField): ProfileTab {
   if (field === 'logo' || COLOUR_FIELDS.some((colour) => colour === field)) return 'Looks';
   if (field === 'community_categories' || field === 'community_modes') return 'Families';
+  if (field === 'everyone_by' || field === 'teachers_set_permission') return 'Publishing';
   return field === 'short_names' || field === 'picture_passwords' ? 'Signing in' : 'Details';
 }
 
@@ -105,6 +108,7 @@ function Tabbed({ settings }: { settings: SchoolSettings }) {
       </>
     ),
     Families: <FamiliesTab {...props} />,
+    Publishing: <PublishingTab form={form} />,
     'Signing in': <SignInTab form={form} />,
   };
   const tabs = tabKeys.map((key) => ({ key, label: t(tabWords[key]) }));

@@ -8,7 +8,8 @@ export function aSchoolSettings(overrides: Partial<SchoolSettings> = {}): School
     ...{ domain_url: 'https://harbour.example', subdomain: 'harbour', logo: null, announcement: null, country: null },
     ...{ languages: ['en', 'ar'], hidden_menu: [], short_names: false, picture_passwords: 'off' },
     ...{ community_categories: null, community_modes: null, has_community: false, is_verified: true, version: 'x' },
-    ...{ shares_on_booklark: false, name_order: 'first_last' },
+    ...{ shares_on_booklark: false, name_order: 'first_last', everyone_by: 'lead' },
+    ...{ teachers_set_permission: true },
     ...overrides,
   };
 }

@@ -1,0 +1,55 @@
+import { useId } from 'react';
+import type { EveryoneBy } from '#contract/publishing-permission.ts';
+import { Form } from '#web/kit/form.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { Checkbox, ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import css from './profile.module.css';
+import type { ProfileForm } from './use-profile.ts';
+
+const everyoneByWords: Record<EveryoneBy, string> = {
+  teacher: 'Teachers, lead teachers and admins',
+  lead: 'Lead teachers and admins',
+  admin: 'Admins only',
+};
+const CHOICES = Object.keys(everyoneByWords) as EveryoneBy[];
+
+/** Changes who publishes for everyone, and who sets the permission to publish. */
+export function PublishingTab({ form }: { form: ProfileForm }) {
+  const t = useWords();
+  const [everyone, permission] = [useId(), useId()];
+  return (
+    <Form form={form} className={css.form}>
+      <Panel aria-labelledby={everyone} className={css.fields}>
+        <h2 id={everyone}>{t('Publishing for everyone')}</h2>
+        <p className="soft">
+          {t('Anyone on the internet can read a book for everyone. Books for families and for the school stay inside.')}
+        </p>
+        <ChoiceGroup legend={t('Who can publish for everyone?')} error={form.errorOf('everyone_by')}>
+          {CHOICES.map((choice) => (
+            <RadioCard
+              key={choice}
+              name="everyone_by"
+              label={t(everyoneByWords[choice])}
+              checked={form.values.everyone_by === choice}
+              onChange={() => form.setValue('everyone_by', choice)}
+            />
+          ))}
+        </ChoiceGroup>
+      </Panel>
+      <Panel aria-labelledby={permission} className={css.fields}>
+        <h2 id={permission}>{t('Permission to publish')}</h2>
+        <Checkbox
+          name="teachers_set_permission"
+          label={t('Teachers can set the permission to publish')}
+          hint={t(
+            'Teachers set it for students in their own classes. If you turn this off, only lead teachers and admins set it.',
+          )}
+          error={form.errorOf('teachers_set_permission')}
+          checked={form.values.teachers_set_permission === 'true'}
+          onChange={(event) => form.setValue('teachers_set_permission', String(event.target.checked))}
+        />
+      </Panel>
+    </Form>
+  );
+}
