@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { demoDays } from './statistics.ts';
+import { demoTenants } from '#db/demo/people/tenants.ts';
+import { demoDays, signInShareOf } from './statistics.ts';
 
 const days = demoDays(new Date('2026-11-20T12:00:00Z'), 0);
 const weightOf = (day: string) => days.find((one) => one.day === day)?.weight ?? 0;
@@ -19,4 +20,15 @@ describe('the days of the demo data', () => {
     expect(demoDays(new Date('2026-11-20T18:00:00Z'), 0)).toEqual(days);
     expect(demoDays(new Date('2026-11-20T12:00:00Z'), 1)).not.toEqual(days);
   });
+});
+
+test('no one signs in at a school that has no such people', () => {
+  const shares = demoTenants.map((demo) => [
+    demo.subdomain,
+    demo.classes.length > 0 === Number(signInShareOf(demo, 'student')) > 0,
+    demo.adults.some(({ role }) => role.startsWith('teacher')) === Number(signInShareOf(demo, 'teacher')) > 0,
+  ]);
+  expect(shares.filter(([, students, teachers]) => !students || !teachers)).toEqual([]);
+  expect(demoTenants.some(({ classes }) => classes.length === 0)).toBe(true);
+  expect(signInShareOf({ classes: [], adults: [] }, '/library')).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import { enqueueJob } from '#api/kit/jobs.ts';
 import { removeFiles } from '#api/publishing/job-definitions.ts';
 import type { Metric } from '#contract/statistics.ts';
+import type { DemoTenant } from '#db/demo/people/tenant.ts';
 import { callApi, type SeedApp } from './seed-app.ts';
 import type { RegisteredTenant } from './tenants.ts';
 
@@ -48,11 +49,21 @@ export async function createStatistics(seedApp: SeedApp, tenants: RegisteredTena
     const reads = readsOf(books.map((book) => book.id));
     for (const { day, weight } of demoDays(new Date(), index))
       for (const { kind, key, perDay } of [...ordinaryDay, ...reads])
-        addCount(seedApp, { day, tenantId: id, kind, key }, perDay * size * weight);
+        addCount(seedApp, { day, tenantId: id, kind, key }, perDay * (signInShareOf(demo, key) ?? size) * weight);
   }
   await seedApp.counters.flush();
   const [school] = tenants.filter(({ demo }) => demo.subdomain === 'hillcrest');
   if (school) await leaveFailedJob(seedApp, school.id);
+}
+
+/**
+ * Returns how much is signed in at a school compared with one of 24 students and four teachers: nothing by people whom it does not
+ * have. Undefined for everything else that is counted.
+ */
+export function signInShareOf({ classes, adults }: Pick<DemoTenant, 'classes' | 'adults'>, key: string) {
+  if (key === 'student') return classes.reduce((sum, { students }) => sum + students.length, 0) / 24;
+  if (key === 'teacher') return adults.filter(({ role }) => role.startsWith('teacher')).length / 4;
+  return undefined;
 }
 
 /** The first books of the library are read most. Without a book that can be read, only the school's total is known. */

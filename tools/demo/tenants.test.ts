@@ -29,6 +29,6 @@ test('a school invites a teacher, and an organization invites a school', async (
     ['grace@riverside.test', 'Grace Otieno', 'teacher', 'created'],
   ]);
   expect(await invitationsOf(admins.organization, 'school')).toEqual([
-    ['office@meadowbank.test', 'Meadowbank School', null, 'created'],
+    ['office@ashgrove.test', 'Ashgrove School', null, 'created'],
   ]);
 });

@@ -15,7 +15,7 @@ export const northwind: DemoTenant = {
   currency: 'GBP',
   languages: ['en', 'ar'],
   community_password: null,
-  invites: { name: 'Meadowbank School', email: 'office@meadowbank.test' },
+  invites: { name: 'Ashgrove School', email: 'office@ashgrove.test' },
   member_of: null,
   colours: DEFAULT_COLOURS,
   logo: northwindLogo,
