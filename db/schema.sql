@@ -1830,6 +1830,7 @@ create table tenants (
   UNIQUE (subdomain),
   CHECK ((length(suspended_reason) <= 300))
 );
+CREATE INDEX tenants_country ON tenants USING btree (country) WHERE (country IS NOT NULL);
 CREATE UNIQUE INDEX tenants_kind_idx ON tenants USING btree (kind) WHERE (kind = 'platform'::text);
 CREATE INDEX tenants_organizations_by_name ON tenants USING btree (lower(school_name)) WHERE (kind = 'organization'::text);
 alter table tenants enable row level security;
