@@ -11,7 +11,7 @@ type Options = { isOpen?: boolean; query?: object; url?: string; count?: number;
 
 function render(rows?: EnrolmentRow[] | Error, options: Options = {}) {
   const { isOpen = true, query = {}, url = '/', count, language = 'en' } = options;
-  const request = { params: { id: '1' }, query };
+  const request = { params: { id: '1' }, query: { limit: 50, ...query } };
   const next = (count ?? 0) > 20 ? '/api/enrolments/1/rows/?limit=20&after=WyIyMSJd' : null;
   const reply = Array.isArray(rows) ? { count: count ?? rows.length, next, previous: null, results: rows } : rows;
   return renderScreen(<RowTable id="1" fileName="preview.csv" isOpen={isOpen} />, {
@@ -103,7 +103,7 @@ describe('the list of the rows', () => {
     const html = await render(rows, {
       count: 120,
       url: '/?list=1&search=ada&page=2',
-      query: { search: 'ada', offset: 20 },
+      query: { search: 'ada', offset: 50 },
     });
     expect(html).toMatch(/href="\/\?list=1&amp;search=ada&amp;page=3#rows"/);
   });

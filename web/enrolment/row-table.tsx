@@ -43,6 +43,8 @@ export function RowTable({ id, filter = {}, fileName, isOpen = false }: Props) {
     params: { id },
     fixedQuery: filter,
     keyOf: ({ number }) => String(number),
+    // A class is on one page, so that no row with a problem is behind it.
+    pageSize: 50,
   });
   return (
     <div id="rows">

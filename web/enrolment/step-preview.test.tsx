@@ -15,7 +15,7 @@ function render(
   rows: EnrolmentRow[] | Error = [],
   { query = {}, path = '/', total = 0 } = {},
 ) {
-  const request = { params: { id }, query };
+  const request = { params: { id }, query: { limit: 50, ...query } };
   const page = Array.isArray(rows)
     ? { count: Math.max(total, rows.length), next: null, previous: null, results: rows }
     : rows;

@@ -6,12 +6,17 @@ const DEFAULT_SIZE = PAGE_SIZES[0];
 /** The parameters that name a page, as a list without them is on its first one. */
 const FIRST_PAGE = { page: undefined, after: undefined, before: undefined };
 
-/** Reads and changes the list state in the URL, so that a list can be shared, reloaded and reached with Back. */
-export function useListParams() {
+export type PageSize = (typeof PAGE_SIZES)[number];
+
+/**
+ * Reads and changes the list state in the URL, so that a list can be shared, reloaded and reached with Back. `defaultSize` is the
+ * number of rows on a page until a person chooses another.
+ */
+export function useListParams(defaultSize: PageSize = DEFAULT_SIZE) {
   const [searchParams, setSearchParams] = useSearchParams();
   const page = Math.max(1, Number.parseInt(searchParams.get('page') ?? '1', 10) || 1);
 
-  const size = PAGE_SIZES.find((value) => String(value) === searchParams.get('size')) ?? DEFAULT_SIZE;
+  const size = PAGE_SIZES.find((value) => String(value) === searchParams.get('size')) ?? defaultSize;
 
   /** Sets parameters and stays on the page. */
   function set(changes: Record<string, string | undefined>) {
@@ -26,7 +31,7 @@ export function useListParams() {
     page,
     /** The number of rows on a page. */
     size,
-    onSize: (rows: number) => change({ size: rows === DEFAULT_SIZE ? undefined : String(rows) }),
+    onSize: (rows: number) => change({ size: rows === defaultSize ? undefined : String(rows) }),
     /** The cursor of a page in a list that is too long for numbers. */
     after: searchParams.get('after') ?? undefined,
     before: searchParams.get('before') ?? undefined,

@@ -4,7 +4,7 @@ import type { Column, Sort } from '#web/ui/table.tsx';
 import { useApi } from './api.ts';
 import { CallError, type Endpoint, type RequestOf } from './call.ts';
 import { type ListFilter, readFilters } from './list-filters.ts';
-import { type ListParams, listOrder, listQuery, useListParams } from './list-params.ts';
+import { type ListParams, listOrder, listQuery, type PageSize, useListParams } from './list-params.ts';
 
 /** A column of a list. Every column but the first and those without a heading can be hidden. */
 export type ListColumn<Row> = Column<Row> & {
@@ -35,6 +35,8 @@ type ListOptions<R extends PageRoute> = CommonOptions<RowOf<R>> & {
   /** The part of the query that the URL cannot change. */
   fixedQuery?: Partial<QueryOf<R>>;
   params?: RequestOf<Endpoint<R>>['params'];
+  /** The number of rows on a page until a person chooses another; by default 20. */
+  pageSize?: PageSize;
   /** How long to wait before reading again, in milliseconds; `false` ends it. */
   refetchMs?: (rows: RowOf<R>[] | undefined) => number | false;
 };
@@ -74,9 +76,9 @@ export type List<Row> = {
 /** Reads a list from its endpoint, with search, filters, order and page from the URL. */
 export function useList<R extends PageRoute>(
   endpoint: Endpoint<R>,
-  { columns, ordering, keyOf = idOf, filters = [], fixedQuery = {}, params, refetchMs }: ListOptions<R>,
+  { columns, ordering, keyOf = idOf, filters = [], fixedQuery = {}, params, refetchMs, pageSize }: ListOptions<R>,
 ): List<RowOf<R>> {
-  const address = useListParams();
+  const address = useListParams(pageSize);
   const order = useOrder(address, columns, ordering);
   const filterQuery = readFilters(filters, address);
   const { limit, offset, after, before, ...search } = listQuery(address) as Record<string, string | number>;
