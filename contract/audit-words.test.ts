@@ -29,6 +29,7 @@ const withoutSubject = [
   'ability.used',
   'support.access_allowed',
   'support.access_ended',
+  'support.code_created',
   'job.retried',
   'job.discarded',
   'sign_in.succeeded',

@@ -5,6 +5,7 @@ import { PlatformPerson } from './platform-people.ts';
 import { Reason } from './reason.ts';
 import { Role } from './roles.ts';
 import { ById, Nothing, route } from './route.ts';
+import { supportWords } from './support-words.ts';
 
 export const platformPersonWords = {
   studentsOfSchools: 'Students are created by their school.',
@@ -109,7 +110,17 @@ export const viewAsPerson = route({
   ...withReason,
   path: '/api-super-admin/users/{id}/view-as/',
   summary:
-    'Create a one-time URL (60 seconds) to view the site as this person for 15 minutes, if the school allows it.',
+    'Create a one-time URL (60 seconds) to view the site as this person for 15 minutes, if the school allows it or with a code from it.',
+  body: z.strictObject({
+    reason: Reason,
+    code: z
+      .string()
+      .trim()
+      .min(1, supportWords.codeWrong)
+      .max(40, supportWords.codeWrong)
+      .optional()
+      .describe('A code that an admin of the school has read out; it opens one view.'),
+  }),
   reply: z.object({ url: z.string() }),
   hasSecretReply: true,
 });

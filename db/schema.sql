@@ -753,12 +753,14 @@ create table hand_overs (
   target_role text,
   reason text,
   end_recorded_at timestamp with time zone,
+  is_by_code boolean default false not null,
   PRIMARY KEY (tenant_id, id),
   CHECK (
 CASE kind
     WHEN 'visit'::text THEN (num_nulls(organization_id, organization_name, organization_subdomain, grants) = 0)
     ELSE ((num_nulls(target_id, target_role, reason) = 0) AND (organization_id IS NULL))
 END),
+  CHECK (((NOT is_by_code) OR (kind = 'view_as'::text))),
   CHECK (((length(first_name) >= 1) AND (length(first_name) <= 100))),
   CHECK ((grants = ANY (ARRAY['figures'::text, 'administer'::text]))),
   CHECK ((kind = ANY (ARRAY['visit'::text, 'view_as'::text]))),
@@ -1648,6 +1650,27 @@ create policy tenant on support_access to booklark_app using ((tenant_id = ( SEL
 grant delete, select on support_access to booklark_app;
 grant insert (tenant_id, allowed_by) on support_access to booklark_app;
 grant update (allowed_until, allowed_by) on support_access to booklark_app;
+
+create table support_codes (
+  tenant_id uuid not null,
+  code_hash text not null,
+  created_by uuid not null,
+  expires_at timestamp with time zone default (now() + '00:10:00'::interval) not null,
+  wrong_attempts integer default 0 not null,
+  PRIMARY KEY (tenant_id),
+  CHECK (((wrong_attempts >= 0) AND (wrong_attempts <= 5))),
+  FOREIGN KEY (tenant_id, created_by) REFERENCES users(tenant_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+CREATE INDEX support_codes_tenant_id_created_by_idx ON support_codes USING btree (tenant_id, created_by);
+alter table support_codes enable row level security;
+alter table support_codes force row level security;
+create policy owner on support_codes to booklark_owner using (true);
+create policy tenant on support_codes to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant delete on support_codes to booklark_app;
+grant insert (tenant_id, code_hash, created_by) on support_codes to booklark_app;
+grant select (tenant_id, expires_at) on support_codes to booklark_app;
+grant update (code_hash, created_by, expires_at, wrong_attempts) on support_codes to booklark_app;
 
 create table suppressions (
   id uuid default uuidv7() not null,
@@ -3408,26 +3431,39 @@ end $function$
 revoke execute on routine open_invitation(bytea) from public;
 grant execute on routine open_invitation(bytea) to booklark_app;
 
-CREATE OR REPLACE FUNCTION open_view(target uuid, session uuid, why text, code bytea)
- RETURNS boolean
+CREATE OR REPLACE FUNCTION open_view(target uuid, session uuid, why text, code bytea, support_code_hash text)
+ RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare tenant uuid := tenant_of_platform_write();
 begin
-  insert into hand_overs (tenant_id, kind, session_id, first_name, last_name, target_id, target_role, reason, code_hash)
-    select tenant, 'view_as', s.id, c.first_name, c.last_name, u.id, u.role, why, code
-    from support_access a join users u on u.tenant_id = a.tenant_id and u.id = target
+  if support_code_hash is null then
+    if not exists (select from support_access a where a.tenant_id = tenant and a.allowed_until > now()) then return 'off'; end if;
+  else
+    -- The deletion makes a second view with the same code wait, and then fail.
+    delete from support_codes k using users u where k.tenant_id = tenant and k.code_hash = support_code_hash and k.expires_at > now()
+      and u.tenant_id = k.tenant_id and u.id = k.created_by and u.role in ('school_admin', 'organization_admin')
+      and u.archived_at is null and u.suspended_at is null;
+    if not found then
+      update support_codes set wrong_attempts = wrong_attempts + 1 where tenant_id = tenant;
+      delete from support_codes where tenant_id = tenant and (wrong_attempts = 5 or expires_at <= now());
+      return 'wrong_code';
+    end if;
+  end if;
+  insert into hand_overs (tenant_id, kind, session_id, first_name, last_name, target_id, target_role, reason, code_hash, is_by_code)
+    select tenant, 'view_as', s.id, c.first_name, c.last_name, u.id, u.role, why, code, support_code_hash is not null
+    from users u
       join tenants p on p.kind = 'platform'
       join sessions s on s.tenant_id = p.id and s.id = session
       join users c on c.tenant_id = p.id and c.id = s.user_id and c.role = 'upschool_admin'
-    where a.tenant_id = tenant and a.tenant_id <> p.id and a.allowed_until > now() and a.allowed_until <= now() + interval '24 hours 10 minutes' and u.archived_at is null and u.suspended_at is null;
-  return found;
+    where u.tenant_id = tenant and u.id = target and tenant <> p.id and u.archived_at is null and u.suspended_at is null;
+  return case when found then 'opened' else 'gone' end;
 end $function$
 ;
-revoke execute on routine open_view(uuid,uuid,text,bytea) from public;
-grant execute on routine open_view(uuid,uuid,text,bytea) to booklark_app;
+revoke execute on routine open_view(uuid,uuid,text,bytea,text) from public;
+grant execute on routine open_view(uuid,uuid,text,bytea,text) to booklark_app;
 
 CREATE OR REPLACE FUNCTION organizations_like(beginning text, most integer, start integer)
  RETURNS TABLE(id uuid, school_name text, subdomain text, count integer)
@@ -3920,14 +3956,14 @@ CREATE OR REPLACE FUNCTION target_of_view(view uuid)
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select h.target_id from hand_overs h
-    join support_access a on a.tenant_id = h.tenant_id and a.allowed_until > now() and a.allowed_until <= now() + interval '24 hours 10 minutes'
     join tenants t on t.id = h.tenant_id and t.suspended_at is null
     join users u on u.tenant_id = h.tenant_id and u.id = h.target_id and u.role = h.target_role
     join tenants p on p.kind = 'platform'
     join sessions s on s.tenant_id = p.id and s.id = h.session_id and s.ended_at is null and s.expires_at > now()
     join users c on c.tenant_id = p.id and c.id = s.user_id and c.role = 'upschool_admin'
   where h.tenant_id = current_setting('app.tenant_id')::uuid and h.id = view and h.kind = 'view_as'
-    and h.opened_at is not null and h.ended_at is null and h.expires_at > now() and h.expires_at <= now() + interval '25 minutes'
+    and h.opened_at is not null and h.ended_at is null and h.expires_at > now()
+    and (h.is_by_code or exists (select from support_access a where a.tenant_id = h.tenant_id and a.allowed_until > now()))
     and u.archived_at is null and u.suspended_at is null and c.archived_at is null and c.suspended_at is null
 $function$
 ;

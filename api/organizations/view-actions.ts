@@ -9,18 +9,26 @@ import { siteUrl } from '#api/kit/site-urls.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { supportWords } from '#contract/support-words.ts';
 import type { ViewRow } from './queries.ts';
+import { hashSupportCode } from './support-codes.ts';
 import { findViewsWithoutEnd, isViewActive, openView, updateEndRecorded, updateViewsEnded } from './view-queries.ts';
 
-/** Opens a view of a person for the platform’s session. Returns the URL with its one-time code. */
-export async function openViewOf(
-  { db, site }: SchoolCall,
-  { settings, ...view }: { settings: Settings; targetId: string; sessionId: string; reason: string },
-): Promise<string> {
+type NewView = { settings: Settings; targetId: string; sessionId: string; reason: string; code?: string | undefined };
+
+/** Opens a view of a person for the platform’s session. Returns the URL with its one-time code; null: the school’s code is wrong. */
+export async function openViewOf(school: SchoolCall, { settings, code, ...view }: NewView): Promise<string | null> {
+  const { db, site } = school;
   if (site.suspended_at) throw new Refusal('notFound');
-  const code = generateSecret();
-  if (!(await openView(db, { ...view, codeHash: sha256(code) })))
+  const supportCodeHash = code === undefined ? null : hashSupportCode(settings.pepper, site.id, code);
+  const secret = generateSecret();
+  const outcome = await openView(db, { ...view, supportCodeHash, codeHash: sha256(secret) });
+  if (outcome === 'off')
     throw new Refusal('conflict', { message: supportWords.accessOff, state: 'support_access_off' });
-  return siteUrl(settings.origin, site, `/hand-over#${code}`);
+  if (outcome === 'gone') throw new Refusal('notFound');
+  if (code !== undefined) {
+    const act = outcome === 'opened' ? ('support.code_used' as const) : ('support.code_failed' as const);
+    await recordAuditEvent(db, school, { act, subjects: { kind: 'person', ids: [view.targetId] } });
+  }
+  return outcome === 'opened' ? siteUrl(settings.origin, site, `/hand-over#${secret}`) : null;
 }
 
 /** Starts a view. The school reads who views whom, and why, before anything is shown. */
@@ -46,11 +54,12 @@ export async function endView(db: TenantDb, actor: Actor & { sessionId: string }
   await endViews(db, { actor, ip: null }, actor.sessionId);
 }
 
-/** Ends one view, or all of the school. */
-export async function endViews(db: TenantDb, by: ActorContext, id?: string): Promise<void> {
+/** Ends one view, or all of the school. Returns whether one was open. */
+export async function endViews(db: TenantDb, by: ActorContext, id?: string): Promise<boolean> {
   const ended = await updateViewsEnded(db, by.actor.tenantId, id);
   const subjects = { kind: 'person' as const, ids: ended.map(({ target_id }) => target_id) };
   if (ended.length > 0) await recordAuditEvent(db, by, { act: 'support.view_ended', subjects });
+  return ended.length > 0;
 }
 
 /**

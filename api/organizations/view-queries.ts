@@ -2,14 +2,23 @@ import { sql } from 'kysely';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import type { Role } from '#contract/roles.ts';
 
-type NewView = { targetId: string; sessionId: string; reason: string; codeHash: Buffer };
+type NewView = {
+  targetId: string;
+  sessionId: string;
+  reason: string;
+  codeHash: Buffer;
+  /** Null: the school must have allowed access. */
+  supportCodeHash: string | null;
+};
+type Outcome = 'opened' | 'off' | 'wrong_code' | 'gone';
 export type EndedView = { id: string; target_id: string; target_role: Role };
 
-/** Opens a view of a person; false if the school does not allow it (migration 0246). */
-export async function openView(db: TenantDb, { targetId, sessionId, reason, codeHash }: NewView): Promise<boolean> {
-  const { rows } = await sql<{ is_open: boolean }>`
-    select open_view(${targetId}, ${sessionId}, ${reason}, ${codeHash}) as is_open`.execute(db);
-  return rows[0]?.is_open === true;
+/** Opens a view of a person, if the school allows it or the code is right (migration 0276). Commit a wrong code: it is counted. */
+export async function openView(db: TenantDb, view: NewView): Promise<Outcome> {
+  const { targetId, sessionId, reason, codeHash, supportCodeHash } = view;
+  const { rows } = await sql<{ outcome: Outcome }>`
+    select open_view(${targetId}, ${sessionId}, ${reason}, ${codeHash}, ${supportCodeHash}) as outcome`.execute(db);
+  return rows[0]?.outcome ?? 'gone';
 }
 
 /** Returns whether a view is still active. The database checks the same on every call of the view. */
@@ -17,6 +26,14 @@ export async function isViewActive(db: TenantDb, id: string): Promise<boolean> {
   const { rows } = await sql<{ is_active: boolean }>`
     select target_of_view(${id}) is not null as is_active`.execute(db);
   return rows[0]?.is_active === true;
+}
+
+/** Returns whether support views the site now, or is about to. */
+export async function hasOpenView(db: TenantDb, tenantId: string): Promise<boolean> {
+  const { rows } = await sql<{ has_view: boolean }>`
+    select exists (select from hand_overs where tenant_id = ${tenantId} and kind = 'view_as' and ended_at is null
+      and expires_at > now()) as has_view`.execute(db);
+  return rows[0]?.has_view === true;
 }
 
 /** Ends one view before its time is over, or all of a school, also those whose code was not used. Returns those that were open. */

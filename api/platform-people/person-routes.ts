@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { runIdempotent } from '#api/kit/idempotency.ts';
+import type { RateLimit } from '#api/kit/rate-limit.ts';
+import { countAttempt, findWaitSeconds } from '#api/kit/rate-limit-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type PlatformCall, servePlatform } from '#api/kit/serve-platform.ts';
 import { openViewOf } from '#api/organizations/service.ts';
@@ -16,6 +18,7 @@ import {
   suspendPlatformPerson,
   viewAsPerson,
 } from '#contract/platform-person.ts';
+import { supportWords } from '#contract/support-words.ts';
 import {
   addPersonAt,
   changePersonAt,
@@ -46,6 +49,15 @@ async function actOnPerson(
 }
 
 /** Calls on one person of any school. */
+/** Wrong support codes of one colleague, at any school. A code itself is deleted after five. */
+const wrongCodes: RateLimit = {
+  kind: 'support code',
+  maxAttempts: 10,
+  windowSeconds: 3600,
+  waitSeconds: 900,
+  maxWaitSeconds: 3600,
+};
+
 export const platformPersonRoutes = [
   servePlatform(showPlatformPerson, (call) => presentPlatformPerson(call, call.params.id)),
 
@@ -87,15 +99,23 @@ export const platformPersonRoutes = [
   servePlatform(sendPasswordResetTo, (call) =>
     actOnPerson(call, (school, person) => sendPasswordReset(school, person.id)),
   ),
-  servePlatform(viewAsPerson, async ({ params: { id: targetId }, body: { reason }, ...call }) => {
-    const { sessionId } = call.person();
+  servePlatform(viewAsPerson, async ({ params: { id: targetId }, body: { reason, code }, ...call }) => {
+    const { sessionId, personId } = call.person();
     const { settings, site } = call;
+    const guesser = { tenantId: site.id, subject: personId };
+    if (code !== undefined) refuseIfLimited(await call.inTransaction((db) => findWaitSeconds(db, wrongCodes, guesser)));
     const { state, tenant_id } = await call.inPlatform((db) => requirePerson(db, targetId));
     if (tenant_id === site.id || state !== 'active') throw new Refusal('notFound');
     const url = await call.inSchool(tenant_id, reason, (school) =>
-      openViewOf(school, { settings, targetId, sessionId, reason }),
+      openViewOf(school, { settings, targetId, sessionId, reason, code }),
     );
-    return { url };
+    if (url !== null) return { url };
+    refuseIfLimited(await call.inTransaction((db) => countAttempt(db, wrongCodes, guesser)));
+    throw new Refusal('malformed', { message: supportWords.codeWrong, fields: { code: [supportWords.codeWrong] } });
   }),
   servePlatform(revealPlatformPerson, (call) => actOnPerson(call, revealStudentAt)),
 ];
+
+function refuseIfLimited(retryAfter: number): void {
+  if (retryAfter > 0) throw new Refusal('tooOften', { retryAfter });
+}

@@ -25,6 +25,44 @@ export async function upsertSupportAccess(db: TenantDb, tenantId: string, person
     .execute();
 }
 
+/** Gives the school a code in place of the one before, and returns until when it opens a view. */
+export async function upsertSupportCode(
+  db: TenantDb,
+  { tenantId, personId, hash }: { tenantId: string; personId: string; hash: string },
+): Promise<Date> {
+  const { expires_at } = await db
+    .insertInto('support_codes')
+    .values({ tenant_id: tenantId, created_by: personId, code_hash: hash })
+    .onConflict((code) =>
+      code.column('tenant_id').doUpdateSet({
+        created_by: personId,
+        code_hash: hash,
+        expires_at: sql<Date>`default`,
+        wrong_attempts: 0,
+      }),
+    )
+    .returning('expires_at')
+    .executeTakeFirstOrThrow();
+  return expires_at;
+}
+
+/** Finds until when the code of the school opens a view. */
+export async function findSupportCodeExpiry(db: TenantDb, tenantId: string): Promise<Date | undefined> {
+  const code = await db
+    .selectFrom('support_codes')
+    .where('tenant_id', '=', tenantId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .select('expires_at')
+    .executeTakeFirst();
+  return code?.expires_at;
+}
+
+/** Deletes the code of the school; false if there was none. */
+export async function deleteSupportCode(db: TenantDb, tenantId: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('support_codes').where('tenant_id', '=', tenantId).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
 /** Ends access; false if there was none. */
 export async function deleteSupportAccess(db: TenantDb, tenantId: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('support_access').where('tenant_id', '=', tenantId).executeTakeFirst();

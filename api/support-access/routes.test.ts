@@ -2,6 +2,8 @@ import { describe, expect } from 'vitest';
 import { schoolTest } from '#api/testing/app-test.ts';
 import { createOrganizationActions } from '#api/testing/organization-actions.ts';
 
+const off = { allowed_until: null, allowed_by: null, code_expires_at: null, has_open_view: false };
+
 const test = schoolTest
   .extend('admin', ({ app, school }) => app.aPerson(school, 'school_admin', { first_name: 'Nia', last_name: 'Park' }))
   .extend('put', ({ app, admin }) => (body: object, as = admin) => {
@@ -18,13 +20,13 @@ const test = schoolTest
 describe('GET and PUT /support-access/', () => {
   test('is off until an admin allows it for 24 hours, and the log says who', async ({ app, admin, put, eventsOf }) => {
     const before = await app.request('/api/support-access/', { as: admin });
-    expect(before.json()).toEqual({ allowed_until: null, allowed_by: null });
+    expect(before.json()).toEqual(off);
     const allowed = (await put({ allowed: true })).json();
     const hours = (Date.parse(allowed.allowed_until) - Date.now()) / 3_600_000;
     expect(hours).toBeGreaterThan(23.9);
     expect(hours).toBeLessThan(24.1);
     expect(allowed.allowed_by).toBe('Nia Park');
-    expect((await put({ allowed: false })).json()).toEqual({ allowed_until: null, allowed_by: null });
+    expect((await put({ allowed: false })).json()).toEqual(off);
     expect((await put({ allowed: false })).statusCode).toBe(200);
     expect(await eventsOf()).toEqual([
       { act: 'support.access_allowed', actor_name: 'Nia Park' },
@@ -36,7 +38,7 @@ describe('GET and PUT /support-access/', () => {
     await put({ allowed: true });
     await app.database.owner.query(`update support_access set allowed_until = now() where tenant_id = $1`, [school.id]);
     const reply = await app.request('/api/support-access/', { as: admin });
-    expect(reply.json()).toEqual({ allowed_until: null, allowed_by: null });
+    expect(reply.json()).toEqual(off);
   });
 
   test('is closed to teachers and to visits, and of no effect at another school', async ({ app, school, put }) => {

@@ -1,27 +1,60 @@
 import { recordAuditEvent } from '#api/audit/service.ts';
+import { generateCode } from '#api/kit/random-codes.ts';
 import { serve } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { endViews } from '#api/organizations/service.ts';
-import { changeSupportAccess, type SupportAccess, showSupportAccess } from '#contract/support-access.ts';
+import { endViews, hashSupportCode, hasOpenView } from '#api/organizations/service.ts';
+import {
+  changeSupportAccess,
+  createSupportCode,
+  type SupportAccess,
+  showSupportAccess,
+} from '#contract/support-access.ts';
 import { mayChangeSupportAccess } from './policy.ts';
-import { deleteSupportAccess, findSupportAccess, upsertSupportAccess } from './queries.ts';
+import {
+  deleteSupportAccess,
+  deleteSupportCode,
+  findSupportAccess,
+  findSupportCodeExpiry,
+  upsertSupportAccess,
+  upsertSupportCode,
+} from './queries.ts';
+
+/** 38 bits, and five attempts within ten minutes. */
+const CODE_LENGTH = 8;
 
 export const supportAccessRoutes = [
   serve(showSupportAccess, mayChangeSupportAccess, ({ db, site }) => presentSupportAccess(db, site.id)),
 
   serve(changeSupportAccess, mayChangeSupportAccess, async ({ db, site, actor, ip, person, body: { allowed } }) => {
+    const by = { actor, ip };
     if (allowed) {
       await upsertSupportAccess(db, site.id, person().personId);
-      await recordAuditEvent(db, { actor, ip }, { act: 'support.access_allowed' });
-    } else if (await deleteSupportAccess(db, site.id)) {
-      await endViews(db, { actor, ip });
-      await recordAuditEvent(db, { actor, ip }, { act: 'support.access_ended' });
+      await recordAuditEvent(db, by, { act: 'support.access_allowed' });
+    } else {
+      const wasAllowed = await deleteSupportAccess(db, site.id);
+      const hadCode = await deleteSupportCode(db, site.id);
+      const hadView = await endViews(db, by);
+      if (wasAllowed || hadCode || hadView) await recordAuditEvent(db, by, { act: 'support.access_ended' });
     }
     return presentSupportAccess(db, site.id);
+  }),
+
+  serve(createSupportCode, mayChangeSupportAccess, async ({ db, site, actor, ip, person, settings: { pepper } }) => {
+    const code = generateCode(CODE_LENGTH);
+    const hash = hashSupportCode(pepper, site.id, code);
+    const expiry = await upsertSupportCode(db, { tenantId: site.id, personId: person().personId, hash });
+    await recordAuditEvent(db, { actor, ip }, { act: 'support.code_created' });
+    return { code, expires_at: expiry.toISOString() };
   }),
 ];
 
 async function presentSupportAccess(db: TenantDb, tenantId: string): Promise<SupportAccess> {
   const access = await findSupportAccess(db, tenantId);
-  return { allowed_until: access?.allowed_until.toISOString() ?? null, allowed_by: access?.allowed_by ?? null };
+  const codeExpiry = await findSupportCodeExpiry(db, tenantId);
+  return {
+    allowed_until: access?.allowed_until.toISOString() ?? null,
+    allowed_by: access?.allowed_by ?? null,
+    code_expires_at: codeExpiry?.toISOString() ?? null,
+    has_open_view: await hasOpenView(db, tenantId),
+  };
 }

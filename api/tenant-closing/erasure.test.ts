@@ -101,6 +101,7 @@ describe('the export of a school that is closing', () => {
       'enrolment_rows.has_password',
       'enrolment_rows.password_set_at',
       'family_links.code_expires_at',
+      'hand_overs.is_by_code',
       'known_codes.code_folded',
       'piece_pictures.hash',
       'renditions.file_hash',

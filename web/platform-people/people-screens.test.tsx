@@ -121,6 +121,7 @@ describe('one person', () => {
     const html = await renderScreen(<ViewAsDialog id="p1" name="Ines Duarte" onClose={() => {}} />);
     expect(html).toContain('View the site as Ines Duarte?');
     expect(html).toContain('name="reason"');
+    expect(html).toContain('Code from the school');
   });
 
   test('is chosen from the list first', async () => {

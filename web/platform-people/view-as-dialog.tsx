@@ -4,14 +4,16 @@ import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { ReasonField } from '#web/kit/reason-field.tsx';
 import { useWords } from '#web/kit/words.ts';
+import { TextField } from '#web/ui/text-field.tsx';
 
 /** Asks for a reason, and opens the school’s site as this person. */
 export function ViewAsDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
   const t = useWords();
   const { mutateAsync } = useApiMutation(viewAsPerson);
   const form = useForm({
-    initial: { reason: '' },
-    submit: (body) => mutateAsync({ params: { id }, body }),
+    initial: { reason: '', code: '' },
+    submit: ({ reason, code }) =>
+      mutateAsync({ params: { id }, body: { reason, ...(code.trim() !== '' && { code }) } }),
     onSuccess: ({ url }) => location.assign(url),
   });
   return (
@@ -23,10 +25,19 @@ export function ViewAsDialog({ id, name, onClose }: { id: string; name: string; 
     >
       <p>
         {t(
-          'You see what this person sees for 15 minutes, and can only read. The school must allow it on its profile page, and reads your name and the reason in its activity log.',
+          'You see what this person sees for 15 minutes, and can only read. The school must allow it on its profile page or read you a code, and reads your name and the reason in its activity log.',
         )}
       </p>
       <ReasonField {...form.field('reason')} readBy="school" data-first />
+      <TextField
+        {...form.field('code')}
+        label={t('Code from the school (optional)')}
+        hint={t('Only if an admin of the school has read one to you. It works once.')}
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
     </FormDialog>
   );
 }

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import css from './profile.module.css';
+import { SupportCode } from './support-code.tsx';
 
 /** Lets support view the site for a day, and says what it then sees. Takes effect immediately. */
 export function SupportTab() {
@@ -38,7 +39,8 @@ export function SupportTab() {
   );
 }
 
-function Access({ access: { allowed_until, allowed_by } }: { access: SupportAccess }) {
+function Access({ access }: { access: SupportAccess }) {
+  const { allowed_until, allowed_by } = access;
   const t = useWords();
   const dates = useDateFormat();
   const isAllowed = allowed_until !== null;
@@ -57,6 +59,7 @@ function Access({ access: { allowed_until, allowed_by } }: { access: SupportAcce
           {isAllowed ? t('End access') : t('Allow for 24 hours')}
         </Button>
       </div>
+      <SupportCode access={access} />
     </>
   );
 }
