@@ -3749,6 +3749,17 @@ $function$
 revoke execute on routine schools_like(text,integer,integer) from public;
 grant execute on routine schools_like(text,integer,integer) to booklark_app;
 
+CREATE OR REPLACE FUNCTION set_audit_group(name text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select set_config('app.audit_group', overlay(overlay(md5(name) placing '8' from 13) placing '8' from 17)::uuid::text, true)
+$function$
+;
+revoke execute on routine set_audit_group(text) from public;
+grant execute on routine set_audit_group(text) to booklark_app;
+
 CREATE OR REPLACE FUNCTION shared_shelf(asked text, alike text)
  RETURNS SETOF books
  LANGUAGE plpgsql

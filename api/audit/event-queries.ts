@@ -28,10 +28,9 @@ export async function insertAuditEvents(
     from unnest(${subjectIds}::uuid[]) as subject`.execute(db);
 }
 
-/** Gives the events of this transaction the group of all transactions with the same name: a UUID of version 8 (RFC 9562). */
+/** Gives the events of this transaction the group of all transactions with the same name. */
 export async function setAuditGroup(db: TenantDb, name: string): Promise<void> {
-  const uuid = sql`overlay(overlay(md5(${name}) placing '8' from 13) placing '8' from 17)::uuid`;
-  await sql`select set_config('app.audit_group', (${uuid})::text, true)`.execute(db);
+  await sql`select set_audit_group(${name})`.execute(db);
 }
 
 /** The row of a view, in which platform staff act: nothing of it is an action of the person whom they see the site as. */

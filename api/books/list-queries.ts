@@ -7,7 +7,13 @@ import type { CallerRole, Visit } from '#contract/roles.ts';
 import { visibleTo } from './service.ts';
 
 /** Whose books a query reads, and for whom: those of one school, or on the root host what all schools share. */
-export type BookScope = { tenantId: string; isRoot: boolean; role: CallerRole; visit?: Visit | undefined };
+export type BookScope = {
+  tenantId: string;
+  isRoot: boolean;
+  role: CallerRole;
+  personId: string | null;
+  visit?: Visit | undefined;
+};
 /** The scope of a list, which a mode narrows. */
 export type ListScope = BookScope & { rule: ModeRule | undefined };
 type Condition = RawBuilder<boolean>;

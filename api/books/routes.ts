@@ -155,7 +155,7 @@ export const bookRoutes = [
 ];
 
 function scopeOf({ actor, isRoot }: AnyContext) {
-  return { tenantId: actor.tenantId, isRoot, role: readRoleOf(actor), visit: actor.visit };
+  return { tenantId: actor.tenantId, isRoot, role: readRoleOf(actor), personId: actor.personId, visit: actor.visit };
 }
 
 function listScope(call: AnyContext, mode: ListMode | undefined): ListScope {

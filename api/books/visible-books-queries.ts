@@ -42,30 +42,33 @@ const isByOwnChild = sql`b.author_id = nullif(current_setting('app.child_id', tr
  * Returns the condition on `books b` for the books that a caller can open: authors and reviewers also open unpublished ones with
  * pages, except books that were taken down; no one but the author opens a draft.
  */
-export function readableBy(caller: { role: CallerRole; visit?: Visit | undefined }): RawBuilder<boolean> {
+export function readableBy(caller: Reader): RawBuilder<boolean> {
   const visible = visibleTo(caller.role);
   if (!mayWrite(caller)) return visible;
-  const reviewed = mayReadUnpublished(caller) ? sql`b.state <> 'draft'` : isOfOwnClass(caller.role);
-  return sql`((${visible}) or b.state not in ('published', 'pulled_down') and b.rendition_id is not null and (${reviewed} or ${isByCaller}))`;
+  const reviewed = mayReadUnpublished(caller) ? sql`b.state <> 'draft'` : isOfOwnClass(caller);
+  return sql`((${visible}) or b.state not in ('published', 'pulled_down') and b.rendition_id is not null and (${reviewed} or ${isBy(caller)}))`;
 }
 
-const mayWrite = ({ role, visit }: { role: CallerRole; visit?: Visit | undefined }) =>
+/** Who opens a book; without an account there is no person. */
+type Reader = { role: CallerRole; personId: string | null; visit?: Visit | undefined };
+
+const mayWrite = ({ role, visit }: Reader) =>
   !['visitor', 'community', 'family', 'upschool_admin'].includes(role) && visit !== 'figures';
 
-const callerId = sql`nullif(current_setting('app.person_id', true), '')::uuid`;
-
 /** The caller wrote the book, or a page of it. */
-const isByCaller = sql`exists (select from pieces p where p.tenant_id = b.tenant_id and p.id = b.id and (p.author_id = ${callerId}
-  or exists (select from piece_pages g where g.tenant_id = p.tenant_id and g.piece_id = p.id and g.author_id = ${callerId} and g.deleted_at is null)))`;
+const isBy = ({
+  personId,
+}: Reader) => sql`exists (select from pieces p where p.tenant_id = b.tenant_id and p.id = b.id and (p.author_id = ${personId}
+  or exists (select from piece_pages g where g.tenant_id = p.tenant_id and g.piece_id = p.id and g.author_id = ${personId} and g.deleted_at is null)))`;
 
 /** A teacher reviews what students of the own classes have sent, and the books of those classes. */
-function isOfOwnClass(role: CallerRole): RawBuilder<boolean> {
+function isOfOwnClass({ role, personId }: Reader): RawBuilder<boolean> {
   if (role !== 'teacher') return sql`false`;
-  return sql`(b.state <> 'draft' and exists (select from pieces p where p.tenant_id = b.tenant_id and p.id = b.id and ${reviewedInOwnClass(callerId)}))`;
+  return sql`(b.state <> 'draft' and exists (select from pieces p where p.tenant_id = b.tenant_id and p.id = b.id and ${reviewedInOwnClass(personId)}))`;
 }
 
 /** Returns the condition on `pieces p` for the pieces that a teacher reviews: by students of the own classes, and of those classes. */
-export function reviewedInOwnClass(teacherId: RawBuilder<unknown>): RawBuilder<boolean> {
+function reviewedInOwnClass(teacherId: string | null): RawBuilder<boolean> {
   return sql`exists (select from class_teachers t where t.tenant_id = p.tenant_id and t.teacher_id = ${teacherId}
     and (t.school_class_id = p.school_class_id or exists (select from enrolments e join users u on u.tenant_id = e.tenant_id and u.id = e.student_id
       where e.tenant_id = p.tenant_id and e.school_class_id = t.school_class_id and e.student_id = p.author_id and u.role = 'student')))`;

@@ -23,8 +23,9 @@ export const callTable: CallTable = {
       picture_passwords: 'on',
       community_categories: 'all',
       community_modes: '',
-      everyone_by: 'admin',
-      teachers_set_permission: 'false',
+      everyone_by: 'lead',
+      // Other calls of the table are replayed by teachers of the same school.
+      teachers_set_permission: 'true',
       ...exampleColours,
       logo: FILE,
     },
