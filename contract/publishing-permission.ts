@@ -45,10 +45,31 @@ export const setPublishingPermission = route({
   body: Permission,
   reply: PublishingPermission,
 });
+/** What a school may publish of the students of a class, who are not archived. */
+export const ClassPublishingPermission = z.object({
+  students: z.int(),
+  works: z.int().describe('Number of students whose permission for their works is given.'),
+  voice: z.int(),
+  photos: z.int(),
+  set_by: z.string().nullable().describe('Name of the person who set the permission of a student last.'),
+  set_at: z.string().nullable(),
+  for_everyone: z.int().describe('Number of published works that only families could read without the permissions.'),
+  can_set: z.boolean().describe('Whether the caller can change it.'),
+});
+export type ClassPublishingPermission = z.output<typeof ClassPublishingPermission>;
+
+const ofClass = { ...base, path: '/v1/school-classes/{id}/publishing-permission/' } as const;
+
+export const showClassPublishingPermission = route({
+  ...ofClass,
+  method: 'GET',
+  summary: 'Count the students of a class whose permission to publish is given.',
+  body: Nothing,
+  reply: ClassPublishingPermission,
+});
 export const setClassPublishingPermission = route({
-  ...base,
+  ...ofClass,
   method: 'POST',
-  path: '/v1/school-classes/{id}/publishing-permission/',
   summary: 'Set what the school may publish of every student of a class.',
   body: Permission,
   reply: z.object({ changed: z.int().describe('Number of students whose permission changed.') }),

@@ -6,5 +6,6 @@ const body = { works: true, voice: null, photos: false };
 export const callTable: CallTable = {
   'GET /students/{id}/publishing-permission/': { host: 'tenant', who: staff, createId: createStudentId },
   'PUT /students/{id}/publishing-permission/': { host: 'tenant', who: staff, body, createId: createStudentId },
+  'GET /v1/school-classes/{id}/publishing-permission/': { host: 'tenant', who: staff, createId: createClassId },
   'POST /v1/school-classes/{id}/publishing-permission/': { host: 'tenant', who: staff, body, createId: createClassId },
 };

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { Permission } from '#contract/publishing-permission.ts';
+import type { ClassPublishingPermission, Permission } from '#contract/publishing-permission.ts';
 
 export type PermissionRow = Permission & { set_by: string | null; set_at: Date | null; for_everyone: number };
 
@@ -19,6 +19,28 @@ export async function findPermission(db: TenantDb, tenantId: string, studentId: 
   );
   const [row] = rows;
   if (!row) throw new Error('a permission was not read');
+  return row;
+}
+
+type ClassPermissionRow = Omit<ClassPublishingPermission, 'can_set' | 'set_at'> & { set_at: Date | null };
+
+/** Counts the permissions of these students that are given, and finds who set one of them last. */
+export async function findPermissionCounts(
+  db: TenantDb,
+  tenantId: string,
+  students: string[],
+): Promise<ClassPermissionRow> {
+  const { rows } = await sql<ClassPermissionRow>`
+    select cardinality(${students}::uuid[]) as students, count(*) filter (where k.works)::int as works,
+      count(*) filter (where k.voice)::int as voice, count(*) filter (where k.photos)::int as photos,
+      (array_agg(k.set_by_name order by k.set_at desc, k.student_id))[1] as set_by, max(k.set_at) as set_at,
+      (select count(*)::int from books b where b.tenant_id = ${tenantId} and b.state = 'published'
+        and b.audience = 'everyone' and ${booksOf(students)}) as for_everyone
+    from publishing_permissions k where k.tenant_id = ${tenantId} and k.student_id = any(${students}::uuid[])`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('the permissions of a class were not read');
   return row;
 }
 

@@ -127,6 +127,42 @@ describe('GET and PUT /students/{id}/publishing-permission/', () => {
   });
 });
 
+describe('GET /v1/school-classes/{id}/publishing-permission/', () => {
+  test('counts the permissions of the active students, and the works for everyone', async ({
+    app,
+    school,
+    admin,
+    teacher,
+    student,
+    schoolClass,
+    set,
+  }) => {
+    const [classmate, former] = [await app.aPerson(school, 'student'), await app.aPerson(school, 'student')];
+    for (const { id } of [classmate, former])
+      await app.insert('enrolments', { tenant_id: school.id, school_class_id: schoolClass.id, student_id: id });
+    await app.database.owner.query('update users set archived_at = now() where id = $1', [former.id]);
+    const show = (as = teacher) =>
+      app.request(`/api/v1/school-classes/${schoolClass.id}/publishing-permission/`, { as });
+    expect((await show()).json()).toEqual({
+      ...{ students: 2, works: 0, voice: 0, photos: 0, set_by: null, set_at: null, for_everyone: 0, can_set: true },
+    });
+    await set(given);
+    await app.aBook(school, { author_id: student.id });
+    await app.database.owner.query('update tenants set teachers_set_permission = false where id = $1', [school.id]);
+    const facts = { students: 2, works: 1, voice: 0, photos: 0, set_by: 'Nia Park', for_everyone: 1 };
+    expect((await show()).json()).toMatchObject({ ...facts, set_at: expect.any(String), can_set: false });
+    expect((await show(admin)).json()).toMatchObject({ ...facts, can_set: true });
+  });
+
+  test('another teacher, a student and another school do not see it', async ({ app, school, student, schoolClass }) => {
+    const show = async (as: typeof student) =>
+      (await app.request(`/api/v1/school-classes/${schoolClass.id}/publishing-permission/`, { as })).statusCode;
+    expect(await show(student)).toBe(403);
+    expect(await show(await app.aPerson(school, 'teacher'))).toBe(404);
+    expect(await show(await app.aPerson(await app.aSchool(), 'school_admin'))).toBe(404);
+  });
+});
+
 describe('POST /v1/school-classes/{id}/publishing-permission/', () => {
   test('sets it for every active student of the class, and counts those whose permission changed', async ({
     app,

@@ -7,11 +7,12 @@ import {
   type PublishingPermission,
   setClassPublishingPermission,
   setPublishingPermission,
+  showClassPublishingPermission,
   showPublishingPermission,
 } from '#contract/publishing-permission.ts';
 import { setPermissions } from './actions.ts';
 import { canSetPermission, mayReadPermission } from './policy.ts';
-import { findPermission, findSettings, findStudentIds } from './queries.ts';
+import { findPermission, findPermissionCounts, findSettings, findStudentIds } from './queries.ts';
 
 export const publishingPermissionRoutes = [
   serve(showPublishingPermission, mayReadPermission, async ({ db, actor, params }) => {
@@ -23,6 +24,14 @@ export const publishingPermissionRoutes = [
     const { id } = await findAccessibleStudent(call.db, call.actor, call.params.id);
     await setPermissions(call.db, call, [id], call.body);
     return presentPermission(call.db, call.actor, id);
+  }),
+
+  serve(showClassPublishingPermission, mayReadPermission, async ({ db, actor, params }) => {
+    const { id } = await findAccessibleClass(db, actor, params.id);
+    const students = await findStudentIds(db, actor.tenantId, id);
+    const counts = await findPermissionCounts(db, actor.tenantId, students);
+    const school = await findSettings(db, actor.tenantId);
+    return { ...counts, set_at: counts.set_at?.toISOString() ?? null, can_set: canSetPermission(actor, school) };
   }),
 
   serve(setClassPublishingPermission, mayReadPermission, async (call) => {

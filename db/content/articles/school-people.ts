@@ -32,6 +32,9 @@ export const schoolPeople: Article[] = [
 <ul><li><strong>Add Students:</strong> paste the names, one on each line. You can print the cards immediately.</li>
 <li><strong>Add a user:</strong> enter name, email address and role. The person gets an email with a link to choose a password. The link expires after 60 minutes.</li>
 <li>To change someone, choose the name and then <strong>Edit</strong>. If you change an email address, we tell the old address.</li></ul>
+<h3>Permission to publish</h3>
+<p>The page of a student shows what the family allows: <strong>Works for everyone</strong>, <strong>Voice outside the school</strong> and <strong>Photos in works for everyone</strong>. Until someone sets it, the permission is <strong>Not given</strong>. Choose <strong>Change permission</strong> to record an answer, or open a class and choose <strong>Set for the whole class</strong>.</p>
+<p>Without permission for works, families are the widest audience. When you withdraw it, the student's works for everyone change to families immediately. Booklark tells you how many before you confirm. In the profile of your school, under <strong>Publishing</strong>, you choose who can publish for everyone and whether teachers can set the permission.</p>
 <p>You cannot change a student into an adult, and your school always keeps one admin. People who leave are archived. You can restore them at any time.</p>`,
   },
   {

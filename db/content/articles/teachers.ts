@@ -59,6 +59,7 @@ export const teachers: Article[] = [
 <ul><li><strong>Add Students:</strong> type the names, or upload a list from the school office.</li>
 <li>Select students to print their cards or to give them new passwords.</li>
 <li><strong>Class poster:</strong> shows the class code in large letters.</li>
+<li><strong>Permission to publish:</strong> in the menu of a student, what the family allows. <strong>Set for the whole class</strong> records one answer for all students. Without permission for works, families are the widest audience. Your school can leave this to lead teachers and admins.</li>
 <li><strong>Show a 10-minute sign-in code:</strong> in the menu of a student, for a student without a card.</li></ul>
 <p>You see your own classes only. A lead teacher or an admin can change the teachers of a class.</p>`,
   },

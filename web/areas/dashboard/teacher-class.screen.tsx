@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { AddStudentsButton } from '#web/areas/parts/add-students-and-print.tsx';
-import { ClassSignInPanel, ClassStudentActions, SelectedStudentsActions } from '#web/areas/parts/class-page-parts.tsx';
+import { ClassPanels, ClassStudentActions, SelectedStudentsActions } from '#web/areas/parts/class-page-parts.tsx';
 import { ClassPage } from '#web/classes/class-page.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -15,7 +15,7 @@ export function Component() {
       classId={classId}
       area="own"
       back={{ to: paths.dashboard(dashboardWords.teacher), label: t(dashboardWords.teacher) }}
-      panel={(schoolClass, students) => <ClassSignInPanel schoolClass={schoolClass} students={students} />}
+      panel={(schoolClass, students) => <ClassPanels schoolClass={schoolClass} students={students} />}
       studentActions={(student, password, schoolClass) => (
         <ClassStudentActions student={student} password={password} schoolClass={schoolClass} />
       )}

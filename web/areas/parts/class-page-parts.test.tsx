@@ -4,13 +4,13 @@ import { aClass, aClassStudent } from '#web/kit/testing/example-people.ts';
 import { renderScreen } from '#web/kit/testing/render-screen.tsx';
 import { buttonsIn } from '#web/ui/testing/markup.ts';
 import { AddStudentsAndPrint } from './add-students-and-print.tsx';
-import { ClassSignInPanel, ClassStudentActions, SelectedStudentsActions } from './class-page-parts.tsx';
+import { ClassPanels, ClassStudentActions, SelectedStudentsActions } from './class-page-parts.tsx';
 
 const onClose = () => undefined;
 
 describe('the sign-in panel of a class', () => {
   const render = (schoolClass: SchoolClass) =>
-    renderScreen(<ClassSignInPanel schoolClass={schoolClass} students={[aClassStudent()]} />);
+    renderScreen(<ClassPanels schoolClass={schoolClass} students={[aClassStudent()]} />);
 
   test('offers the poster of the class', async () => {
     expect(buttonsIn(await render(aClass())).join()).toContain('poster');

@@ -12,15 +12,20 @@ import { ArchiveDialog } from '#web/people/archive-dialog.tsx';
 import { MoveDialog } from '#web/people/move-dialog.tsx';
 import { NewPictures } from '#web/pictures/new-pictures.tsx';
 import { SwitchPictures } from '#web/pictures/switch-pictures.tsx';
+import { ClassPermissionPanel } from '#web/publishing-permission/class-permission.tsx';
+import { PermissionDialog } from '#web/publishing-permission/permission-panel.tsx';
 
-/** Shows how students of a class sign in: cards, poster, picture passwords. */
-export function ClassSignInPanel({ schoolClass, students }: { schoolClass: SchoolClass; students: ClassStudent[] }) {
+/** Shows how students of a class sign in (cards, poster, picture passwords), and their permission to publish. */
+export function ClassPanels({ schoolClass, students }: { schoolClass: SchoolClass; students: ClassStudent[] }) {
   if (schoolClass.archived_at) return null;
   return (
-    <CardsPanel schoolClass={schoolClass} students={students}>
-      <ClassPosterButton classId={schoolClass.id} />
-      <SwitchPictures schoolClass={schoolClass} />
-    </CardsPanel>
+    <>
+      <CardsPanel schoolClass={schoolClass} students={students}>
+        <ClassPosterButton classId={schoolClass.id} />
+        <SwitchPictures schoolClass={schoolClass} />
+      </CardsPanel>
+      <ClassPermissionPanel schoolClass={schoolClass} />
+    </>
   );
 }
 
@@ -63,7 +68,7 @@ type Props = { student: ClassStudent; password: string | undefined; schoolClass:
 export function ClassStudentActions({ student, password, schoolClass }: Props) {
   const fullName = useFullName();
   const t = useWords();
-  const [openDialog, setOpenDialog] = useState<'pictures' | 'families' | 'move' | 'archive'>();
+  const [openDialog, setOpenDialog] = useState<'pictures' | 'permission' | 'families' | 'move' | 'archive'>();
   const { id } = student;
   const name = fullName(student);
   const close = () => setOpenDialog(undefined);
@@ -90,6 +95,9 @@ export function ClassStudentActions({ student, password, schoolClass }: Props) {
             <button type="button" onClick={() => setOpenDialog('families')}>
               {t('Families')}
             </button>
+            <button type="button" onClick={() => setOpenDialog('permission')}>
+              {t('Permission to publish')}
+            </button>
             <button type="button" onClick={() => setOpenDialog('move')}>
               {t('Move to a class')}
             </button>
@@ -102,6 +110,7 @@ export function ClassStudentActions({ student, password, schoolClass }: Props) {
         }
       />
       {openDialog === 'families' && <FamilyDialog studentId={id} name={name} onClose={close} />}
+      {openDialog === 'permission' && <PermissionDialog studentId={id} name={name} onClose={close} />}
       {openDialog === 'pictures' && <NewPictures id={id} name={name} onClose={close} />}
       {openDialog === 'move' && <MoveDialog people={[student]} from={schoolClass.id} onClose={close} onDone={leave} />}
       {openDialog === 'archive' && (

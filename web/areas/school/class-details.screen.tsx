@@ -1,6 +1,6 @@
 import { UserPlusIcon } from '@phosphor-icons/react/dist/ssr/UserPlus';
 import { useParams, useSearchParams } from 'react-router';
-import { ClassSignInPanel, ClassStudentActions, SelectedStudentsActions } from '#web/areas/parts/class-page-parts.tsx';
+import { ClassPanels, ClassStudentActions, SelectedStudentsActions } from '#web/areas/parts/class-page-parts.tsx';
 import { ClassPage } from '#web/classes/class-page.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -18,7 +18,7 @@ export function Component() {
       area="school"
       back={{ to: paths.adminSchoolClasses(), label: t('Classes') }}
       studentPath={paths.adminSchoolUserProfile}
-      panel={(schoolClass, students) => <ClassSignInPanel schoolClass={schoolClass} students={students} />}
+      panel={(schoolClass, students) => <ClassPanels schoolClass={schoolClass} students={students} />}
       studentActions={(student, password, schoolClass) => (
         <ClassStudentActions student={student} password={password} schoolClass={schoolClass} />
       )}

@@ -2,6 +2,7 @@ import type { PersonDetail } from '#contract/people.ts';
 import { DataPanel } from '#web/child-data/data-panel.tsx';
 import { FamilyPanel } from '#web/families/family-panel.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
+import { PermissionPanel } from '#web/publishing-permission/permission-panel.tsx';
 
 /** Shows panels of other features for a student; nothing for an adult. */
 export function StudentPanels({ person }: { person: PersonDetail }) {
@@ -12,6 +13,7 @@ export function StudentPanels({ person }: { person: PersonDetail }) {
   return (
     <>
       <FamilyPanel studentId={id} name={name} isArchived={state === 'archived'} />
+      <PermissionPanel studentId={id} name={name} />
       <DataPanel student={person} />
     </>
   );

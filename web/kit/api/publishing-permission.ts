@@ -8,6 +8,9 @@ export const setClassPublishingPermission = 'POST /v1/school-classes/{id}/publis
 export const setPublishingPermission = 'PUT /students/{id}/publishing-permission/' as Endpoint<
   typeof routes.setPublishingPermission
 >;
+export const showClassPublishingPermission = 'GET /v1/school-classes/{id}/publishing-permission/' as Endpoint<
+  typeof routes.showClassPublishingPermission
+>;
 export const showPublishingPermission = 'GET /students/{id}/publishing-permission/' as Endpoint<
   typeof routes.showPublishingPermission
 >;
