@@ -2678,6 +2678,7 @@ CREATE OR REPLACE FUNCTION erase_tenant(tenant uuid)
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
+  perform from tenants where id = tenant for update;
   perform from tenant_closings where tenant_id = tenant and erasing_since is not null for update;
   if not found then return false; end if;
   insert into erased_tenants (id, subdomain, former_subdomains, kind, country, created_at, students, teachers, classes, books)

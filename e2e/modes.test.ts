@@ -15,7 +15,7 @@ test('an admin locks a mode, and the student who uses it meets the lock', async 
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/library\?mode=/);
-  await expect(page.getByText('Early Readers')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Early Readers' })).toBeVisible();
   const chosenUrl = page.url();
   await goTo(page, `${site}/library`);
   await expect(page).toHaveURL(chosenUrl);
