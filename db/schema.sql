@@ -3441,7 +3441,7 @@ AS $function$
 declare tenant uuid := tenant_of_platform_write();
 begin
   if support_code_hash is null then
-    if not exists (select from support_access a where a.tenant_id = tenant and a.allowed_until > now()) then return 'off'; end if;
+    if not exists (select from support_access a where a.tenant_id = tenant and a.allowed_until > now() and a.allowed_until <= now() + interval '24 hours 10 minutes') then return 'off'; end if;
   else
     -- The deletion makes a second view with the same code wait, and then fail.
     delete from support_codes k using users u where k.tenant_id = tenant and k.code_hash = support_code_hash and k.expires_at > now()
@@ -3974,8 +3974,8 @@ AS $function$
     join sessions s on s.tenant_id = p.id and s.id = h.session_id and s.ended_at is null and s.expires_at > now()
     join users c on c.tenant_id = p.id and c.id = s.user_id and c.role = 'upschool_admin'
   where h.tenant_id = current_setting('app.tenant_id')::uuid and h.id = view and h.kind = 'view_as'
-    and h.opened_at is not null and h.ended_at is null and h.expires_at > now()
-    and (h.is_by_code or exists (select from support_access a where a.tenant_id = h.tenant_id and a.allowed_until > now()))
+    and h.opened_at is not null and h.ended_at is null and h.expires_at > now() and h.expires_at <= now() + interval '25 minutes'
+    and (h.is_by_code or exists (select from support_access a where a.tenant_id = h.tenant_id and a.allowed_until > now() and a.allowed_until <= now() + interval '24 hours 10 minutes'))
     and u.archived_at is null and u.suspended_at is null and c.archived_at is null and c.suspended_at is null
 $function$
 ;

@@ -77,7 +77,9 @@ export const callTable: CallTable = {
   'POST /api-super-admin/users/{id}/view-as/': {
     ...ofPerson,
     who: ['upschool_admin'],
-    body: { reason },
+    body: { reason, code: '123456' },
+    // The school has allowed access; a code is for those that have not.
+    prepare: async () => ({ fields: { code: undefined } }),
     createId: createViewableId,
   },
   'POST /api-super-admin/users/{id}/reveal/': {

@@ -21,11 +21,12 @@ export const works: Work[] = [
   ourStream,
   whoTurnedTheLightsOn,
   quietPleaseTheFrogsAreVoting,
+  // For the school only: the start is ready when every mode has something to show.
+  aSchoolWithNoRoof,
   lettersToAMeltingMountain,
   nobodysUmbrella,
   soupForEveryone,
   busNumberNine,
   howTheMarketWakes,
   theBirdWhoKeptCount,
-  aSchoolWithNoRoof,
 ];
