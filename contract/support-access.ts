@@ -32,7 +32,7 @@ export const createSupportCode = route({
   ...base,
   path: '/support-access/codes/',
   method: 'POST',
-  summary: 'Create a code that opens one view within 10 minutes. It is returned once, and replaces the code before it.',
+  summary: 'Create a code that opens one view within 24 hours. It is returned once, and replaces the code before it.',
   body: Nothing,
   reply: z.object({ code: z.string(), expires_at: z.string() }),
   hasSecretReply: true,

@@ -1655,7 +1655,7 @@ create table support_codes (
   tenant_id uuid not null,
   code_hash text not null,
   created_by uuid not null,
-  expires_at timestamp with time zone default (now() + '00:10:00'::interval) not null,
+  expires_at timestamp with time zone default (now() + '24:00:00'::interval) not null,
   wrong_attempts integer default 0 not null,
   PRIMARY KEY (tenant_id),
   CHECK (((wrong_attempts >= 0) AND (wrong_attempts <= 5))),

@@ -19,7 +19,7 @@ import {
   upsertSupportCode,
 } from './queries.ts';
 
-/** 38 bits, and five attempts within ten minutes. */
+/** 38 bits, and five attempts in all. */
 const CODE_LENGTH = 8;
 
 export const supportAccessRoutes = [

@@ -1,10 +1,10 @@
--- A code that an admin reads to support. It opens one view within ten minutes, while the switch may be off.
+-- A code that an admin reads to support. It opens one view within 24 hours, while the switch may be off.
 create table support_codes (
   -- A new code replaces the one before.
   tenant_id uuid primary key references tenants on delete cascade,
   code_hash text not null,
   created_by uuid not null,
-  expires_at timestamptz not null default now() + interval '10 minutes',
+  expires_at timestamptz not null default now() + interval '24 hours',
   wrong_attempts integer not null default 0 check (wrong_attempts between 0 and 5),
   foreign key (tenant_id, created_by) references users on delete cascade
 );

@@ -28,7 +28,7 @@ export function SupportCode({ access }: { access: SupportAccess }) {
       <h3 id={title}>{t('Or give support a code')}</h3>
       <p className="soft">
         {t(
-          'When you talk to support, read out a code. It lets support view this site once, for 15 minutes. The code expires after 10 minutes, and a new code replaces it.',
+          'When you talk to support, read out a code. It lets support view this site once, for 15 minutes. The code expires after 24 hours, and a new code replaces it.',
         )}
       </p>
       <div role="status">

@@ -86,7 +86,7 @@ export const platform: Article[] = [
     screens: ['/admin-panel/userprofile/{userId?}'],
     title: 'See what a person sees',
     body: `<p>If you cannot understand a problem, you can look at the site as the person who has it.</p>
-<ol><li>Ask an admin of the school to allow support access on the school's profile. The access lasts 24 hours. Without it you get a message. An admin who is on the phone can also read you a code, which opens one view within 10 minutes.</li>
+<ol><li>Ask an admin of the school to allow support access on the school's profile. The access lasts 24 hours. Without it you get a message. An admin who is on the phone can also read you a code, which opens one view within 24 hours.</li>
 <li>Open the person's profile, choose <strong>View as</strong>, and enter the reason and the code if you have one.</li>
 <li>The school's site opens. A banner shows the time left. The view ends after 15 minutes.</li></ol>
 <p>You can only read. You cannot save, export, print cards, open student data or send an email. The school's activity log lists the start and the end of each view. People of Booklark cannot be viewed.</p>`,
