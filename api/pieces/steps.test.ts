@@ -41,6 +41,10 @@ const test = schoolTest
     await app.database.owner.query('update books set rendition_id = $2 where id = $1', [id, renditionId]);
     await app.database.owner.query('update pieces set submitted_revision = 1 where id = $1', [id]);
     return id;
+  })
+  .extend('sendToReview', ({ school, actions }) => async (author: Person, id: string) => {
+    await actions.takeStep(school, author, id, 'submit');
+    for (const step of ['process', 'pass']) await actions.takeStep(school, 'worker', id, step);
   });
 
 describe('the steps of a piece', () => {
@@ -91,10 +95,10 @@ describe('the steps of a piece', () => {
     student,
     lead,
     aPublishableDraft,
+    sendToReview,
   }) => {
     const id = await aPublishableDraft(student);
-    await actions.takeStep(school, student, id, 'submit');
-    for (const step of ['process', 'pass']) await actions.takeStep(school, 'worker', id, step);
+    await sendToReview(student, id);
     const byStudent = actions.takeStep(school, student, id, 'approve', { revision: 1 });
     await expect(byStudent).rejects.toMatchObject({ code: 'forbidden' });
     const otherRevision = actions.takeStep(school, lead, id, 'approve', { revision: 2 });
@@ -103,8 +107,7 @@ describe('the steps of a piece', () => {
 
     const teacher = await app.aPerson(school, 'teacher');
     const own = await aPublishableDraft(teacher);
-    await actions.takeStep(school, teacher, own, 'submit');
-    for (const step of ['process', 'pass']) await actions.takeStep(school, 'worker', own, step);
+    await sendToReview(teacher, own);
     const ownApproval = actions.takeStep(school, teacher, own, 'approve', { revision: 1 });
     await expect(ownApproval).rejects.toMatchObject({ code: 'forbidden' });
   });
@@ -117,10 +120,10 @@ describe('the steps of a piece', () => {
     lead,
     stateOf,
     aPublishableDraft,
+    sendToReview,
   }) => {
     const id = await aPublishableDraft(student);
-    await actions.takeStep(school, student, id, 'submit');
-    for (const step of ['process', 'pass']) await actions.takeStep(school, 'worker', id, step);
+    await sendToReview(student, id);
     await actions.takeStep(school, lead, id, 'request_changes');
     const other = await app.aPerson(school, 'school_admin');
     await expect(actions.takeStep(school, other, id, 'undo')).rejects.toMatchObject({ code: 'conflict' });
@@ -143,16 +146,15 @@ describe('the steps of a piece', () => {
     lead,
     stateOf,
     aPublishableDraft,
+    sendToReview,
   }) => {
     const id = await aPublishableDraft(student);
-    await actions.takeStep(school, student, id, 'submit');
-    for (const step of ['process', 'pass']) await actions.takeStep(school, 'worker', id, step);
+    await sendToReview(student, id);
     await actions.takeStep(school, lead, id, 'approve', { revision: 1 });
     await actions.takeStep(school, lead, id, 'publish');
     await actions.takeStep(school, student, id, 'change');
     expect(await stateOf(id)).toEqual({ state: 'published', change_state: 'draft', book_state: 'published' });
-    await actions.takeStep(school, student, id, 'submit');
-    for (const step of ['process', 'pass']) await actions.takeStep(school, 'worker', id, step);
+    await sendToReview(student, id);
     expect(await stateOf(id)).toEqual({ state: 'published', change_state: 'in_review', book_state: 'published' });
     await actions.takeStep(school, lead, id, 'approve', { revision: 1 });
     expect(await stateOf(id)).toEqual({ state: 'published', change_state: null, book_state: 'published' });
