@@ -12,6 +12,7 @@ export const auditKindWords = {
   invitations: 'Invitations',
   organizations: 'Organizations',
   families: 'Families',
+  emails: 'Messages and emails',
   settings: 'Settings',
   support: 'Support by Booklark',
 } as const;
@@ -28,6 +29,7 @@ const kindOfPrefix: Record<string, AuditKind> = {
     acts: 'settings',
     settings: 'settings',
   },
+  ...{ lead: 'emails', suppression: 'emails', email_report: 'emails' },
   ...{ modes: 'settings', domain: 'settings', community: 'settings', retention: 'settings' },
 };
 

@@ -29,6 +29,7 @@ const test = enrolmentTest
       'ability_grants.user_id': { because: 'Students have no abilities beyond their role.' },
       'lead_entries.author_id': { because: 'Only platform staff answer leads.' },
       'hand_overs.target_id': { because: 'A view lasts minutes, and ends with the student.' },
+      'support_codes.created_by': { because: 'Students do not decide about support.' },
       'support_access.allowed_by': { because: 'Students do not decide about support.' },
       'saved_views.user_id': { because: 'Students have no lists of staff.' },
       'seen_tours.user_id': { because: 'A tour is only shown once more.' },
