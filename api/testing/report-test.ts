@@ -73,7 +73,7 @@ const portOf = (server: Server) => (server.address() as { port: number }).port;
 
 /** Takes a port that nobody has. */
 export async function holdPort() {
-  const server = createServer();
+  const server = createServer((socket) => socket.destroy());
   const port = await new Promise<number>((resolve) => server.listen(0, '127.0.0.1', () => resolve(portOf(server))));
   return { port, release: () => new Promise((resolve) => server.close(resolve)) };
 }
