@@ -79,7 +79,13 @@ function FailedJobGroup({ group }: { group: DeadJobGroup }) {
       <div className={css.head}>
         <Badge status="bad">{count}</Badge>
         <h3 dir="auto">{words}</h3>
-        <Button aria-label={t('Retry {count}: {error}', { count, error: words })} onClick={() => setAction('retry')}>
+        <Button
+          aria-label={t('{count, plural, one {Retry job: {error}} other {Retry # jobs: {error}}}', {
+            count,
+            error: words,
+          })}
+          onClick={() => setAction('retry')}
+        >
           {t('{count, plural, one {Retry job} other {Retry # jobs}}', { count })}
         </Button>
         <Button
