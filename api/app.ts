@@ -60,6 +60,7 @@ import { publishingPermissionRoutes } from './publishing-permission/routes.ts';
 import { queueRoutes } from './queues/routes.ts';
 import { readingRoutes } from './reading/routes.ts';
 import { registrationRoutes } from './registration/routes.ts';
+import { reviewRoutes } from './reviews/routes.ts';
 import { savedViewRoutes } from './saved-views/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
@@ -109,6 +110,7 @@ const featureRoutes = [
   ...bookRoutes,
   ...publishingRoutes,
   ...publishingPermissionRoutes,
+  ...reviewRoutes,
   ...pieceRoutes,
   ...piecePageRoutes,
   ...searchRoutes,

@@ -10,6 +10,7 @@ import { ById, Nothing, route } from './route.ts';
  */
 export const abilityWords = {
   'books.feature': 'Feature books in the library',
+  'books.publish': 'Publish own books without another reviewer',
   'family.add_child': 'Add another child of the family',
 } as const;
 export const Ability = z.enum(
@@ -18,10 +19,11 @@ export const Ability = z.enum(
 export type Ability = z.output<typeof Ability>;
 
 /** Who can hold an ability: teachers, or a parent with a confirmed family link. */
-export const abilityHolders = { 'books.feature': 'teacher', 'family.add_child': 'parent' } as const satisfies Record<
-  Ability,
-  'teacher' | 'parent'
->;
+export const abilityHolders = {
+  'books.feature': 'teacher',
+  'books.publish': 'teacher',
+  'family.add_child': 'parent',
+} as const satisfies Record<Ability, 'teacher' | 'parent'>;
 
 export const grantWords = {
   abilityMissing: 'Choose a right.',

@@ -50,6 +50,7 @@ export const auditActionWords = {
   'book.approved': 'approved {whom}',
   'book.returned': 'returned {whom} to its author',
   'book.restored': 'restored {whom}',
+  'book.review_assigned': 'chose who reviews {whom}',
   'book.decision_undone': 'undid a decision about {whom}',
   'book.change_begun': 'began to change {whom}',
   'book.change_discarded': 'discarded a change to {whom}',

@@ -1268,6 +1268,7 @@ create table piece_steps (
   by_id uuid,
   by_name text default ''::text not null,
   happened_at timestamp with time zone default now() not null,
+  by_role text default ''::text not null,
   PRIMARY KEY (tenant_id, id),
   CHECK ((length(by_name) <= 300)),
   CHECK ((jsonb_typeof(page_remarks) = 'array'::text)),
@@ -1284,6 +1285,7 @@ alter table piece_steps force row level security;
 create policy owner on piece_steps to booklark_owner using (true);
 create policy tenant on piece_steps to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant insert, select on piece_steps to booklark_app;
+CREATE TRIGGER assert_reviewer BEFORE INSERT ON piece_steps FOR EACH ROW EXECUTE FUNCTION assert_reviewer();
 CREATE TRIGGER take_step BEFORE INSERT ON piece_steps FOR EACH ROW EXECUTE FUNCTION take_piece_step();
 
 create table pieces (
@@ -1324,6 +1326,9 @@ END) stored,
   deleted_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   changed_at timestamp with time zone default now() not null,
+  submitted_content text,
+  photos_approved boolean default false not null,
+  publish_stopped text,
   PRIMARY KEY (tenant_id, id),
   CHECK (((age_from >= 3) AND (age_from <= 18))),
   CHECK (((age_to >= 3) AND (age_to <= 18))),
@@ -1340,6 +1345,7 @@ END) stored,
   CHECK (((goal >= 1) AND (goal <= 17))),
   CHECK ((language ~ '^[a-z]{2,3}(-[A-Za-z0-9]+)*$'::text)),
   CHECK (((level >= 1) AND (level <= 5))),
+  CHECK ((publish_stopped = ANY (ARRAY['permission'::text, 'everyone_by'::text]))),
   CHECK ((source = ANY (ARRAY['file'::text, 'pages'::text]))),
   CHECK ((starter = ANY (ARRAY['blank'::text, 'abc'::text, 'how_to'::text, 'comic'::text, 'fact_book'::text, 'my_day'::text]))),
   CHECK ((state = ANY (ARRAY['draft'::text, 'uploaded'::text, 'processing'::text, 'checks_failed'::text, 'in_review'::text, 'changes_asked'::text, 'approved'::text, 'published'::text, 'pulled_down'::text]))),
@@ -1361,12 +1367,13 @@ CREATE INDEX pieces_tenant_id_book_id_idx ON pieces USING btree (tenant_id, book
 CREATE INDEX pieces_tenant_id_coalesce_submitted_at_id_idx ON pieces USING btree (tenant_id, COALESCE(change_state, state), submitted_at, id) WHERE (submitted_at IS NOT NULL);
 CREATE INDEX pieces_tenant_id_rendition_id_idx ON pieces USING btree (tenant_id, rendition_id) WHERE (rendition_id IS NOT NULL);
 CREATE INDEX pieces_tenant_id_school_class_id_idx ON pieces USING btree (tenant_id, school_class_id);
+CREATE INDEX pieces_tenant_id_state_submitted_at_id_idx ON pieces USING btree (tenant_id, state, submitted_at, id) WHERE (submitted_at IS NOT NULL);
 alter table pieces enable row level security;
 alter table pieces force row level security;
 create policy owner on pieces to booklark_owner using (true);
 create policy tenant on pieces to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, insert, select on pieces to booklark_app;
-grant update (title, author, blurb, language, level, age_from, age_to, goal, categories, "trim", cover_from, cover_page, declaration_accepted, edits, revision, submitted_revision, rendition_id, assigned_to, publish_at, deleted_at, changed_at) on pieces to booklark_app;
+grant update (title, author, blurb, language, level, age_from, age_to, goal, categories, "trim", cover_from, cover_page, declaration_accepted, edits, revision, submitted_revision, rendition_id, assigned_to, publish_at, deleted_at, changed_at, photos_approved, publish_stopped) on pieces to booklark_app;
 CREATE TRIGGER begins BEFORE INSERT ON pieces FOR EACH ROW EXECUTE FUNCTION begin_piece();
 
 create table positions (
@@ -1485,6 +1492,20 @@ create policy platform on renditions to booklark_platform using (true);
 create policy tenant on renditions to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, insert, select, update on renditions to booklark_app;
 grant select (tenant_id, id, book_id, file_hash, state, created_at, worked_at) on renditions to booklark_platform;
+
+create table review_emails (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  sent_on date not null,
+  PRIMARY KEY (tenant_id, user_id),
+  FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE
+);
+alter table review_emails enable row level security;
+alter table review_emails force row level security;
+create policy owner on review_emails to booklark_owner using (true);
+create policy tenant on review_emails to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant insert, select on review_emails to booklark_app;
+grant update (sent_on) on review_emails to booklark_app;
 
 create table saved_views (
   tenant_id uuid not null,
@@ -2163,6 +2184,34 @@ begin
 end $function$
 ;
 revoke execute on routine assert_permission_to_publish() from public;
+
+CREATE OR REPLACE FUNCTION assert_reviewer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  piece pieces;
+  caller text := current_setting('app.role', true);
+begin
+  new.by_role := coalesce(caller, '');
+  if new.tenant_id is distinct from current_setting('app.tenant_id')::uuid then return new; end if;
+  select * into piece from pieces where tenant_id = new.tenant_id and id = new.piece_id for update;
+  if not found then return new; end if;
+  if new.step = 'submit' then
+    update pieces set submitted_content = piece_content(tenant_id, id) where tenant_id = new.tenant_id and id = new.piece_id;
+  elsif new.step in ('approve', 'waive', 'undo') and piece.submitted_content is distinct from piece_content(piece.tenant_id, piece.id) then
+    raise exception using errcode = 'BK409', message = 'the piece was changed since it was sent';
+  end if;
+  if caller = 'teacher' and new.step in ('waive', 'request_changes', 'approve', 'return', 'restore', 'undo', 'publish', 'take_down')
+    and not is_reviewed_by(piece, nullif(current_setting('app.person_id', true), '')::uuid) then
+    raise exception using errcode = 'BK403', message = 'a teacher reviews pieces of the own classes';
+  end if;
+  return new;
+end $function$
+;
+revoke execute on routine assert_reviewer() from public;
 
 CREATE OR REPLACE FUNCTION assert_session_active(session uuid)
  RETURNS void
@@ -3057,6 +3106,21 @@ $function$
 revoke execute on routine is_reminder_due(invitations) from public;
 grant execute on routine is_reminder_due(invitations) to booklark_app;
 
+CREATE OR REPLACE FUNCTION is_reviewed_by(piece pieces, teacher uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select case when piece.author_id = teacher then exists (select from ability_grants a where a.tenant_id = piece.tenant_id
+      and a.id = nullif(current_setting('app.grant_id', true), '')::uuid and 'books.publish' = any (a.abilities))
+    else exists (select from class_teachers t where t.tenant_id = piece.tenant_id and t.teacher_id = teacher
+      and (t.school_class_id = piece.school_class_id or exists (select from enrolments e join users u on u.tenant_id = e.tenant_id and u.id = e.student_id
+        where e.tenant_id = piece.tenant_id and e.school_class_id = t.school_class_id and e.student_id = piece.author_id and u.role = 'student'))) end
+$function$
+;
+revoke execute on routine is_reviewed_by(pieces,uuid) from public;
+
 CREATE OR REPLACE FUNCTION is_site_stopped()
  RETURNS boolean
  LANGUAGE sql
@@ -3522,6 +3586,20 @@ $function$
 revoke execute on routine pictures_hold(boolean,text) from public;
 grant execute on routine pictures_hold(boolean,text) to booklark_app;
 
+CREATE OR REPLACE FUNCTION piece_content(tenant uuid, piece uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select md5(p.edits || '|' || coalesce((select string_agg(concat_ws(':', g.id, g.edits, (select string_agg(i.position || i.hash, ',' order by i.position)
+      from piece_pictures i where i.tenant_id = g.tenant_id and i.page_id = g.id)), ';' order by g.position, g.id)
+    from piece_pages g where g.tenant_id = p.tenant_id and g.piece_id = p.id and g.deleted_at is null), ''))
+  from pieces p where p.tenant_id = tenant and p.id = piece
+$function$
+;
+revoke execute on routine piece_content(uuid,uuid) from public;
+
 CREATE OR REPLACE FUNCTION piece_step_leads_to(step text, from_state text, is_change boolean)
  RETURNS text
  LANGUAGE sql
@@ -3549,6 +3627,19 @@ $function$
 ;
 revoke execute on routine piece_step_leads_to(text,text,boolean) from public;
 grant execute on routine piece_step_leads_to(text,text,boolean) to booklark_app;
+
+CREATE OR REPLACE FUNCTION pieces_to_publish()
+ RETURNS TABLE(tenant_id uuid, id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select p.tenant_id, p.id from pieces p join tenants t on t.id = p.tenant_id
+  where p.publish_at <= now() and p.state = 'approved' and t.suspended_at is null order by p.publish_at, p.id limit 1000
+$function$
+;
+revoke execute on routine pieces_to_publish() from public;
+grant execute on routine pieces_to_publish() to booklark_platform;
 
 CREATE OR REPLACE FUNCTION platform_tenant()
  RETURNS jsonb
@@ -3749,6 +3840,21 @@ $function$
 ;
 revoke execute on routine schools_like(text,integer,integer) from public;
 grant execute on routine schools_like(text,integer,integer) to booklark_app;
+
+CREATE OR REPLACE FUNCTION schools_with_reviews()
+ RETURNS TABLE(tenant_id uuid, country text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select t.id, t.country from tenants t
+  where t.suspended_at is null and exists (select from pieces p where p.tenant_id = t.id and coalesce(p.change_state, p.state) = 'in_review'
+    and p.submitted_at is not null)
+  order by t.id
+$function$
+;
+revoke execute on routine schools_with_reviews() from public;
+grant execute on routine schools_with_reviews() to booklark_platform;
 
 CREATE OR REPLACE FUNCTION set_audit_group(name text)
  RETURNS void

@@ -161,3 +161,8 @@ export async function hasFamilyAbility(
       and g.revoked_at is null and g.starts_at <= now() and g.ends_at > now() limit 1`.execute(db);
   return rows.length > 0;
 }
+
+/** Refuses a caller without this ability, and remembers the grant until the end of the transaction. */
+export async function assertAbility(db: TenantDb, ability: Ability): Promise<void> {
+  await sql`select assert_ability(${ability}, null)`.execute(db);
+}

@@ -1,3 +1,3 @@
-import { findAbilitiesOf, hasFamilyAbility } from './queries.ts';
+import { assertAbility, findAbilitiesOf, hasFamilyAbility } from './queries.ts';
 
-export { findAbilitiesOf, hasFamilyAbility };
+export { assertAbility, findAbilitiesOf, hasFamilyAbility };

@@ -11,10 +11,11 @@ import {
   bookSummaryColumns,
   findPublishedBooksOf,
   readableBy,
+  reviewedInOwnClass,
   visibleTo,
 } from './visible-books-queries.ts';
 
-export { type BookSummaryRow, bookSummaryColumns, readableBy, visibleTo };
+export { type BookSummaryRow, bookSummaryColumns, readableBy, reviewedInOwnClass, visibleTo };
 
 /** A school that shares books on the root host. */
 export type SharingSchool = { id: string; school_name: string; subdomain: string };

@@ -36,6 +36,7 @@ export type PieceRow = {
   edits: number;
   revision: number;
   submitted_revision: number | null;
+  photos_approved: boolean;
   submitted_at: Date | null;
   rendition_id: string | null;
   created_at: Date;
@@ -60,7 +61,7 @@ export type PieceRow = {
 
 const pieceColumns = sql`p.tenant_id, p.id, p.type, p.author_id, p.school_class_id, p.source, p.starter, p.state, p.change_state, p.title, p.author,
   p.blurb, p.language, p.level, p.age_from, p.age_to, p.goal, p.categories, p.trim, p.cover_from, p.cover_page, p.declaration_accepted, p.edits,
-  p.revision, p.submitted_revision, p.submitted_at, p.rendition_id, p.created_at, p.changed_at, p.deleted_at,
+  p.revision, p.submitted_revision, p.photos_approved, p.submitted_at, p.rendition_id, p.created_at, p.changed_at, p.deleted_at,
   b.rendition_id as book_rendition_id, b.audience, b.direction, b.cover, b.reads::float8 as reads, b.published_at,
   case p.source when 'file' then b.page_count else (select count(*)::int from piece_pages g
     where g.tenant_id = p.tenant_id and g.piece_id = p.id and g.deleted_at is null) end as page_count,
@@ -93,6 +94,17 @@ export async function findPiece(
   const { rows } = await sql<PieceRow>`select ${pieceColumns} ${fromPieces}
     where p.tenant_id = ${actor.tenantId} and p.id = ${id} and ${writtenBy(actor)}
       and (p.deleted_at is not null) = ${isDeleted}`.execute(db);
+  return rows[0];
+}
+
+/** Finds a piece that meets a condition on `pieces p`, whoever writes it. */
+export async function findPieceWhere(
+  db: TenantDb,
+  { tenantId, id }: PieceKey,
+  condition: RawBuilder<boolean>,
+): Promise<PieceRow | undefined> {
+  const { rows } = await sql<PieceRow>`select ${pieceColumns} ${fromPieces}
+    where p.tenant_id = ${tenantId} and p.id = ${id} and p.deleted_at is null and ${condition}`.execute(db);
   return rows[0];
 }
 

@@ -3,23 +3,52 @@ import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Audience } from '#contract/books.ts';
 import { permissionWords } from '#contract/publishing-permission.ts';
-import { countMissingPermissions, findEveryoneBy } from './audience-queries.ts';
+import { reviewWords } from '#contract/review-words.ts';
+import { findAudienceFacts, lockPermissions } from './audience-queries.ts';
 import { canShowToEveryone } from './policy.ts';
+
+type Chooser = Pick<Actor, 'tenantId' | 'role'>;
+/** `photosApproved`: what a reviewer says now; without it, what the reviewer of the book has said. */
+type ChosenAudience = { id: string; audience: Audience | undefined; photosApproved?: boolean };
 
 /**
  * Refuses an audience: with 403 for a caller whom the school does not let publish for everyone, with 400 for a book of students
  * without permission. Every way to set an audience asks this, and the database refuses what it misses.
  */
-export async function assertAudience(
-  db: TenantDb,
-  actor: Pick<Actor, 'tenantId' | 'role'>,
-  { id, audience }: { id: string; audience: Audience | undefined },
-): Promise<void> {
-  if (audience !== 'everyone') return;
-  const everyone_by = await findEveryoneBy(db, actor.tenantId);
-  if (!canShowToEveryone(actor, { everyone_by }))
-    throw new Refusal('forbidden', { message: permissionWords.everyoneBy });
-  const count = await countMissingPermissions(db, actor.tenantId, id);
-  if (count > 0)
+export async function assertAudience(db: TenantDb, chooser: Chooser, chosen: ChosenAudience): Promise<void> {
+  if (chosen.audience !== 'everyone') return;
+  // Before the book: someone who withdraws a permission locks in the same order.
+  await lockPermissions(db, chooser.tenantId, chosen.id);
+  const { refusal, count } = await findEveryoneRefusal(db, chooser, chosen);
+  if (refusal === 'everyone_by') throw new Refusal('forbidden', { message: permissionWords.everyoneBy });
+  if (refusal === 'permission')
     throw new Refusal('malformed', { fields: { audience: [permissionWords.audience] }, values: { count } });
+  if (refusal === 'photos') {
+    const isReview = chosen.photosApproved !== undefined;
+    const fields = isReview
+      ? { photos_approved: [reviewWords.photosApproved] }
+      : { audience: [reviewWords.photosInBook] };
+    throw new Refusal('malformed', { fields });
+  }
+}
+
+/** Returns why a book cannot be shown to everyone, and how many students have not given their permission. */
+export async function findEveryoneRefusal(
+  db: TenantDb,
+  { tenantId, role }: Chooser,
+  { id, photosApproved }: Pick<ChosenAudience, 'id' | 'photosApproved'>,
+): Promise<{ refusal: 'everyone_by' | 'permission' | 'photos' | undefined; count: number }> {
+  const { everyone_by, without_works, needs_photos_approved, photos_approved } = await findAudienceFacts(
+    db,
+    tenantId,
+    id,
+  );
+  const refusal = !canShowToEveryone({ role }, { everyone_by })
+    ? 'everyone_by'
+    : without_works > 0
+      ? 'permission'
+      : needs_photos_approved && !(photosApproved ?? photos_approved)
+        ? 'photos'
+        : undefined;
+  return { refusal, count: without_works };
 }

@@ -82,6 +82,17 @@ function joinNewestRendition(books: BooksQuery) {
   );
 }
 
+/** Finds what a reviewer decides about a book. */
+export async function findReviewedDetails(db: TenantDb, tenantId: string, id: string) {
+  return db
+    .selectFrom('books as b')
+    .where('b.tenant_id', '=', tenantId)
+    .where('b.id', '=', id)
+    .select(['b.audience', 'b.level', 'b.age_from', 'b.age_to', categorySlugs.as('categories')])
+    .$narrowType<{ audience: Audience }>()
+    .executeTakeFirstOrThrow();
+}
+
 /** Returns the newest book that was made from a file with this hash. */
 export function findBookByFileHash(db: TenantDb, tenantId: string, hash: string) {
   return db

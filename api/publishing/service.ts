@@ -3,6 +3,8 @@ import { enqueueJob } from '#api/kit/jobs.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { Credit } from '#contract/books.ts';
 import { normalizeName } from '#contract/text-folding.ts';
+import { assertAudience, findEveryoneRefusal } from './audience.ts';
+import { findAudienceFacts } from './audience-queries.ts';
 import {
   type AuthoredBook,
   deleteBooks,
@@ -13,12 +15,25 @@ import {
 } from './author-queries.ts';
 import { removeFiles } from './job-definitions.ts';
 import { mayPublish } from './policy.ts';
-import { findCategories, insertBook, updateBook } from './queries.ts';
+import { findCategories, findReviewedDetails, insertBook, updateBook } from './queries.ts';
+import { type ReviewedDetails, setReviewedDetails } from './reviewed-details.ts';
 import { refreshSearchDocument } from './search-document.ts';
 import { updateDamagedAt } from './sweep-queries.ts';
 
 /** Who manages books, the row of a new book, and what the route of files reports when a file is missing or shorter than recorded. */
-export { insertBook, mayPublish, updateDamagedAt };
+/** What the review of a piece needs to know and to change of its book. */
+export {
+  assertAudience,
+  findAudienceFacts,
+  findEveryoneRefusal,
+  findReviewedDetails,
+  insertBook,
+  mayPublish,
+  type ReviewedDetails,
+  refreshSearchDocument,
+  setReviewedDetails,
+  updateDamagedAt,
+};
 
 type ErasedAuthor = { tenantId: string; id: string; names: string[] };
 

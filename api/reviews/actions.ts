@@ -1,0 +1,89 @@
+import { recordAuditEvent } from '#api/audit/service.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { findPages, type PageRow, takeStep, updatePiece, workStateOf } from '#api/pieces/service.ts';
+import { assertAudience, findEveryoneRefusal, setReviewedDetails } from '#api/publishing/service.ts';
+import type { ChangeReason } from '#contract/pieces.ts';
+import { reviewWords } from '#contract/review-words.ts';
+import type { TakeDownReason } from '#contract/reviews.ts';
+import { lockForDecision, lockReviewed, type ReviewCall } from './access.ts';
+import { findReviewers } from './queries.ts';
+
+const keyOf = ({ actor, params }: ReviewCall) => ({ tenantId: actor.tenantId, id: params.id });
+
+export const refuseField = (field: string, message: string) =>
+  new Refusal('malformed', { fields: { [field]: [message] } });
+
+type Remarks = { reasons: ChangeReason[]; remark?: string | undefined };
+
+/** Asks the author for changes. A remark is on a page that the piece has. */
+export async function requestChanges(
+  call: ReviewCall,
+  { reasons, remark, pages = [] }: Remarks & { pages?: { page: number; remark: string }[] | undefined },
+): Promise<void> {
+  await lockForDecision(call, 'request_changes');
+  const numbers = new Set((await findPages(call.db, keyOf(call))).map(({ number }: PageRow) => number));
+  const unknown = pages.findIndex(({ page }) => !numbers.has(page));
+  if (unknown >= 0) throw refuseField(`pages.${unknown}.page`, reviewWords.pageUnknown);
+  const step = { step: 'request_changes', reasons, remark, pageRemarks: pages } as const;
+  await takeStep(call.db, call, call.params.id, step);
+}
+
+/** Returns an approved or taken down piece to its author. */
+export async function returnPiece(call: ReviewCall, { reasons, remark }: Remarks): Promise<void> {
+  await lockForDecision(call, 'return');
+  await takeStep(call.db, call, call.params.id, { step: 'return', reasons, remark });
+  await updatePiece(call.db, keyOf(call), { publish_stopped: null });
+}
+
+/** Publishes an approved piece now. The audience is asked for again: a permission can be withdrawn since the approval. */
+export async function publishPiece(call: ReviewCall): Promise<void> {
+  const { audience } = await lockForDecision(call, 'publish');
+  const { tenantId, id } = keyOf(call);
+  await assertAudience(call.db, call.actor, { id, audience });
+  await takeStep(call.db, call, id, { step: 'publish' });
+  await updatePiece(call.db, { tenantId, id }, { publish_stopped: null });
+  await setReviewedDetails(call.db, tenantId, id, {});
+}
+
+/** Takes a published piece down, with a reason from the list. The remark is for the people who manage books. */
+export async function takeDownPiece(
+  call: ReviewCall,
+  { reason, remark }: { reason: TakeDownReason; remark?: string | undefined },
+): Promise<void> {
+  await lockForDecision(call, 'take_down');
+  const { tenantId, id } = keyOf(call);
+  await takeStep(call.db, call, id, { step: 'take_down', reasons: [reason], remark });
+  await setReviewedDetails(call.db, tenantId, id, { pulled_down_reason: remark || null });
+}
+
+/**
+ * Publishes a piece again that was taken down. If a student in it has withdrawn the permission in the meantime, it is for families,
+ * as it would be if it had stayed published.
+ */
+export async function restorePiece(call: ReviewCall): Promise<void> {
+  const { audience } = await lockForDecision(call, 'restore');
+  const { db, actor } = call;
+  const { tenantId, id } = keyOf(call);
+  const isNarrowed = audience === 'everyone' && (await findEveryoneRefusal(db, actor, { id })).refusal === 'permission';
+  if (!isNarrowed) await assertAudience(db, actor, { id, audience });
+  await setReviewedDetails(db, tenantId, id, {
+    ...(isNarrowed && { audience: 'families' }),
+    pulled_down_reason: null,
+  });
+  await takeStep(db, call, id, { step: 'restore' });
+  await setReviewedDetails(db, tenantId, id, {});
+  if (isNarrowed)
+    await recordAuditEvent(db, call, { act: 'book.audience_changed', subjects: { kind: 'book', ids: [id] } });
+}
+
+/** Asks a reviewer to review a piece, or no one in particular. */
+export async function assignReview(call: ReviewCall, to: string | null): Promise<void> {
+  const piece = await lockReviewed(call);
+  if (piece.state === 'draft') throw new Refusal('conflict', { state: workStateOf(piece) });
+  const key = keyOf(call);
+  if (to !== null && !(await findReviewers(call.db, key)).some(({ id }) => id === to))
+    throw refuseField('to', reviewWords.assigneeWrong);
+  await updatePiece(call.db, key, { assigned_to: to });
+  const subjects = { kind: 'book' as const, ids: [key.id] };
+  await recordAuditEvent(call.db, call, { act: 'book.review_assigned', subjects, facts: { to } });
+}

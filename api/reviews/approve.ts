@@ -1,0 +1,70 @@
+import { Refusal } from '#api/kit/refusal.ts';
+import { type PieceRow, takeStep, updatePiece } from '#api/pieces/service.ts';
+import {
+  assertAudience,
+  findReviewedDetails,
+  type ReviewedDetails,
+  setReviewedDetails,
+} from '#api/publishing/service.ts';
+import { pieceWords } from '#contract/piece-words.ts';
+import { reviewWords } from '#contract/review-words.ts';
+import type { Decision } from '#contract/reviews.ts';
+import { lockForDecision, type ReviewCall } from './access.ts';
+import { refuseField } from './actions.ts';
+
+const MAX_PUBLISH_AHEAD_MS = 366 * 86_400_000;
+
+/** What an approval replaces, so that its undo can put it back. */
+export type Replaced = {
+  piece: Omit<ReviewedDetails, 'audience'> & { photos_approved: boolean };
+  book: ReviewedDetails;
+};
+
+/**
+ * Approves the revision that was seen, for an audience. A new piece is published now, at a time or by a later decision; a change
+ * replaces the published version.
+ */
+export async function approvePiece(call: ReviewCall, decision: Decision): Promise<void> {
+  const piece = await lockForDecision(call, 'approve');
+  const { db, actor } = call;
+  const key = { tenantId: actor.tenantId, id: piece.id };
+  const isChange = piece.change_state !== null;
+  if (isChange && decision.publish !== 'now') throw refuseField('publish', reviewWords.changeNow);
+  const publishAt = readPublishAt(decision);
+  const details = detailsOf(decision, piece);
+  const { audience, photos_approved = false } = decision;
+  await assertAudience(db, actor, { id: piece.id, audience, photosApproved: photos_approved });
+
+  const previous: Replaced = { piece: pieceDetails(piece), book: await findReviewedDetails(db, key.tenantId, key.id) };
+  await updatePiece(db, key, { ...details, photos_approved, publish_stopped: null });
+  await setReviewedDetails(db, key.tenantId, key.id, { audience, ...details });
+  await takeStep(db, call, piece.id, { step: 'approve', revision: piece.submitted_revision ?? undefined, previous });
+  if (!isChange && decision.publish === 'now') await takeStep(db, call, piece.id, { step: 'publish' });
+  if (publishAt) await updatePiece(db, key, { publish_at: publishAt });
+  await setReviewedDetails(db, key.tenantId, key.id, {});
+}
+
+function readPublishAt({ publish, publish_at }: Decision): Date | null {
+  if (publish !== 'later' || !publish_at) return null;
+  const at = new Date(publish_at);
+  const isPossible = at.getTime() > Date.now() && at.getTime() < Date.now() + MAX_PUBLISH_AHEAD_MS;
+  if (!isPossible) throw refuseField('publish_at', reviewWords.publishAtMissing);
+  return at;
+}
+
+/** Returns what the reviewer chose, else what the author proposed. */
+function detailsOf({ level, age_from, age_to, categories }: Decision, piece: PieceRow) {
+  const details = {
+    level: level === undefined ? piece.level : level,
+    age_from: age_from === undefined ? piece.age_from : age_from,
+    age_to: age_to === undefined ? piece.age_to : age_to,
+    categories: categories ?? piece.categories,
+  };
+  if (details.age_from !== null && details.age_to !== null && details.age_from > details.age_to)
+    throw new Refusal('malformed', { fields: { age_to: [pieceWords.agesReversed] } });
+  return details;
+}
+
+function pieceDetails({ level, age_from, age_to, categories, photos_approved }: PieceRow): Replaced['piece'] {
+  return { level, age_from, age_to, categories, photos_approved };
+}

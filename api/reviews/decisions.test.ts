@@ -1,0 +1,99 @@
+import { describe, expect } from 'vitest';
+import { reviewTest as test } from '#api/testing/review-test.ts';
+
+const forSchool = { audience: 'school', publish: 'now' };
+
+describe('POST /reviews/{type}/{id}/request-changes/', () => {
+  test('tells the author in plain words what to change, and where', async ({
+    get,
+    teacher,
+    student,
+    decide,
+    aBookInReview,
+  }) => {
+    const id = await aBookInReview();
+    const request = { reasons: ['too_short'], remark: 'I like it.', pages: [{ page: 1, remark: 'What is in it?' }] };
+    const reply = await decide(teacher, id, 'request-changes', request);
+    expect(reply.json()).toMatchObject({ state: 'changes_asked', history: [{}, { reasons: ['too_short'] }] });
+    const { next_step, remarks } = (await get(student, `/my-books/${id}/`)).json();
+    expect(next_step).toBe('fix');
+    expect(remarks).toMatchObject([
+      { code: 'too_short', page: null, message: 'Write a little more.' },
+      { code: null, page: null, message: 'I like it.' },
+      { code: null, page: 1, message: 'What is in it?' },
+    ]);
+  });
+
+  test('refuses a page that the book does not have, and a request without a reason', async ({
+    teacher,
+    decide,
+    aBookInReview,
+  }) => {
+    const id = await aBookInReview();
+    const pages = [{ page: 2, remark: 'What is this?' }];
+    const unknown = await decide(teacher, id, 'request-changes', { reasons: ['too_short'], pages });
+    expect(unknown.statusCode).toBe(400);
+    expect(Object.keys(unknown.json().fields)).toEqual(['pages.0.page']);
+    expect((await decide(teacher, id, 'request-changes', { reasons: [] })).statusCode).toBe(400);
+    expect((await decide(teacher, id, 'request-changes', { reasons: ['too_boring'] })).statusCode).toBe(400);
+  });
+});
+
+describe('POST /reviews/{type}/{id}/take-down/ and /restore/', () => {
+  test('take a published book out of the library and put it back', async ({
+    app,
+    school,
+    get,
+    teacher,
+    student,
+    decide,
+    aBookInReview,
+  }) => {
+    const id = await aBookInReview();
+    await decide(teacher, id, 'approve', forSchool);
+    const down = await decide(teacher, id, 'take-down', { reason: 'family_request', remark: 'Mother called.' });
+    expect(down.json()).toMatchObject({ state: 'pulled_down', can_restore: true, can_return: true, cover: null });
+    expect(down.json().history.at(-1)).toMatchObject({ step: 'take_down', reasons: ['family_request'] });
+    expect((await get(student, `/books/${id}/`)).statusCode).toBe(404);
+    expect((await get(student, `/my-books/${id}/`)).body).not.toContain('Mother called');
+    const restored = await decide(await app.aPerson(school, 'school_admin'), id, 'restore');
+    expect(restored.json().state).toBe('published');
+    expect((await get(student, `/books/${id}/`)).statusCode).toBe(200);
+  });
+
+  test('restores for families what the student has not permitted any more', async ({
+    lead,
+    decide,
+    permit,
+    aBookInReview,
+  }) => {
+    const id = await aBookInReview();
+    await permit({});
+    await decide(lead, id, 'approve', { audience: 'everyone', publish: 'now' });
+    await decide(lead, id, 'take-down', { reason: 'not_kind' });
+    await permit({ works: false });
+    expect((await decide(lead, id, 'restore')).json()).toMatchObject({ state: 'published', audience: 'families' });
+  });
+});
+
+describe('POST /reviews/{type}/{id}/assign/', () => {
+  test('names a person who can review the book, and no one else', async ({
+    app,
+    school,
+    teacher,
+    student,
+    lead,
+    decide,
+    aBookInReview,
+  }) => {
+    const id = await aBookInReview();
+    for (const person of [
+      student,
+      await app.aPerson(school, 'teacher'),
+      await app.aPerson(await app.aSchool(), 'teacher'),
+    ])
+      expect((await decide(lead, id, 'assign', { to: person.id })).json().fields).toHaveProperty('to');
+    expect((await decide(lead, id, 'assign', { to: teacher.id })).json().assigned_to).toMatchObject({ id: teacher.id });
+    expect((await decide(lead, id, 'assign', { to: null })).json().assigned_to).toBeNull();
+  });
+});

@@ -1,0 +1,58 @@
+import { renditionFolderUrl, toCover } from '#api/books/service.ts';
+import type { PieceRow, Reading, StepRow } from '#api/pieces/service.ts';
+import type { ChangeReason } from '#contract/pieces.ts';
+import type { Review, ReviewedPiece, TakeDownReason } from '#contract/reviews.ts';
+import type { OriginRow, ReviewRow } from './queries.ts';
+
+/** Returns the ETag of the version under review: the revision that was sent, and what was decided about it. */
+export function etagOf({
+  submitted_revision,
+  state,
+  change_state,
+}: Pick<PieceRow, 'submitted_revision' | 'state' | 'change_state'>): string {
+  return `"${[submitted_revision, state, change_state].filter(Boolean).join('-')}"`;
+}
+
+/** Returns a piece as the queue shows it. */
+export function toReview(row: Omit<ReviewRow, 'row_key'>, reading: Reading): Review {
+  const { type, id, title, author, state, is_change, submitted_at } = row;
+  return {
+    ...{ type, id, title, author, state, is_change },
+    ...toOrigin(row),
+    submitted_at: submitted_at.toISOString(),
+    cover: coverOf(row, reading),
+  };
+}
+
+/** A piece that was taken down shows no cover, and one that is not published has signed URLs. */
+function coverOf({ book_rendition_id, book_state, ...row }: Omit<ReviewRow, 'row_key'>, { actor, settings }: Reading) {
+  if (!book_rendition_id || book_state === 'pulled_down') return null;
+  const audience = book_state === 'published' ? row.audience : 'school';
+  const folder = { tenantId: actor.tenantId, renditionId: book_rendition_id, audience };
+  return toCover(renditionFolderUrl(folder, settings.filesSecret), row.cover);
+}
+
+/** Returns where a piece comes from, and what reviewers have arranged. */
+export function toOrigin({ submitted_by, class: schoolClass, assigned_to, publish_at, publish_stopped }: OriginRow) {
+  return {
+    ...{ submitted_by, class: schoolClass, assigned_to, publish_stopped },
+    publish_at: publish_at?.toISOString() ?? null,
+  };
+}
+
+/** What the worker does between two steps of people is no step of the history. */
+const OF_WORKER = ['process', 'pass'];
+
+/** Returns the steps of people, and failed checks. */
+export function toHistory(steps: StepRow[]): ReviewedPiece['history'] {
+  return steps
+    .filter(({ step }) => !OF_WORKER.includes(step))
+    .map(({ step, happened_at, by_name, reasons, remark, page_remarks }) => ({
+      step,
+      at: happened_at.toISOString(),
+      by: by_name,
+      reasons: reasons as (ChangeReason | TakeDownReason)[],
+      remark,
+      pages: page_remarks,
+    }));
+}

@@ -1,0 +1,151 @@
+import { type RawBuilder, sql } from 'kysely';
+import { reviewedInOwnClass } from '#api/books/service.ts';
+import type { Actor } from '#api/kit/actor.ts';
+import { countRows, type KeyedRow, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
+import { containsPattern } from '#api/kit/like-pattern.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { PieceKey } from '#api/pieces/service.ts';
+import type { Audience, BookState } from '#contract/books.ts';
+import type { PieceType } from '#contract/pieces.ts';
+import type { ReviewedPiece, Reviewer, ReviewQuery } from '#contract/reviews.ts';
+
+export type Caller = Pick<Actor, 'tenantId' | 'role' | 'personId' | 'visit'>;
+
+/** Returns the condition on `pieces p` for the pieces that a caller reviews; see `assert_reviewer` (migration 0325). */
+export function reviewableBy({ role, personId }: Caller, { canPublishOwn }: { canPublishOwn: boolean }) {
+  if (role !== 'teacher') return sql<boolean>`true`;
+  const own = canPublishOwn ? sql`p.author_id = ${personId}` : sql`false`;
+  return sql<boolean>`(${reviewedInOwnClass(personId)} or ${own})`;
+}
+
+/** Returns the condition on `pieces p` for a sent piece of this type that the caller reviews or wrote. */
+export function isSentBy(caller: Caller, type: PieceType): RawBuilder<boolean> {
+  return sql`p.type = ${type} and p.submitted_at is not null and ${reviewableBy(caller, { canPublishOwn: true })}`;
+}
+
+/** Where a piece comes from, and what reviewers have arranged. */
+export type OriginRow = Pick<ReviewedPiece, 'submitted_by' | 'class' | 'assigned_to' | 'publish_stopped'> & {
+  publish_at: Date | null;
+};
+export type ReviewRow = OriginRow & {
+  tenant_id: string;
+  type: PieceType;
+  id: string;
+  title: string;
+  author: string;
+  state: BookState;
+  book_state: BookState;
+  is_change: boolean;
+  submitted_at: Date;
+  book_rendition_id: string | null;
+  audience: Audience;
+  cover: unknown;
+};
+
+const personColumns = sql`jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name)`;
+
+/** The columns of an `OriginRow`, from `pieces p`. */
+function originColumns({ personId }: Caller) {
+  return sql`p.publish_at, p.publish_stopped,
+    (select ${personColumns} from users u where u.tenant_id = p.tenant_id and u.id = p.assigned_to) as assigned_to,
+    (select ${personColumns} from users u where u.tenant_id = p.tenant_id and u.id = coalesce(p.author_id,
+      case when p.school_class_id is not null then (select s.by_id from piece_steps s where s.tenant_id = p.tenant_id and s.piece_id = p.id
+        and s.step = 'submit' order by s.id desc limit 1) end)) as submitted_by,
+    (select jsonb_build_object('id', c.id, 'name', c.name) from school_classes c
+      left join class_teachers t on t.tenant_id = c.tenant_id and t.school_class_id = c.id and t.teacher_id = ${personId}
+      where c.tenant_id = p.tenant_id and (c.id = p.school_class_id or p.school_class_id is null and c.id in (select e.school_class_id
+        from enrolments e where e.tenant_id = p.tenant_id and e.student_id = p.author_id))
+      order by t.teacher_id is null, c.archived_at is not null, c.name, c.id limit 1) as class`;
+}
+
+/** The state in which a piece is in the queue: that of its change, except where readers are concerned. */
+function inState(state: BookState): RawBuilder<boolean> {
+  if (state === 'published' || state === 'pulled_down' || state === 'approved') return sql`p.state = ${sql.lit(state)}`;
+  return sql`coalesce(p.change_state, p.state) = ${sql.lit(state)}`;
+}
+
+function orderingOf(ordering: ReviewQuery['ordering']): Ordering {
+  const direction = ordering === 'oldest' ? 'asc' : 'desc';
+  return [
+    { value: sql`p.submitted_at`, type: 'timestamptz', direction },
+    { value: sql`p.id`, type: 'uuid', direction },
+  ];
+}
+
+/** While authors write again, reviewers see what was sent. */
+function sentDetail(name: 'title' | 'author'): RawBuilder<string> {
+  const column = sql.ref(`p.${name}`);
+  return sql<string>`case when coalesce(p.change_state, p.state) in ('draft', 'checks_failed', 'changes_asked') then coalesce(
+    (select r.content -> 'details' ->> ${sql.lit(name)} from piece_revisions r where r.tenant_id = p.tenant_id and r.piece_id = p.id
+      and r.number = p.submitted_revision), ${column}) else ${column} end as ${sql.ref(name)}`;
+}
+
+/** Finds a page of the pieces that the caller reviews. */
+export async function findReviews(db: TenantDb, caller: Caller, reviewable: RawBuilder<boolean>, query: ReviewQuery) {
+  const { rowKey, where, tail, place } = readPage(query, orderingOf(query.ordering));
+  const matching = sql`from pieces p where p.tenant_id = ${caller.tenantId} and p.submitted_at is not null and p.deleted_at is null
+    and ${inState(query.state)} and ${reviewable} and ${filtersOf(query)}`;
+  const [counts, { rows }] = await Promise.all([
+    countRows(sql`(select ${matching})`, { isExport: false }).execute(db),
+    // The page is cut before its columns are read: those of a row cost more than finding it.
+    sql<ReviewRow & KeyedRow>`
+      select p.tenant_id, p.type, p.id, ${sentDetail('title')}, ${sentDetail('author')}, coalesce(p.change_state, p.state) as state, p.state as book_state,
+        p.change_state is not null as is_change, p.submitted_at, b.rendition_id as book_rendition_id, b.audience, b.cover,
+        ${originColumns(caller)}, ${rowKey} as row_key
+      from (select p.* ${matching} and ${where} ${tail}) p left join books b on b.tenant_id = p.tenant_id and b.id = p.book_id
+      order by ${place?.side === 'before' ? reverseOf(query.ordering) : sortOf(query.ordering)}`.execute(db),
+  ]);
+  return { count: counts.rows[0]?.count ?? 0, rows, place };
+}
+
+const sortOf = (ordering: ReviewQuery['ordering']) =>
+  ordering === 'oldest' ? sql`p.submitted_at, p.id` : sql`p.submitted_at desc, p.id desc`;
+const reverseOf = (ordering: ReviewQuery['ordering']) => sortOf(ordering === 'oldest' ? 'newest' : 'oldest');
+
+function filtersOf({ type, class: classId, assigned_to, search }: ReviewQuery): RawBuilder<unknown> {
+  const pattern = containsPattern(search);
+  const conditions = [
+    type && sql`p.type = ${type}`,
+    assigned_to && sql`p.assigned_to = ${assigned_to}`,
+    classId &&
+      sql`(p.school_class_id = ${classId} or p.author_id in (select e.student_id from enrolments e
+        where e.tenant_id = p.tenant_id and e.school_class_id = ${classId}))`,
+    search &&
+      sql`(lower(p.title || ' ' || p.author) like ${pattern} or exists (select from users u where u.tenant_id = p.tenant_id
+        and u.id = p.author_id and lower(concat_ws(' ', u.first_name, u.last_name)) like ${pattern}))`,
+  ];
+  return sql.join(
+    [sql`true`, ...conditions.filter((condition) => condition !== undefined && condition !== '')],
+    sql` and `,
+  );
+}
+
+/** Counts what waits for the caller: what they review, and no one else was asked to. */
+export async function findWaiting(db: TenantDb, { tenantId, personId }: Caller, reviewable: RawBuilder<boolean>) {
+  const { rows } = await sql<{ count: number; oldest_at: Date | null }>`
+    select count(*)::int as count, min(p.submitted_at) as oldest_at from pieces p
+    where p.tenant_id = ${tenantId} and ${inState('in_review')} and p.submitted_at is not null and p.deleted_at is null
+      and (p.assigned_to is null or p.assigned_to = ${personId}) and ${reviewable}`.execute(db);
+  return rows[0] ?? { count: 0, oldest_at: null };
+}
+
+export async function findOrigin(db: TenantDb, caller: Caller, { tenantId, id }: PieceKey): Promise<OriginRow> {
+  const { rows } = await sql<OriginRow>`select ${originColumns(caller)} from pieces p
+    where p.tenant_id = ${tenantId} and p.id = ${id}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('the origin of a piece was not read');
+  return row;
+}
+
+/** Finds who reviews a piece: the teachers of its class or its author, and those who review for the school. */
+export async function findReviewers(db: TenantDb, { tenantId, id }: PieceKey): Promise<Reviewer[]> {
+  const { rows } = await sql<Reviewer>`
+    select u.id, u.first_name, u.last_name from pieces p join users u on u.tenant_id = p.tenant_id
+    where p.tenant_id = ${tenantId} and p.id = ${id} and u.archived_at is null and u.suspended_at is null
+      and (u.role in ('teacher_admin', 'school_admin') or u.role = 'teacher' and u.id is distinct from p.author_id
+        and u.id in (select t.teacher_id from class_teachers t where t.tenant_id = p.tenant_id and (t.school_class_id = p.school_class_id
+          or t.school_class_id in (select e.school_class_id from enrolments e join users s on s.tenant_id = e.tenant_id and s.id = e.student_id
+            where e.tenant_id = p.tenant_id and e.student_id = p.author_id and s.role = 'student'))))
+    order by u.first_name, u.last_name, u.id limit 200`.execute(db);
+  return rows;
+}

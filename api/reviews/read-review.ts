@@ -1,0 +1,78 @@
+import { Refusal } from '#api/kit/refusal.ts';
+import {
+  comparePages,
+  findSteps,
+  type PageRow,
+  type PieceRow,
+  type Reading,
+  type StepRow,
+  toPiece,
+  toPiecePage,
+} from '#api/pieces/service.ts';
+import { findEveryoneRefusal } from '#api/publishing/service.ts';
+import { Audience } from '#contract/books.ts';
+import type { PiecePage } from '#contract/pieces.ts';
+import type { ReviewedPiece } from '#contract/reviews.ts';
+import { findReviewed, type ReviewCall } from './access.ts';
+import { canDecide, canReadReview, undoableDecision, undoEndOf } from './policy.ts';
+import { etagOf, toHistory, toOrigin } from './presenter.ts';
+import { type Caller, findOrigin, findReviewers } from './queries.ts';
+import { findSentVersion } from './sent-version.ts';
+
+type Call = Pick<ReviewCall, 'db' | 'params' | 'setHeader'> & Reading & { actor: Caller };
+
+/** Returns a piece as its reviewers see it, as the reply of each call, and sets its ETag. */
+export async function readReview(call: Call): Promise<ReviewedPiece> {
+  const { db, actor, params } = call;
+  const key = { tenantId: actor.tenantId, id: params.id };
+  const row = await findReviewed(db, actor, params);
+  if (!canReadReview(row)) throw new Refusal('notFound');
+  const steps = await findSteps(db, key);
+  const [sent, origin, reviewers, everyone] = await Promise.all([
+    findSentVersion(db, key, row, steps),
+    findOrigin(db, actor, key),
+    findReviewers(db, key),
+    findEveryoneRefusal(db, actor, { id: row.id, photosApproved: false }),
+  ]);
+  call.setHeader('etag', etagOf(row));
+  const pages = toPages(sent.pages, sent.row, call);
+  const canShowToEveryone = everyone.refusal === undefined || everyone.refusal === 'photos';
+  return {
+    ...toPiece(sent.row, { pages: sent.pages, steps }, call),
+    ...{ pages, can_edit: false, can_submit: false, can_withdraw: false },
+    ...toOrigin(origin),
+    is_change: row.change_state !== null,
+    audience: row.audience,
+    history: toHistory(steps),
+    live: sent.live && { ...detailsOf(sent.live.row), pages: toPages(sent.live.pages, sent.live.row, call) },
+    differences: sent.live ? comparePages(sent.live.pages, sent.pages) : [],
+    audiences: Audience.options.filter((audience) => audience !== 'everyone' || canShowToEveryone),
+    needs_photos_approved: everyone.refusal === 'photos',
+    assignees: reviewers,
+    ...rightsOf(row, steps, actor),
+  };
+}
+
+/** A reviewer reads every page and writes none. */
+function toPages(pages: PageRow[], row: PieceRow, reading: Reading): PiecePage[] {
+  return pages.map((page) => ({ ...toPiecePage(page, row, reading), is_mine: false }));
+}
+
+function detailsOf({ title, author, blurb, language, level, age_from, age_to, goal, categories }: PieceRow) {
+  return { title, author, blurb, language, level, age_from, age_to, goal, categories };
+}
+
+function rightsOf(row: PieceRow, steps: StepRow[], { personId }: Caller) {
+  const undoable = undoableDecision(steps, personId);
+  return {
+    can_approve: canDecide('approve', row),
+    can_request_changes: canDecide('request_changes', row),
+    can_waive_check: canDecide('waive', row),
+    can_assign: true,
+    can_publish: canDecide('publish', row),
+    can_return: canDecide('return', row),
+    can_take_down: canDecide('take_down', row),
+    can_restore: canDecide('restore', row),
+    undo_until: undoable ? undoEndOf(undoable).toISOString() : null,
+  };
+}

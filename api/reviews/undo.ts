@@ -1,0 +1,21 @@
+import { Refusal } from '#api/kit/refusal.ts';
+import { findSteps, takeStep, updatePiece, workStateOf } from '#api/pieces/service.ts';
+import { setReviewedDetails } from '#api/publishing/service.ts';
+import { reviewWords } from '#contract/review-words.ts';
+import { assertSeen, lockReviewed, type ReviewCall } from './access.ts';
+import type { Replaced } from './approve.ts';
+import { undoableDecision } from './policy.ts';
+
+/** Undoes the caller's last decision about a piece: it has the state and the details of before. */
+export async function undoDecision(call: ReviewCall): Promise<void> {
+  const piece = await lockReviewed(call);
+  assertSeen(call, piece);
+  const { db, actor } = call;
+  const key = { tenantId: actor.tenantId, id: piece.id };
+  const decision = undoableDecision(await findSteps(db, key), actor.personId);
+  if (!decision) throw new Refusal('conflict', { message: reviewWords.undoOver, state: workStateOf(piece) });
+  await takeStep(db, call, piece.id, { step: 'undo' });
+  const { piece: details, book } = (decision.previous ?? {}) as Partial<Replaced>;
+  if (details) await updatePiece(db, key, details);
+  if (book) await setReviewedDetails(db, key.tenantId, key.id, book);
+}
