@@ -194,6 +194,17 @@ export const listShelves = route({
   }),
 });
 
+export const listClassBooks = route({
+  method: 'GET',
+  path: '/class-books/',
+  summary: 'List the newest published books by the caller’s classmates, and the books of their classes.',
+  host: 'tenant',
+  params: Nothing,
+  query: Nothing,
+  body: Nothing,
+  reply: z.object({ results: z.array(BookSummary) }),
+});
+
 export const showBook = route({
   ...base,
   method: 'GET',

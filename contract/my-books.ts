@@ -35,6 +35,7 @@ const base = { host: 'tenant', params: ById, query: Nothing, body: Nothing, repl
 export const MyPieceQuery = PageQuery.extend({
   state: BookState.optional(),
   ordering: z.enum(['-changed', 'title', '-title']).default('-changed'),
+  deleted: z.literal('true').optional().describe('List the drafts that were deleted in the last 30 days instead.'),
 });
 export type MyPieceQuery = z.output<typeof MyPieceQuery>;
 

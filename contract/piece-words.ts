@@ -37,6 +37,28 @@ export const pieceStatusWords: Record<BookState, string> = {
   pulled_down: 'It is not in the library now. Talk to your teacher.',
 };
 
+/** The same for members of staff, whose books are read by a colleague. */
+export const staffPieceStatusWords: Record<BookState, string> = {
+  draft: 'Draft',
+  uploaded: 'We are checking your book.',
+  processing: 'We are checking your book.',
+  checks_failed: 'We found something to fix.',
+  in_review: 'A reviewer is reading your book.',
+  changes_asked: 'A reviewer has asked for changes.',
+  approved: 'Approved. It will be published soon.',
+  published: 'Published',
+  pulled_down: 'Taken down. Ask the person who reviews books.',
+};
+
+export const staffChangeStatusWords: Record<ChangeState, string> = {
+  draft: 'Readers see the published version while you work on your change.',
+  uploaded: 'We are checking your change.',
+  processing: 'We are checking your change.',
+  checks_failed: 'We found something to fix in your change.',
+  in_review: 'A reviewer is reading your change.',
+  changes_asked: 'A reviewer has asked you to fix something in your change.',
+};
+
 /** The same for a change to a piece that readers still see as it was. */
 export const changeStatusWords: Record<ChangeState, string> = {
   draft: 'Readers see the old one while you work on it.',

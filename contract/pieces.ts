@@ -107,6 +107,7 @@ export const Remark = z.object({
   voice: z.null(),
   by: z.string().describe('Name of the reviewer.'),
   at: z.string(),
+  is_changed: z.boolean().describe('Whether its page, or for the whole piece anything, was changed since.'),
 });
 export type Remark = z.output<typeof Remark>;
 
@@ -132,6 +133,11 @@ export const MyPiece = z.object({
   id: z.uuid(),
   type: PieceType,
   title: z.string(),
+  author: z.string().describe('Pen name.'),
+  language: z.string(),
+  trim: Trim,
+  goal: z.int().nullable(),
+  source: PieceSource,
   ...status,
   cover: Cover.nullable(),
   page_count: z.int(),

@@ -7,5 +7,8 @@ export const mayReadBooks = allowAnyone;
 export const mayReadUnpublished: Policy = ({ role, visit }) =>
   (role === 'teacher_admin' || role === 'school_admin' || role === 'organization_admin') && visit !== 'figures';
 
+/** Only students have classmates. */
+export const mayReadClassBooks: Policy = ({ role }) => role === 'student';
+
 /** Admins of a school see what its modes show to a student. */
 export const mayPreviewModes: Policy = allowAdmins;

@@ -13,6 +13,7 @@ import {
   type BookQuery,
   listBookPages,
   listBooks,
+  listClassBooks,
   listShelves,
   showBook,
   showBookStats,
@@ -20,9 +21,10 @@ import {
 import { toFacets, totalOf } from './facets.ts';
 import type { ListScope } from './list-queries.ts';
 import { modePreviewRoutes } from './mode-preview-routes.ts';
-import { mayReadBooks, mayReadUnpublished } from './policy.ts';
+import { mayReadBooks, mayReadClassBooks, mayReadUnpublished } from './policy.ts';
 import * as queries from './queries.ts';
 import { type BookSummaryRow, filesUrlOf, toBookSummary } from './service.ts';
+import { findBooksOfClassmates } from './visible-books-queries.ts';
 
 /** The first pages, for the beginning of the book and its preview. */
 const FIRST_PAGES = { limit: 4, offset: 0 };
@@ -92,6 +94,11 @@ export const bookRoutes = [
     },
     { cacheKey: (context) => replyKey(context, `shelves ${context.query.mode ?? ''}`) },
   ),
+
+  serve(listClassBooks, mayReadClassBooks, async ({ db, person, settings }) => {
+    const rows = await findBooksOfClassmates(db, person(), MAX_SHELF_BOOKS);
+    return { results: rows.map((row) => toBookSummary(row, { settings })) };
+  }),
 
   serve(
     showBook,

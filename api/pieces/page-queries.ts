@@ -23,11 +23,12 @@ export type PageRow = {
   /** Pen name of the student who writes the page of a class book. */
   author: string | null;
   edits: number;
+  changed_at: Date;
   pictures: PagePictureRow[];
 };
 export type PageKey = { tenantId: string; pieceId: string; pageId: string };
 
-const pageColumns = sql`g.id, g.layout, g.text, g.has_picture, g.file_page, g.file_alts, g.author_id, g.edits,
+const pageColumns = sql`g.id, g.layout, g.text, g.has_picture, g.file_page, g.file_alts, g.author_id, g.edits, g.changed_at,
   case when g.author_id is not null then coalesce((select u.pen_name from users u where u.tenant_id = g.tenant_id and u.id = g.author_id), '') end as author,
   coalesce((select jsonb_agg(jsonb_build_object('position', i.position, 'source', i.source, 'hash', i.hash, 'width', i.width, 'height', i.height, 'alt', i.alt)
     order by i.position) from piece_pictures i where i.tenant_id = g.tenant_id and i.page_id = g.id), '[]') as pictures`;

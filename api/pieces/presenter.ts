@@ -3,7 +3,14 @@ import type { Actor } from '#api/kit/actor.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import { signResource } from '#api/kit/signed-urls.ts';
 import { directionOf, type InterfaceLanguage } from '#contract/languages.ts';
-import { changeReasonWords, changeStatusWords, nextStepOf, pieceStatusWords } from '#contract/piece-words.ts';
+import {
+  changeReasonWords,
+  changeStatusWords,
+  nextStepOf,
+  pieceStatusWords,
+  staffChangeStatusWords,
+  staffPieceStatusWords,
+} from '#contract/piece-words.ts';
 import type { MyPiece, Piece, PiecePage, PiecePicture, Remark } from '#contract/pieces.ts';
 import type { PageRow } from './page-queries.ts';
 import { canEditPiece, canLeadPiece, canSubmitPiece, canWithdrawPiece, workStateOf } from './policy.ts';
@@ -24,9 +31,9 @@ export function etagOf({ edits }: { edits: number }): string {
 
 /** Returns a piece as the list of its author shows it. */
 export function toMyPiece(row: PieceRow, reading: Reading): MyPiece {
-  const { id, type, title, page_count, pages_done, pages_total, reads } = row;
+  const { id, type, title, author, language, trim, goal, source, page_count, pages_done, pages_total, reads } = row;
   return {
-    ...{ id, type, title, page_count, pages_done, pages_total, reads },
+    ...{ id, type, title, author, language, trim, goal, source, page_count, pages_done, pages_total, reads },
     ...statusOf(row, reading),
     cover: coverOf(row, reading),
     reactions: 0,
@@ -49,7 +56,7 @@ export function toPiece(row: PieceRow, parts: { pages: PageRow[]; steps: StepRow
     file: fileOf(row),
     pages: parts.pages.map((page) => toPiecePage(page, row, reading)),
     checks: [],
-    remarks: toRemarks(parts.steps, reading),
+    remarks: toRemarks(parts.steps, { ...reading, row, pages: parts.pages }),
     cover: coverOf(row, reading),
     url: urlOf(row),
     made_from: null,
@@ -82,9 +89,11 @@ function toPicture(
   return { src, width, height, alt, source };
 }
 
-function statusOf(row: PieceRow, { settings, language }: Reading) {
+function statusOf(row: PieceRow, { actor, settings, language }: Reading) {
   const { state, change_state } = row;
-  const words = change_state ? changeStatusWords[change_state] : pieceStatusWords[state];
+  const [ofChange, ofPiece] =
+    actor.role === 'student' ? [changeStatusWords, pieceStatusWords] : [staffChangeStatusWords, staffPieceStatusWords];
+  const words = change_state ? ofChange[change_state] : ofPiece[state];
   const next_step = nextStepOf[workStateOf(row)];
   return { state, change_state, status_text: settings.translate(language, words), next_step };
 }
@@ -114,16 +123,23 @@ function fileOf({ file_name, file_size, file_state, file_message, pages_done, pa
 
 const urlOf = ({ state, id }: PieceRow) => (state === 'published' ? `/library/${id}` : null);
 
+type RemarkContext = Reading & { row: Pick<PieceRow, 'changed_at'>; pages: PageRow[] };
+
 /** Returns what the last reviewer asked for, until the piece is sent again and approved. */
-function toRemarks(steps: StepRow[], { settings, language }: Reading): Remark[] {
+function toRemarks(steps: StepRow[], { settings, language, row, pages }: RemarkContext): Remark[] {
   const last = steps.findLast(({ step }) => ['request_changes', 'return', 'approve'].includes(step));
   if (!last || last.step === 'approve') return [];
+  const isLater = (changedAt: Date | undefined) => changedAt !== undefined && changedAt > last.happened_at;
+  const is_changed = isLater(row.changed_at) || pages.some(({ changed_at }) => isLater(changed_at));
   const shared = { voice: null, by: last.by_name, at: last.happened_at.toISOString() };
   const reasons = last.reasons.map((code) => ({
-    ...{ ...shared, code, page: null },
+    ...{ ...shared, code, page: null, is_changed },
     message: settings.translate(language, changeReasonWords[code]),
   }));
-  const written = last.remark ? [{ ...shared, code: null, page: null, message: last.remark }] : [];
-  const onPages = last.page_remarks.map(({ page, remark }) => ({ ...shared, code: null, page, message: remark }));
+  const written = last.remark ? [{ ...shared, code: null, page: null, message: last.remark, is_changed }] : [];
+  const onPages = last.page_remarks.map(({ page, remark }) => ({
+    ...{ ...shared, code: null, page, message: remark },
+    is_changed: isLater(pages.find(({ number }) => number === page)?.changed_at),
+  }));
   return [...reasons, ...written, ...onPages];
 }

@@ -129,9 +129,10 @@ const orders = {
 export async function findPieces(
   db: TenantDb,
   actor: Pick<Actor, 'tenantId' | 'personId' | 'role'>,
-  { state, search, ordering, limit, offset }: MyPieceQuery,
+  { state, search, ordering, deleted, limit, offset }: MyPieceQuery,
 ): Promise<{ count: number; rows: PieceRow[] }> {
-  const matching = sql`p.tenant_id = ${actor.tenantId} and p.type = 'book' and p.deleted_at is null and ${writtenBy(actor)}
+  const matching = sql`p.tenant_id = ${actor.tenantId} and p.type = 'book' and ${writtenBy(actor)}
+    and ${deleted ? sql`p.deleted_at > now() - interval '30 days'` : sql`p.deleted_at is null`}
     ${state ? sql`and coalesce(p.change_state, p.state) = ${state}` : sql``}
     ${search ? sql`and lower(p.title) like ${containsPattern(search)}` : sql``}`;
   const [counted, { rows }] = await Promise.all([

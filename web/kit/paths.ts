@@ -24,6 +24,12 @@ export const paths = {
   reportProblem: () => '/report-a-problem',
   /** `option` is the tab: `Teacher Dashboard`. */
   dashboard: (option?: string) => withQuery('/dashboard', option ? { option } : undefined),
+  /** `changes` is the book whose requested changes are shown. */
+  myBooks: (changes?: string) => withQuery('/dashboard', { option: 'My Books', ...(changes && { changes }) }),
+  uploadContent: () => '/uploadcontent',
+  /** A step of a book in the upload wizard; `page` is the number of the page to open. */
+  uploadBook: (book?: string, step?: string, page?: number) =>
+    withQuery('/uploadbook', { ...(book && { book }), ...(step && { step }), ...(page && { page: String(page) }) }),
   dashboardClass: (id: string) => `/dashboard/classes/${id}`,
   /** A student among those of a class. */
   dashboardStudent: (classId: string, name: string) => withQuery(`/dashboard/classes/${classId}`, { search: name }),

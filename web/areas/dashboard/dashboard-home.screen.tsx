@@ -7,12 +7,15 @@ import { useFullName } from '#web/kit/person-name.ts';
 import { type SessionUser, useSession } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
 import { KeepReading } from '#web/reading/keep-reading.tsx';
-import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { RowsSkeleton, ShelfSkeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import css from './dashboard.module.css';
 import { staffNavGroups, studentNavGroups } from './nav-items.ts';
-import { dashboardWords, optionsOf, selectedOption } from './options.ts';
+import { type DashboardOption, dashboardWords, hasMyBooks, optionsOf, selectedOption } from './options.ts';
 
+const NewInClass = lazy(async () => ({ default: (await import('#web/reading/new-in-class.tsx')).NewInClass }));
+const LatestBooks = lazy(async () => ({ default: (await import('#web/my-books/my-books.tsx')).LatestBooks }));
+const MyBooks = lazy(async () => ({ default: (await import('#web/my-books/my-books.tsx')).MyBooks }));
 /** Students never load this. */
 const TeacherHome = lazy(async () => ({ default: (await import('./teacher-home.tsx')).TeacherHome }));
 
@@ -27,17 +30,33 @@ export function Component() {
 
   const options = optionsOf(user.role);
   const option = selectedOption(searchParams.get('option'), user.role);
-  const page = option === dashboardWords.teacher ? <TeacherTab user={user} /> : <Overview user={user} />;
-  if (options.length === 1) return page;
+  const page = <Page option={option} user={user} />;
   return (
-    <Tabs
-      label={t('Dashboard')}
-      tabs={options.map((one) => ({ key: one, label: t(one) }))}
-      selectedKey={option}
-      onSelect={(next) => setSearchParams({ option: next })}
-    >
-      {page}
-    </Tabs>
+    <div data-child={user.role === 'student' || undefined}>
+      {options.length === 1 ? (
+        page
+      ) : (
+        <Tabs
+          label={t('Dashboard')}
+          tabs={options.map((one) => ({ key: one, label: t(one) }))}
+          selectedKey={option}
+          onSelect={(next) => setSearchParams({ option: next })}
+        >
+          {page}
+        </Tabs>
+      )}
+    </div>
+  );
+}
+
+function Page({ option, user }: { option: DashboardOption; user: SessionUser }) {
+  const t = useWords();
+  if (option === dashboardWords.teacher) return <TeacherTab user={user} />;
+  if (option === dashboardWords.overview) return <Overview user={user} />;
+  return (
+    <Suspense fallback={<ShelfSkeleton label={t('Loading…')} count={4} />}>
+      <MyBooks />
+    </Suspense>
   );
 }
 
@@ -46,11 +65,17 @@ function Overview({ user }: { user: SessionUser }) {
   const t = useWords();
   const isStudent = user.role === 'student';
   return (
-    <div className={`stack ${css.home}`} data-child={isStudent || undefined}>
+    <div className={`stack ${css.home}`}>
       <h1 dir="auto">
         {isStudent ? t('Hello, {name}', { name: user.first_name }) : t(greetingNow(), { name: fullName(user) })}
       </h1>
       <KeepReading />
+      {isStudent && (
+        <Suspense>
+          <NewInClass />
+          {hasMyBooks && <LatestBooks />}
+        </Suspense>
+      )}
       <NavTiles groups={isStudent ? studentNavGroups : staffNavGroups} here={paths.dashboard()} />
     </div>
   );

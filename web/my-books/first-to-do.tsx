@@ -1,0 +1,28 @@
+import { useId } from 'react';
+import type { MyPiece } from '#contract/pieces.ts';
+import { BookCover } from '#web/kit/book-cover.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import css from './my-books.module.css';
+import { nextPathOf, workStateOf } from './next-step.ts';
+
+/** Shows the book that needs its author first, with the one thing to do. */
+export function FirstToDo({ piece }: { piece: MyPiece }) {
+  const t = useWords();
+  const id = useId();
+  const isAsked = workStateOf(piece) === 'changes_asked';
+  return (
+    <section className={css.first} aria-labelledby={id}>
+      <BookCover book={piece} sizes="9rem" />
+      <div>
+        <h2 id={id}>
+          <bdi lang={piece.language}>{piece.title}</bdi>
+        </h2>
+        <p>{piece.status_text}</p>
+      </div>
+      <LinkButton to={nextPathOf(piece)} className={css.firstAct}>
+        {isAsked ? t('View changes') : t('See what to fix')}
+      </LinkButton>
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
+import { Link, useSearchParams } from 'react-router';
+import type { MyPiece } from '#contract/pieces.ts';
+import { listMyBooks } from '#web/kit/api/my-books.ts';
+import { useAllPages } from '#web/kit/api.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { CoverStand, Shelf } from '#web/ui/shelf.tsx';
+import { ShelfSkeleton } from '#web/ui/skeleton.tsx';
+import { DeletedBooks } from './deleted-books.tsx';
+import { FirstToDo } from './first-to-do.tsx';
+import css from './my-books.module.css';
+import { PieceShelf } from './piece-shelf.tsx';
+import { RequestedChanges } from './requested-changes.tsx';
+
+/** Lists the books that a person writes. With `?changes=` it shows what a reviewer asked for in one of them. */
+export function MyBooks() {
+  const t = useWords();
+  const [searchParams] = useSearchParams();
+  const changes = searchParams.get('changes');
+  if (changes) return <RequestedChanges key={changes} id={changes} />;
+  return (
+    <div className={`stack ${css.page}`}>
+      <div className="row spread">
+        <h1>{t('My Books')}</h1>
+        <LinkButton to={paths.uploadContent()} kind="solid">
+          <Icon of={PlusIcon} />
+          {t('Create a book')}
+        </LinkButton>
+      </div>
+      <MyBookList />
+      <DeletedBooks />
+    </div>
+  );
+}
+
+/** The books, those that need their author first. */
+function MyBookList() {
+  const t = useWords();
+  const { data, error, isPending, refetch } = useAllPages(listMyBooks);
+  if (isPending) return <ShelfSkeleton label={t('Loading…')} count={4} />;
+  if (error && !data) return <BooksNotLoaded onRetry={() => void refetch()} />;
+  const pieces = data ?? [];
+  const first = pieces.find(({ next_step }) => next_step === 'fix');
+  if (pieces.length === 0) return <FirstBook />;
+  return (
+    <>
+      {first && <FirstToDo piece={first} />}
+      <PieceShelf pieces={pieces.filter((piece) => piece !== first)} />
+    </>
+  );
+}
+
+export function BooksNotLoaded({ onRetry }: { onRetry: () => void }) {
+  const t = useWords();
+  return (
+    <Alert status="bad" role="alert" title={t('Your books could not be loaded.')}>
+      <Button onClick={onRetry}>{t('Try again')}</Button>
+    </Alert>
+  );
+}
+
+/** An empty shelf with one place, which begins the first book. */
+export function FirstBook() {
+  const t = useWords();
+  return (
+    <Shelf>
+      <li className={css.gapCell}>
+        <CoverStand>
+          <Link to={paths.uploadContent()} className={css.gap}>
+            <Icon of={PlusIcon} size={32} />
+            {t('Your first book')}
+          </Link>
+        </CoverStand>
+      </li>
+    </Shelf>
+  );
+}
+
+/** Shows the last changed books on the start page of a student, and leads to all of them. */
+export function LatestBooks() {
+  const t = useWords();
+  const { data, error, isPending, refetch } = useAllPages(listMyBooks);
+  return (
+    <section className="stack">
+      <div className="row spread">
+        <h2>{t('My Books')}</h2>
+        {data && data.length > 0 && <LinkButton to={paths.myBooks()}>{t('See all my books')}</LinkButton>}
+      </div>
+      {isPending && <ShelfSkeleton label={t('Loading…')} count={3} />}
+      {error && !data && <BooksNotLoaded onRetry={() => void refetch()} />}
+      {data?.length === 0 && <FirstBook />}
+      {data && data.length > 0 && <PieceShelf pieces={latestOf(data)} />}
+    </section>
+  );
+}
+
+const MAX_LATEST = 4;
+
+/** Books that need their author come first; the others are in the order of their last change. */
+function latestOf(pieces: MyPiece[]): MyPiece[] {
+  const needsAuthor = ({ next_step }: MyPiece) => next_step === 'fix';
+  return [...pieces.filter(needsAuthor), ...pieces.filter((piece) => !needsAuthor(piece))].slice(0, MAX_LATEST);
+}

@@ -1,0 +1,29 @@
+import type { MyPiece } from '#contract/pieces.ts';
+import { BookCover } from '#web/kit/book-cover.tsx';
+import { ScriptFonts } from '#web/kit/script-fonts.tsx';
+import { Shelf, ShelfBook } from '#web/ui/shelf.tsx';
+import css from './my-books.module.css';
+import { nextPathOf } from './next-step.ts';
+import { PieceStatus } from './piece-status.tsx';
+
+/** Shows the books of their author on a shelf, each with its status. A book leads to its next step. */
+export function PieceShelf({ pieces }: { pieces: MyPiece[] }) {
+  return (
+    <div className={css.shelf}>
+      <ScriptFonts languages={pieces.map(({ language }) => language)} />
+      <Shelf>
+        {pieces.map((piece) => (
+          <ShelfBook
+            key={piece.id}
+            to={nextPathOf(piece)}
+            title={piece.title}
+            lang={piece.language}
+            cover={<BookCover book={piece} sizes="11rem" />}
+          >
+            <PieceStatus piece={piece} />
+          </ShelfBook>
+        ))}
+      </Shelf>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
+import { useId } from 'react';
+import { useNavigate } from 'react-router';
+import type { Piece, Remark } from '#contract/pieces.ts';
+import { listMyBooks, showMyBook, submitMyBook } from '#web/kit/api/my-books.ts';
+import { useApi, useApiMutation } from '#web/kit/api.ts';
+import { CallError, isNotFound } from '#web/kit/call.ts';
+import { useHead } from '#web/kit/head.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useAction } from '#web/kit/use-action.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import css from './my-books.module.css';
+import { workStateOf } from './next-step.ts';
+
+/** Shows what a reviewer asked for in a book, each change with the way to make it. */
+export function RequestedChanges({ id }: { id: string }) {
+  const t = useWords();
+  const { data: piece, error, refetch } = useApi(showMyBook, { params: { id } });
+  useHead({ title: piece ? t('Changes to {title}', { title: piece.title }) : t('My Books') });
+  if (piece) return <ChangeList piece={piece} />;
+  if (!error) return <RowsSkeleton label={t('Loading…')} count={3} />;
+  const isGone = error instanceof CallError && isNotFound(error.status);
+  return (
+    <EmptyState as="h1" title={isGone ? t('Book not found') : t('Your book could not be loaded.')}>
+      {!isGone && <Button onClick={() => void refetch()}>{t('Try again')}</Button>}
+      <LinkButton to={paths.myBooks()}>{t('My Books')}</LinkButton>
+    </EmptyState>
+  );
+}
+
+function ChangeList({ piece }: { piece: Piece }) {
+  const t = useWords();
+  const { id, title, language, remarks } = piece;
+  const by = remarks[0]?.by;
+  const isAsked = workStateOf(piece) === 'changes_asked';
+  return (
+    <div className={`stack ${css.changes}`}>
+      <LinkButton to={paths.myBooks()} kind="quiet" className={css.back}>
+        <Icon of={ArrowLeftIcon} flips />
+        {t('My Books')}
+      </LinkButton>
+      <h1>{changesTitle(t, by, remarks.length)}</h1>
+      <p className={css.lead}>
+        <bdi lang={language}>{title}</bdi>
+      </p>
+      <ol className={css.asked}>
+        {remarks.map((remark) => (
+          <AskedChange key={`${remark.page} ${remark.code} ${remark.message}`} piece={piece} remark={remark} />
+        ))}
+      </ol>
+      {isAsked ? (
+        <SendAgain id={id} left={remarks.filter(({ is_changed }) => !is_changed).length} />
+      ) : (
+        <p>{piece.status_text}</p>
+      )}
+    </div>
+  );
+}
+
+function changesTitle(t: ReturnType<typeof useWords>, by: string | undefined, count: number): string {
+  if (count === 0) return t('No changes to make');
+  if (!by)
+    return t(
+      '{count, plural, one {Your teacher has asked for # change} other {Your teacher has asked for # changes}}',
+      { count },
+    );
+  return t('{count, plural, one {{name} has asked for # change} other {{name} has asked for # changes}}', {
+    name: by,
+    count,
+  });
+}
+
+/** One change that was asked for; it is ticked when its page has changed. */
+function AskedChange({ piece: { id, pages }, remark }: { piece: Piece; remark: Remark }) {
+  const t = useWords();
+  const { page, message, is_changed } = remark;
+  const picture = pages.find(({ number }) => number === page)?.pictures[0];
+  return (
+    <li>
+      {picture && (
+        <img src={picture.src} width={picture.width} height={picture.height} alt="" loading="lazy" decoding="async" />
+      )}
+      <div>
+        <h2>{page === null ? t('The whole book') : t('Page {page}', { page })}</h2>
+        <p dir="auto">{message}</p>
+      </div>
+      {is_changed ? (
+        <p className={css.changed}>
+          <Icon of={CheckCircleIcon} size={24} weight="fill" />
+          {t('Changed')}
+        </p>
+      ) : (
+        <LinkButton
+          to={page === null ? paths.uploadBook(id, 'pages') : paths.uploadBook(id, 'pages', page)}
+          kind="solid"
+        >
+          {page === null ? t('Open book') : t('Go to page {page}', { page })}
+        </LinkButton>
+      )}
+    </li>
+  );
+}
+
+function SendAgain({ id, left }: { id: string; left: number }) {
+  const t = useWords();
+  const why = useId();
+  const navigate = useNavigate();
+  const { run, isBusy } = useAction(useApiMutation(submitMyBook, { invalidates: [listMyBooks, showMyBook] }), {
+    onSuccess: () => navigate(paths.myBooks()),
+  });
+  const isBlocked = left > 0;
+  return (
+    <div className="row">
+      <Button
+        kind="solid"
+        isBusy={isBusy}
+        aria-disabled={isBlocked || undefined}
+        aria-describedby={isBlocked ? why : undefined}
+        onClick={() => !isBlocked && void run({ params: { id } })}
+      >
+        {t('Send again')}
+      </Button>
+      {isBlocked && (
+        <p id={why} className={css.lead}>
+          {t('{count, plural, one {# change left} other {# changes left}}', { count: left })}
+        </p>
+      )}
+    </div>
+  );
+}
