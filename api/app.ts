@@ -52,6 +52,7 @@ import { peopleRoutes } from './people/routes.ts';
 import { studentPasswordRoutes } from './people/student-password-routes.ts';
 import { studentRoutes } from './people/student-routes.ts';
 import { piecePageRoutes } from './pieces/page-routes.ts';
+import { piecePictureRoutes } from './pieces/picture-routes.ts';
 import { pieceRoutes } from './pieces/routes.ts';
 import { platformPersonRoutes } from './platform-people/person-routes.ts';
 import { platformPeopleRoutes } from './platform-people/routes.ts';
@@ -113,6 +114,7 @@ const featureRoutes = [
   ...reviewRoutes,
   ...pieceRoutes,
   ...piecePageRoutes,
+  ...piecePictureRoutes,
   ...searchRoutes,
   ...staffSearchRoutes,
   ...registrationRoutes,

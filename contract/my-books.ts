@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BookState, Trim } from './books.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { pieceWords } from './piece-words.ts';
-import { MyPiece, Piece, PieceSource, Starter } from './pieces.ts';
+import { CoverFrom, MyPiece, Piece, PieceSource, Starter } from './pieces.ts';
 import { Language } from './publishing.ts';
 import { ById, Nothing, route } from './route.ts';
 
@@ -26,6 +26,8 @@ export const PieceDetails = z
     categories: z.array(z.string().max(60)).max(20),
     trim: Trim,
     declaration_accepted: z.boolean(),
+    cover_from: CoverFrom,
+    cover_page: z.uuid().nullable().describe('The page whose picture is on the cover.'),
   })
   .partial();
 export type PieceDetails = z.output<typeof PieceDetails>;

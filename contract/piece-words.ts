@@ -20,6 +20,12 @@ export const pieceWords = {
   noPages: 'Add a page first.',
   fileNotReady: 'The pages of your file are not ready yet.',
   positionWrong: 'This layout has one picture.',
+  layoutWithoutPicture: 'This layout has no picture. Choose another layout first.',
+  altsTooMany: 'There are more descriptions than pictures.',
+  hasPictureOfFile: 'Only a page of a file can be marked as a page without a picture.',
+  pagesOfFile: 'The pictures of this page come from its file.',
+  drawingEmpty: 'Draw something first.',
+  drawingTooComplex: 'This drawing takes too long to paint. Take some lines out.',
   layoutOfFile: 'A page of a file has no layout.',
   pictureMissing: 'Choose a picture.',
 } as const;

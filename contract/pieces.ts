@@ -35,6 +35,7 @@ export const PageLayout = z.enum([
 export type PageLayout = z.output<typeof PageLayout>;
 
 export const PiecePicture = z.object({
+  position: z.int().positive().describe('Place on the page, from 1.'),
   src: z.string(),
   width: z.int().positive(),
   height: z.int().positive(),

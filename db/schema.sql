@@ -1251,6 +1251,7 @@ alter table piece_revisions force row level security;
 create policy owner on piece_revisions to booklark_owner using (true);
 create policy tenant on piece_revisions to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, insert, select on piece_revisions to booklark_app;
+grant update (content) on piece_revisions to booklark_app;
 
 create table piece_steps (
   tenant_id uuid not null,
@@ -1326,6 +1327,7 @@ END) stored,
   deleted_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   changed_at timestamp with time zone default now() not null,
+  own_cover jsonb,
   submitted_content text,
   photos_approved boolean default false not null,
   publish_stopped text,
@@ -1341,10 +1343,12 @@ END) stored,
   CHECK (((change_state IS NULL) OR (state = ANY (ARRAY['published'::text, 'pulled_down'::text])))),
   CHECK (((deleted_at IS NULL) OR (state = 'draft'::text))),
   CHECK (((publish_at IS NULL) OR (state = 'approved'::text))),
+  CHECK (((cover_from <> 'own'::text) OR (own_cover IS NOT NULL))),
   CHECK ((cover_from = ANY (ARRAY['drawn'::text, 'page'::text, 'own'::text]))),
   CHECK (((goal >= 1) AND (goal <= 17))),
   CHECK ((language ~ '^[a-z]{2,3}(-[A-Za-z0-9]+)*$'::text)),
   CHECK (((level >= 1) AND (level <= 5))),
+  CHECK (((own_cover ?& '{hash,size,width,height}'::text[]) AND ((own_cover ->> 'hash'::text) ~ '^[0-9a-f]{64}$'::text))),
   CHECK ((publish_stopped = ANY (ARRAY['permission'::text, 'everyone_by'::text]))),
   CHECK ((source = ANY (ARRAY['file'::text, 'pages'::text]))),
   CHECK ((starter = ANY (ARRAY['blank'::text, 'abc'::text, 'how_to'::text, 'comic'::text, 'fact_book'::text, 'my_day'::text]))),
@@ -1373,7 +1377,7 @@ alter table pieces force row level security;
 create policy owner on pieces to booklark_owner using (true);
 create policy tenant on pieces to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, insert, select on pieces to booklark_app;
-grant update (title, author, blurb, language, level, age_from, age_to, goal, categories, "trim", cover_from, cover_page, declaration_accepted, edits, revision, submitted_revision, rendition_id, assigned_to, publish_at, deleted_at, changed_at, photos_approved, publish_stopped) on pieces to booklark_app;
+grant update (title, author, blurb, language, level, age_from, age_to, goal, categories, "trim", cover_from, cover_page, declaration_accepted, edits, revision, submitted_revision, rendition_id, assigned_to, publish_at, deleted_at, changed_at, own_cover, photos_approved, publish_stopped) on pieces to booklark_app;
 CREATE TRIGGER begins BEFORE INSERT ON pieces FOR EACH ROW EXECUTE FUNCTION begin_piece();
 
 create table positions (
@@ -3585,6 +3589,21 @@ $function$
 ;
 revoke execute on routine pictures_hold(boolean,text) from public;
 grant execute on routine pictures_hold(boolean,text) to booklark_app;
+
+CREATE OR REPLACE FUNCTION pictures_of_revision(content jsonb)
+ RETURNS TABLE(hash text, size bigint)
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select picture ->> 'hash', (picture ->> 'size')::bigint
+  from jsonb_path_query(content, '$.pages[*].*[*] ? (exists(@.hash))') as picture
+  union all
+  select content #>> '{own_cover,hash}', (content #>> '{own_cover,size}')::bigint where content #> '{own_cover,hash}' is not null
+$function$
+;
+revoke execute on routine pictures_of_revision(jsonb) from public;
+grant execute on routine pictures_of_revision(jsonb) to booklark_app;
 
 CREATE OR REPLACE FUNCTION piece_content(tenant uuid, piece uuid)
  RETURNS text

@@ -16,8 +16,7 @@ export async function eraseStudentData(db: TenantDb, by: AuditContext, student: 
   const { tenantId } = by.actor;
   const { id, avatar, pen_name, ...name } = student;
   const names = [...nameOrders.map((order) => fullName(name, order)), name.username, ...(pen_name ? [pen_name] : [])];
-  const files = avatar ? [`avatars/${avatar}`] : [];
-  await erasePieces(db, { tenantId, id });
+  const files = [...(avatar ? [`avatars/${avatar}`] : []), ...(await erasePieces(db, { tenantId, id }))];
   const { kept, deleted } = await eraseAuthor(db, { tenantId, id, names }, files);
   if (!(await deleteStudent(db, id))) throw new Error('the student was found but could not be deleted');
   const facts = { books_kept: kept, books_deleted: deleted };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { findPiecesOf } from '#api/pieces/service.ts';
+import { findOwnPictures, findPiecesOf } from '#api/pieces/service.ts';
 import { findSeenTours } from '#api/tours/service.ts';
 import type { Student } from './queries.ts';
 
@@ -9,7 +9,7 @@ export type ExportedBook = Awaited<ReturnType<typeof findBooks>>[number];
 
 /** Finds all stored data about a student, by the file of the export. Secrets are left out. */
 export async function findStudentData(db: TenantDb, key: StudentKey, { avatar: _, ...profile }: Student) {
-  const [classes, signIn, reading, bookmarks, tours, books, drafts, permission, families, messages, acts] =
+  const [classes, signIn, reading, bookmarks, tours, books, drafts, pictures, permission, families, messages, acts] =
     await Promise.all([
       findClasses(db, key),
       findSignInData(db, key),
@@ -18,6 +18,7 @@ export async function findStudentData(db: TenantDb, key: StudentKey, { avatar: _
       findSeenTours(db, { tenantId: key.tenantId, personId: key.id }),
       findBooks(db, key),
       findPiecesOf(db, key),
+      findOwnPictures(db, key),
       findPermission(db, key),
       findFamilies(db, key),
       findMessages(db, key),
@@ -25,6 +26,7 @@ export async function findStudentData(db: TenantDb, key: StudentKey, { avatar: _
     ]);
   return {
     books,
+    pictures,
     documents: {
       profile,
       classes,

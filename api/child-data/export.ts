@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import yazl from 'yazl';
 import type { Storage } from '#api/kit/storage.ts';
+import { type OwnPicture, pieceFileKey } from '#api/pieces/service.ts';
 import type { ExportedBook } from './export-queries.ts';
 
 type ExportFile = { path: string; key: string };
@@ -23,11 +24,11 @@ export function createExportZip(storage: Storage, documents: Record<string, unkn
   return stream;
 }
 
-/** Finds the stored avatar and book files of a student: the uploaded file of a book, else its rendition. */
+/** Finds the stored avatar, pictures and book files of a student: the uploaded file of a book, else its rendition. */
 export async function findStudentFiles(
   storage: Storage,
   tenantId: string,
-  { avatar, books }: { avatar: string | null; books: ExportedBook[] },
+  { avatar, books, pictures }: { avatar: string | null; books: ExportedBook[]; pictures: OwnPicture[] },
 ): Promise<ExportFile[]> {
   const files: ExportFile[] = [];
   if (avatar) files.push({ path: `picture/${avatar}`, key: `${tenantId}/avatars/${avatar}` });
@@ -42,6 +43,8 @@ export async function findStudentFiles(
       for await (const { key } of storage.listFiles(`${tenantId}/books/${rendition_id}`))
         files.push({ path: `${folder}/${key.split('/').at(-1)}`, key });
   }
+  for (const { piece_id, hash } of pictures)
+    files.push({ path: `drafts/${piece_id}/${hash}.webp`, key: pieceFileKey({ tenantId, id: piece_id }, hash) });
   const exists = await Promise.all(files.map(({ key }) => storage.size(key)));
   return files.filter((_, index) => exists[index] !== undefined);
 }

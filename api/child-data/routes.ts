@@ -57,8 +57,8 @@ export const childDataRoutes = [
         await recordAuditEvent(db, { actor, ip }, { act: 'person.exported', subjects: { kind: 'person', ids: [id] } });
         return { student, data };
       });
-      const { documents, books } = data;
-      const files = await findStudentFiles(settings.storage, site.id, { avatar: student.avatar, books });
+      const { documents, books, pictures } = data;
+      const files = await findStudentFiles(settings.storage, site.id, { avatar: student.avatar, books, pictures });
       return { name: `student-${id}.zip`, bytes: createExportZip(settings.storage, documents, files) };
     },
   ),

@@ -6,6 +6,7 @@ import { isValidSignature } from '#api/kit/signed-urls.ts';
 import type { Storage } from '#api/kit/storage.ts';
 import { inPlatform, inTenant } from '#api/kit/tenant.ts';
 import { drawModeImage, imageKey } from '#api/modes/service.ts';
+import { hasPiece, pieceResource } from '#api/pieces/service.ts';
 import { updateDamagedAt } from '#api/publishing/service.ts';
 import { findClosing, isValidExportSignature } from '#api/tenant-closing/service.ts';
 import { BookFileName } from '#contract/web-book.ts';
@@ -15,6 +16,7 @@ import { sendStoredFile } from './send-stored-file.ts';
 type Deps = { hosts: Hosts; pool: Pool; platformPool: Pool; storage: Storage; filesSecret: Uint8Array };
 type BookFileParams = { rendition: string; name: string; expiry?: string; signature?: string };
 type ExportParams = { tenant: string; expiry: string; signature: string; name: string };
+type PieceParams = { piece: string; expiry: string; signature: string; name: string };
 type AvatarParams = { name: string; expiry: string; signature: string };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -43,6 +45,9 @@ export function mountFiles(app: FastifyInstance, deps: Deps): void {
       throw new Refusal('notFound');
     return serveTenantFile(request, reply, deps, { site, kind: 'avatars', cache: PRIVATE_CACHE, name });
   });
+  app.get('/files/pieces/:piece/:expiry/:signature/:name', (request: FastifyRequest<{ Params: PieceParams }>, reply) =>
+    servePiecePicture(request, reply, deps),
+  );
   app.get(
     '/files/exports/:tenant/:expiry/:signature/:name',
     (request: FastifyRequest<{ Params: ExportParams }>, reply) => serveExport(request, reply, deps),
@@ -104,6 +109,18 @@ async function serveBookFile(request: FastifyRequest<{ Params: BookFileParams }>
 /** A signed URL was created for a person with access; no one can open a book that is taken down. */
 function isAccessible({ state, audience }: BookFileRow, isSigned: boolean): boolean {
   return isSigned ? state !== 'pulled_down' : state === 'published' && audience === 'everyone';
+}
+
+/** Serves a picture of a piece to those who got its signed URL: its author and its reviewers. A deleted piece shows none. */
+async function servePiecePicture(request: FastifyRequest<{ Params: PieceParams }>, reply: FastifyReply, deps: Deps) {
+  const { piece: id, name, expiry, signature } = request.params;
+  const site = await findActiveSite(request, deps);
+  if (!UUID.test(id) || !isValidSignature({ ...pieceResource(site.id, id), expiry, signature }, deps.filesSecret))
+    throw new Refusal('notFound');
+  const reader = { tenantId: site.id, role: 'visitor', personId: null, sessionId: null } as const;
+  const isThere = await inTenant(deps.pool, reader, (db) => hasPiece(db, { tenantId: site.id, id }));
+  if (!isThere) throw new Refusal('notFound');
+  return serveTenantFile(request, reply, deps, { site, kind: `pieces/${id}`, cache: PRIVATE_CACHE, name });
 }
 
 /** The pictures of modes are the same at every site: drawn scenes, or files that the platform uploaded. */

@@ -10,6 +10,7 @@ import { isFullName, proposePenName } from '#contract/pen-names.ts';
 import { pieceWords } from '#contract/piece-words.ts';
 import type { Starter } from '#contract/pieces.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
+import { hasShownPicture } from './picture-queries.ts';
 import { canEditPiece, canLeadPiece, canSubmitPiece, canWithdrawPiece, workStateOf } from './policy.ts';
 import {
   findAuthor,
@@ -17,6 +18,7 @@ import {
   findSchoolLanguage,
   insertPiece,
   lockPiece,
+  type PieceKey,
   type PieceRow,
   updateEditedPiece,
   updatePiece,
@@ -114,11 +116,21 @@ async function assertDetails(db: TenantDb, tenantId: string, piece: PieceRow, de
     if (person && isFullName(author, person))
       throw refuseField('author', pieceWords.penNameIsFullName, { example: proposePenName(person) });
   }
+  await assertCover(db, { tenantId, id: piece.id }, piece, details);
   if (categories) {
     const known = await findBookCategorySlugs(db, tenantId);
     if (categories.some((slug) => !known.includes(slug)))
       throw refuseField('categories', publishingWords.unknownCategory);
   }
+}
+
+/** Refuses a cover that there is no picture for. */
+async function assertCover(db: TenantDb, key: PieceKey, piece: PieceRow, details: PieceDetails): Promise<void> {
+  const { cover_from = piece.cover_from, cover_page = piece.cover_page } = details;
+  if (details.cover_from === 'own' && !piece.own_cover) throw refuseField('cover_from', pieceWords.coverOwnMissing);
+  const needsPage = details.cover_page || (details.cover_from !== undefined && cover_from === 'page');
+  if (needsPage && !(cover_page && (await hasShownPicture(db, key, cover_page))))
+    throw refuseField('cover_page', pieceWords.coverPageMissing);
 }
 
 function agesOf({ age_from, age_to }: PieceDetails) {

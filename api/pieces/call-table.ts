@@ -1,5 +1,5 @@
-import { type CallTable, type Replay, type ReplayContext, schoolPeople } from '#api/testing/call-table.ts';
-import { createPieceActions } from '#api/testing/piece-actions.ts';
+import { type CallTable, FILE, type Replay, type ReplayContext, schoolPeople } from '#api/testing/call-table.ts';
+import { aDrawing, createPieceActions } from '#api/testing/piece-actions.ts';
 import type { Person } from '#api/testing/test-app.ts';
 
 const NO_PAGE = '00000000-0000-4000-8000-000000000000';
@@ -14,7 +14,7 @@ const details = {
     age_to: 7,
     goal: 14,
   },
-  ...{ categories: [], trim: 'square', declaration_accepted: false },
+  ...{ categories: [], trim: 'square', declaration_accepted: false, cover_from: 'drawn', cover_page: null },
 };
 const writers = { host: 'tenant', who: schoolPeople } as const;
 
@@ -39,10 +39,23 @@ export const callTable: CallTable = {
   'GET /my-books/{id}/pages/{page}/': { ...writers, prepare: preparePage },
   'PATCH /my-books/{id}/pages/{page}/': {
     ...writers,
-    body: { layout: 'text_only', text: 'قارب', alts: ['قارب'], has_picture: true },
-    prepare: preparePage,
+    body: { layout: 'picture_below', text: 'قارب', alts: ['قارب'] },
+    prepare: preparePicture,
   },
   'DELETE /my-books/{id}/pages/{page}/': { ...writers, prepare: preparePage },
+  'PUT /my-books/{id}/pages/{page}/picture/': {
+    ...writers,
+    form: { picture: FILE, alt: 'قارب', position: '1' },
+    prepare: preparePicture,
+  },
+  'DELETE /my-books/{id}/pages/{page}/picture/': { ...writers, prepare: preparePicture },
+  'GET /my-books/{id}/pages/{page}/drawing/': { ...writers, prepare: preparePicture },
+  'PUT /my-books/{id}/pages/{page}/drawing/': {
+    ...writers,
+    body: { ...aDrawing, alt: 'قارب', position: 1 },
+    prepare: preparePicture,
+  },
+  'PUT /my-books/{id}/cover/': { ...writers, form: { cover: FILE }, createId },
   'GET /my-books/{id}/deleted-pages/': { ...writers, createId },
   'POST /my-books/{id}/deleted-pages/{page}/restore/': { ...writers, prepare: prepareDeletedPage },
 };
@@ -106,6 +119,15 @@ async function prepareAfter(context: ReplayContext): Promise<Replay> {
 async function preparePage(context: ReplayContext): Promise<Replay> {
   const { actions, author, id, page } = await createDraft(context);
   const { headers } = await actions.send(author, 'GET', `/my-books/${id}/pages/${page}/`);
+  return { params: { id, page }, headers: { 'if-match': String(headers.etag) } };
+}
+
+/** A page with a drawing. */
+async function preparePicture(context: ReplayContext): Promise<Replay> {
+  const { actions, author, id, page } = await createDraft(context);
+  const url = `/my-books/${id}/pages/${page}/`;
+  await actions.change(author, url, { layout: 'picture_above' });
+  const { headers } = await actions.putDrawing(author, url);
   return { params: { id, page }, headers: { 'if-match': String(headers.etag) } };
 }
 

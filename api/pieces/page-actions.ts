@@ -5,10 +5,11 @@ import { pieceWords } from '#contract/piece-words.ts';
 import type { PageLayout } from '#contract/pieces.ts';
 import { beginEdit, lockOwnPiece } from './actions.ts';
 import {
-  deletePictures,
+  countPictures,
   findPages,
   findPositionAfter,
   insertPage,
+  type PageKey,
   type PageRow,
   setPageDeleted,
   updateAlts,
@@ -79,21 +80,33 @@ type PageChange = {
   has_picture?: boolean | undefined;
 };
 
-/** Changes a page. A layout with fewer pictures keeps those that it shows; the revisions have the others. */
+/** Changes a page. Pictures that a new layout does not show stay with the page, and come back with the next layout that shows them. */
 export async function changePage(
   db: TenantDb,
   by: ActorContext,
   { piece, page }: FoundPage,
   change: PageChange,
 ): Promise<void> {
-  if (change.layout && page.file_page !== null)
-    throw new Refusal('malformed', { fields: { layout: [pieceWords.layoutOfFile] } });
-  await beginEdit(db, by, piece);
   const key = { tenantId: by.actor.tenantId, pieceId: piece.id, pageId: page.id };
+  await assertPageChange(db, key, page, change);
+  await beginEdit(db, by, piece);
   const { alts, ...columns } = change;
   await updatePage(db, key, { ...columns, ...(page.file_page !== null && { file_alts: alts }) });
   if (alts && page.file_page === null) await updateAlts(db, key, alts);
-  if (change.layout) await deletePictures(db, key, picturesOf(change.layout));
+}
+
+/** Refuses what a page of this kind does not have: a layout, a mark, or more descriptions than pictures. */
+async function assertPageChange(db: TenantDb, key: PageKey, page: PageRow, change: PageChange): Promise<void> {
+  const { layout, alts, has_picture } = change;
+  const fields: Record<string, string[]> = {};
+  if (page.file_page !== null) {
+    if (layout) fields.layout = [pieceWords.layoutOfFile];
+  } else {
+    if (has_picture !== undefined) fields.has_picture = [pieceWords.hasPictureOfFile];
+    const pictures = alts ? await countPictures(db, key, picturesOf(layout ?? page.layout)) : 0;
+    if (alts && alts.length > pictures) fields.alts = [pieceWords.altsTooMany];
+  }
+  if (Object.keys(fields).length > 0) throw new Refusal('malformed', { fields });
 }
 
 /** Deletes a page for now: it can be restored for 30 days. A page of a file stays, as it is part of the file. */

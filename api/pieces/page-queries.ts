@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { PageLayout } from '#contract/pieces.ts';
-import type { PieceKey } from './queries.ts';
+import type { PieceKey } from './piece-key.ts';
 
 export type PagePictureRow = {
   position: number;
@@ -26,12 +26,14 @@ export type PageRow = {
   changed_at: Date;
   pictures: PagePictureRow[];
 };
+/** The number of pictures that the layout of a page shows, from `piece_pages g`. A page keeps the others for its next layout. */
+export const shownPictures = sql`(case g.layout when 'two_pictures' then 2 when 'text_only' then 0 else 1 end)`;
 export type PageKey = { tenantId: string; pieceId: string; pageId: string };
 
 const pageColumns = sql`g.id, g.layout, g.text, g.has_picture, g.file_page, g.file_alts, g.author_id, g.edits, g.changed_at,
   case when g.author_id is not null then coalesce((select u.pen_name from users u where u.tenant_id = g.tenant_id and u.id = g.author_id), '') end as author,
   coalesce((select jsonb_agg(jsonb_build_object('position', i.position, 'source', i.source, 'hash', i.hash, 'width', i.width, 'height', i.height, 'alt', i.alt)
-    order by i.position) from piece_pictures i where i.tenant_id = g.tenant_id and i.page_id = g.id), '[]') as pictures`;
+    order by i.position) from piece_pictures i where i.tenant_id = g.tenant_id and i.page_id = g.id and i.position <= ${shownPictures}), '[]') as pictures`;
 
 /** Finds the pages of a piece in their order. */
 export async function findPages(db: TenantDb, { tenantId, id }: PieceKey): Promise<PageRow[]> {
@@ -131,28 +133,26 @@ export async function updatePageOrder(db: TenantDb, { tenantId, id }: PieceKey, 
     where g.tenant_id = ${tenantId} and g.piece_id = ${id} and g.id = o.id`.execute(db);
 }
 
+/** Updates the descriptions of the pictures that a page shows, in their order. */
 export async function updateAlts(db: TenantDb, { tenantId, pageId }: PageKey, alts: string[]): Promise<void> {
-  await sql`update piece_pictures i set alt = a.alt from unnest(${alts}::text[]) with ordinality a(alt, number)
-    where i.tenant_id = ${tenantId} and i.page_id = ${pageId} and i.position = a.number`.execute(db);
+  await sql`
+    with shown as (
+      select i.position, row_number() over (order by i.position) as number
+      from piece_pictures i join piece_pages g on g.tenant_id = i.tenant_id and g.id = i.page_id
+      where i.tenant_id = ${tenantId} and i.page_id = ${pageId} and i.position <= ${shownPictures})
+    update piece_pictures i set alt = a.alt
+    from shown s join unnest(${alts}::text[]) with ordinality a(alt, number) using (number)
+    where i.tenant_id = ${tenantId} and i.page_id = ${pageId} and i.position = s.position`.execute(db);
 }
 
-type NewPicture = PagePictureRow & { size: number; drawing: unknown };
-
-export async function upsertPicture(db: TenantDb, { tenantId, pageId }: PageKey, picture: NewPicture): Promise<void> {
-  const { position, drawing, ...columns } = picture;
-  const values = { ...columns, drawing: drawing ? JSON.stringify(drawing) : null };
-  await db
-    .insertInto('piece_pictures')
-    .values({ tenant_id: tenantId, page_id: pageId, position, ...values })
-    .onConflict((known) => known.columns(['tenant_id', 'page_id', 'position']).doUpdateSet(values))
-    .execute();
-}
-
-export async function deletePictures(db: TenantDb, { tenantId, pageId }: PageKey, above: number): Promise<void> {
-  await db
-    .deleteFrom('piece_pictures')
+/** Returns the number of pictures of a page in its first `places`. */
+export async function countPictures(db: TenantDb, { tenantId, pageId }: PageKey, places: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('piece_pictures')
     .where('tenant_id', '=', tenantId)
     .where('page_id', '=', pageId)
-    .where('position', '>', above)
-    .execute();
+    .where('position', '<=', places)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

@@ -1,7 +1,6 @@
 import { renditionFolderUrl, toCover } from '#api/books/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
 import type { Settings } from '#api/kit/serve.ts';
-import { signResource } from '#api/kit/signed-urls.ts';
 import { directionOf, type InterfaceLanguage } from '#contract/languages.ts';
 import {
   changeReasonWords,
@@ -13,6 +12,7 @@ import {
 } from '#contract/piece-words.ts';
 import type { MyPiece, Piece, PiecePage, PiecePicture, Remark } from '#contract/pieces.ts';
 import type { PageRow } from './page-queries.ts';
+import { pieceFileUrl } from './picture-files.ts';
 import { canEditPiece, canLeadPiece, canSubmitPiece, canWithdrawPiece, workStateOf } from './policy.ts';
 import type { PieceRow } from './queries.ts';
 import type { StepRow } from './step-queries.ts';
@@ -70,23 +70,27 @@ export function toPiece(row: PieceRow, parts: { pages: PageRow[]; steps: StepRow
 }
 
 /** Returns a page with the signed URLs of its pictures. */
-export function toPiecePage(page: PageRow, piece: Pick<PieceRow, 'school_class_id'>, reading: Reading): PiecePage {
+export function toPiecePage(
+  page: PageRow,
+  piece: Pick<PieceRow, 'id' | 'school_class_id'>,
+  reading: Reading,
+): PiecePage {
   const { id, number, layout, text, has_picture, author, edits } = page;
   return {
     ...{ id, number, layout, text, has_picture, author, edits },
-    pictures: page.pictures.map((picture) => toPicture(picture, reading)),
+    pictures: page.pictures.map((picture) => toPicture(picture, piece, reading)),
     voice: null,
     is_mine: canLeadPiece(piece, reading.actor) || page.author_id === reading.actor.personId,
   };
 }
 
 function toPicture(
-  { hash, source, width, height, alt }: PageRow['pictures'][number],
+  { position, hash, source, width, height, alt }: PageRow['pictures'][number],
+  { id }: Pick<PieceRow, 'id'>,
   { actor, settings }: Reading,
 ): PiecePicture {
-  const resource = { tenantId: actor.tenantId, resource: `pieces/${hash}` };
-  const src = `/files/pieces/${signResource(resource, settings.filesSecret)}/${hash}.webp`;
-  return { src, width, height, alt, source };
+  const src = pieceFileUrl({ tenantId: actor.tenantId, id }, hash, settings.filesSecret);
+  return { position, src, width, height, alt, source };
 }
 
 function statusOf(row: PieceRow, { actor, settings, language }: Reading) {
@@ -98,8 +102,21 @@ function statusOf(row: PieceRow, { actor, settings, language }: Reading) {
   return { state, change_state, status_text: settings.translate(language, words), next_step };
 }
 
-/** The published cover, else the one of the pages that are ready. A piece that is taken down shows none. */
-function coverOf({ book_rendition_id, state, audience, cover }: PieceRow, { actor, settings }: Reading) {
+/**
+ * Returns the cover that the author chose, while they work on the piece; else the published one, or the one of the pages that are
+ * ready. A piece that is taken down shows none.
+ */
+function coverOf(row: PieceRow, { actor, settings }: Reading) {
+  const { book_rendition_id, state, audience, cover, cover_from, cover_picture } = row;
+  if (cover_from !== 'drawn' && ['draft', 'checks_failed', 'changes_asked'].includes(workStateOf(row))) {
+    if (!cover_picture) return null;
+    const { hash, width, height } = cover_picture;
+    return {
+      width,
+      height,
+      src: [{ width, url: pieceFileUrl({ tenantId: row.tenant_id, id: row.id }, hash, settings.filesSecret) }],
+    };
+  }
   if (!book_rendition_id || state === 'pulled_down') return null;
   const shown = {
     tenantId: actor.tenantId,

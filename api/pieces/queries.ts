@@ -6,8 +6,10 @@ import type { BookState } from '#contract/books.ts';
 import type { MyPieceQuery } from '#contract/my-books.ts';
 import type { ChangeState, PieceType, Starter } from '#contract/pieces.ts';
 import type { DB } from '#db/types.ts';
+import { coverPicture, type StoredPicture } from './picture-queries.ts';
+import type { PieceKey } from './piece-key.ts';
 
-export type PieceKey = { tenantId: string; id: string };
+export type { PieceKey };
 
 /** A piece with what its book has of it: the published version, and the newest file. */
 export type PieceRow = {
@@ -32,6 +34,9 @@ export type PieceRow = {
   trim: 'portrait' | 'square' | 'landscape';
   cover_from: 'drawn' | 'page' | 'own';
   cover_page: string | null;
+  own_cover: StoredPicture | null;
+  /** The picture that the author chose for the cover. */
+  cover_picture: StoredPicture | null;
   declaration_accepted: boolean;
   edits: number;
   revision: number;
@@ -60,7 +65,7 @@ export type PieceRow = {
 };
 
 const pieceColumns = sql`p.tenant_id, p.id, p.type, p.author_id, p.school_class_id, p.source, p.starter, p.state, p.change_state, p.title, p.author,
-  p.blurb, p.language, p.level, p.age_from, p.age_to, p.goal, p.categories, p.trim, p.cover_from, p.cover_page, p.declaration_accepted, p.edits,
+  p.blurb, p.language, p.level, p.age_from, p.age_to, p.goal, p.categories, p.trim, p.cover_from, p.cover_page, p.own_cover, ${coverPicture} as cover_picture, p.declaration_accepted, p.edits,
   p.revision, p.submitted_revision, p.photos_approved, p.submitted_at, p.rendition_id, p.created_at, p.changed_at, p.deleted_at,
   b.rendition_id as book_rendition_id, b.audience, b.direction, b.cover, b.reads::float8 as reads, b.published_at,
   case p.source when 'file' then b.page_count else (select count(*)::int from piece_pages g

@@ -1,8 +1,20 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Revision } from '#contract/revisions.ts';
+import { shownPictures } from './page-queries.ts';
+import type { StoredPicture } from './picture-queries.ts';
 import type { PieceKey } from './queries.ts';
 
+type RevisionPicture = {
+  position: number;
+  source: string;
+  hash: string;
+  size: number;
+  width: number;
+  height: number;
+  alt: string;
+  drawing: unknown;
+};
 /** A page as a revision stores it. */
 export type StoredPage = {
   id: string;
@@ -12,19 +24,21 @@ export type StoredPage = {
   file_page: number | null;
   file_alts: string[];
   author_id: string | null;
-  pictures: {
-    position: number;
-    source: string;
-    hash: string;
-    size: number;
-    width: number;
-    height: number;
-    alt: string;
-    drawing: unknown;
-  }[];
+  pictures: RevisionPicture[];
+  /** What the page keeps for another layout, and no one sees. Missing in revisions from before there were any. */
+  hidden_pictures?: RevisionPicture[];
 };
 /** The details and pages of a piece at one moment. */
-export type RevisionContent = { details: Record<string, unknown>; pages: StoredPage[] };
+export type RevisionContent = {
+  details: Record<string, unknown>;
+  pages: StoredPage[];
+  own_cover?: StoredPicture | null;
+};
+
+function picturesOfPage(condition: RawBuilder<unknown>) {
+  return sql`coalesce((select jsonb_agg(to_jsonb(i) - 'tenant_id' - 'page_id' order by i.position) from piece_pictures i
+    where i.tenant_id = g.tenant_id and i.page_id = g.id and ${condition}), '[]')`;
+}
 
 /** Stores the piece as it is now as its next revision. Returns the number of the revision. */
 export async function insertRevision(
@@ -38,13 +52,15 @@ export async function insertRevision(
     pages as (
       select g.position, g.id, g.text, jsonb_build_object('id', g.id, 'layout', g.layout, 'text', g.text, 'has_picture', g.has_picture,
         'file_page', g.file_page, 'file_alts', g.file_alts, 'author_id', g.author_id,
-        'pictures', coalesce((select jsonb_agg(to_jsonb(i) - 'tenant_id' - 'page_id' order by i.position) from piece_pictures i
-          where i.tenant_id = g.tenant_id and i.page_id = g.id), '[]')) as content
+        'pictures', ${picturesOfPage(sql`i.position <= ${shownPictures}`)},
+        'hidden_pictures', ${picturesOfPage(sql`i.position > ${shownPictures}`)}) as content
       from piece_pages g where g.tenant_id = ${tenantId} and g.piece_id = ${id} and g.deleted_at is null)
     insert into piece_revisions (tenant_id, piece_id, number, reason, content, word_count)
     select n.tenant_id, n.id, n.revision, ${reason}, jsonb_build_object(
         'details', jsonb_build_object('title', n.title, 'author', n.author, 'blurb', n.blurb, 'language', n.language, 'level', n.level,
-          'age_from', n.age_from, 'age_to', n.age_to, 'goal', n.goal, 'categories', n.categories, 'trim', n.trim),
+          'age_from', n.age_from, 'age_to', n.age_to, 'goal', n.goal, 'categories', n.categories, 'trim', n.trim,
+          'cover_from', n.cover_from, 'cover_page', n.cover_page),
+        'own_cover', n.own_cover,
         'pages', coalesce((select jsonb_agg(g.content order by g.position, g.id) from pages g), '[]')),
       coalesce((select sum(cardinality(regexp_split_to_array(trim(g.text), '\\s+')))::int from pages g where trim(g.text) <> ''), 0)
     from next n returning number`.execute(db);
@@ -116,8 +132,8 @@ export async function replacePages(db: TenantDb, { tenantId, id }: PieceKey, pag
   await sql`
     insert into piece_pictures (tenant_id, page_id, position, source, hash, size, width, height, alt, drawing)
     select ${tenantId}, r.id, i.position, i.source, i.hash, i.size, i.width, i.height, i.alt, i.drawing
-    from jsonb_to_recordset(${stored}::jsonb) as r(id uuid, pictures jsonb),
-      jsonb_to_recordset(r.pictures) as i(position int, source text, hash text, size bigint, width int, height int, alt text, drawing jsonb)`.execute(
+    from jsonb_to_recordset(${stored}::jsonb) as r(id uuid, pictures jsonb, hidden_pictures jsonb),
+      jsonb_to_recordset(r.pictures || coalesce(r.hidden_pictures, '[]')) as i(position int, source text, hash text, size bigint, width int, height int, alt text, drawing jsonb)`.execute(
     db,
   );
 }

@@ -6,7 +6,7 @@ import { beginEdit, lockOwnPiece } from './actions.ts';
 import { compareWords } from './compare-words.ts';
 import { findPages } from './page-queries.ts';
 import { canLeadPiece } from './policy.ts';
-import { type PieceKey, updateEditedPiece } from './queries.ts';
+import { type PieceColumns, type PieceKey, updateEditedPiece } from './queries.ts';
 import { findRevision, insertRevision, replacePages } from './revision-queries.ts';
 
 /** Restores a revision. What is there now is stored first, so that nothing is lost. */
@@ -19,7 +19,9 @@ export async function restoreRevision(db: TenantDb, by: ActorContext, id: string
   await beginEdit(db, by, piece);
   await insertRevision(db, key, 'restored');
   await replacePages(db, key, revision.pages);
-  await updateEditedPiece(db, key, PieceDetails.parse(revision.details) as Parameters<typeof updateEditedPiece>[2]);
+  const details = PieceDetails.parse(revision.details) as PieceColumns;
+  const { own_cover } = revision;
+  await updateEditedPiece(db, key, { ...details, ...(own_cover && { own_cover: JSON.stringify(own_cover) }) });
 }
 
 /** Compares the words of a revision with those of another one, or of now, page by page. */

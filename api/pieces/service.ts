@@ -1,6 +1,15 @@
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { deletePagesOf, deletePiecesOf, findPiecesOf } from './erasure-queries.ts';
+import {
+  deletePagesOf,
+  deletePiecesOf,
+  findOwnPictures,
+  findPiecesOf,
+  type OwnPicture,
+  removePagesFromRevisions,
+} from './erasure-queries.ts';
 import { findPages, type PageRow } from './page-queries.ts';
+import { pieceFileKey, pieceFolder, pieceResource } from './picture-files.ts';
+import { hasPiece } from './picture-queries.ts';
 import { workStateOf } from './policy.ts';
 import { type Reading, toPiece, toPiecePage } from './presenter.ts';
 import { findPieceWhere, lockPiece, type PieceColumns, type PieceKey, type PieceRow, updatePiece } from './queries.ts';
@@ -10,19 +19,24 @@ import { findSteps, type Step, type StepRow } from './step-queries.ts';
 import { takeStep } from './steps.ts';
 
 /** What reviewers read of a piece, and the steps that they take. */
-/** What a student has written, for the export of their data. */
+/** What a student has written, for the export of their data; and where the pictures of a piece are stored and who opens them. */
 export {
   comparePages,
+  findOwnPictures,
   findPages,
   findPiecesOf,
   findPieceWhere,
   findRevision,
   findSteps,
+  hasPiece,
   lockPiece,
+  type OwnPicture,
   type PageRow,
   type PieceColumns,
   type PieceKey,
   type PieceRow,
+  pieceFileKey,
+  pieceResource,
   type Reading,
   type RevisionContent,
   type Step,
@@ -34,8 +48,15 @@ export {
   workStateOf,
 };
 
-/** Deletes what an erased student has written and not published. Published books stay, and lose their history. */
-export async function erasePieces(db: TenantDb, author: PieceKey): Promise<void> {
-  await deletePagesOf(db, author);
-  await deletePiecesOf(db, author);
+/**
+ * Deletes what an erased student has written and not published. Published books stay, and lose their history. Returns the stored
+ * pictures that the caller removes after commit, as paths below the folder of the school.
+ */
+export async function erasePieces(db: TenantDb, author: PieceKey): Promise<string[]> {
+  const pages = await deletePagesOf(db, author);
+  await removePagesFromRevisions(db, author);
+  const pieces = await deletePiecesOf(db, author);
+  const folders = pieces.map((id) => pieceFolder({ ...author, id }));
+  const files = pages.map(({ piece_id, hash }) => pieceFileKey({ ...author, id: piece_id }, hash));
+  return [...folders, ...files].map((key) => key.slice(author.tenantId.length + 1));
 }

@@ -3,9 +3,12 @@ import { createDerivatives, inspectImage } from './images.ts';
 import type { PictureReply, PictureRequest } from './picture-process.ts';
 
 /** Re-encodes the pictures that the parent process sends. See picture-process.ts. */
-async function reencode({ name, sizes, shape, format, bounds, ...request }: PictureRequest): Promise<PictureReply> {
+async function reencode(request: PictureRequest): Promise<PictureReply> {
+  const { name, sizes, shape, format, bounds, isDrawn } = request;
   const bytes = Buffer.from(request.bytes);
-  const inspected = await inspectImage(bytes, name, bounds);
+  const inspected = isDrawn
+    ? ({ outcome: 'picture', format: 'svg' } as const)
+    : await inspectImage(bytes, name, bounds);
   if (inspected.outcome !== 'picture') return inspected;
   const derivatives = await createDerivatives(bytes, sizes, { shape, format });
   return derivatives.outcome === 'made' ? { ...derivatives, source: inspected.format } : derivatives;

@@ -12,6 +12,8 @@ export type PictureRequest = {
   shape: CropShape;
   format: 'webp' | 'png';
   bounds?: PictureBounds | undefined;
+  /** The bytes are an SVG that the server drew from numbers: it is painted instead of sanitized. */
+  isDrawn?: boolean;
 };
 /** The picture in the requested sizes, a sanitized drawing, or a refusal. */
 export type PictureReply =

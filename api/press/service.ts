@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { Refusal } from '#api/kit/refusal.ts';
+import { pieceWords } from '#contract/piece-words.ts';
 import { type PressCode, pressWords } from '#contract/press-words.ts';
+import { type DrawnSheet, drawSheet } from '#look/drawing.ts';
 import { assertArchiveIsSafe } from './archive.ts';
 import type { ImageDerivatives } from './images.ts';
 import { pictureSizes } from './limits.ts';
@@ -49,6 +51,34 @@ export async function createCovers(file: string, name: string): Promise<Derivati
   );
   // A small picture is not enlarged, so several sizes can be the same.
   return [...new Map(files.map((file) => [file.width, file])).values()];
+}
+
+/** Creates the picture of a page from a photo: upright, in sRGB, without metadata. */
+export function createPhoto(file: string, name: string, field = 'picture'): Promise<Derivatives[number]> {
+  return createPagePicture(
+    async () => ({ bytes: await readFile(file), name }),
+    (message) => new Refusal('wrongKind', { message, fields: { [field]: [message] } }),
+  );
+}
+
+/** Paints a drawing that was made here. */
+export function createPainting(sheet: DrawnSheet): Promise<Derivatives[number]> {
+  const message = pieceWords.drawingTooComplex;
+  return createPagePicture(
+    async () => ({ bytes: Buffer.from(drawSheet(sheet, pictureSizes.largeSide)), name: '', isDrawn: true }),
+    () => new Refusal('malformed', { message, fields: { strokes: [message] } }),
+  );
+}
+
+async function createPagePicture(
+  read: () => Promise<Pick<PictureRequest, 'bytes' | 'name' | 'isDrawn'>>,
+  refusal: (message: string) => Refusal,
+): Promise<Derivatives[number]> {
+  const target = { shape: 'side', format: 'webp' } as const;
+  const request = { ...(await read()), ...target, sizes: [pictureSizes.largeSide] };
+  const [picture] = await derivativesOf(request, refusal);
+  if (!picture) throw new Error('no picture was created');
+  return picture;
 }
 
 async function derivativesOf(request: PictureRequest, refusal: (message: string) => Refusal): Promise<Derivatives> {

@@ -31,18 +31,22 @@ export async function insertRendition(
   return id;
 }
 
-/** Returns the bytes that the books of a school use, and its limit. */
+/** Returns the bytes that the books of a school and the pictures of its pieces use, and its limit. */
 export async function findStorageUse(db: TenantDb, tenantId: string): Promise<{ used: number; max: number }> {
   const used = db
     .selectFrom('renditions')
     .where('tenant_id', '=', tenantId)
     .select(({ fn }) => fn.sum<string | null>('stored_bytes').as('used'));
+  const ofPieces = db
+    .selectFrom('piece_pictures')
+    .where('tenant_id', '=', tenantId)
+    .select(({ fn }) => fn.sum<string | null>('size').as('used'));
   const row = await db
     .selectFrom('tenants')
     .where('id', '=', tenantId)
-    .select(['max_storage_bytes', used.as('used')])
+    .select(['max_storage_bytes', used.as('used'), ofPieces.as('used_by_pieces')])
     .executeTakeFirstOrThrow();
-  return { used: Number(row.used ?? 0), max: Number(row.max_storage_bytes) };
+  return { used: Number(row.used ?? 0) + Number(row.used_by_pieces ?? 0), max: Number(row.max_storage_bytes) };
 }
 
 /** Returns whether a rendition of this school is waiting or in progress. */

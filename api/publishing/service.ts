@@ -18,9 +18,13 @@ import { mayPublish } from './policy.ts';
 import { findCategories, findReviewedDetails, insertBook, updateBook } from './queries.ts';
 import { type ReviewedDetails, setReviewedDetails } from './reviewed-details.ts';
 import { refreshSearchDocument } from './search-document.ts';
+import { reserveStorage } from './storage-limit.ts';
 import { updateDamagedAt } from './sweep-queries.ts';
 
-/** Who manages books, the row of a new book, and what the route of files reports when a file is missing or shorter than recorded. */
+/**
+ * Who manages books, the row of a new book, the limit of a school's storage, and what the route of files reports when a file is missing
+ * or shorter than recorded.
+ */
 /** What the review of a piece needs to know and to change of its book. */
 export {
   assertAudience,
@@ -31,6 +35,7 @@ export {
   mayPublish,
   type ReviewedDetails,
   refreshSearchDocument,
+  reserveStorage,
   setReviewedDetails,
   updateDamagedAt,
 };

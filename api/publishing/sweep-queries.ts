@@ -44,6 +44,21 @@ export async function findPictureKeys(db: TenantDb, tenantId: string): Promise<s
   return rows.map(({ key }) => key);
 }
 
+/** Returns the hashes of the pictures of a piece, of its deleted pages and of its revisions. */
+export async function findPicturesOfPiece(db: TenantDb, tenantId: string, id: string): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`
+    select i.hash from piece_pages g join piece_pictures i on i.tenant_id = g.tenant_id and i.page_id = g.id
+      where g.tenant_id = ${tenantId} and g.piece_id = ${id}
+    union
+    select picture.hash from piece_revisions r, pictures_of_revision(r.content) picture
+      where r.tenant_id = ${tenantId} and r.piece_id = ${id}
+    union
+    select own_cover ->> 'hash' from pieces where tenant_id = ${tenantId} and id = ${id} and own_cover is not null`.execute(
+    db,
+  );
+  return rows.map(({ hash }) => hash);
+}
+
 export function findReadyRenditions(db: PlatformDb, after: RenditionRef | undefined): Promise<RenditionRef[]> {
   let renditions = db.selectFrom('renditions').where('state', '=', 'ready').select(['tenant_id', 'id']);
   if (after) renditions = renditions.where(sql<boolean>`(tenant_id, id) > (${after.tenant_id}, ${after.id})`);

@@ -9,6 +9,7 @@ import { claimRendition, renditionFolder } from './rendition-queries.ts';
 import {
   deleteExpired,
   findPictureKeys,
+  findPicturesOfPiece,
   findReadyRenditions,
   findRenditionFiles,
   findStaleRenditions,
@@ -54,6 +55,7 @@ export async function removeOrphanedFiles(context: JobContext): Promise<void> {
   for await (const tenantId of context.storage.listFolders('')) {
     if (!UUID.test(tenantId)) continue;
     await removeOrphanedPictures(context, tenantId, cutoffMs);
+    await removeOrphanedPiecePictures(context, tenantId, cutoffMs);
     for (const [kind, pattern] of Object.entries(FOLDER_PATTERNS) as [keyof typeof FOLDER_PATTERNS, RegExp][])
       for await (const name of context.storage.listFolders(`${tenantId}/${kind}`)) {
         if (!pattern.test(name)) continue;
@@ -77,6 +79,21 @@ async function removeOrphanedPictures(context: JobContext, tenantId: string, cut
       await context.storage.remove(key);
       context.log.info({ key }, 'an unused picture was removed');
     }
+}
+
+/** Removes the pictures of deleted pieces, and those that neither a piece nor one of its revisions shows any more. */
+async function removeOrphanedPiecePictures(context: JobContext, tenantId: string, cutoffMs: number): Promise<void> {
+  for await (const piece of context.storage.listFolders(`${tenantId}/pieces`)) {
+    if (!UUID.test(piece)) continue;
+    const folder = `${tenantId}/pieces/${piece}`;
+    const hashes = await context.inTenantOf(tenantId, (db) => findPicturesOfPiece(db, tenantId, piece));
+    const usedKeys = new Set(hashes.map((hash) => `${folder}/${hash}.webp`));
+    for await (const { key, modified } of context.storage.listFiles(folder)) {
+      if (usedKeys.has(key) || modified.getTime() > cutoffMs) continue;
+      await context.storage.remove(key);
+      context.log.info({ key }, 'an unused picture of a piece was removed');
+    }
+  }
 }
 
 async function hasFileNewerThan({ storage }: JobContext, folder: string, cutoffMs: number): Promise<boolean> {

@@ -2,6 +2,23 @@ import type { Actor } from '#api/kit/actor.ts';
 import { inTenant } from '#api/kit/tenant.ts';
 import type { Person, School, TestApp } from './test-app.ts';
 
+/** A drawing of one cutout and one stroke. */
+export const aDrawing = {
+  ...{ width: 400, height: 300, paper: '#fff8e7' },
+  strokes: [
+    {
+      colour: '#0a4f70',
+      width: 8,
+      points: [
+        [20, 20],
+        [200, 150],
+        [380, 280],
+      ],
+    },
+  ],
+  cutouts: [{ scene: 'boat', goal: 14, seed: 7, x: 100, y: 100, width: 200, height: 150, turn: 10, is_night: false }],
+};
+
 /** Returns functions that write books as the screens do. */
 export function createPieceActions(app: TestApp) {
   const send = (
@@ -23,6 +40,20 @@ export function createPieceActions(app: TestApp) {
   async function change(author: Person, url: string, body: object) {
     const { headers } = await send(author, 'GET', url);
     return send(author, 'PATCH', url, body, String(headers.etag));
+  }
+
+  /** Puts a photo on a page. */
+  const putPhoto = (author: Person, url: string, bytes: Buffer, fields: Record<string, string> = {}) =>
+    app.request(`/api${url}picture/`, {
+      method: 'PUT',
+      as: author,
+      form: { picture: { name: 'boat.png', bytes }, alt: 'A boat', ...fields },
+    });
+
+  /** Puts a drawing on a page with the ETag of now. */
+  async function putDrawing(author: Person, url: string, body: object = aDrawing, etag?: string) {
+    const { headers } = await send(author, 'GET', url);
+    return send(author, 'PUT', `${url}drawing/`, body, etag ?? String(headers.etag));
   }
 
   /** Accepts the declaration and sends the book. */
@@ -81,7 +112,7 @@ export function createPieceActions(app: TestApp) {
     await takeStep(school, 'worker', id, 'pass');
   }
 
-  return { send, aDraft, aSentBook, change, submit, takeStep, process };
+  return { send, aDraft, aSentBook, change, putPhoto, putDrawing, submit, takeStep, process };
 }
 
 /** As the transaction of a request sees a person; the session is not asked for. */

@@ -1,0 +1,72 @@
+import type { ActorContext } from '#api/audit/service.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import type { Storage } from '#api/kit/storage.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { Drawing } from '#contract/drawings.ts';
+import { pieceWords } from '#contract/piece-words.ts';
+import { assertEditable, beginEdit } from './actions.ts';
+import { type FoundPage, lockOwnPage, picturesOf } from './page-actions.ts';
+import { type PagePictureRow, updatePage } from './page-queries.ts';
+import { storePicture } from './picture-files.ts';
+import { deletePicture, upsertPicture } from './picture-queries.ts';
+
+/** `inTransaction` opens a transaction of the school. None is open while a picture is encoded and stored. */
+export type PictureDeps = { inTransaction<T>(work: (db: TenantDb) => Promise<T>): Promise<T>; storage: Storage };
+type PagePath = { id: string; page: string };
+type EncodedPicture = { bytes: Uint8Array; width: number; height: number };
+
+export type PictureChange = {
+  position: number;
+  alt: string;
+  source: PagePictureRow['source'];
+  drawing: Drawing | null;
+  encode(): Promise<EncodedPicture>;
+  /** Refuses a page that was changed since the caller read it. */
+  assertMatch?(found: FoundPage): void;
+};
+
+/** Puts a picture on a page. Page and place are checked before the picture is encoded, and again before it is stored in its row. */
+export async function putPicture(
+  { inTransaction, storage }: PictureDeps,
+  by: ActorContext,
+  ids: PagePath,
+  { encode, assertMatch, ...change }: PictureChange,
+): Promise<void> {
+  const lockPage = async (db: TenantDb) => {
+    const found = await lockPicturePage(db, by, ids, change.position);
+    assertMatch?.(found);
+    return found;
+  };
+  await inTransaction(lockPage);
+  const stored = await storePicture(storage, { tenantId: by.actor.tenantId, id: ids.id }, await encode());
+  await inTransaction(async (db) => {
+    const { piece } = await lockPage(db);
+    await beginEdit(db, by, piece);
+    const key = { tenantId: by.actor.tenantId, pieceId: ids.id, pageId: ids.page };
+    await upsertPicture(db, key, { ...change, ...stored });
+    await updatePage(db, key, {});
+  });
+}
+
+/** Takes a picture off a page. */
+export async function removePicture(db: TenantDb, by: ActorContext, ids: PagePath, position: number): Promise<void> {
+  const { piece } = await lockPicturePage(db, by, ids, position);
+  await beginEdit(db, by, piece);
+  const key = { tenantId: by.actor.tenantId, pieceId: ids.id, pageId: ids.page };
+  if (!(await deletePicture(db, key, position))) throw new Refusal('notFound');
+  await updatePage(db, key, {});
+}
+
+/** Finds a page of the caller that has a place for a picture, with its piece locked until the end of the transaction. */
+async function lockPicturePage(db: TenantDb, by: ActorContext, ids: PagePath, position: number): Promise<FoundPage> {
+  const found = await lockOwnPage(db, by, ids);
+  assertEditable(found.piece);
+  const { layout, file_page } = found.page;
+  if (file_page !== null) throw new Refusal('conflict', { message: pieceWords.pagesOfFile, state: found.piece.source });
+  const places = picturesOf(layout);
+  if (position > places) {
+    const message = places === 0 ? pieceWords.layoutWithoutPicture : pieceWords.positionWrong;
+    throw new Refusal('malformed', { fields: { position: [message] } });
+  }
+  return found;
+}

@@ -1,0 +1,76 @@
+import { assertIfMatch } from '#api/kit/if-match.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
+import { createPainting, createPhoto } from '#api/press/service.ts';
+import { reserveStorage } from '#api/publishing/service.ts';
+import {
+  deletePagePicture,
+  putMyCover,
+  putPageDrawing,
+  putPagePhoto,
+  showPageDrawing,
+} from '#contract/my-book-pictures.ts';
+import { pieceWords } from '#contract/piece-words.ts';
+import { putOwnCover } from './cover-actions.ts';
+import { currentPage } from './page-routes.ts';
+import { putPicture, removePicture } from './picture-actions.ts';
+import { findDrawing } from './picture-queries.ts';
+import { mayWritePieces } from './policy.ts';
+import { etagOf } from './presenter.ts';
+import { findPiece } from './queries.ts';
+import { currentPiece } from './routes.ts';
+
+export const piecePictureRoutes = [
+  serveWithoutTransaction(
+    putPagePhoto,
+    mayWritePieces,
+    async (call) => {
+      const { params, body, inTransaction, settings } = call;
+      const file = call.files.picture;
+      if (!file) throw new Refusal('malformed', { fields: { picture: [pieceWords.pictureMissing] } });
+      const encode = () => createPhoto(file.path, file.name);
+      const photo = { ...body, source: 'photo', drawing: null, encode } as const;
+      await putPicture({ inTransaction, storage: settings.storage }, call, params, photo);
+      return inTransaction((db) => currentPage(db, call, params));
+    },
+    { beforeBody: reserveStorage },
+  ),
+
+  serve(deletePagePicture, mayWritePieces, async (call) => {
+    await removePicture(call.db, call, call.params, call.query.position);
+    return currentPage(call.db, call, call.params);
+  }),
+
+  serve(showPageDrawing, mayWritePieces, async ({ db, actor, params: { id, page }, query }) => {
+    const { tenantId } = actor;
+    const drawing =
+      (await findPiece(db, actor, id)) &&
+      (await findDrawing(db, { tenantId, pieceId: id, pageId: page }, query.position));
+    if (!drawing) throw new Refusal('notFound');
+    return drawing;
+  }),
+
+  serveWithoutTransaction(putPageDrawing, mayWritePieces, async (call) => {
+    const { params, inTransaction, settings } = call;
+    const { alt, position, ...drawing } = call.body;
+    const source = drawing.strokes.length > 0 ? 'drawing' : 'cutouts';
+    await putPicture({ inTransaction, storage: settings.storage }, call, params, {
+      ...{ alt, position, source, drawing },
+      encode: () => createPainting(drawing),
+      assertMatch: ({ piece, page }) => assertIfMatch(call, etagOf(page), piece.state),
+    });
+    return inTransaction((db) => currentPage(db, call, params));
+  }),
+
+  serveWithoutTransaction(
+    putMyCover,
+    mayWritePieces,
+    async (call) => {
+      const { params, files, inTransaction, settings } = call;
+      if (!files.cover) throw new Refusal('malformed', { fields: { cover: [pieceWords.pictureMissing] } });
+      await putOwnCover({ inTransaction, storage: settings.storage }, call, params.id, files.cover);
+      return inTransaction((db) => currentPiece(db, call, params.id));
+    },
+    { beforeBody: reserveStorage },
+  ),
+];

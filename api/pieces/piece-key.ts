@@ -1,0 +1,1 @@
+export type PieceKey = { tenantId: string; id: string };
