@@ -69,7 +69,7 @@ describe('PUT and GET /my-books/{id}/pages/{page}/drawing/', () => {
     url,
   }) => {
     const scribble = (count: number) =>
-      Array.from({ length: count }, (_, at) => [(at * 7919) % 400, (at * 104_729) % 300]);
+      Array.from({ length: count }, (_, at) => [200 + Math.round(190 * Math.sin(at / 9)), (at * 3) % 300]);
     const million = { ...aDrawing, strokes: [{ colour: '#000000', width: 3, points: scribble(1_000_000) }] };
     expect((await actions.putDrawing(student, url, million)).statusCode).toBe(413);
 
