@@ -1,24 +1,43 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { forgetDrafts, sendDrafts } from '#web/kit/drafts/sign-out.ts';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
+import { currentSession } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
 import { signOutBrowser } from './sign-out.ts';
+import { UnsentDrafts } from './unsent-drafts.tsx';
 
 /** Signs out of this browser, or of all browsers with `?everywhere`, and opens the home page. */
 export function Component() {
   const t = useWords();
   const [search] = useSearchParams();
+  const [unsentTitles, setUnsentTitles] = useState<string[]>([]);
   const isEverywhere = search.has('everywhere');
   const hasBegun = useRef(false);
   useHead({ title: t('Logout') });
 
+  async function leave() {
+    const owner = currentSession()?.user.id;
+    if (owner) await forgetDrafts(owner);
+    // A full page load clears the person's data from memory, and Back shows none of it.
+    await signOutBrowser(isEverywhere).finally(() => location.replace(paths.home()));
+  }
+  async function sendAndLeave() {
+    setUnsentTitles([]);
+    const owner = currentSession()?.user.id;
+    const unsent = owner ? await sendDrafts(owner) : [];
+    if (unsent.length === 0) await leave();
+    else setUnsentTitles(unsent);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     if (hasBegun.current) return;
     hasBegun.current = true;
-    // A full page load clears the person's data from memory, and Back shows none of it.
-    void signOutBrowser(isEverywhere).finally(() => location.replace(paths.home()));
-  }, [isEverywhere]);
+    void sendAndLeave();
+  }, []);
 
-  return <h1 tabIndex={-1}>{t('Signing out…')}</h1>;
+  if (unsentTitles.length === 0) return <h1 tabIndex={-1}>{t('Signing out…')}</h1>;
+  return <UnsentDrafts titles={unsentTitles} onRetry={() => void sendAndLeave()} onLeave={() => void leave()} />;
 }

@@ -1,0 +1,64 @@
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
+import { CloudSlashIcon } from '@phosphor-icons/react/dist/ssr/CloudSlash';
+import { DeviceTabletIcon } from '@phosphor-icons/react/dist/ssr/DeviceTablet';
+import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
+import { type Translate, useWords } from '#web/kit/words.ts';
+import { classes } from '#web/ui/classes.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import css from './drafts.module.css';
+import type { SaveState } from './save-state.ts';
+
+/** Says where the changes are. It says “Saved” only after the server has replied to all of them. */
+export function SaveLine({ save }: { save: SaveState }) {
+  const t = useWords();
+  const { icon, look } = lookOf(save);
+  // Saved and kept take turns with every word; only what the author should know is announced.
+  const sentence = saveSentence(save, t);
+  const isQuiet = save.kind === 'saved' || save.kind === 'kept';
+  return (
+    <p className={classes(css.saved, css[look])}>
+      <Icon of={icon} />
+      {isQuiet && sentence}
+      <span role="status">{!isQuiet && sentence}</span>
+    </p>
+  );
+}
+
+function lookOf({ kind }: SaveState) {
+  if (kind === 'saved') return { icon: CheckCircleIcon, look: 'ok' } as const;
+  if (kind === 'kept') return { icon: DeviceTabletIcon, look: 'soft' } as const;
+  if (kind === 'offline' || kind === 'unavailable' || kind === 'other-tab')
+    return { icon: CloudSlashIcon, look: 'off' } as const;
+  return { icon: WarningCircleIcon, look: 'bad' } as const;
+}
+
+function saveSentence(save: SaveState, t: Translate): string {
+  switch (save.kind) {
+    case 'saved':
+      return t('Saved');
+    case 'kept':
+      return t('Kept on this device');
+    case 'unkept':
+      return t('Not saved yet. Keep this page open.');
+    case 'offline':
+      return save.isKept
+        ? t('No internet. Kept on this device.')
+        : t('No internet. Not saved yet. Keep this page open.');
+    case 'unavailable':
+      return save.isKept ? t('Kept on this device. Trying again…') : t('Not saved yet. Trying again…');
+    case 'signed-out':
+      return save.isKept
+        ? t('You are signed out. Your work is kept on this device.')
+        : t('You are signed out. Your last words are not saved.');
+    case 'missing':
+      return t('This book was deleted. Your last changes are kept on this device.');
+    case 'conflict':
+      return t('Changed in another place. Choose what to keep.');
+    case 'locked':
+      return t('This book was sent. Your last changes are kept on this device.');
+    case 'other-tab':
+      return t('Open in another tab');
+    case 'refused':
+      return t('Not saved. {reason}', { reason: save.message });
+  }
+}

@@ -1,0 +1,48 @@
+import type { Piece } from '#contract/pieces.ts';
+import { addMyPage, changeMyPage, deleteMyPage, orderMyPages, restoreDeletedPage } from '#web/kit/api/my-book-pages.ts';
+import { changeMyBook, showMyBook } from '#web/kit/api/my-books.ts';
+import { call } from '#web/kit/call.ts';
+import { currentSession } from '#web/kit/session.ts';
+import type { PendingChange } from './changes.ts';
+import type { Reply } from './sync.ts';
+
+/** A save that has not been replied to by then is sent again. */
+const MAX_WAIT_MS = 20_000;
+
+/** Sends changes of one piece. Rejects with a `CallError`, or after a long wait with a `DOMException`. */
+export type DraftServer = {
+  /** Tells whether the session is that of the person whose draft it is. */
+  isSignedIn: (owner: string) => boolean;
+  load: (piece: string) => Promise<Piece>;
+  send: (piece: string, change: PendingChange) => Promise<Reply>;
+};
+
+export const browserServer: DraftServer = {
+  isSignedIn: (owner) => currentSession()?.user.id === owner,
+  load: (id) => call(showMyBook, { params: { id }, signal: AbortSignal.timeout(MAX_WAIT_MS) }),
+  send,
+};
+
+async function send(id: string, change: PendingChange): Promise<Reply> {
+  const shared = { idempotencyKey: change.id, signal: AbortSignal.timeout(MAX_WAIT_MS) };
+  const ifMatch = `"${change.base?.edits ?? 0}"`;
+  switch (change.kind) {
+    case 'details':
+      return { piece: await call(changeMyBook, { params: { id }, body: change.values, ifMatch, ...shared }) };
+    case 'page': {
+      const params = { id, page: change.page };
+      return { page: await call(changeMyPage, { params, body: change.values, ifMatch, ...shared }) };
+    }
+    case 'add': {
+      const { layout, text, after } = change;
+      return { page: await call(addMyPage, { params: { id }, body: { layout, text, after }, ...shared }) };
+    }
+    case 'delete':
+      await call(deleteMyPage, { params: { id, page: change.page }, ...shared });
+      return undefined;
+    case 'restore':
+      return { page: await call(restoreDeletedPage, { params: { id, page: change.page }, ...shared }) };
+    case 'order':
+      return { piece: await call(orderMyPages, { params: { id }, body: { pages: change.pages }, ...shared }) };
+  }
+}

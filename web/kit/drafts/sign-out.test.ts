@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PendingChange } from './changes.ts';
+import { forgetDrafts, sendDrafts } from './sign-out.ts';
+import { DRAFT_LIFETIME_MS } from './store.ts';
+import { fakeServer, memoryStore } from './testing/fake-drafts.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const change: PendingChange = {
+  ...{ kind: 'page', page: 'p1', values: { text: 'mine' }, id: 'c1', isSent: false },
+  base: { edits: 1, values: { text: '' } },
+};
+
+/** A device that keeps a change of Amara and an old one of Kofi. */
+async function aDevice() {
+  const device = memoryStore();
+  const shared = { piece: 'book', title: 'Umbrella', pending: [change] };
+  await device.store.write({ ...shared, owner: 'amara', changedAt: Date.now() });
+  await device.store.write({ ...shared, owner: 'kofi', changedAt: Date.now() - DRAFT_LIFETIME_MS - 1 });
+  return device;
+}
+
+test('signing out sends what is unsent and then keeps nothing of the person', async () => {
+  const [device, world] = [await aDevice(), fakeServer()];
+  expect(await sendDrafts('amara', { store: device.store, server: world.server })).toEqual([]);
+  expect(world.texts()).toContain('mine');
+  await forgetDrafts('amara', device);
+  expect(await device.store.list('amara')).toEqual([]);
+});
+
+test('signing out names what cannot be sent, and keeps it until the person has decided', async () => {
+  const [device, world] = [await aDevice(), fakeServer()];
+  world.here.weather = 'request lost';
+  expect(await sendDrafts('amara', { store: device.store, server: world.server })).toEqual(['Umbrella']);
+  expect(await device.store.list('amara')).toHaveLength(1);
+});
+
+test('a conflict is named too, because its text is only here', async () => {
+  const [device, world] = [await aDevice(), fakeServer()];
+  world.writeElsewhere('p1', () => 'theirs');
+  expect(await sendDrafts('amara', { store: device.store, server: world.server })).toEqual(['Umbrella']);
+});
+
+test('what another person left is sent by no one else, and removed after seven days', async () => {
+  const [device, world] = [await aDevice(), fakeServer()];
+  await sendDrafts('amara', { store: device.store, server: world.server });
+  expect(await device.store.list('kofi')).toHaveLength(1);
+  await forgetDrafts('amara', device);
+  expect(await device.store.list('kofi')).toEqual([]);
+});
+
+test('a browser that refuses storage signs out without a question', async () => {
+  const refuse = () => Promise.reject(new DOMException('refused', 'SecurityError'));
+  const store = { ...memoryStore().store, list: refuse, clear: refuse };
+  expect(await sendDrafts('amara', { store, server: fakeServer().server })).toEqual([]);
+  await expect(forgetDrafts('amara', { store })).resolves.toBeUndefined();
+});

@@ -1,0 +1,174 @@
+import type { Piece, PiecePage } from '#contract/pieces.ts';
+import {
+  type Block,
+  baseOf,
+  type DraftState,
+  insertAfter,
+  isLocalId,
+  mergeChanges,
+  numberPages,
+  type PendingChange,
+  targetOf,
+  valuesOfPage,
+} from './changes.ts';
+
+/** Returns the change to send next. What is blocked holds up only its own target. */
+export function nextChange({ piece, pending }: DraftState): PendingChange | undefined {
+  if (!piece.can_edit) return undefined;
+  const heldTargets = new Set<string>();
+  return pending.find((change) => {
+    const isHeld = change.block !== undefined || heldTargets.has(targetOf(change)) || hasLocalPage(change);
+    if (isHeld) heldTargets.add(targetOf(change));
+    return !isHeld;
+  });
+}
+
+/** A page without an id of the server must be added first. */
+function hasLocalPage(change: PendingChange): boolean {
+  if (change.kind === 'add') return change.after !== undefined && isLocalId(change.after);
+  if (change.kind === 'order') return change.pages.some(isLocalId);
+  return change.kind !== 'details' && isLocalId(change.page);
+}
+
+export function markSent(state: DraftState, id: string): DraftState {
+  return {
+    ...state,
+    pending: state.pending.map((change) => (change.id === id ? { ...change, isSent: true } : change)),
+  };
+}
+
+/** What the server replied: the piece, a page, or nothing for a deleted page. */
+export type Reply = { piece: Piece } | { page: PiecePage } | undefined;
+
+/** Removes a change that the server has made. Later changes of its target begin from what the server has now. */
+export function acknowledge(state: DraftState, id: string, reply: Reply): DraftState {
+  const change = state.pending.find((one) => one.id === id);
+  if (!change) return state;
+  const piece = applyReply(state.piece, change, reply);
+  const pending = state.pending.filter((one) => one !== change);
+  if (change.kind === 'add' && reply && 'page' in reply)
+    return rebase({ piece, pending: pending.map((one) => renamePage(one, change.page, reply.page.id)) }, reply.page.id);
+  return rebase({ piece, pending }, targetOf(change));
+}
+
+function rebase({ piece, pending }: DraftState, target: string): DraftState {
+  return {
+    piece,
+    pending: pending.map((one) => (targetOf(one) === target ? { ...one, base: baseOf(piece, one) } : one)),
+  };
+}
+
+function applyReply(piece: Piece, change: PendingChange, reply: Reply): Piece {
+  if (reply && 'piece' in reply) return reply.piece;
+  const others = piece.pages.filter(({ id }) => id !== (reply ? reply.page.id : 'page' in change && change.page));
+  if (!reply) return { ...piece, pages: numberPages(others) };
+  const isKnown = others.length < piece.pages.length;
+  const pages = isKnown
+    ? piece.pages.map((page) => (page.id === reply.page.id ? reply.page : page))
+    : insertAfter(others, reply.page, change.kind === 'add' ? change.after : others[reply.page.number - 2]?.id);
+  return { ...piece, pages: numberPages(pages) };
+}
+
+function renamePage(change: PendingChange, from: string, to: string): PendingChange {
+  const rename = (id: string) => (id === from ? to : id);
+  if (change.kind === 'details') return change;
+  if (change.kind === 'order') return { ...change, pages: change.pages.map(rename) };
+  if (change.kind === 'add') return { ...change, after: change.after && rename(change.after) };
+  return { ...change, page: rename(change.page) };
+}
+
+/** Keeps a change that the server refused, until the author corrects it. A correction on its way is joined to it. */
+export function refuse(state: DraftState, id: string, block: Block, nextId: string): DraftState {
+  const change = state.pending.find((one) => one.id === id);
+  if (!change) return state;
+  const later = state.pending.find((one) => one !== change && targetOf(one) === targetOf(change));
+  const blocked = { ...change, isSent: false, block };
+  const merged = later && mergeChanges(blocked, later, nextId);
+  return {
+    ...state,
+    pending: state.pending
+      .filter((one) => one !== later || !merged)
+      .map((one) => (one === change ? (merged ?? blocked) : one)),
+  };
+}
+
+/**
+ * Settles a change that met another state of the server (409 or 404) with what the server has now. What only one side changed is
+ * joined, what both changed differently is a conflict for the author.
+ */
+export function reconcile({ piece: _, ...state }: DraftState, id: string, now: Piece, nextId: string): DraftState {
+  const fresh = { ...state, piece: now };
+  const change = state.pending.find((one) => one.id === id);
+  if (!change || !now.can_edit) return fresh;
+  const replace = (next: PendingChange | undefined) => ({
+    ...fresh,
+    pending: state.pending.flatMap((one) => (one === change ? (next ?? []) : one)),
+  });
+  if (change.kind === 'details' || change.kind === 'page') return reconcileValues(fresh, change, nextId);
+  const ids = now.pages.map((page) => page.id);
+  const again = { id: nextId, isSent: false };
+  if (change.kind === 'add') return replace({ ...change, ...again, after: ids.at(-1) });
+  if (change.kind === 'order') {
+    const known = change.pages.filter((page) => ids.includes(page));
+    return replace({ ...change, ...again, pages: [...known, ...ids.filter((page) => !known.includes(page))] });
+  }
+  // A page that is gone is deleted already, and one that is there is restored already.
+  return replace(undefined);
+}
+
+type ValueChange = Extract<PendingChange, { kind: 'details' | 'page' }>;
+
+function reconcileValues(state: DraftState, change: ValueChange, nextId: string): DraftState {
+  const current = currentValues(state.piece, change);
+  if (!current) return refuse(state, change.id, { kind: 'gone' }, nextId);
+  const sent: Record<string, unknown> = change.values;
+  const changed = Object.keys(sent).filter((key) => !isSame(current[key], sent[key]));
+  if (changed.length === 0) {
+    const pending = state.pending.filter((one) => one !== change);
+    return rebase({ ...state, pending }, targetOf(change));
+  }
+  const before = change.base?.values ?? {};
+  const isConflict = changed.some((key) => !isSame(current[key], before[key]));
+  if (isConflict) return refuse(state, change.id, { kind: 'conflict' }, nextId);
+  const pending = state.pending.map((one) => (one === change ? { ...one, id: nextId, isSent: false } : one));
+  return rebase({ ...state, pending }, targetOf(change));
+}
+
+/** Returns what the server has of the target of a change; undefined for a page that is not there. */
+export function currentValues(piece: Piece, change: PendingChange): Record<string, unknown> | undefined {
+  if (change.kind === 'details') return piece;
+  const page = change.kind === 'page' && piece.pages.find(({ id }) => id === change.page);
+  return page ? valuesOfPage(page) : undefined;
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
+}
+
+export type Resolution = 'mine' | 'theirs' | 'both';
+
+/** Ends a conflict as the author decided: with the change, with what the server has, or with both texts. */
+export function resolve(state: DraftState, id: string, resolution: Resolution, nextId: string): DraftState {
+  const change = state.pending.find((one) => one.id === id);
+  if (!change || (change.kind !== 'details' && change.kind !== 'page')) return state;
+  const others = state.pending.filter((one) => one !== change);
+  if (resolution === 'theirs') return { ...state, pending: others };
+  const theirs = currentValues(state.piece, change);
+  if (!theirs && change.kind === 'page') return addAgain(state, change, nextId);
+  const freed = { ...change, id: nextId, isSent: false, block: undefined, base: baseOf(state.piece, change) };
+  const joined =
+    resolution === 'both' && freed.kind === 'page'
+      ? { ...freed, values: { ...freed.values, text: [theirs?.text, freed.values.text].filter(Boolean).join('\n\n') } }
+      : freed;
+  return { ...state, pending: state.pending.map((one) => (one === change ? joined : one)) };
+}
+
+/** Adds the text of a page that was deleted elsewhere as another page. */
+function addAgain(state: DraftState, change: Extract<PendingChange, { kind: 'page' }>, id: string): DraftState {
+  const { text = '', layout = 'picture_above' } = change.values;
+  const added: PendingChange = {
+    ...{ kind: 'add', page: `local-${id}`, layout, text, after: state.piece.pages.at(-1)?.id },
+    ...{ id, isSent: false, base: undefined },
+  };
+  return { ...state, pending: state.pending.map((one) => (one === change ? added : one)) };
+}

@@ -1,0 +1,85 @@
+/** The part of a tab in the work on one piece: only one tab of a browser writes to it. */
+export type TabLock = {
+  /** Takes the piece from another tab, which first keeps what it has. */
+  takeOver: () => void;
+  /** Tells the other tabs that the piece has changed. */
+  sendNews: () => void;
+  release: () => void;
+};
+export type TabLockHandlers = {
+  /** Called as soon as it is known, and whenever it changes. */
+  onWriter: (isWriter: boolean) => void;
+  onNews: () => void;
+  /** Called before another tab gets the piece. */
+  beforeRelease: () => Promise<void>;
+};
+export type OpenTabLock = (name: string, handlers: TabLockHandlers) => TabLock;
+
+type Message = 'asked' | 'news';
+/** A tab that the browser has frozen does not reply: then the piece is taken without its help. */
+const PATIENCE_MS = 1000;
+
+export const openTabLock: OpenTabLock = (name, handlers) => {
+  const channel = new BroadcastChannel(name);
+  const post = (message: Message) => channel.postMessage(message);
+  // Browsers have no Web Locks on a site without HTTPS.
+  const claim = navigator.locks ? claimLock(navigator.locks, name, handlers) : claimByAsking(handlers, post);
+  channel.onmessage = ({ data }: MessageEvent<Message>) =>
+    data === 'news' ? handlers.onNews() : void handlers.beforeRelease().then(claim.yield);
+  return {
+    takeOver() {
+      post('asked');
+      setTimeout(claim.insist, PATIENCE_MS);
+    },
+    sendNews: () => post('news'),
+    release() {
+      claim.end();
+      channel.close();
+    },
+  };
+};
+
+function claimLock(locks: LockManager, name: string, { onWriter }: TabLockHandlers) {
+  const ended = new AbortController();
+  let release: (() => void) | undefined;
+  const hold = () =>
+    new Promise<void>((resolve) => {
+      if (ended.signal.aborted) return resolve();
+      release = resolve;
+      onWriter(true);
+    });
+  /** Waits for the lock, which this tab also gets when the other one is closed. */
+  const request = async (options: LockOptions) => {
+    try {
+      await locks.request(name, options, hold);
+    } catch {
+      // The lock was taken away, or this tab is closing.
+    }
+    release = undefined;
+    if (ended.signal.aborted) return;
+    onWriter(false);
+    void request({ signal: ended.signal });
+  };
+  void locks.query().then(({ held = [] }) => {
+    if (ended.signal.aborted) return;
+    if (held.some((lock) => lock.name === name)) onWriter(false);
+    void request({ signal: ended.signal });
+  });
+  return {
+    yield: () => release?.(),
+    insist: () => {
+      if (!release && !ended.signal.aborted) void request({ steal: true });
+    },
+    end() {
+      ended.abort();
+      release?.();
+    },
+  };
+}
+
+/** Without locks, the tab that opened the piece last writes to it. */
+function claimByAsking({ onWriter }: TabLockHandlers, post: (message: Message) => void) {
+  post('asked');
+  onWriter(true);
+  return { yield: () => onWriter(false), insist: () => onWriter(true), end: () => {} };
+}
