@@ -43,6 +43,7 @@ export const auditActionWords = {
   'book.published': 'published {whom}',
   'book.audience_changed': 'changed who can read {whom}',
   'book.taken_down': 'took down {whom}',
+  'book.class_book_begun': 'began the class book {whom}',
   'book.submitted': 'sent {whom} to be reviewed',
   'book.withdrawn': 'took {whom} back',
   'book.check_waived': 'accepted {whom} although a check failed',

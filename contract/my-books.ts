@@ -6,7 +6,7 @@ import { CoverFrom, MyPiece, Piece, PieceSource, Starter } from './pieces.ts';
 import { Language } from './publishing.ts';
 import { ById, Nothing, route } from './route.ts';
 
-const title = z
+export const title = z
   .string(pieceWords.titleMissing)
   .trim()
   .min(1, pieceWords.titleMissing)

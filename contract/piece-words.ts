@@ -28,6 +28,9 @@ export const pieceWords = {
   drawingTooComplex: 'This drawing takes too long to paint. Take some lines out.',
   layoutOfFile: 'A page of a file has no layout.',
   pictureMissing: 'Choose a picture.',
+  notInClass: 'Choose students of this class.',
+  classHasNoStudents: 'Add students to the class first.',
+  classTooLarge: 'A class book can have up to {max} pages. Choose fewer students.',
 } as const;
 
 /** Where a piece is, for its author. Short words and sentences, because many authors are young children. */

@@ -1,4 +1,5 @@
-import { type CallTable, FILE, type Replay, type ReplayContext, schoolPeople } from '#api/testing/call-table.ts';
+import { type CallTable, FILE, type Replay, type ReplayContext, schoolPeople, staff } from '#api/testing/call-table.ts';
+import { createClassId } from '#api/testing/created-rows.ts';
 import { aDrawing, createPieceActions } from '#api/testing/piece-actions.ts';
 import type { Person } from '#api/testing/test-app.ts';
 
@@ -21,6 +22,12 @@ const writers = { host: 'tenant', who: schoolPeople } as const;
 export const callTable: CallTable = {
   'GET /my-books/': writers,
   'POST /my-books/': { ...writers, body: { source: 'pages', title: 'القارب', language: 'ar', starter: 'blank' } },
+  'POST /v1/school-classes/{id}/books/': {
+    host: 'tenant',
+    who: staff,
+    body: { title: 'كتاب صفنا', starter: 'fact_book' },
+    createId: createClassId,
+  },
   'GET /my-books/{id}/': { ...writers, createId },
   'PATCH /my-books/{id}/': { ...writers, body: details, prepare: prepareMatch },
   'DELETE /my-books/{id}/': { ...writers, createId },

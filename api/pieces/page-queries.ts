@@ -20,8 +20,8 @@ export type PageRow = {
   file_page: number | null;
   file_alts: string[];
   author_id: string | null;
-  /** Pen name of the student who writes the page of a class book. */
-  author: string | null;
+  /** The student who writes the page of a class book. */
+  author: { first_name: string; last_name: string; pen_name: string | null } | null;
   edits: number;
   changed_at: Date;
   pictures: PagePictureRow[];
@@ -31,7 +31,8 @@ export const shownPictures = sql`(case g.layout when 'two_pictures' then 2 when 
 export type PageKey = { tenantId: string; pieceId: string; pageId: string };
 
 const pageColumns = sql`g.id, g.layout, g.text, g.has_picture, g.file_page, g.file_alts, g.author_id, g.edits, g.changed_at,
-  case when g.author_id is not null then coalesce((select u.pen_name from users u where u.tenant_id = g.tenant_id and u.id = g.author_id), '') end as author,
+  (select jsonb_build_object('first_name', u.first_name, 'last_name', u.last_name, 'pen_name', u.pen_name) from users u
+    where u.tenant_id = g.tenant_id and u.id = g.author_id) as author,
   coalesce((select jsonb_agg(jsonb_build_object('position', i.position, 'source', i.source, 'hash', i.hash, 'width', i.width, 'height', i.height, 'alt', i.alt)
     order by i.position) from piece_pictures i where i.tenant_id = g.tenant_id and i.page_id = g.id and i.position <= ${shownPictures}), '[]') as pictures`;
 

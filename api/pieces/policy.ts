@@ -7,6 +7,9 @@ import type { ChangeState } from '#contract/pieces.ts';
 export const mayWritePieces: Policy = ({ role, visit }) =>
   allowAccounts({ role }) && role !== 'upschool_admin' && visit === undefined;
 
+/** Teachers begin books of their own classes, other staff of every class; see `findAccessibleClass`. */
+export const mayBeginClassBooks: Policy = (caller) => mayWritePieces(caller) && caller.role !== 'student';
+
 type States = { state: BookState; change_state: ChangeState | null };
 type Ownership = States & { school_class_id: string | null };
 

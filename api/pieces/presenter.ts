@@ -2,6 +2,7 @@ import { renditionFolderUrl, toCover } from '#api/books/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import { directionOf, type InterfaceLanguage } from '#contract/languages.ts';
+import { proposePenName } from '#contract/pen-names.ts';
 import {
   changeReasonWords,
   changeStatusWords,
@@ -77,7 +78,8 @@ export function toPiecePage(
 ): PiecePage {
   const { id, number, layout, text, has_picture, author, edits } = page;
   return {
-    ...{ id, number, layout, text, has_picture, author, edits },
+    ...{ id, number, layout, text, has_picture, edits },
+    author: author && (author.pen_name ?? proposePenName(author)),
     pictures: page.pictures.map((picture) => toPicture(picture, piece, reading)),
     voice: null,
     is_mine: canLeadPiece(piece, reading.actor) || page.author_id === reading.actor.personId,

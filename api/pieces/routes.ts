@@ -3,6 +3,7 @@ import { toPage } from '#api/kit/pagination.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { createClassBook } from '#contract/class-books.ts';
 import {
   changeMyBook,
   createMyBook,
@@ -17,8 +18,9 @@ import { pieceWords } from '#contract/piece-words.ts';
 import type { Piece } from '#contract/pieces.ts';
 import { compareRevisions, listRevisions, restoreRevision } from '#contract/revisions.ts';
 import * as actions from './actions.ts';
+import * as classBooks from './class-books.ts';
 import { findPages } from './page-queries.ts';
-import { mayWritePieces } from './policy.ts';
+import { mayBeginClassBooks, mayWritePieces } from './policy.ts';
 import { etagOf, type Reading, toMyPiece, toPiece } from './presenter.ts';
 import { findPiece, findPieces } from './queries.ts';
 import { findRevisions } from './revision-queries.ts';
@@ -50,6 +52,11 @@ export const pieceRoutes = [
   serve(createMyBook, mayWritePieces, async (call) => {
     const untitled = call.settings.translate(call.language, pieceWords.untitled);
     const id = await actions.createPiece(call.db, call.actor, call.body, untitled);
+    return currentPiece(call.db, call, id);
+  }),
+
+  serve(createClassBook, mayBeginClassBooks, async (call) => {
+    const id = await classBooks.createClassBook(call.db, call, call.params.id, call.body);
     return currentPiece(call.db, call, id);
   }),
 
