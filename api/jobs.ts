@@ -12,6 +12,7 @@ import { organizationScheduledJobs } from './organizations/jobs.ts';
 import { pieceScheduledJobs } from './pieces/jobs.ts';
 import { publishingHandlers } from './publishing/jobs.ts';
 import { publishingScheduledJobs } from './publishing/sweep.ts';
+import { reviewHandlers, reviewScheduledJobs } from './reviews/jobs.ts';
 import { tenantAdminScheduledJobs } from './tenant-admin/jobs.ts';
 import { tenantClosingHandlers, tenantClosingScheduledJobs } from './tenant-closing/jobs.ts';
 
@@ -26,6 +27,7 @@ export function jobHandlers(
     ...bulkHandlers({ lists: bulkLists, loadSettings: settings.loadSettings }),
     ...tenantClosingHandlers,
     ...reminderHandlers(settings),
+    ...reviewHandlers(settings),
   ];
 }
 
@@ -42,4 +44,5 @@ export const scheduledJobs: ScheduledJob[] = [
   ...tenantAdminScheduledJobs,
   ...tenantClosingScheduledJobs,
   ...reminderScheduledJobs,
+  ...reviewScheduledJobs,
 ];

@@ -42,6 +42,7 @@ export const emailTemplateWords: Record<EmailTemplate | 'other', string> = {
   lead_reply: 'Answer to a message',
   site_suspended: 'Site suspended',
   site_closing: 'Site closed',
+  reviews_waiting: 'Books to review',
   site_moved: 'New web address',
   other: 'Other email',
 };

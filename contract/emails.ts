@@ -25,6 +25,8 @@ export type EmailContents = {
   /** `holder` is null in the email to the holder. */
   abilityGranted: { holder: string | null; abilities: Ability[]; reason: string; until: string };
   abilityRevoked: { holder: string | null; abilities: Ability[]; reason: string };
+  /** `count` books wait for a reviewer; the oldest was sent on `day`. */
+  reviewsWaiting: { url: string; count: number; day: string };
   siteMessage: Pick<Message, 'kind' | 'topic' | 'name' | 'email' | 'page' | 'body'>;
   /** The answer of the platform. `writtenTo` is the site of the message, `day` its date. */
   leadReply: { body: string; writtenTo: string; day: string };
@@ -54,6 +56,7 @@ export const emailTemplates = {
   familyLink: 'family_link',
   abilityGranted: 'ability_granted',
   abilityRevoked: 'ability_revoked',
+  reviewsWaiting: 'reviews_waiting',
   siteMessage: 'site_message',
   leadReply: 'lead_reply',
   siteSuspended: 'site_suspended',

@@ -15,7 +15,7 @@ const ReviewState = BookState.exclude(['draft']);
 
 const Reviewer = z.object({ id: z.uuid(), first_name: z.string(), last_name: z.string() });
 export type Reviewer = z.output<typeof Reviewer>;
-const PublishStopped = z.enum(['permission', 'everyone_by']);
+const PublishStopped = z.enum(['permission', 'photos', 'everyone_by']);
 
 const origin = {
   submitted_by: z

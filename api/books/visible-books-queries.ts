@@ -68,7 +68,7 @@ function isOfOwnClass({ role, personId }: Reader): RawBuilder<boolean> {
 }
 
 /** Returns the condition on `pieces p` for the pieces that a teacher reviews: by students of the own classes, and of those classes. */
-export function reviewedInOwnClass(teacherId: string | null): RawBuilder<boolean> {
+export function reviewedInOwnClass(teacherId: string | null | RawBuilder<string>): RawBuilder<boolean> {
   return sql`exists (select from class_teachers t where t.tenant_id = p.tenant_id and t.teacher_id = ${teacherId}
     and (t.school_class_id = p.school_class_id or exists (select from enrolments e join users u on u.tenant_id = e.tenant_id and u.id = e.student_id
       where e.tenant_id = p.tenant_id and e.school_class_id = t.school_class_id and e.student_id = p.author_id and u.role = 'student')))`;

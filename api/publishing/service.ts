@@ -4,7 +4,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { Credit } from '#contract/books.ts';
 import { normalizeName } from '#contract/text-folding.ts';
 import { assertAudience, findEveryoneRefusal } from './audience.ts';
-import { findAudienceFacts } from './audience-queries.ts';
+import { lockPermissions } from './audience-queries.ts';
 import {
   type AuthoredBook,
   deleteBooks,
@@ -22,19 +22,17 @@ import { reserveStorage } from './storage-limit.ts';
 import { updateDamagedAt } from './sweep-queries.ts';
 
 /**
- * Who manages books, the row of a new book, the limit of a school's storage, and what the route of files reports when a file is missing
- * or shorter than recorded.
+ * For pieces, their review and their pictures, staff search, and the route of files, which reports a file that is missing or shorter
+ * than recorded.
  */
-/** What the review of a piece needs to know and to change of its book. */
 export {
   assertAudience,
-  findAudienceFacts,
   findEveryoneRefusal,
   findReviewedDetails,
   insertBook,
+  lockPermissions,
   mayPublish,
   type ReviewedDetails,
-  refreshSearchDocument,
   reserveStorage,
   setReviewedDetails,
   updateDamagedAt,

@@ -26,6 +26,7 @@ export const exampleEmails: { [Name in EmailName]: EmailContents[Name] } = {
     until: '20 November 2026',
   },
   abilityRevoked: { holder: null, abilities: ['books.feature'], reason: 'The book week is over.' },
+  reviewsWaiting: { url, count: 3, day: '20 November 2026' },
   siteMessage: {
     kind: 'problem',
     topic: 'broken',

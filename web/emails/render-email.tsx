@@ -7,6 +7,7 @@ import { accountReady, passwordReset, siteReady } from './account-emails.tsx';
 import { EmailDocument } from './email-parts.tsx';
 import { familyLink } from './family-link.tsx';
 import { membershipRequest, personInvitation, schoolInvitation } from './invitation-emails.tsx';
+import { reviewsWaiting } from './reviews-waiting.tsx';
 import { secondFactorOff, secondFactorOn, secondFactorRemoved } from './second-factor-notices.tsx';
 import { addressChanged, newDevice, ownAddressChanged, passwordChanged } from './security-notices.tsx';
 import { leadReply, siteMessage } from './site-message.tsx';
@@ -31,6 +32,7 @@ const templates: { [Name in EmailName]: EmailTemplate<Name> } = {
   familyLink,
   abilityGranted,
   abilityRevoked,
+  reviewsWaiting,
   siteMessage,
   leadReply,
   siteSuspended,
