@@ -5,6 +5,7 @@ import {
   compressAssets,
   exportSourcePath,
   removeDisplayNames,
+  removeRouterWarnings,
   trimCatalogues,
   trimIcons,
   withoutFrameworkMode,
@@ -34,6 +35,7 @@ export default defineConfig(({ command }) => ({
     trimIcons(),
     withoutFrameworkMode(),
     removeDisplayNames(),
+    removeRouterWarnings(),
     compressAssets(),
   ],
   builder: {
@@ -65,6 +67,12 @@ export default defineConfig(({ command }) => ({
                 {
                   name: 'public',
                   test: /\/web\/kit\/api\/(books|class-roster|help|reading|search|session)\.ts$|\/use-matches\.ts$|\/(Funnel|X)\.es\.js/,
+                },
+                // The list of all pages, which only protected areas, menus and help load.
+                {
+                  name: 'pages',
+                  test: /\/(contract\/page-routes|web\/(kit\/paths|app\/page-routes))\.tsx?$/,
+                  includeDependenciesRecursively: false,
                 },
                 { name: 'shelves', test: shelfModules },
                 { name: 'sign-in', test: signInModules },

@@ -21,6 +21,17 @@ describe.skipIf(!isBuilt)('the first load (skipped where the site is not built: 
     expect(((arabic ?? 0) - (english ?? 0)) / 1000).toBeLessThanOrEqual(8);
   });
 
+  test.each(budgets.slice(0, 4))(
+    'of the $page has neither the list of all pages nor warnings to developers',
+    ({ page, source }) => {
+      for (const file of measureBundle(dist, page, source)?.files ?? []) {
+        const script = readFileSync(path.join(dist, 'client', file), 'utf8');
+        expect(script.includes('email-monitoring'), file).toBe(false);
+        expect(script.includes('This property will be ignored'), file).toBe(false);
+      }
+    },
+  );
+
   test.each(budgets.slice(0, 4))('of the $page has no zod', ({ page, source }) => {
     for (const file of measureBundle(dist, page, source)?.files ?? []) {
       expect(readFileSync(path.join(dist, 'client', file), 'utf8').includes('_zod'), file).toBe(false);

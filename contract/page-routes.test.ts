@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type PageRoute, pageRoutes } from './page-routes.ts';
+import type { PageRoute } from './first-routes.ts';
+import { pageRoutes } from './page-routes.ts';
 import specified from './routes.json' with { type: 'json' };
 
 type Specified = { path: string; host: string; who: string | string[]; footer?: boolean; signedIn?: string };

@@ -1,17 +1,5 @@
+import { firstRoutes, type PageRoute } from './first-routes.ts';
 import type { Role } from './roles.ts';
-
-/** A page of routes.json that is built. The other paths respond 404 and are in no menu. */
-export type PageRoute = {
-  /** `{id}` is a parameter, `{id?}` an optional one. */
-  path: string;
-  host: 'root' | 'tenant' | 'both';
-  /** Who may stay; everyone else is redirected. */
-  who: 'anyone' | 'signed-in' | readonly Role[];
-  /** The page has no footer. */
-  isBare?: true;
-  /** Signed-in people are redirected. */
-  isForVisitors?: true;
-};
 
 const schoolAdmins = ['school_admin', 'organization_admin'] as const satisfies Role[];
 /** Teachers and admins of the school. */
@@ -19,19 +7,15 @@ const staff = ['teacher', 'teacher_admin', ...schoolAdmins] as const satisfies R
 const organizationAdmins = ['organization_admin'] as const satisfies Role[];
 const platformAdmins = ['upschool_admin'] as const satisfies Role[];
 
-/** Returns the row of an admin page; the list is part of every first load, so it repeats little. */
+/** Returns the row of an admin page. */
 const panelRoute = <const Path extends string>(path: Path) =>
   ({ path: `/admin-panel/${path}`, host: 'root', who: platformAdmins }) as const;
 const schoolRoute = <const Path extends string>(path: Path) =>
   ({ path: `/admin-school/${path}`, host: 'tenant', who: schoolAdmins }) as const;
 
-/** The only list of built pages: menus, buttons and the router use it. */
+/** The only list of built pages: menus, buttons and the router use it. Public pages do not load it. */
 export const pageRoutes = [
-  { path: '/', host: 'both', who: 'anyone' },
-  { path: '/library', host: 'both', who: 'anyone' },
-  { path: '/library/{id}', host: 'both', who: 'anyone' },
-  { path: '/login', host: 'both', who: 'anyone', isForVisitors: true },
-  { path: '/login/{token?}', host: 'both', who: 'anyone', isForVisitors: true },
+  ...Object.values(firstRoutes),
   { path: '/logout', host: 'both', who: 'anyone' },
   { path: '/hand-over', host: 'tenant', who: 'anyone' },
   { path: '/resetpasswordemail', host: 'both', who: 'anyone' },
@@ -39,7 +23,6 @@ export const pageRoutes = [
   { path: '/undo-email-change/', host: 'both', who: 'anyone' },
   { path: '/verification/', host: 'both', who: 'anyone' },
   { path: '/accept-invitation/{token?}', host: 'both', who: 'anyone' },
-  { path: '/library/{id}/read', host: 'both', who: 'anyone', isBare: true },
   { path: '/register', host: 'both', who: 'anyone' },
   { path: '/register/{token}', host: 'both', who: 'anyone' },
   { path: '/bulk-enrolment/', host: 'both', who: 'anyone' },
@@ -98,6 +81,8 @@ export type PageRoutePath = (typeof pageRoutes)[number]['path'];
 const byPath = new Map<string, PageRoute>(pageRoutes.map((address) => [address.path, address]));
 
 /** Returns the row of a path pattern; undefined: the page is not built. */
+export function findPageRoute(path: PageRoutePath): PageRoute;
+export function findPageRoute(path: string): PageRoute | undefined;
 export function findPageRoute(path: string): PageRoute | undefined {
   return byPath.get(path);
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type { SchoolClass } from '#contract/classes.ts';
-import { type PageRoute, pageRoutes } from '#contract/page-routes.ts';
+import type { PageRoute } from '#contract/first-routes.ts';
+import { pageRoutes } from '#contract/page-routes.ts';
 import type { PersonRow } from '#contract/people.ts';
 import { findBook } from './testing/books.ts';
 import { desktop, findViolations, goTo, overflowPx, phone, test } from './testing/fixtures.ts';

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { type PageRoute, pageRoutes } from '#contract/page-routes.ts';
+import type { PageRoute } from '#contract/first-routes.ts';
+import { pageRoutes } from '#contract/page-routes.ts';
 import type { Role } from '#contract/roles.ts';
 import specified from '#contract/routes.json' with { type: 'json' };
 import { test } from './testing/fixtures.ts';

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Plugin } from 'vite';
+import { type Plugin, Visitor } from 'vite';
 import { splitContext } from '#contract/message-context.ts';
 import { collectMessages } from './initial-messages.ts';
 
@@ -67,7 +67,7 @@ export function exportSourcePath(): Plugin {
 
 /**
  * Removes unused icon weights: an icon has six, the design uses bold, and a file gets others only where it names them
- * (`weight="duotone"`).
+ * (`weight="duotone"`). The icons of `filled-icons.ts` are only filled.
  */
 export function trimIcons(): Plugin {
   const icon = /(@phosphor-icons\/react\/dist\/ssr\/\w+)/g;
@@ -78,7 +78,8 @@ export function trimIcons(): Plugin {
     transform(code, id) {
       if (/\/web\/.*\.tsx?$/.test(id)) {
         const named = [...new Set(code.match(/\b(duotone|fill|regular)\b/g))].sort();
-        const leaner = code.replaceAll(icon, `$1?weights=${['bold', ...named].join('-')}`);
+        const weights = id.endsWith('/filled-icons.ts') ? ['fill'] : ['bold', ...named];
+        const leaner = code.replaceAll(icon, `$1?weights=${weights.join('-')}`);
         return leaner === code ? null : { code: leaner, map: null };
       }
       const weights = id.match(/\.js\?weights=([\w-]+)$/)?.[1];
@@ -90,7 +91,7 @@ export function trimIcons(): Plugin {
         return drawing ? `${weight}: ${drawing}` : this.error(`There is no ${weight} weight in ${id}`);
       });
       const [imported] = code.match(/^import .+;/) ?? [];
-      const get = drawn.length > 1 ? '(weight) => drawn[weight] ?? drawn.bold' : '() => drawn.bold';
+      const get = drawn.length > 1 ? '(weight) => drawn[weight] ?? drawn.bold' : `() => drawn.${weights}`;
       return { code: `${imported}\nconst drawn = { ${drawn.join(',')} };\nexport default { get: ${get} };`, map: null };
     },
   };
@@ -137,6 +138,32 @@ export function removeDisplayNames(): Plugin {
       handler(code) {
         const nameless = code.replaceAll(/^[\w$]+\.displayName = .+;$/gm, '');
         return { code: nameless.replaceAll(/= ([\w$]+\.forwardRef\()/g, '= /* @__PURE__ */ $1'), map: null };
+      },
+    },
+  };
+}
+
+/** Removes React Router's warnings to developers: in a build they would reach only the consoles of visitors. */
+export function removeRouterWarnings(): Plugin {
+  return {
+    name: 'booklark:without-router-warnings',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: /\/node_modules\/react-router\//, code: 'warning(' },
+      handler(code) {
+        const warnings: { start: number; end: number }[] = [];
+        new Visitor({
+          ExpressionStatement({ start, end, expression }) {
+            if (expression.type !== 'CallExpression' || expression.callee.type !== 'Identifier') return;
+            if (expression.callee.name === 'warning') warnings.push({ start, end });
+          },
+        }).visit(this.parse(code));
+        const silent = warnings.reduceRight(
+          (text, { start, end }) => `${text.slice(0, start)};${text.slice(end)}`,
+          code,
+        );
+        return { code: silent, map: null };
       },
     },
   };

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
-import { pageRoute, redirectRoute, withErrorBoundary } from './route-helpers.tsx';
+import { pageRoute, redirectRoute } from './page-routes.tsx';
+import { withErrorBoundary } from './route-helpers.tsx';
 import type { LazyRoutes } from './routes.tsx';
 
 const dashboard: RouteObject[] = [

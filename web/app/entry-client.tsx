@@ -28,7 +28,7 @@ const tables = {
   others: async (): Promise<LazyRoutes> => (await import('./other-routes.tsx')).otherRoutes,
 };
 
-const { site, hydrationData } = parseHydration(document.getElementById('data')?.textContent ?? '');
+const { site, menus, hydrationData } = parseHydration(document.getElementById('data')?.textContent ?? '');
 setOtherMessages(() => loadMessages('others'));
 void start();
 
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
   hydrateRoot(
     document.getElementById('root') ?? document.body,
     <StrictMode>
-      <App site={site} words={createTranslator(site.language, loadedMessages)}>
+      <App site={site} menus={menus} words={createTranslator(site.language, loadedMessages)}>
         <RouterProvider router={router} />
       </App>
     </StrictMode>,

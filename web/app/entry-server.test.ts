@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { PageSite, RenderedPage, Send } from '#contract/rendering.ts';
+import type { PageMenus } from '#web/kit/page-menus.ts';
 import { render } from './entry-server.tsx';
 
 const site: PageSite = {
@@ -46,6 +47,19 @@ describe('a page of the server', () => {
 
     expect(title).toMatch(/^\p{Script=Arabic}+ · Riverside School$/u);
     expect(html).not.toContain('No books yet');
+  });
+
+  test('brings its menus in the language of the site, with pages that exist and are not hidden', async () => {
+    const { data, html } = await renderPage('/library', { of: { language: 'ar', hiddenMenu: ['/contact'] } });
+    const { menus, policies } = JSON.parse(data).menus as PageMenus;
+    const links = menus.flatMap(({ entries }) => entries);
+
+    expect(links.map(({ to }) => to)).toEqual(expect.arrayContaining(['/library', '/bulk-enrolment/']));
+    expect(links.map(({ to }) => to)).not.toEqual(expect.arrayContaining(['/contact']));
+    for (const { label } of [...links, ...policies]) {
+      expect(label).toMatch(/\p{Script=Arabic}/u);
+      expect(html).toContain(label);
+    }
   });
 
   test('without personal content is the same for everyone', async () => {

@@ -15,6 +15,7 @@ import { CallError, createCall, isNotFound } from '#web/kit/call.ts';
 import { accessRule } from '#web/kit/guard.ts';
 import { type Head, titleOf } from '#web/kit/head.ts';
 import { loaderContext } from '#web/kit/loader-context.ts';
+import { pageMenusOf } from '#web/kit/menus.ts';
 import type { RouteHandle } from '#web/kit/route-handle.ts';
 import { createTranslator, type Translate } from '#web/kit/words.ts';
 import { messages as arabic } from '#web/locales/ar.po';
@@ -60,8 +61,9 @@ export async function render({ url, site, send }: PageRequest): Promise<Rendered
 
   const { status, broken } = normalizeErrors(context);
   const heads: Head[] = [];
+  const menus = pageMenusOf(site, words[site.language]);
   const html = renderToString(
-    <App site={site} words={words[site.language]} onHead={(head) => void heads.push(head)}>
+    <App site={site} menus={menus} words={words[site.language]} onHead={(head) => void heads.push(head)}>
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, context)}
         context={context}
@@ -80,7 +82,7 @@ export async function render({ url, site, send }: PageRequest): Promise<Rendered
     title: titleOf(head.title, site.name),
     description: head.description,
     image: head.image,
-    data: serializeHydration({ site, loaderData: context.loaderData, errors: errorsToSend(context) }),
+    data: serializeHydration({ site, menus, loaderData: context.loaderData, errors: errorsToSend(context) }),
     sources: [
       ...(table ? [tables[table], catalogueOf(site.language)] : []),
       ...context.matches.flatMap(({ route }) => sourceOf(route) ?? []),

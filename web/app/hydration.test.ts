@@ -4,10 +4,11 @@ import { CallError } from '#web/kit/call.ts';
 import { parseHydration, serializeHydration } from './hydration.ts';
 
 const site = { name: 'Otters' } as PageSite;
+const menus = { menus: [], policies: [] };
 
 test('serialized data can neither end its script element nor break a line', () => {
   const title = '</script><script>alert(1)</script><!-- \u2028 \u2029 $& $1';
-  const text = serializeHydration({ site, loaderData: { book: { title } }, errors: null });
+  const text = serializeHydration({ site, menus, loaderData: { book: { title } }, errors: null });
 
   expect(text).not.toMatch(/[<\u2028\u2029]/);
   expect(parseHydration(text).hydrationData.loaderData).toEqual({ book: { title } });
@@ -16,6 +17,7 @@ test('serialized data can neither end its script element nor break a line', () =
 test('an error is restored as the one that the server rendered', () => {
   const text = serializeHydration({
     site,
+    menus,
     loaderData: {},
     errors: { page: { status: 404, message: 'This page or item was not found.' } },
   });

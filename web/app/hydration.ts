@@ -1,9 +1,11 @@
 import type { PageSite } from '#contract/rendering.ts';
 import { CallError } from '#web/kit/call.ts';
+import type { PageMenus } from '#web/kit/page-menus.ts';
 
 /** Data in the first HTML for hydration. */
 export type Hydration = {
   site: PageSite;
+  menus: PageMenus;
   loaderData: Record<string, unknown>;
   errors: Record<string, { status: number; message: string }> | null;
 };
@@ -18,9 +20,10 @@ export function serializeHydration(hydration: Hydration): string {
 
 /** Parses the data and restores errors as CallError. */
 export function parseHydration(text: string) {
-  const { site, loaderData, errors }: Hydration = JSON.parse(text);
+  const { site, menus, loaderData, errors }: Hydration = JSON.parse(text);
   return {
     site,
+    menus,
     hydrationData: {
       loaderData,
       ...(errors && {

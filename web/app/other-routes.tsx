@@ -1,4 +1,5 @@
-import { pageRoute, withErrorBoundary } from './route-helpers.tsx';
+import { pageRoute } from './page-routes.tsx';
+import { withErrorBoundary } from './route-helpers.tsx';
 import type { LazyRoutes } from './routes.tsx';
 
 /** Public pages that are opened less often. Loaded on demand. */

@@ -1,10 +1,8 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useRevalidator, useRouteError } from 'react-router';
-import { isRouteEnabled } from '#contract/page-routes.ts';
 import { CallError, isNotFound } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
-import { paths } from '#web/kit/paths.ts';
-import { useSite } from '#web/kit/site.ts';
+import { publicPaths } from '#web/kit/public-paths.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Boat } from '#web/ui/boat.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -34,7 +32,6 @@ export function BarePageError() {
 
 function Missing() {
   const t = useWords();
-  const { isRoot } = useSite();
   const title = t('Page not found');
   useHead({ title });
   return (
@@ -42,11 +39,9 @@ function Missing() {
       <img src="/scenes/peaks-night.svg" alt="" width="300" height="220" />
       <h1>{title}</h1>
       <p>{t('The link may be old, or the page may have been removed.')}</p>
-      {isRouteEnabled(paths.library(), isRoot) && (
-        <LinkButton to={paths.library()} kind="solid">
-          {t('Go to the library')}
-        </LinkButton>
-      )}
+      <LinkButton to={publicPaths.library()} kind="solid">
+        {t('Go to the library')}
+      </LinkButton>
     </div>
   );
 }

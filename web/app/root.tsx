@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
-import { paths } from '#web/kit/paths.ts';
+import { publicPaths } from '#web/kit/public-paths.ts';
 import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import type { SessionUser } from '#web/kit/session.ts';
 import { useLanguage } from '#web/kit/site.ts';
@@ -54,7 +54,7 @@ function SessionExpiry() {
         onExpired(user, classCode) {
           showToast({ kind: 'warning', message: t('Your token is expired, please relogin!') });
           const step = user.role === 'student' ? (classCode ? 'name' : 'student') : 'teacher';
-          navigate(paths.login(pathname + search, step, classCode), { state: { username: user.email } });
+          navigate(publicPaths.login(pathname + search, step, classCode), { state: { username: user.email } });
         },
         askToSignIn: (user) =>
           new Promise((resolve) =>

@@ -6,7 +6,8 @@ import { createCall } from '#web/kit/call.ts';
 import { loaderContext } from '#web/kit/loader-context.ts';
 import { saveSession } from '#web/kit/session.ts';
 import { fakeStorage } from '#web/kit/testing/fake-storage.ts';
-import { pageRoute, redirectRoute, type Screen } from './route-helpers.tsx';
+import { pageRoute, redirectRoute } from './page-routes.tsx';
+import type { Screen } from './route-helpers.tsx';
 
 beforeEach(() => void fakeStorage());
 

@@ -6,7 +6,7 @@ import {
   redirect,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import { findPageRoute, type PageRoute, type PageRoutePath } from '#contract/page-routes.ts';
+import type { PageRoute } from '#contract/first-routes.ts';
 import { accessRule, redirectTarget } from '#web/kit/guard.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { currentSession } from '#web/kit/session.ts';
@@ -15,23 +15,17 @@ import { PageError } from './page-error.tsx';
 /** Exports of a screen file. Screens of protected areas have no loader: they fetch when the session is known. */
 export type Screen = { Component: ComponentType; loader?: LoaderFunction; ErrorBoundary?: ComponentType };
 
-/** Creates the route of a page from its row in contract/page-routes.ts; the screen loads on demand. */
-export function pageRoute(path: PageRoutePath, lazy: () => Promise<Screen>): RouteObject {
-  const row = findPageRoute(path);
-  const route = { path: path.replaceAll(/\{(\w+)(\??)\}/g, ':$1$2'), handle: { pageRoute: row } };
-  if (row?.who !== 'anyone' || row.isForVisitors)
-    return { ...route, lazy, ...(row && { loader: accessLoader(row), shouldRevalidate: changesPath }) };
+/** Creates the route of a page from its row; the screen loads on demand. */
+export function routeOf(row: PageRoute, lazy: () => Promise<Screen>): RouteObject {
+  const route = { path: row.path.replaceAll(/\{(\w+)(\??)\}/g, ':$1$2'), handle: { pageRoute: row } };
+  if (row.who !== 'anyone' || row.isForVisitors)
+    return { ...route, lazy, loader: accessLoader(row), shouldRevalidate: changesPath };
   return { ...route, lazy: row.host === 'tenant' ? () => loadSchoolOnlyScreen(lazy) : lazy };
 }
 
 /** Shows errors of these pages inside the area's layout. */
 export function withErrorBoundary(pages: RouteObject[]): RouteObject[] {
   return [{ ErrorBoundary: PageError, children: pages }];
-}
-
-/** Creates a route that redirects to another page. */
-export function redirectRoute(path: PageRoutePath, target: string): RouteObject {
-  return { path, handle: { pageRoute: findPageRoute(path) }, loader: () => redirect(target) };
 }
 
 /** Redirects people who may not stay, on client navigation. The server renders the layout for everyone; the head script redirects then. */

@@ -1,15 +1,16 @@
 import type { RouteObject } from 'react-router';
+import { firstRoutes } from '#contract/first-routes.ts';
 import { MinimalLayout, PublicLayout } from '#web/areas/public/public.layout.tsx';
 import { CallError } from '#web/kit/call.ts';
 import { BarePageError, PageError } from './page-error.tsx';
 import { Root } from './root.tsx';
-import { pageRoute } from './route-helpers.tsx';
+import { routeOf } from './route-helpers.tsx';
 
 /** Pages between the top bar and the footer. Public screens have a `loader` (kit/loader-context.ts). */
 const publicPages: RouteObject[] = [
-  pageRoute('/', () => import('#web/library/library.screen.tsx')),
-  pageRoute('/library', () => import('#web/library/library.screen.tsx')),
-  pageRoute('/library/{id}', () => import('#web/library/book.screen.tsx')),
+  routeOf(firstRoutes.home, () => import('#web/library/library.screen.tsx')),
+  routeOf(firstRoutes.library, () => import('#web/library/library.screen.tsx')),
+  routeOf(firstRoutes.book, () => import('#web/library/book.screen.tsx')),
   {
     path: '*',
     Component: PageError,
@@ -21,12 +22,12 @@ const publicPages: RouteObject[] = [
 
 /** Sign-in steps, without a top bar. */
 const signInPages: RouteObject[] = [
-  pageRoute('/login', () => import('#web/sign-in/login.screen.tsx')),
-  pageRoute('/login/{token?}', () => import('#web/sign-in/login.screen.tsx')),
+  routeOf(firstRoutes.login, () => import('#web/sign-in/login.screen.tsx')),
+  routeOf(firstRoutes.loginWithToken, () => import('#web/sign-in/login.screen.tsx')),
 ];
 
 /** Pages with their own `<main>`, without top bar and footer. */
-const barePages: RouteObject[] = [pageRoute('/library/{id}/read', () => import('#web/reader/reader.screen.tsx'))];
+const barePages: RouteObject[] = [routeOf(firstRoutes.reader, () => import('#web/reader/reader.screen.tsx'))];
 if (import.meta.env.DEV) {
   barePages.push({
     path: '/gallery',

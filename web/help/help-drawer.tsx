@@ -2,7 +2,6 @@ import { PathIcon } from '@phosphor-icons/react/dist/ssr/Path';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation, useMatches } from 'react-router';
 import type { Article, ArticleRole } from '#contract/help.ts';
-import { isRouteEnabled } from '#contract/page-routes.ts';
 import type { TourKey } from '#contract/tours.ts';
 import { CallError } from '#web/kit/call.ts';
 import { paths } from '#web/kit/paths.ts';
@@ -50,11 +49,9 @@ export function HelpDrawer({ onClose }: { onClose: () => void }) {
               {t('Show me around')}
             </Button>
           )}
-          {isRouteEnabled(paths.reportProblem(), isRoot) && (
-            <Link to={paths.reportProblem()} state={{ from: pathname + search }} className="standing" onClick={onClose}>
-              {t('Report a problem')}
-            </Link>
-          )}
+          <Link to={paths.reportProblem()} state={{ from: pathname + search }} className="standing" onClick={onClose}>
+            {t('Report a problem')}
+          </Link>
         </>
       }
     >

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type PageRoute, pageRoutes } from '#contract/page-routes.ts';
+import type { PageRoute } from '#contract/first-routes.ts';
+import { pageRoutes } from '#contract/page-routes.ts';
 import { Role } from '#contract/roles.ts';
 import { accessRule, redirectTarget } from './guard.ts';
 

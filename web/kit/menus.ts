@@ -1,5 +1,7 @@
 import { isRouteEnabled } from '#contract/page-routes.ts';
 import type { PageSite } from '#contract/rendering.ts';
+import type { Menu, MenuEntry, PageMenus } from './page-menus.ts';
+import type { Translate } from './words.ts';
 
 /** Menus of the top bar in the order of contract/routes.json, each path with its label. */
 export const menuWords = [
@@ -60,8 +62,14 @@ export const policyWords = {
   '/report-a-problem': 'Report a problem',
 } as const;
 
-export type MenuEntry = { to: string; label: string };
-export type Menu = { title: string; entries: MenuEntry[] };
+/** Returns the menus and the footer's links of a page in its language. The server sends them: the browser has no list of pages. */
+export function pageMenusOf(site: PageSite, t: Translate): PageMenus {
+  const translated = ({ to, label }: MenuEntry) => ({ to, label: t(label) });
+  return {
+    menus: menusOf(site).map(({ title, entries }) => ({ title: t(title), entries: entries.map(translated) })),
+    policies: enabledEntries(policyWords, site).map(translated),
+  };
+}
 
 /** Returns the menus with the pages that exist on this site and that the school did not hide. Empty menus are left out. */
 export function menusOf(site: PageSite): Menu[] {

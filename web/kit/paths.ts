@@ -1,29 +1,18 @@
-import type { Role } from '#contract/roles.ts';
+import { publicPaths, withQuery } from './public-paths.ts';
 
-/** Every path that the web links to. */
+/** Every path that the web links to. What the first load of public pages imports uses `publicPaths` instead. */
 export const paths = {
-  home: () => '/',
-  library: (query?: Record<string, string>) => withQuery('/library', query),
-  book: (id: string) => `/library/${id}`,
-  read: (id: string) => `/library/${id}/read`,
-  /** `next` is where to go on after signing in, `step` the first step: `teacher`, `student`, or `name` with the code of a class. */
-  login: (next?: string, step?: string, code?: string) =>
-    withQuery('/login', { ...(step && { as: step }), ...(code && { code }), ...(next && { next }) }),
+  ...publicPaths,
   /** A step of the sign-in: `teacher`, `student`, `parent`, on the root host `platform`. */
   signInAs: (who: string) => withQuery('/login', { as: who }),
-  logout: () => '/logout',
   /** On every device that this person is signed in on. */
   logoutEverywhere: () => '/logout?everywhere',
-  forgotPassword: () => '/resetpasswordemail',
   newPassword: (token: string) => `/password-reset-confirm/#${encodeURIComponent(token)}`,
-  acceptInvitation: (token: string) => `/accept-invitation#${encodeURIComponent(token)}`,
   /** Signs in and then returns to the invitation. */
   signInWith: (token: string) => withQuery(`/login/${encodeURIComponent(token)}`, { as: 'teacher' }),
   register: (token?: string) => (token ? `/register/${encodeURIComponent(token)}` : '/register'),
   terms: () => '/terms-of-use',
   reportProblem: () => '/report-a-problem',
-  /** `option` is the tab: `Teacher Dashboard`. */
-  dashboard: (option?: string) => withQuery('/dashboard', option ? { option } : undefined),
   /** `changes` is the book whose requested changes are shown. */
   myBooks: (changes?: string) => withQuery('/dashboard', { option: 'My Books', ...(changes && { changes }) }),
   uploadContent: () => '/uploadcontent',
@@ -33,9 +22,6 @@ export const paths = {
   dashboardClass: (id: string) => `/dashboard/classes/${id}`,
   /** A student among those of a class. */
   dashboardStudent: (classId: string, name: string) => withQuery(`/dashboard/classes/${classId}`, { search: name }),
-  adminSchool: () => '/admin-school',
-  adminSchoolDashboard: () => '/admin-school/dashboard',
-  adminSchoolBooks: () => '/admin-school/books',
   /** Shows only one kind of event: `person.viewed`. */
   adminSchoolAudit: (act?: string) => withQuery('/admin-school/audit', act ? { act } : undefined),
   /** With the one-time code of a school. */
@@ -53,13 +39,11 @@ export const paths = {
   adminSchoolProfile: (option?: string) => withQuery('/admin-school/profile', option ? { option } : undefined),
   /** `classId` is the class that is selected first. */
   bulkEnrolment: (classId?: string) => withQuery('/bulk-enrolment/', classId ? { class: classId } : undefined),
-  adminOrganization: () => '/admin-organization',
   adminOrganizationDashboard: () => '/admin-organization/dashboard',
   /** `option` is the tab: `Invitations`, `Requests`. */
   adminOrganizationSchools: (option?: string) =>
     withQuery('/admin-organization/schools', option ? { option } : undefined),
   adminOrganizationUserDashboard: () => '/admin-organization/user-dashboard',
-  adminPanel: () => '/admin-panel',
   adminPanelDashboard: () => '/admin-panel/dashboard',
   adminPanelUsersDashboard: () => '/admin-panel/users-dashboard',
   adminPanelQueues: () => '/admin-panel/queues',
@@ -70,16 +54,3 @@ export const paths = {
   adminPanelTenants: () => '/admin-panel/all-tenants',
   adminPanelTenant: (id?: string) => (id ? `/admin-panel/tenant/${id}` : '/admin-panel/tenant'),
 };
-
-function withQuery(path: string, query: Record<string, string> = {}): string {
-  const search = new URLSearchParams(query).toString();
-  return search ? `${path}?${search}` : path;
-}
-
-/** Returns the target of the Dashboard button. */
-export function dashboardOf(role: Role): string {
-  if (role === 'school_admin') return paths.adminSchool();
-  if (role === 'organization_admin') return paths.adminOrganization();
-  if (role === 'upschool_admin') return paths.adminPanel();
-  return paths.dashboard();
-}

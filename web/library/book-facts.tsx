@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { accessibilityWords } from '#contract/book-words.ts';
-import { paths } from '#web/kit/paths.ts';
+import { publicPaths } from '#web/kit/public-paths.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { GoalMark } from '#web/ui/shelf.tsx';
 import css from './book.module.css';
@@ -93,7 +93,7 @@ function OtherLanguages({ versions }: Pick<BookData, 'versions'>) {
 function Goal({ goal }: { goal: number }) {
   const t = useWords();
   return (
-    <Link to={paths.library({ goal: String(goal) })}>
+    <Link to={publicPaths.library({ goal: String(goal) })}>
       <GoalMark goal={goal} />
       {goalName(goal, t)}
     </Link>
@@ -104,7 +104,7 @@ function Categories({ categories }: { categories: BookData['book']['categories']
   return categories.map(({ slug, name }, index) => (
     <Fragment key={slug}>
       {index > 0 && ' · '}
-      <Link to={paths.library({ category: slug })} dir="auto">
+      <Link to={publicPaths.library({ category: slug })} dir="auto">
         {name}
       </Link>
     </Fragment>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { modeName } from '#web/kit/mode-name.ts';
-import { paths } from '#web/kit/paths.ts';
+import { publicPaths } from '#web/kit/public-paths.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Pager } from '#web/ui/pager.tsx';
@@ -66,7 +66,7 @@ const EAGER_COVERS = 4;
 function useIsSlowNavigation(): boolean {
   const { state, location } = useNavigation();
   const [isSlow, setSlow] = useState(false);
-  const isNavigating = state === 'loading' && [paths.library(), paths.home()].includes(location.pathname);
+  const isNavigating = state === 'loading' && [publicPaths.library(), publicPaths.home()].includes(location.pathname);
   useEffect(() => {
     if (!isNavigating) return setSlow(false);
     const timer = setTimeout(() => setSlow(true), LOADING_DELAY_MS);

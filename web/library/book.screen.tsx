@@ -3,14 +3,12 @@ import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft';
 import { SpeakerHighIcon } from '@phosphor-icons/react/dist/ssr/SpeakerHigh';
 import { lazy, Suspense } from 'react';
 import { Link, useLoaderData } from 'react-router';
-import { isRouteEnabled } from '#contract/page-routes.ts';
 import { BookCover } from '#web/kit/book-cover.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { withOtherMessages } from '#web/kit/other-messages.ts';
-import { paths } from '#web/kit/paths.ts';
+import { publicPaths } from '#web/kit/public-paths.ts';
 import { LateScriptFonts, ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useSession } from '#web/kit/session.ts';
-import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -63,10 +61,8 @@ export function Component() {
 
 function BookIntroduction({ data }: { data: BookData }) {
   const t = useWords();
-  const { isRoot } = useSite();
   const { id, title, author, language, blurb, school_name, country_name, accessibility, state } = data.book;
   const origins = [school_name, country_name].filter((place) => place !== null);
-  const isReadable = isRouteEnabled('/library/{id}/read', isRoot);
   return (
     <div className={css.words}>
       <h1 lang={language} dir="auto">
@@ -81,20 +77,18 @@ function BookIntroduction({ data }: { data: BookData }) {
           {blurb}
         </p>
       )}
-      {isReadable && (
-        <div className={`row ${css.ways}`}>
-          <LinkButton to={paths.read(id)} kind="solid">
-            <Icon of={BookOpenIcon} />
-            {t('Read it now')}
+      <div className={`row ${css.ways}`}>
+        <LinkButton to={publicPaths.read(id)} kind="solid">
+          <Icon of={BookOpenIcon} />
+          {t('Read it now')}
+        </LinkButton>
+        {accessibility.has.length > 0 && accessibility.has.some((way) => way !== 'descriptions') && (
+          <LinkButton to={`${publicPaths.read(id)}?listen=1`}>
+            <Icon of={SpeakerHighIcon} />
+            {t('Read to me')}
           </LinkButton>
-          {accessibility.has.length > 0 && accessibility.has.some((way) => way !== 'descriptions') && (
-            <LinkButton to={`${paths.read(id)}?listen=1`}>
-              <Icon of={SpeakerHighIcon} />
-              {t('Read to me')}
-            </LinkButton>
-          )}
-        </div>
-      )}
+        )}
+      </div>
       <TeacherActions book={data.book} />
       <BookFacts data={data} />
     </div>
@@ -132,7 +126,7 @@ function BackToSearch() {
   const lastSearch = useLastSearch();
   return (
     <p className={css.back}>
-      <Link to={lastSearch ?? paths.library()} className="standing">
+      <Link to={lastSearch ?? publicPaths.library()} className="standing">
         <Icon of={CaretLeftIcon} flips size={16} />
         {lastSearch ? t('Back to your last search') : t('Library')}
       </Link>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '#web/kit/paths.ts';
+import { publicPaths } from '#web/kit/public-paths.ts';
 import type { Session } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -18,7 +18,7 @@ export function EmptyLibrary({ session }: { session: Session | null | undefined 
         {isRoot ? (
           <>
             <p>{t('Books that schools share will appear here.')}</p>
-            <LinkButton to={paths.login()}>{t('Choose your school')}</LinkButton>
+            <LinkButton to={publicPaths.login()}>{t('Choose your school')}</LinkButton>
           </>
         ) : session?.user.role === 'school_admin' ? (
           <FirstSteps />
@@ -26,7 +26,7 @@ export function EmptyLibrary({ session }: { session: Session | null | undefined 
           <>
             <p>{t('Published books will appear here.')}</p>
             {!session && (
-              <LinkButton to={paths.login()} className="for-visitors">
+              <LinkButton to={publicPaths.login()} className="for-visitors">
                 {t('Login')}
               </LinkButton>
             )}
@@ -41,10 +41,10 @@ function FirstSteps() {
   const t = useWords();
   return (
     <div className="row">
-      <LinkButton kind="solid" to={paths.adminSchoolBooks()}>
+      <LinkButton kind="solid" to={publicPaths.adminSchoolBooks()}>
         {t('Add your first book')}
       </LinkButton>
-      <LinkButton to={paths.adminSchoolDashboard()}>{t('Dashboard')}</LinkButton>
+      <LinkButton to={publicPaths.adminSchoolDashboard()}>{t('Dashboard')}</LinkButton>
     </div>
   );
 }
@@ -65,7 +65,7 @@ export function NoMatchingBooks({ query }: { query: LibraryQuery }) {
           {query.search && hasFilters && (
             <LinkButton to={libraryUrl({ ...query, offset: 0, filters: {} })}>{t('Search without filters')}</LinkButton>
           )}
-          <Link to={paths.library()} className="standing">
+          <Link to={publicPaths.library()} className="standing">
             {t('See all books')}
           </Link>
         </div>

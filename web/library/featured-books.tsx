@@ -1,6 +1,5 @@
 import { BookOpenIcon } from '@phosphor-icons/react/dist/ssr/BookOpen';
 import { Link } from 'react-router';
-import { isRouteEnabled } from '#contract/page-routes.ts';
 import { BookCover } from '#web/kit/book-cover.tsx';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -48,7 +47,6 @@ export function FeaturedBooks({ books }: { books: FeaturedBook[] }) {
 
 function FeaturedBookText({ book }: { book: FeaturedBook }) {
   const t = useWords();
-  const { isRoot } = useSite();
   const { title, author, blurb, language, school_name, url } = book;
   return (
     <section className={css.words} aria-labelledby="featured">
@@ -66,12 +64,10 @@ function FeaturedBookText({ book }: { book: FeaturedBook }) {
         </p>
       )}
       <div className={`row ${css.ways}`}>
-        {isRouteEnabled('/library/{id}/read', isRoot) && (
-          <LinkButton to={`${url}/read`} kind="solid">
-            <Icon of={BookOpenIcon} />
-            {t('Read it now')}
-          </LinkButton>
-        )}
+        <LinkButton to={`${url}/read`} kind="solid">
+          <Icon of={BookOpenIcon} />
+          {t('Read it now')}
+        </LinkButton>
         <LinkButton to={url}>{t('About this book')}</LinkButton>
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { paths } from '#web/kit/paths.ts';
+import { publicPaths } from '#web/kit/public-paths.ts';
 
 /** The query of the library, which the URL holds completely. */
 export type LibraryQuery = {
@@ -54,7 +54,7 @@ export function isBrowsing({ search, offset, filters }: LibraryQuery): boolean {
 }
 
 export function libraryUrl({ search, section, offset, mode, filters }: LibraryQuery): string {
-  return paths.library({
+  return publicPaths.library({
     ...(search && { query: search, section }),
     ...filters,
     ...(offset > 0 && { offset: String(offset) }),

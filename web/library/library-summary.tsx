@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { modeName } from '#web/kit/mode-name.ts';
-import { paths } from '#web/kit/paths.ts';
+import { publicPaths } from '#web/kit/public-paths.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -41,7 +41,7 @@ export function LibrarySummary({ data: { count, facets, mode } }: { data: Librar
       )}
       {isRoot && (
         <p className={css.last}>
-          <LinkButton to={paths.login()}>{t('Choose your school')}</LinkButton>
+          <LinkButton to={publicPaths.login()}>{t('Choose your school')}</LinkButton>
         </p>
       )}
     </div>

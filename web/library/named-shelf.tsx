@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { goalWords } from '#contract/goal-words.ts';
-import { paths } from '#web/kit/paths.ts';
+import { publicPaths } from '#web/kit/public-paths.ts';
 import { useWords } from '#web/kit/words.ts';
 import { ShelfLine } from '#web/ui/shelf.tsx';
 import { BookTile } from './book-tile.tsx';
@@ -10,7 +10,7 @@ import type { TitledShelf } from './library-data.ts';
 /** Shows a row of books under a heading, with a link to all of them. */
 export function NamedShelf({ shelf, mode }: { shelf: TitledShelf; mode?: string | undefined }) {
   const { title, query } = useShelfLink(shelf);
-  const to = paths.library({ ...query, ...(mode && { mode }) });
+  const to = publicPaths.library({ ...query, ...(mode && { mode }) });
   return (
     <section className={css.shelf}>
       <ShelfHead title={title} to={to} />

@@ -1,5 +1,5 @@
 import { goalWords } from '#contract/goal-words.ts';
-import { paths } from '#web/kit/paths.ts';
+import { publicPaths } from '#web/kit/public-paths.ts';
 import { useWords } from '#web/kit/words.ts';
 import { ShelfLine } from '#web/ui/shelf.tsx';
 import css from './book.module.css';
@@ -16,7 +16,7 @@ export function SimilarBooks({ similar: { by, value, books } }: { similar: BookD
   }[by];
   return (
     <section className={css.more}>
-      <ShelfHead title={title} to={paths.library({ [by]: value })} />
+      <ShelfHead title={title} to={publicPaths.library({ [by]: value })} />
       <ShelfLine label={title}>
         {books.map((tile) => (
           <BookTile key={tile.id} tile={tile} />

@@ -1,7 +1,5 @@
 import { Link } from 'react-router';
-import { isRouteEnabled } from '#contract/page-routes.ts';
 import { BookCover } from '#web/kit/book-cover.tsx';
-import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import css from './book.module.css';
@@ -10,8 +8,6 @@ import type { Tile } from './tile.ts';
 /** Lists the versions of a work in other languages or for other levels. */
 export function Versions({ versions }: { versions: Tile[] }) {
   const t = useWords();
-  const { isRoot } = useSite();
-  const isReadable = isRouteEnabled('/library/{id}/read', isRoot);
   return (
     <section>
       <h2>{t('Other versions')}</h2>
@@ -30,11 +26,9 @@ export function Versions({ versions }: { versions: Tile[] }) {
                 {tile.level !== null && ` · ${t('Level {level}', { level: tile.level })}`}
               </p>
             </div>
-            {isReadable && (
-              <LinkButton to={`${tile.url}/read`} aria-label={t('Read {title}', { title: tile.title })}>
-                {t('Read')}
-              </LinkButton>
-            )}
+            <LinkButton to={`${tile.url}/read`} aria-label={t('Read {title}', { title: tile.title })}>
+              {t('Read')}
+            </LinkButton>
           </li>
         ))}
       </ul>

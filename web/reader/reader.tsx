@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Reading } from '#contract/reading.ts';
 import type { WebPage } from '#contract/web-book.ts';
-import { paths } from '#web/kit/paths.ts';
+import { publicPaths } from '#web/kit/public-paths.ts';
 import { useWords } from '#web/kit/words.ts';
 import { useMatches } from '#web/ui/use-matches.ts';
 import { hasAdjustableText, SMALL_SCREEN } from './adjustable-text.ts';
@@ -70,7 +70,7 @@ export function Reader({ book, nearbyPages, reading, requestedPage }: Props) {
     } else if (act === 'bookmark') void toggleBookmark(page);
     else if (act === 'close') {
       if (panel) closePanel();
-      else void navigate(paths.book(book.id));
+      else void navigate(publicPaths.book(book.id));
     } else if (act === 'next' || act === 'previous' || act === 'first' || act === 'last') turn(act);
     else if (stage.current && !scroll(stage.current, act)) turn(act === 'screen-down' ? 'next' : 'previous');
   }

@@ -1,7 +1,7 @@
 import { ListBulletsIcon } from '@phosphor-icons/react/dist/ssr/ListBullets';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { Link } from 'react-router';
-import { paths } from '#web/kit/paths.ts';
+import { publicPaths } from '#web/kit/public-paths.ts';
 import { useWords } from '#web/kit/words.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -21,7 +21,12 @@ export function TopBar({ book, isMarked, onMark, onContents }: Props) {
   const t = useWords();
   return (
     <header className={classes(css.top, 'no-print')}>
-      <Link to={paths.book(book.id)} className={css.tool} aria-label={t('Close the book')} title={t('Close the book')}>
+      <Link
+        to={publicPaths.book(book.id)}
+        className={css.tool}
+        aria-label={t('Close the book')}
+        title={t('Close the book')}
+      >
         <Icon of={XIcon} size={26} />
       </Link>
       <h1 lang={book.language} dir="auto">

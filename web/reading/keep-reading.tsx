@@ -1,9 +1,8 @@
-import { isRouteEnabled } from '#contract/page-routes.ts';
 import { showBook } from '#web/kit/api/books.ts';
 import { listStartedBooks } from '#web/kit/api/reading.ts';
 import { useApi, useApiEach } from '#web/kit/api.ts';
 import { BookCover } from '#web/kit/book-cover.tsx';
-import { paths } from '#web/kit/paths.ts';
+import { publicPaths } from '#web/kit/public-paths.ts';
 import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -43,7 +42,7 @@ export function KeepReading() {
         {books.map(({ book, page }) => (
           <ShelfBook
             key={book.id}
-            to={isRouteEnabled('/library/{id}/read', false) ? paths.read(book.id) : paths.book(book.id)}
+            to={publicPaths.read(book.id)}
             title={book.title}
             lang={book.language}
             penName={book.author}
@@ -62,7 +61,7 @@ function NothingStarted() {
   return (
     <EmptyState title={t('No books started yet')} picture="shelf">
       <p>{t('Choose a book in the library. It will be here when you come back.')}</p>
-      <LinkButton to={paths.library()} kind="solid">
+      <LinkButton to={publicPaths.library()} kind="solid">
         {t('Go to the library')}
       </LinkButton>
     </EmptyState>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Navigate } from 'react-router';
-import { paths } from '#web/kit/paths.ts';
+import { publicPaths } from '#web/kit/public-paths.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { CodeStep } from './code-step.tsx';
@@ -24,7 +24,7 @@ export function Component() {
   useFocusOn(step);
   // An invitation names its school.
   if (isRoot && flow.token && isInvitationToken(flow.token))
-    return <Navigate to={paths.acceptInvitation(flow.token)} replace />;
+    return <Navigate to={publicPaths.acceptInvitation(flow.token)} replace />;
   return <SignInStep key={step} flow={{ ...flow, step }} />;
 }
 

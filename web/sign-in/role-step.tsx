@@ -4,7 +4,7 @@ import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import { ChalkboardTeacherIcon } from '@phosphor-icons/react/dist/ssr/ChalkboardTeacher';
 import { HouseLineIcon } from '@phosphor-icons/react/dist/ssr/HouseLine';
 import { Link } from 'react-router';
-import { paths } from '#web/kit/paths.ts';
+import { publicPaths } from '#web/kit/public-paths.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -19,7 +19,7 @@ export function RoleStep({ flow }: { flow: SignInFlow }) {
       title={t('Hello. Who are you?')}
       name={t('Sign in')}
       description={t('Sign in on your own school’s site.')}
-      back={paths.home()}
+      back={publicPaths.home()}
       isForChildren
     >
       {flow.token && (

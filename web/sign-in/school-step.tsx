@@ -5,8 +5,8 @@ import { findSchools } from '#web/kit/api/session.ts';
 import { CallError } from '#web/kit/call.ts';
 import { SubmitButton, useForm } from '#web/kit/form.tsx';
 import { emptyErrors } from '#web/kit/form-state.ts';
-import { paths } from '#web/kit/paths.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
+import { publicPaths } from '#web/kit/public-paths.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -47,7 +47,7 @@ export function SchoolStep({ flow }: { flow: SignInFlow }) {
       title={t('Find your school')}
       name={t('Sign in')}
       lead={t('Sign in on your own school’s site.')}
-      back={paths.home()}
+      back={publicPaths.home()}
     >
       <StepForm form={form} isNarrow>
         <TextField

@@ -5,7 +5,7 @@ import { signIn } from '#web/kit/api/session.ts';
 import { createCall } from '#web/kit/call.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
-import { paths } from '#web/kit/paths.ts';
+import { publicPaths } from '#web/kit/public-paths.ts';
 import { type SessionUser, saveSession, useSession } from '#web/kit/session.ts';
 import { sendWithoutSession } from '#web/kit/token-refresh.ts';
 import { VerificationCodeField } from '#web/kit/verification-code-field.tsx';
@@ -55,7 +55,7 @@ export function SignInAgain({ user, settle }: Props) {
       <PasswordField {...form.field('password')} label={t('Password')} showLabel={t('Show password')} data-first />
       {challenge && <VerificationCodeField {...form.field('code')} accepts="both" />}
       <p>
-        <a href={paths.login(undefined, 'teacher')} target="_blank" rel="noreferrer">
+        <a href={publicPaths.login(undefined, 'teacher')} target="_blank" rel="noreferrer">
           {t('Sign in another way in a new tab')}
         </a>
       </p>

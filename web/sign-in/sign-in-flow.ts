@@ -1,6 +1,6 @@
 import { useLocation, useParams, useSearchParams } from 'react-router';
 import type { RosterStudent } from '#contract/class-roster.ts';
-import { paths } from '#web/kit/paths.ts';
+import { publicPaths } from '#web/kit/public-paths.ts';
 import { safeNext } from './safe-next.ts';
 
 /** The steps of sign-in. The URL holds the step; the chosen student is kept in the tab's history state. */
@@ -40,7 +40,7 @@ export function useSignInFlow(isRoot: boolean, origin: string): SignInFlow {
     isCodeUnknown: isUnknown,
     token,
     // An invitation takes precedence over `next`.
-    target: token && isInvitationToken(token) ? paths.acceptInvitation(token) : safeNext(next, origin),
+    target: token && isInvitationToken(token) ? publicPaths.acceptInvitation(token) : safeNext(next, origin),
     hrefOf({ as, code, page }) {
       const parts = { as, code, page: page && page > 1 ? String(page) : undefined, next: next ?? undefined };
       const params = Object.entries(parts).flatMap(([name, value]) => (value ? [[name, value]] : []));

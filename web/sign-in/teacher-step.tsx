@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { SubmitButton } from '#web/kit/form.tsx';
-import { paths } from '#web/kit/paths.ts';
+import { publicPaths } from '#web/kit/public-paths.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
@@ -59,7 +59,7 @@ export function TeacherStep({ title, back, target }: Props) {
         />
         <div className="row spread">
           <Checkbox {...form.checkbox('remember')} label={t('Stay signed in')} />
-          <Link to={paths.forgotPassword()} className="standing">
+          <Link to={publicPaths.forgotPassword()} className="standing">
             {t('Forgot Password?')}
           </Link>
         </div>

@@ -1,6 +1,3 @@
-import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
-import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning';
-import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import {
   createContext,
@@ -14,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { classes } from './classes.ts';
+import { filledIcons } from './filled-icons.ts';
 import { Icon } from './icon.tsx';
 import css from './toast.module.css';
 
@@ -22,7 +20,6 @@ export type Toast = { kind: 'done' | 'failed' | 'warning'; message: string };
 type ShowToast = (toast: Toast | null) => void;
 
 const AUTO_CLOSE_MS = 6000;
-const ICONS = { done: CheckCircleIcon, failed: WarningCircleIcon, warning: WarningIcon };
 const ToastContext = createContext<ShowToast>(() => {
   throw new Error('There is no ToastRegion around this.');
 });
@@ -112,7 +109,7 @@ function AutoClosingToast({ toast, closeLabel, onClose }: ToastCardProps) {
 export function ToastCard({ toast, closeLabel, onClose }: ToastCardProps) {
   return (
     <div className={classes(css.plate, css[toast.kind])}>
-      <Icon of={ICONS[toast.kind]} weight="fill" />
+      <Icon of={filledIcons[toast.kind]} weight="fill" />
       <p>{toast.message}</p>
       <button type="button" aria-label={closeLabel} title={closeLabel} onClick={onClose}>
         <Icon of={XIcon} size={16} />

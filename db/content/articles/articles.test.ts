@@ -2,7 +2,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { SaxesParser } from 'saxes';
 import { expect, test } from 'vitest';
 import { levelWords } from '#contract/book-words.ts';
-import { type PageRoute, pageRoutes } from '#contract/page-routes.ts';
+import type { PageRoute } from '#contract/first-routes.ts';
+import { pageRoutes } from '#contract/page-routes.ts';
 import { articles, translations } from './articles.ts';
 import { pictureNames } from './pictures.ts';
 

@@ -1,9 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { isRouteEnabled } from '#contract/page-routes.ts';
-import { dashboardOf, paths } from '#web/kit/paths.ts';
+import { dashboardOf, publicPaths } from '#web/kit/public-paths.ts';
 import { useCommunityAccess, useSession } from '#web/kit/session.ts';
-import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 
@@ -28,19 +26,18 @@ export function UserMenuEntry({ onProfile }: { onProfile: () => void }) {
 /** Shows Login, or Logout if the community password was used. */
 export function VisitorEntry({ onLeave }: { onLeave?: () => void }) {
   const t = useWords();
-  const { isRoot } = useSite();
   const hasCommunity = useCommunityAccess();
   const { pathname, search } = useLocation();
   return (
     <>
-      {hasCommunity && isRouteEnabled(paths.logout(), isRoot) && (
-        <LinkButton to={paths.logout()} onClick={onLeave}>
+      {hasCommunity && (
+        <LinkButton to={publicPaths.logout()} onClick={onLeave}>
           {t('Logout')}
         </LinkButton>
       )}
-      {!hasCommunity && isRouteEnabled(paths.login(), isRoot) && (
+      {!hasCommunity && (
         <LinkButton
-          to={paths.login(pathname === paths.home() ? undefined : pathname + search)}
+          to={publicPaths.login(pathname === publicPaths.home() ? undefined : pathname + search)}
           kind="solid"
           className="for-visitors"
           onClick={onLeave}

@@ -3,12 +3,10 @@ import { UserIcon } from '@phosphor-icons/react/dist/ssr/User';
 import { lazy, Suspense } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router';
-import { isRouteEnabled } from '#contract/page-routes.ts';
 import { withOtherMessages } from '#web/kit/other-messages.ts';
-import { paths } from '#web/kit/paths.ts';
 import { useFullName } from '#web/kit/person-name.ts';
+import { publicPaths } from '#web/kit/public-paths.ts';
 import type { Session, SessionUser } from '#web/kit/session.ts';
-import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -59,19 +57,16 @@ export function PublicUserMenu({ session, onProfile }: { session: Session; onPro
 
 export function UserMenuLinks({ onProfile }: { onProfile: () => void }) {
   const t = useWords();
-  const { isRoot } = useSite();
   return (
     <>
       <button type="button" onClick={onProfile}>
         <Icon of={UserIcon} />
         {t('My profile')}
       </button>
-      {isRouteEnabled(paths.logout(), isRoot) && (
-        <Link to={paths.logout()}>
-          <Icon of={SignOutIcon} />
-          {t('Logout')}
-        </Link>
-      )}
+      <Link to={publicPaths.logout()}>
+        <Icon of={SignOutIcon} />
+        {t('Logout')}
+      </Link>
     </>
   );
 }

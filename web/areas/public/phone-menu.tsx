@@ -3,8 +3,8 @@ import { QuestionIcon } from '@phosphor-icons/react/dist/ssr/Question';
 import { NavLink } from 'react-router';
 import { UserMenuLinks } from '#web/areas/parts/user-menu.tsx';
 import { VisitorEntry } from '#web/areas/parts/user-menu-entry.tsx';
-import type { Menu } from '#web/kit/menus.ts';
-import { dashboardOf } from '#web/kit/paths.ts';
+import type { Menu } from '#web/kit/page-menus.ts';
+import { dashboardOf } from '#web/kit/public-paths.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -26,14 +26,14 @@ export function PhoneMenu({ menus, onClose, onProfile, onHelp }: Props) {
         {menus.map(({ title, entries }) => (
           <details key={title} name="menu">
             <summary>
-              {t(title)}
+              {title}
               <Icon of={CaretDownIcon} size={16} />
             </summary>
             <ul>
               {entries.map(({ to, label }) => (
                 <li key={to}>
                   <NavLink to={to} onClick={onClose}>
-                    {t(label)}
+                    {label}
                   </NavLink>
                 </li>
               ))}

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { paths } from '#web/kit/paths.ts';
+import { publicPaths } from '#web/kit/public-paths.ts';
 import { useWords } from '#web/kit/words.ts';
 import { SearchBar } from '#web/ui/search-bar.tsx';
 
@@ -13,7 +13,7 @@ export function SiteSearch({ isFocused = false }: { isFocused?: boolean }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const box = useRef<HTMLDivElement>(null);
-  const params = pathname === paths.library() ? new URLSearchParams(search) : new URLSearchParams();
+  const params = pathname === publicPaths.library() ? new URLSearchParams(search) : new URLSearchParams();
 
   useEffect(() => {
     if (isFocused) box.current?.querySelector<HTMLInputElement>('[type=search]')?.focus();
@@ -22,14 +22,16 @@ export function SiteSearch({ isFocused = false }: { isFocused?: boolean }) {
   function go(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    navigate(paths.library({ query: String(form.get('query') ?? '').trim(), section: String(form.get('section')) }));
+    navigate(
+      publicPaths.library({ query: String(form.get('query') ?? '').trim(), section: String(form.get('section')) }),
+    );
   }
 
   return (
     // A new search in the URL resets the field.
     <div ref={box} key={params.get('query')} className="site-search">
       <SearchBar
-        action={paths.library()}
+        action={publicPaths.library()}
         onSubmit={go}
         submitLabel={t('Search')}
         field={{

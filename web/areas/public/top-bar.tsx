@@ -3,13 +3,12 @@ import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGl
 import { QuestionIcon } from '@phosphor-icons/react/dist/ssr/Question';
 import { lazy, Suspense, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { isRouteEnabled } from '#contract/page-routes.ts';
 import { useHelpDrawer } from '#web/areas/parts/help-button.tsx';
 import { OwnProfile } from '#web/areas/parts/own-profile.tsx';
 import { UserMenuEntry } from '#web/areas/parts/user-menu-entry.tsx';
-import { type Menu, menusOf } from '#web/kit/menus.ts';
 import { withOtherMessages } from '#web/kit/other-messages.ts';
-import { paths } from '#web/kit/paths.ts';
+import { type Menu, useMenus } from '#web/kit/page-menus.ts';
+import { publicPaths } from '#web/kit/public-paths.ts';
 import { useSite } from '#web/kit/site.ts';
 import { SiteLogo } from '#web/kit/site-logo.tsx';
 import { useWords } from '#web/kit/words.ts';
@@ -30,8 +29,7 @@ const ModePicker = lazy(() =>
 export function TopBar({ isSearchOff }: { isSearchOff?: boolean }) {
   const t = useWords();
   const site = useSite();
-  const menus = menusOf(site);
-  const hasSearch = isRouteEnabled('/library', site.isRoot) && !isSearchOff;
+  const { menus } = useMenus();
   const [isSearching, setSearching] = useState(false);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isProfileOpen, setProfileOpen] = useState(false);
@@ -49,13 +47,13 @@ export function TopBar({ isSearchOff }: { isSearchOff?: boolean }) {
       <header className={css.top}>
         <div className={`wrap ${css.row}`}>
           <Brand />
-          {hasSearch && (
+          {!isSearchOff && (
             <div className={`wide-only ${css.search}`}>
               <SiteSearch />
             </div>
           )}
           <div className={css.actions}>
-            {hasSearch && (
+            {!isSearchOff && (
               <span className="phone-only">
                 <IconButton label={t('Search')} aria-expanded={isSearching} onClick={() => setSearching(!isSearching)}>
                   <Icon of={MagnifyingGlassIcon} />
@@ -114,7 +112,7 @@ function Announcement() {
 function Brand() {
   const { name } = useSite();
   return (
-    <Link to={paths.home()} className={css.brand}>
+    <Link to={publicPaths.home()} className={css.brand}>
       <SiteLogo />
       <span dir="auto">{name}</span>
     </Link>
@@ -129,11 +127,11 @@ function MenuRow({ menus, onHelp }: { menus: Menu[]; onHelp: () => void }) {
       <ul className="wrap">
         {menus.map(({ title, entries }) => (
           <li key={title}>
-            <Disclosure label={t(title)} isCurrent={entries.some(({ to }) => isWithin(pathname, to))}>
+            <Disclosure label={title} isCurrent={entries.some(({ to }) => isWithin(pathname, to))}>
               <ul>
                 {entries.map(({ to, label }) => (
                   <li key={to}>
-                    <NavLink to={to}>{t(label)}</NavLink>
+                    <NavLink to={to}>{label}</NavLink>
                   </li>
                 ))}
               </ul>
@@ -153,6 +151,6 @@ function MenuRow({ menus, onHelp }: { menus: Menu[]; onHelp: () => void }) {
 
 /** The home page counts as the library. */
 function isWithin(pathname: string, to: string): boolean {
-  const here = pathname === '/' ? paths.library() : pathname;
+  const here = pathname === '/' ? publicPaths.library() : pathname;
   return `${here}/`.startsWith(`${to.replace(/\/$/, '')}/`);
 }

@@ -4,6 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { splitContext } from '#contract/message-context.ts';
 import type { PageSite } from '#contract/rendering.ts';
+import { pageMenusOf } from '#web/kit/menus.ts';
+import { MenusContext } from '#web/kit/page-menus.ts';
 import { FirstSessionContext, type Session } from '#web/kit/session.ts';
 import { SiteContext } from '#web/kit/site.ts';
 import { type Catalogue, createTranslator, WordsContext } from '#web/kit/words.ts';
@@ -43,14 +45,17 @@ export type PageOptions = {
 
 /** Renders a part of a page as the server sends it, in English, at a school. */
 export function renderPage(part: ReactNode, { site = {}, url = '/', session }: PageOptions = {}): string {
+  const pageSite = { ...SCHOOL_SITE, ...site };
   return renderToStaticMarkup(
-    <SiteContext value={{ ...SCHOOL_SITE, ...site }}>
+    <SiteContext value={pageSite}>
       <WordsContext value={translateToEnglish}>
-        <MemoryRouter initialEntries={[url]}>
-          <FirstSessionContext value={session}>
-            <ToastRegion closeLabel="Close">{part}</ToastRegion>
-          </FirstSessionContext>
-        </MemoryRouter>
+        <MenusContext value={pageMenusOf(pageSite, translateToEnglish)}>
+          <MemoryRouter initialEntries={[url]}>
+            <FirstSessionContext value={session}>
+              <ToastRegion closeLabel="Close">{part}</ToastRegion>
+            </FirstSessionContext>
+          </MemoryRouter>
+        </MenusContext>
       </WordsContext>
     </SiteContext>,
   );
