@@ -32,6 +32,7 @@ export const restoreRevision = route({
 
 /** A part of a text that is the same in both revisions, or only in one of them. */
 export const WordDifference = z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() });
+export type WordDifference = z.output<typeof WordDifference>;
 export const compareRevisions = route({
   ...base,
   method: 'GET',

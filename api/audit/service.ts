@@ -1,11 +1,10 @@
 import type { Actor, Worker } from '#api/kit/actor.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { AuditAction, AuditSubjectKind } from '#contract/audit.ts';
-import { findCallerName } from './caller-queries.ts';
 import { findUsedGrant, hasRecentView, insertAuditEvents, setAuditGroup } from './event-queries.ts';
 
-/** Names for rows that keep who did something, such as the steps of a piece; and one entry for what several transactions do. */
-export { findCallerName, setAuditGroup };
+/** One entry for what several transactions do. */
+export { setAuditGroup };
 
 /** The caller of a request and the IP address it comes from; null for platform staff, who have none at a school. */
 export type ActorContext = { actor: Actor; ip: string | null };

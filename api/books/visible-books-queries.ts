@@ -44,7 +44,7 @@ const isByOwnChild = sql`b.author_id = nullif(current_setting('app.child_id', tr
  */
 export function readableBy(caller: Reader): RawBuilder<boolean> {
   const visible = visibleTo(caller.role);
-  if (!mayWrite(caller)) return visible;
+  if (!mayReadOwn(caller)) return visible;
   const reviewed = mayReadUnpublished(caller) ? sql`b.state <> 'draft'` : isOfOwnClass(caller);
   return sql`((${visible}) or b.state not in ('published', 'pulled_down') and b.rendition_id is not null and (${reviewed} or ${isBy(caller)}))`;
 }
@@ -52,7 +52,8 @@ export function readableBy(caller: Reader): RawBuilder<boolean> {
 /** Who opens a book; without an account there is no person. */
 type Reader = { role: CallerRole; personId: string | null; visit?: Visit | undefined };
 
-const mayWrite = ({ role, visit }: Reader) =>
+/** Whether the caller also opens books that they wrote or review, before they are published. */
+const mayReadOwn = ({ role, visit }: Reader) =>
   !['visitor', 'community', 'family', 'upschool_admin'].includes(role) && visit !== 'figures';
 
 /** The caller wrote the book, or a page of it. */

@@ -7,7 +7,7 @@ export async function findSiteOfTenant(db: PlatformDb, tenantId: string): Promis
   return rows[0]?.site;
 }
 
-/** Finds the name of the person whose session opened the transaction. */
+/** Finds the name of the person whose session opened the transaction; empty for a caller without an account, such as the worker. */
 export async function findCallerName(db: TenantDb): Promise<string> {
   const { rows } = await sql<{ name: string | null }>`select caller_name() as name`.execute(db);
   return rows[0]?.name ?? '';

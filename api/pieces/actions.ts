@@ -3,7 +3,7 @@ import type { ActorContext } from '#api/audit/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { findBookCategorySlugs, insertBook } from '#api/publishing/service.ts';
+import { findBookCategorySlugs, findMainLanguage, insertBook } from '#api/publishing/service.ts';
 import { directionOf } from '#contract/languages.ts';
 import type { PieceDetails } from '#contract/my-books.ts';
 import { isFullName, proposePenName } from '#contract/pen-names.ts';
@@ -15,7 +15,6 @@ import { canEditPiece, canLeadPiece, canSubmitPiece, canWithdrawPiece, workState
 import {
   findAuthor,
   findPiece,
-  findSchoolLanguage,
   insertPiece,
   lockPiece,
   type PieceKey,
@@ -46,7 +45,7 @@ export async function createPiece(
   const id = randomUUID();
   const author = personId ? await findAuthor(db, { tenantId, id: personId }) : undefined;
   if (!author) throw new Refusal('notFound');
-  const chosenLanguage = language ?? (await findSchoolLanguage(db, tenantId));
+  const chosenLanguage = language ?? (await findMainLanguage(db, tenantId));
   const shared = {
     tenant_id: tenantId,
     id,

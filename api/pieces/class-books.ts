@@ -3,14 +3,14 @@ import { type ActorContext, recordAuditEvent } from '#api/audit/service.ts';
 import { findAccessibleClass } from '#api/classes/service.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { insertBook } from '#api/publishing/service.ts';
+import { findMainLanguage, insertBook } from '#api/publishing/service.ts';
 import { directionOf } from '#contract/languages.ts';
 import { peopleWords } from '#contract/people-words.ts';
 import { pieceWords } from '#contract/piece-words.ts';
 import type { Starter } from '#contract/pieces.ts';
 import { findClassStudents, insertStudentPages } from './class-book-queries.ts';
 import { MAX_MADE_PAGES } from './page-actions.ts';
-import { findSchoolLanguage, insertPiece } from './queries.ts';
+import { insertPiece } from './queries.ts';
 
 type NewClassBook = { title: string; starter: Starter; students?: string[] | undefined };
 
@@ -27,7 +27,7 @@ export async function createClassBook(
   const authors = await chooseAuthors(db, { tenantId: actor.tenantId, id: classId }, students);
 
   const id = randomUUID();
-  const language = await findSchoolLanguage(db, actor.tenantId);
+  const language = await findMainLanguage(db, actor.tenantId);
   const shared = { tenant_id: actor.tenantId, id, title, language, author: schoolClass.name.slice(0, 60) };
   const direction = directionOf(language);
   await insertBook(db, { ...shared, work_id: id, direction, state: 'draft', created_by: actor.personId });

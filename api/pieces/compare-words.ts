@@ -1,6 +1,5 @@
 import { diffWordsWithSpace } from 'diff';
-
-export type WordDifference = { kind: 'same' | 'added' | 'removed'; text: string };
+import type { WordDifference } from '#contract/revisions.ts';
 
 /** Splits words also in scripts that write no spaces. */
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });

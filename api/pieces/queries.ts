@@ -181,12 +181,3 @@ export async function findAuthor(db: TenantDb, { tenantId, id }: PieceKey) {
     .select(['first_name', 'last_name', 'pen_name'])
     .executeTakeFirst();
 }
-
-export async function findSchoolLanguage(db: TenantDb, tenantId: string): Promise<string> {
-  const { languages } = await db
-    .selectFrom('tenants')
-    .where('id', '=', tenantId)
-    .select('languages')
-    .executeTakeFirstOrThrow();
-  return languages[0] ?? 'en';
-}

@@ -1,8 +1,8 @@
-import { type ActorContext, type AuditContext, findCallerName, recordAuditEvent } from '#api/audit/service.ts';
+import { type AuditContext, recordAuditEvent } from '#api/audit/service.ts';
 import { accountIdOf } from '#api/kit/actor.ts';
+import { findCallerName } from '#api/kit/platform-queries.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { AuditAction } from '#contract/audit.ts';
-import type { PieceKey } from './queries.ts';
 import { insertStep, type NewStep, type Step } from './step-queries.ts';
 
 /** The entry in the audit log for each step. What the worker does between two steps of people is part of the first. */
@@ -39,7 +39,5 @@ export async function takeStep(
     ...(step.reasons?.length && { reasons: step.reasons.join(', ') }),
     ...(step.remark && { remark: step.remark }),
   };
-  await recordAuditEvent(db, by as ActorContext, { act, subjects: { kind: 'book', ids: [id] }, facts });
+  await recordAuditEvent(db, by, { act, subjects: { kind: 'book', ids: [id] }, facts });
 }
-
-export type { PieceKey };

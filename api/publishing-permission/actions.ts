@@ -1,5 +1,6 @@
-import { type ActorContext, findCallerName, recordAuditEvent } from '#api/audit/service.ts';
+import { type ActorContext, recordAuditEvent } from '#api/audit/service.ts';
 import { accountIdOf } from '#api/kit/actor.ts';
+import { findCallerName } from '#api/kit/platform-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { showBooksToFamilies } from '#api/publishing/service.ts';

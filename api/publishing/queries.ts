@@ -113,6 +113,12 @@ export function findSchool(db: TenantDb, tenantId: string) {
     .executeTakeFirstOrThrow();
 }
 
+/** Finds the language that a school's books have unless someone says otherwise. */
+export async function findMainLanguage(db: TenantDb, tenantId: string): Promise<string> {
+  const { languages } = await findSchool(db, tenantId);
+  return languages[0] ?? 'en';
+}
+
 export function findCategories(db: TenantDb, tenantId: string) {
   return db
     .selectFrom('categories')

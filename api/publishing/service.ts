@@ -15,7 +15,7 @@ import {
 } from './author-queries.ts';
 import { removeFiles } from './job-definitions.ts';
 import { mayPublish } from './policy.ts';
-import { findCategories, findReviewedDetails, insertBook, updateBook } from './queries.ts';
+import { findCategories, findMainLanguage, findReviewedDetails, insertBook, updateBook } from './queries.ts';
 import { type ReviewedDetails, setReviewedDetails } from './reviewed-details.ts';
 import { refreshSearchDocument } from './search-document.ts';
 import { reserveStorage } from './storage-limit.ts';
@@ -28,6 +28,7 @@ import { updateDamagedAt } from './sweep-queries.ts';
 export {
   assertAudience,
   findEveryoneRefusal,
+  findMainLanguage,
   findReviewedDetails,
   insertBook,
   lockPermissions,

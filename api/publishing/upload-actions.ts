@@ -15,6 +15,7 @@ import { assertWorkExists, columnsFromDetails, editedFieldsIn, replaceCategories
 import { makePages } from './job-definitions.ts';
 import {
   findBookByFileHash,
+  findMainLanguage,
   findManagedBook,
   findSchool,
   insertBook,
@@ -70,8 +71,7 @@ async function addBook(
   { tenantId, personId, details, file }: Omit<BookUpload, 'file'> & { file: SourceFile },
 ): Promise<string> {
   const id = randomUUID();
-  const { languages } = await findSchool(db, tenantId);
-  const language = languages[0] ?? 'en';
+  const language = await findMainLanguage(db, tenantId);
   await insertBook(db, {
     tenant_id: tenantId,
     id,
