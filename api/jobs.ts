@@ -10,6 +10,7 @@ import type { JobHandler, ScheduledJob } from './kit/job-runner.ts';
 import type { JobSettings } from './kit/serve.ts';
 import { organizationScheduledJobs } from './organizations/jobs.ts';
 import { pieceScheduledJobs } from './pieces/jobs.ts';
+import { pieceHandlers } from './pieces/processing.ts';
 import { publishingHandlers } from './publishing/jobs.ts';
 import { publishingScheduledJobs } from './publishing/sweep.ts';
 import { reviewHandlers, reviewScheduledJobs } from './reviews/jobs.ts';
@@ -23,6 +24,7 @@ export function jobHandlers(
   return [
     ...emailHandlers(settings),
     ...publishingHandlers,
+    ...pieceHandlers,
     ...enrolmentHandlers(settings),
     ...bulkHandlers({ lists: bulkLists, loadSettings: settings.loadSettings }),
     ...tenantClosingHandlers,

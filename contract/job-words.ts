@@ -2,6 +2,7 @@
 export const jobWords: Record<string, string> = {
   'send-mail': 'Emails',
   'make-pages': 'Book pages',
+  'process-piece': 'Books that authors have sent',
   'remove-files': 'Removal of files',
   'enrol-list': 'Student lists',
   'undo-list': 'Undone student lists',
@@ -18,6 +19,7 @@ export const jobWords: Record<string, string> = {
   'publish-approved-piece': 'Publication of approved books',
   'email-waiting-reviews': 'Search for schools with books to review',
   'email-reviewers': 'Daily emails to reviewers',
+  'resume-pieces': 'Books that wait for their pages',
   'delete-old-drafts': 'Deletion of old drafts',
   'erase-archived': 'Erasure of archived students',
   'export-school': 'Exports of closing schools',

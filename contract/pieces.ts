@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { BookState, Cover, Trim } from './books.ts';
+import { PageLayout } from './page-layouts.ts';
 import { Direction } from './web-book.ts';
+
+export { PageLayout };
 
 /** A book or a story, as its author works on it. */
 export const PieceType = z.enum(['book', 'story']);
@@ -23,16 +26,6 @@ export type Starter = z.output<typeof Starter>;
 export const NextStep = z.enum(['continue', 'wait', 'fix', 'view', 'none']);
 export type NextStep = z.output<typeof NextStep>;
 export const CoverFrom = z.enum(['drawn', 'page', 'own']);
-
-export const PageLayout = z.enum([
-  'picture_above',
-  'picture_below',
-  'picture_beside',
-  'picture_full',
-  'text_only',
-  'two_pictures',
-]);
-export type PageLayout = z.output<typeof PageLayout>;
 
 export const PiecePicture = z.object({
   position: z.int().positive().describe('Place on the page, from 1.'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PageLayout } from './page-layouts.ts';
 
 /**
  * The format in which the web reads every book, made once after the upload: pages or chapters. File names are relative to the folder
@@ -51,11 +52,14 @@ export type TextRun = z.output<typeof TextRun>;
 
 /** A page of a PDF: its image and the text over it, in reading order. */
 export const ScannedPage = z.object({ kind: z.literal('scan'), picture: Picture, runs: z.array(TextRun) });
-/** A page of a picture book: a picture, words beside it (paragraphs), or both. */
+/** A page of a picture book: a picture, words (paragraphs), or both. Without `layout` they are side by side. */
 export const PicturePage = z.object({
   kind: z.literal('picture'),
   picture: Picture.nullable(),
   paragraphs: z.array(z.string()),
+  layout: PageLayout.optional(),
+  /** The second picture of the layout `two_pictures`. */
+  second: Picture.optional(),
 });
 /**
  * A page of a fixed-layout EPUB: sanitized HTML in a box of its declared viewport, scaled as a whole. `html` is

@@ -1363,6 +1363,7 @@ END) stored,
   FOREIGN KEY (tenant_id, rendition_id) REFERENCES renditions(tenant_id, id) ON DELETE SET NULL (rendition_id),
   FOREIGN KEY (tenant_id, school_class_id) REFERENCES school_classes(tenant_id, id) ON DELETE SET NULL (school_class_id)
 );
+CREATE INDEX pieces_changed_at_idx ON pieces USING btree (changed_at) WHERE (COALESCE(change_state, state) = ANY (ARRAY['uploaded'::text, 'processing'::text]));
 CREATE INDEX pieces_deleted_at_idx ON pieces USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX pieces_publish_at_idx ON pieces USING btree (publish_at) WHERE (publish_at IS NOT NULL);
 CREATE INDEX pieces_tenant_id_assigned_to_idx ON pieces USING btree (tenant_id, assigned_to) WHERE (assigned_to IS NOT NULL);
@@ -1478,6 +1479,7 @@ create table renditions (
   files jsonb default '{}'::jsonb not null,
   damaged_at timestamp with time zone,
   stored_bytes bigint generated always as ((file_size + sum_of_sizes(files))) stored not null,
+  properties jsonb,
   PRIMARY KEY (tenant_id, id),
   CHECK ((file_hash ~ '^[0-9a-f]{64}$'::text)),
   CHECK ((length(file_name) <= 255)),
@@ -2895,6 +2897,9 @@ AS $function$
   delete from renditions r using books b
   where b.tenant_id = r.tenant_id and b.id = r.book_id and r.finished_at < now() - interval '1 day'
     and r.id is distinct from b.rendition_id
+    and not exists (select from pieces p where p.tenant_id = r.tenant_id and p.rendition_id = r.id)
+    and not exists (select from piece_steps s where s.tenant_id = r.tenant_id and s.piece_id = r.book_id
+      and s.happened_at > now() - interval '1 hour' and position(r.id::text in s.previous::text) > 0)
     and exists (select from renditions newer where newer.tenant_id = r.tenant_id and newer.book_id = r.book_id and newer.created_at > r.created_at);
 $function$
 ;
@@ -3659,6 +3664,28 @@ $function$
 ;
 revoke execute on routine pieces_to_publish() from public;
 grant execute on routine pieces_to_publish() to booklark_platform;
+
+CREATE OR REPLACE FUNCTION pieces_without_job()
+ RETURNS TABLE(tenant_id uuid, id uuid, revision integer, is_dead boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select p.tenant_id, p.id, p.submitted_revision, coalesce(bool_or(j.id is not null), false)
+  from pieces p
+    join tenants t on t.id = p.tenant_id and t.suspended_at is null
+    left join (select j.id, j.payload, j.attempts < j.max_attempts or j.locked_at is not null as is_live
+      from graphile_worker._private_jobs j join graphile_worker._private_tasks k on k.id = j.task_id
+      where k.identifier = 'process-piece') j
+      on j.payload ->> 'piece_id' = p.id::text and (j.payload ->> 'revision')::int = p.submitted_revision
+  where coalesce(p.change_state, p.state) in ('uploaded', 'processing') and p.submitted_revision is not null
+    and p.changed_at < now() - interval '1 minute'
+  group by p.tenant_id, p.id
+  having not coalesce(bool_or(j.is_live), false)
+$function$
+;
+revoke execute on routine pieces_without_job() from public;
+grant execute on routine pieces_without_job() to booklark_platform;
 
 CREATE OR REPLACE FUNCTION platform_tenant()
  RETURNS jsonb

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ActorContext } from '#api/audit/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
+import { enqueueJob } from '#api/kit/jobs.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { findBookCategorySlugs, findMainLanguage, insertBook } from '#api/publishing/service.ts';
@@ -12,6 +13,7 @@ import type { Starter } from '#contract/pieces.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
 import { hasShownPicture } from './picture-queries.ts';
 import { canEditPiece, canLeadPiece, canSubmitPiece, canWithdrawPiece, workStateOf } from './policy.ts';
+import { processPiece } from './processing-job.ts';
 import {
   findAuthor,
   findPiece,
@@ -149,6 +151,7 @@ export async function submitPiece(db: TenantDb, by: ActorContext, id: string): P
   const revision = await insertRevision(db, key, 'submitted');
   await updatePiece(db, key, { submitted_revision: revision });
   await takeStep(db, by, id, { step: 'submit', revision });
+  await enqueueJob(db, processPiece, { piece_id: id, revision });
   return piece;
 }
 

@@ -1,4 +1,5 @@
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { applyPieceToBook } from './book-of-piece.ts';
 import {
   deletePagesOf,
   deletePiecesOf,
@@ -18,9 +19,10 @@ import { comparePages } from './revisions.ts';
 import { findSteps, type Step, type StepRow } from './step-queries.ts';
 import { takeStep } from './steps.ts';
 
-/** What reviewers read of a piece, and the steps that they take. */
+/** What reviewers read of a piece, the steps that they take, and the book that an approved change becomes. */
 /** What a student has written, for the export of their data; and where the pictures of a piece are stored and who opens them. */
 export {
+  applyPieceToBook,
   comparePages,
   findOwnPictures,
   findPages,

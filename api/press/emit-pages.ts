@@ -19,6 +19,6 @@ export function emitPages(emit: EmitEvent, language: string | null) {
 
 function altTextsOn(page: WebPage): string[] {
   if (page.kind === 'scan') return [];
-  if (page.kind === 'picture') return page.picture ? [page.picture.alt] : [];
+  if (page.kind === 'picture') return [page.picture, page.second].flatMap((picture) => (picture ? [picture.alt] : []));
   return [...page.html.matchAll(/<img [^>]*?alt="([^"]*)"/g)].map(([, alt = '']) => alt);
 }

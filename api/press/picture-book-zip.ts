@@ -19,7 +19,9 @@ export async function packPictureBook(entry: unknown, folder: string, file: stri
   zip.addBuffer(Buffer.from(PICTURE_BOOK_MIME), 'mimetype', { compress: false, mtime });
   zip.addBuffer(Buffer.from(JSON.stringify(book)), 'book.json', { mtime });
   const pictures = new Set(
-    [book.cover, ...book.pages.map(({ image }) => image)].filter((name) => typeof name === 'string'),
+    [book.cover, ...book.pages.flatMap(({ image, second_image }) => [image, second_image])].filter(
+      (name) => typeof name === 'string',
+    ),
   );
   for (const name of pictures) {
     const path = join(folder, normalize(`/${name}`));

@@ -1,4 +1,4 @@
-import type { WebPage } from '#contract/web-book.ts';
+import type { Picture, WebPage } from '#contract/web-book.ts';
 import type { Archive } from './archive.ts';
 import { emitPages } from './emit-pages.ts';
 import type { EmitEvent } from './events.ts';
@@ -17,11 +17,22 @@ export async function pressPictureBook(archive: Archive, folder: string, emit: E
   await emit({ event: 'metadata', ...metadataOf(book) });
   const pageEmitter = emitPages(emit, canonicalLanguage(book.language));
   const pictures = new Map<string, ReturnType<typeof createPicture>>();
-  const createPage = async ({ image, alt, text }: PictureBook['pages'][number], index: number) => {
+  const findPicture = async (image: string | null | undefined, alt: string): Promise<Picture | null> => {
     if (image && !pictures.has(image))
       pictures.set(image, createPicture(archive, folder, image, `i${pictures.size + 1}`));
     const picture = image ? await pictures.get(image) : undefined;
-    return pageOf(index, text, picture ? { ...picture, alt } : null);
+    return picture ? { ...picture, alt } : null;
+  };
+  const createPage = async (page: PictureBook['pages'][number], index: number) => {
+    const pictures = await Promise.all([
+      findPicture(page.image, page.alt),
+      findPicture(page.second_image, page.second_alt),
+    ]);
+    return pageOf(
+      index,
+      page,
+      pictures.filter((picture) => picture !== null),
+    );
   };
   for await (const page of workAhead(book.pages, createPage)) {
     await pageEmitter.emitPage(page);
@@ -32,12 +43,25 @@ export async function pressPictureBook(archive: Archive, folder: string, emit: E
   await pageEmitter.emitDone();
 }
 
-function pageOf(index: number, words: string, picture: (WebPage & { kind: 'picture' })['picture']): WebPage {
-  const paragraphs = words
+function pageOf(index: number, { text, layout }: PictureBook['pages'][number], [picture, second]: Picture[]): WebPage {
+  // With one picture of two, the other half of the page would look like a mistake.
+  const shownLayout = layout === 'two_pictures' && !second ? 'picture_above' : layout;
+  const paragraphs = text
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
     .filter(Boolean);
-  return { number: index + 1, title: '', text: paragraphs.join('\n'), kind: 'picture', picture, paragraphs };
+  return {
+    ...{
+      number: index + 1,
+      title: '',
+      text: paragraphs.join('\n'),
+      kind: 'picture',
+      picture: picture ?? null,
+      paragraphs,
+    },
+    ...(shownLayout && { layout: shownLayout }),
+    ...(second && { second }),
+  };
 }
 
 async function readBook(archive: Archive): Promise<PictureBook> {

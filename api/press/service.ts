@@ -6,12 +6,14 @@ import { type DrawnSheet, drawSheet } from '#look/drawing.ts';
 import { assertArchiveIsSafe } from './archive.ts';
 import type { ImageDerivatives } from './images.ts';
 import { pictureSizes } from './limits.ts';
+import { packPictureBook } from './picture-book-zip.ts';
 import { type PictureRequest, reencodePicture } from './picture-process.ts';
 import { type BookEvent, type PressInput, type PressOutcome, runPressProcess } from './press-process.ts';
 import { sniffFormat } from './sniff.ts';
 import { UnsupportedFile } from './unsupported-file.ts';
 
 export type { BookEvent };
+export { packPictureBook };
 
 type Derivatives = Extract<ImageDerivatives, { outcome: 'made' }>['files'];
 

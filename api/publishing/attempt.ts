@@ -1,12 +1,8 @@
 import type { JobAttempt } from '#api/kit/job-runner.ts';
-import { updateBook } from './queries.ts';
-import {
-  claimRendition,
-  deletePages,
-  renditionFolder,
-  updateBookOfRendition,
-  updateRendition,
-} from './rendition-queries.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { propertiesOf } from './rendition-properties.ts';
+import { claimRendition, deletePages, renditionFolder, updateRendition } from './rendition-queries.ts';
+import type { WrittenRendition } from './rendition-writer.ts';
 
 /** One attempt to make the pages of one rendition; `run` tells attempts of the same rendition apart. */
 export type RenditionAttempt = Pick<JobAttempt<unknown>, 'tenantId' | 'inTenantOf' | 'storage' | 'log'> & {
@@ -15,46 +11,70 @@ export type RenditionAttempt = Pick<JobAttempt<unknown>, 'tenantId' | 'inTenantO
 };
 export type Claim = { bookId: string; fileName: string; fileHash: string; publishes: boolean };
 
+/**
+ * What a rendition is made for, and what becomes of that with each event. `finish` opens its own transaction; the others run in the one
+ * that changes the rendition, after `lock`.
+ */
+export type RenditionOwner = {
+  lock?(db: TenantDb): Promise<void>;
+  begin?(db: TenantDb, attempt: RenditionAttempt, claim: Claim): Promise<void>;
+  openEarly?(db: TenantDb, attempt: RenditionAttempt, claim: Claim, written: WrittenRendition): Promise<void>;
+  finish(attempt: RenditionAttempt, claim: Claim, written: WrittenRendition): Promise<void>;
+  fail(db: TenantDb, attempt: RenditionAttempt): Promise<void>;
+  release?(db: TenantDb, attempt: RenditionAttempt): Promise<void>;
+};
+
 /** Another attempt has claimed the rendition, or the rendition was deleted: this attempt stops. */
 export class AttemptSuperseded extends Error {}
 
 /** Claims the rendition and removes what an earlier attempt left; undefined when there is nothing to do. */
-export async function beginAttempt(attempt: RenditionAttempt): Promise<Claim | undefined> {
+export async function beginAttempt(attempt: RenditionAttempt, owner: RenditionOwner): Promise<Claim | undefined> {
   const { tenantId, renditionId } = attempt;
   const claim = await attempt.inTenantOf(tenantId, async (db) => {
+    await owner.lock?.(db);
     const rendition = await claimRendition(db, attempt);
     if (!rendition) return undefined;
     const { book_id: bookId, file_name: fileName, file_hash: fileHash, publishes } = rendition;
-    const book = updateBook(db, tenantId, bookId);
-    await book.set({ state: 'processing' }).where('state', 'in', ['uploaded', 'checks_failed']).execute();
-    await book.set({ rendition_id: null }).where('rendition_id', '=', renditionId).execute();
-    return { bookId, fileName, fileHash, publishes };
+    const claim = { bookId, fileName, fileHash, publishes };
+    await owner.begin?.(db, attempt, claim);
+    return claim;
   });
   if (claim) await attempt.storage.remove(renditionFolder(tenantId, renditionId));
   return claim;
 }
 
-/** Ends the attempt without a rendition and stores the reason. A book that is readable already stays as it is. */
+/** Ends the attempt with a rendition that is ready. `files`: more of them, with their sizes in bytes. */
+export async function completeRendition(
+  db: TenantDb,
+  attempt: RenditionAttempt,
+  written: WrittenRendition,
+  files: Record<string, number> = {},
+): Promise<void> {
+  const { contents, pages } = written;
+  const ready = { state: 'ready', contents, pages_total: pages, properties: propertiesOf(written), files } as const;
+  if (!(await updateRendition(db, attempt, ready))) throw new AttemptSuperseded();
+}
+
+/** Ends the attempt without a rendition and stores the reason. */
 export async function failAttempt(
   attempt: RenditionAttempt,
-  state: 'refused' | 'failed',
-  message: string,
+  owner: RenditionOwner,
+  { state, message }: { state: 'refused' | 'failed'; message: string },
 ): Promise<void> {
   const isOver = await attempt.inTenantOf(attempt.tenantId, async (db) => {
+    await owner.lock?.(db);
     if (!(await updateRendition(db, attempt, { state, says: message }))) return false;
     await deletePages(db, attempt);
-    const book = updateBookOfRendition(db, attempt);
-    await book.set({ state: 'checks_failed' }).where('b.state', '=', 'processing').execute();
-    await book.set({ rendition_id: null }).where('b.rendition_id', '=', attempt.renditionId).execute();
+    await owner.fail(db, attempt);
     return true;
   });
   if (isOver) await attempt.storage.remove(renditionFolder(attempt.tenantId, attempt.renditionId));
 }
 
 /** Releases the rendition for the next attempt. */
-export async function releaseAttempt(attempt: RenditionAttempt): Promise<void> {
+export async function releaseAttempt(attempt: RenditionAttempt, owner: RenditionOwner): Promise<void> {
   await attempt.inTenantOf(attempt.tenantId, async (db) => {
-    if (!(await updateRendition(db, attempt, { state: 'waiting' }))) return;
-    await updateBookOfRendition(db, attempt).set({ state: 'uploaded' }).where('b.state', '=', 'processing').execute();
+    await owner.lock?.(db);
+    if (await updateRendition(db, attempt, { state: 'waiting' })) await owner.release?.(db, attempt);
   });
 }

@@ -1,94 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import path from 'node:path';
-import { handleJob, type JobAttempt } from '#api/kit/job-runner.ts';
-import { downloadFile } from '#api/kit/storage.ts';
-import { createTempDir } from '#api/kit/temp-dirs.ts';
-import { pressBook } from '#api/press/service.ts';
-import { publishingWords } from '#contract/publishing-words.ts';
-import {
-  AttemptSuperseded,
-  beginAttempt,
-  type Claim,
-  failAttempt,
-  type RenditionAttempt,
-  releaseAttempt,
-} from './attempt.ts';
-import { finishBook, openBookEarly } from './finish-book.ts';
+import { handleJob } from '#api/kit/job-runner.ts';
+import { bookOwner } from './book-owner.ts';
 import { makePages, removeFiles } from './job-definitions.ts';
-import { hashFile, sourceKey } from './rendition-queries.ts';
-import { createRenditionWriter } from './rendition-writer.ts';
+import { runRendition } from './run-rendition.ts';
 
 export const publishingHandlers = [
-  handleJob(makePages, (attempt) => runAttempt(attempt, attempt.payload.rendition_id)),
+  handleJob(makePages, (attempt) => runRendition(attempt, attempt.payload.rendition_id, bookOwner)),
   handleJob(removeFiles, async ({ storage, tenantId, payload }) => {
     for (const folder of payload.folders) await storage.remove(`${tenantId}/${folder}`);
   }),
 ];
-
-const HEARTBEAT_MS = 30_000;
-
-/** Runs one attempt from the start. It ends with a readable book or with the reason why there is none. */
-async function runAttempt(jobAttempt: JobAttempt<unknown>, renditionId: string): Promise<void> {
-  const { tenantId, inTenantOf, storage, log } = jobAttempt;
-  const attempt: RenditionAttempt = { tenantId, inTenantOf, storage, log, renditionId, run: randomUUID() };
-  const claim = await beginAttempt(attempt);
-  if (!claim) return;
-  const folder = await createTempDir('press');
-  try {
-    await runPress(attempt, claim, { folder, signal: jobAttempt.signal });
-  } catch (error) {
-    if (error instanceof AttemptSuperseded) return;
-    if (jobAttempt.isLastAttempt) await failAttempt(attempt, 'failed', publishingWords.attemptsFailed);
-    else await releaseAttempt(attempt);
-    throw error;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-async function runPress(
-  attempt: RenditionAttempt,
-  claim: Claim,
-  { folder, signal }: { folder: string; signal: AbortSignal },
-): Promise<void> {
-  const file = path.join(folder, 'source');
-  if (!(await fetchSource(attempt, claim, file))) return failAttempt(attempt, 'failed', publishingWords.fileDamaged);
-
-  const writer = createRenditionWriter(attempt, path.join(folder, 'made'), (db, written) =>
-    openBookEarly(db, attempt, claim, written),
-  );
-  const heartbeat = setInterval(
-    () => writer.heartbeat().catch((err) => attempt.log.warn({ err }, 'the heartbeat of a rendition failed')),
-    HEARTBEAT_MS,
-  );
-  try {
-    const input = { file, folder: path.join(folder, 'made'), name: claim.fileName, signal };
-    const result = await pressBook(input, writer.onEvent);
-    if (result.outcome === 'done') return await finishBook(attempt, claim, writer.written);
-    if (result.outcome === 'failed') {
-      attempt.log.warn({ code: result.code, detail: result.detail }, 'the press failed');
-      if (isTemporary(result)) throw new Error(`the press was ${result.code}`);
-    }
-    await failAttempt(attempt, result.outcome, result.message);
-  } finally {
-    clearInterval(heartbeat);
-  }
-}
-
-/** Returns whether the server caused the failure (a shutdown, a full disk), so that another attempt can succeed. */
-function isTemporary({ code, detail }: { code: string; detail: string }): boolean {
-  return code === 'stopped' || /ENOSPC|no space left/i.test(detail);
-}
-
-/** Downloads the uploaded file; false when it is missing or no longer has the hash of the upload. */
-async function fetchSource(
-  { tenantId, storage }: RenditionAttempt,
-  { fileHash }: Claim,
-  file: string,
-): Promise<boolean> {
-  const key = sourceKey(tenantId, fileHash);
-  if ((await storage.size(key)) === undefined) return false;
-  await downloadFile(storage, key, file);
-  return (await hashFile(file)) === fileHash;
-}

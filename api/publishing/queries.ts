@@ -149,6 +149,34 @@ export function findBookForRendition(db: TenantDb, tenantId: string, id: string)
     .executeTakeFirstOrThrow();
 }
 
+export type BookContentColumns = Awaited<ReturnType<typeof findBookContentColumns>>;
+
+/** Returns the columns of a book that a piece fills, and locks the book until the end of the transaction. */
+export function findBookContentColumns(db: TenantDb, tenantId: string, id: string) {
+  return db
+    .selectFrom('books')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .select(['title', 'author', 'blurb', 'language', 'direction', 'level', 'age_from', 'age_to', 'goal', 'trim'])
+    .select(['cover', 'format', 'page_count', 'word_count', 'accessibility', 'rendition_id'])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function findCategorySlugs(db: TenantDb, tenantId: string, bookId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('book_categories as k')
+    .innerJoin('categories as c', (join) =>
+      join.onRef('c.tenant_id', '=', 'k.tenant_id').onRef('c.id', '=', 'k.category_id'),
+    )
+    .where('k.tenant_id', '=', tenantId)
+    .where('k.book_id', '=', bookId)
+    .select('c.slug')
+    .orderBy('c.slug')
+    .execute();
+  return rows.map(({ slug }) => slug);
+}
+
 /** Locks a book until the end of the transaction. */
 export async function lockBook(db: TenantDb, tenantId: string, id: string): Promise<void> {
   await db

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { ContentsLine, WebPage } from '#contract/web-book.ts';
+import { RenditionProperties } from './rendition-properties.ts';
 
 export type SourceFile = { hash: string; name: string; size: number };
 export type RenditionAttemptRef = { tenantId: string; renditionId: string; run: string };
@@ -60,6 +61,36 @@ export async function hasUnfinishedRenditions(db: TenantDb, tenantId: string): P
   return rendition !== undefined;
 }
 
+/** Finds a rendition of the same file that is ready, or that another attempt can make. */
+export async function findReusableRendition(
+  db: TenantDb,
+  { tenantId, bookId, hash }: { tenantId: string; bookId: string; hash: string },
+): Promise<{ id: string; state: string } | undefined> {
+  return db
+    .selectFrom('renditions')
+    .where('tenant_id', '=', tenantId)
+    .where('book_id', '=', bookId)
+    .where('file_hash', '=', hash)
+    .where('state', 'in', ['waiting', 'working', 'ready'])
+    .where('damaged_at', 'is', null)
+    .select(['id', 'state'])
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+}
+
+/** Deletes the finished renditions of a piece that neither the piece nor its book shows. Returns their ids. */
+export async function deleteUnusedRenditions(
+  db: TenantDb,
+  { tenantId, bookId }: { tenantId: string; bookId: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    delete from renditions r where r.tenant_id = ${tenantId} and r.book_id = ${bookId} and r.finished_at is not null
+      and not exists (select from books b where b.tenant_id = r.tenant_id and b.rendition_id = r.id)
+      and not exists (select from pieces p where p.tenant_id = r.tenant_id and p.rendition_id = r.id)
+    returning r.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 export async function findRenditionIds(db: TenantDb, tenantId: string, bookId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('renditions')
@@ -109,6 +140,7 @@ export type RenditionProgress = {
   pages_total?: number;
   says?: string | null;
   contents?: ContentsLine[];
+  properties?: RenditionProperties;
   /** Sizes in bytes by file name, merged with those that are stored. */
   files?: Record<string, number>;
 };
@@ -117,7 +149,7 @@ export type RenditionProgress = {
 export async function updateRendition(
   db: TenantDb,
   { tenantId, renditionId, run }: RenditionAttemptRef,
-  { files, contents, ...progress }: RenditionProgress,
+  { files, contents, properties, ...progress }: RenditionProgress,
 ): Promise<boolean> {
   const isFinished = progress.state !== undefined && progress.state !== 'waiting';
   const result = await db
@@ -125,6 +157,7 @@ export async function updateRendition(
     .set({ ...progress, worked_at: sql`now()` })
     .$if(files !== undefined, (update) => update.set({ files: sql`files || ${JSON.stringify(files)}::jsonb` }))
     .$if(contents !== undefined, (update) => update.set({ contents: JSON.stringify(contents) }))
+    .$if(properties !== undefined, (update) => update.set({ properties: JSON.stringify(properties) }))
     .$if(isFinished, (update) => update.set({ finished_at: sql`now()` }))
     .where('tenant_id', '=', tenantId)
     .where('id', '=', renditionId)
@@ -134,7 +167,10 @@ export async function updateRendition(
   return result.numUpdatedRows === 1n;
 }
 
-/** Returns an update of the book of a rendition, which the caller completes. The columns of the book are `b.…`. */
+/**
+ * Returns an update of the book of a rendition, which the caller completes. The columns of the book are `b.…`. The book of a piece
+ * follows the steps of its piece and is left alone.
+ */
 export function updateBookOfRendition(
   db: TenantDb,
   { tenantId, renditionId }: Pick<RenditionAttemptRef, 'tenantId' | 'renditionId'>,
@@ -145,7 +181,23 @@ export function updateBookOfRendition(
     .where('b.tenant_id', '=', tenantId)
     .where('r.tenant_id', '=', tenantId)
     .where('r.id', '=', renditionId)
-    .whereRef('b.id', '=', 'r.book_id');
+    .whereRef('b.id', '=', 'r.book_id')
+    .where(sql<boolean>`not exists (select from pieces p where p.tenant_id = b.tenant_id and p.id = b.id)`);
+}
+
+/** Returns what the press found of a rendition that is ready. */
+export async function findRenditionProperties(
+  db: TenantDb,
+  tenantId: string,
+  renditionId: string,
+): Promise<RenditionProperties> {
+  const { properties } = await db
+    .selectFrom('renditions')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', renditionId)
+    .select('properties')
+    .executeTakeFirstOrThrow();
+  return RenditionProperties.parse(properties);
 }
 
 /** Adds files of a rendition by name, with their sizes in bytes. */

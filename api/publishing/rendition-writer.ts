@@ -94,8 +94,10 @@ function createProgressSaver(attempt: RenditionAttempt, folder: string) {
 
 /** Returns the names of the files that a page shows. */
 function pictureFilesOf(page: WebPage): string[] {
-  if (page.kind === 'scan' || page.kind === 'picture')
-    return page.picture ? [page.picture.small, page.picture.large] : [];
+  if (page.kind === 'scan' || page.kind === 'picture') {
+    const pictures = page.kind === 'picture' ? [page.picture, page.second] : [page.picture];
+    return pictures.flatMap((picture) => (picture ? [picture.small, picture.large] : []));
+  }
   const markup = page.kind === 'fixed' ? page.html + page.css : page.html;
   return [...markup.matchAll(/book:\/([a-z0-9-]+\.webp)/g)].map(([, name = '']) => name);
 }

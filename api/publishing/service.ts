@@ -3,6 +3,7 @@ import { enqueueJob } from '#api/kit/jobs.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { Credit } from '#contract/books.ts';
 import { normalizeName } from '#contract/text-folding.ts';
+import { completeRendition } from './attempt.ts';
 import { assertAudience, findEveryoneRefusal } from './audience.ts';
 import { lockPermissions } from './audience-queries.ts';
 import {
@@ -13,31 +14,59 @@ import {
   findSharedSources,
   updateFileNames,
 } from './author-queries.ts';
+import { replaceBookContent } from './book-content.ts';
 import { removeFiles } from './job-definitions.ts';
 import { mayPublish } from './policy.ts';
 import { findCategories, findMainLanguage, findReviewedDetails, insertBook, updateBook } from './queries.ts';
+import {
+  deleteUnusedRenditions,
+  findRenditionProperties,
+  findReusableRendition,
+  hashFile,
+  insertRendition,
+  sourceKey,
+} from './rendition-queries.ts';
 import { type ReviewedDetails, setReviewedDetails } from './reviewed-details.ts';
+import { runRendition } from './run-rendition.ts';
 import { refreshSearchDocument } from './search-document.ts';
 import { reserveStorage } from './storage-limit.ts';
 import { updateDamagedAt } from './sweep-queries.ts';
 
+/** The pages of pieces: made by the same press as those of staff, and shown as a book when they may be. */
+export type { RenditionOwner } from './attempt.ts';
+export type { BookContent } from './book-content.ts';
+export type { SourceFile } from './rendition-queries.ts';
 /**
  * For pieces, their review and their pictures, staff search, and the route of files, which reports a file that is missing or shorter
  * than recorded.
  */
 export {
   assertAudience,
+  completeRendition,
   findEveryoneRefusal,
   findMainLanguage,
+  findRenditionProperties,
+  findReusableRendition,
   findReviewedDetails,
+  hashFile,
   insertBook,
+  insertRendition,
   lockPermissions,
   mayPublish,
   type ReviewedDetails,
+  replaceBookContent,
   reserveStorage,
+  runRendition,
   setReviewedDetails,
+  sourceKey,
   updateDamagedAt,
 };
+
+/** Deletes the renditions of replaced revisions of a piece, with their files. */
+export async function removeUnusedRenditions(db: TenantDb, piece: { tenantId: string; bookId: string }): Promise<void> {
+  const ids = await deleteUnusedRenditions(db, piece);
+  if (ids.length > 0) await enqueueJob(db, removeFiles, { folders: ids.map((id) => `books/${id}`) });
+}
 
 type ErasedAuthor = { tenantId: string; id: string; names: string[] };
 

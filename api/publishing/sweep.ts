@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { JobContext, ScheduledJob } from '#api/kit/job-runner.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
 import { failAttempt } from './attempt.ts';
+import { bookOwner } from './book-owner.ts';
 import { claimRendition, renditionFolder } from './rendition-queries.ts';
 import {
   deleteExpired,
@@ -32,7 +33,7 @@ export async function failStaleRenditions(context: JobContext): Promise<void> {
     const attempt = { ...context, tenantId, renditionId, run: randomUUID() };
     // Claimed, so that a late attempt cannot write any more. One that has just finished is left alone.
     if (!(await context.inTenantOf(tenantId, (db) => claimRendition(db, attempt)))) continue;
-    await failAttempt(attempt, 'failed', publishingWords.interrupted);
+    await failAttempt(attempt, bookOwner, { state: 'failed', message: publishingWords.interrupted });
     context.log.warn({ rendition: renditionId }, 'a stale rendition was failed');
   }
 }

@@ -106,14 +106,25 @@ export function createPieceActions(app: TestApp) {
       file_size: 1,
       file_hash: '0'.repeat(64),
       state: 'ready',
+      properties: JSON.stringify(renditionProperties),
     };
     const renditionId = await app.insert('renditions', rendition);
-    await app.database.owner.query('update books set rendition_id = $2 where id = $1', [id, renditionId]);
+    await app.database.owner.query('update pieces set rendition_id = $2 where id = $1', [id, renditionId]);
+    await app.database.owner.query(
+      'update books set rendition_id = $2 where id = $1 and not exists (select from pieces p where p.id = $1 and p.change_state is not null)',
+      [id, renditionId],
+    );
     await takeStep(school, 'worker', id, 'pass');
   }
 
   return { send, aDraft, aSentBook, change, putPhoto, putDrawing, submit, takeStep, process };
 }
+
+/** What the press finds of one page without pictures. */
+const renditionProperties = {
+  ...{ cover: null, format: 'pages', direction: 'ltr', trim: 'portrait', page_count: 1, word_count: 2 },
+  accessibility: { modes: ['textual'], features: [] },
+};
 
 /** As the transaction of a request sees a person; the session is not asked for. */
 function callerOf({ id, role, school }: Person) {

@@ -1,14 +1,35 @@
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { AttemptSuperseded, type Claim, type RenditionAttempt } from './attempt.ts';
+import { type Claim, completeRendition, type RenditionAttempt, type RenditionOwner } from './attempt.ts';
 import { copyCustomCover } from './covers.ts';
-import { accessibilityColumn, columnsFromMetadata, trimOfCover } from './metadata-columns.ts';
+import { columnsFromMetadata, trimOfCover } from './metadata-columns.ts';
 import { findBookForRendition, updateBook, updateBookPublished } from './queries.ts';
-import { updateRendition } from './rendition-queries.ts';
+import { propertiesOf } from './rendition-properties.ts';
+import { updateBookOfRendition } from './rendition-queries.ts';
 import type { WrittenRendition } from './rendition-writer.ts';
 import { refreshSearchDocument } from './search-document.ts';
 
+/** A book that staff upload: it follows its newest rendition. */
+export const bookOwner: RenditionOwner = {
+  async begin(db, { tenantId, renditionId }, { bookId }) {
+    const book = updateBook(db, tenantId, bookId);
+    await book.set({ state: 'processing' }).where('state', 'in', ['uploaded', 'checks_failed']).execute();
+    await book.set({ rendition_id: null }).where('rendition_id', '=', renditionId).execute();
+  },
+  openEarly: openBookEarly,
+  finish: finishBook,
+  /** A book that is readable already stays as it is. */
+  async fail(db, attempt) {
+    const book = updateBookOfRendition(db, attempt);
+    await book.set({ state: 'checks_failed' }).where('b.state', '=', 'processing').execute();
+    await book.set({ rendition_id: null }).where('b.rendition_id', '=', attempt.renditionId).execute();
+  },
+  async release(db, attempt) {
+    await updateBookOfRendition(db, attempt).set({ state: 'uploaded' }).where('b.state', '=', 'processing').execute();
+  },
+};
+
 /** Makes a new book readable from its first page. A book that has pages keeps them until the new ones are complete. */
-export async function openBookEarly(
+async function openBookEarly(
   db: TenantDb,
   attempt: RenditionAttempt,
   { bookId }: Claim,
@@ -26,32 +47,32 @@ export async function openBookEarly(
 }
 
 /** Completes a rendition: the book takes the metadata of its file, and is published if the upload asked for it. */
-export async function finishBook(
+async function finishBook(
   attempt: RenditionAttempt,
   { bookId, publishes }: Claim,
   written: WrittenRendition,
 ): Promise<void> {
   const { tenantId, renditionId, inTenantOf } = attempt;
-  const { metadata, counts, contents, pages } = written;
-  if (!metadata || !counts || pages === 0) throw new Error('the press ended without metadata, counts or pages');
+  const { metadata } = written;
+  const { page_count, word_count, accessibility } = propertiesOf(written);
+  if (!metadata) throw new Error('the press ended without metadata');
   const current = await inTenantOf(tenantId, (db) => findBookForRendition(db, tenantId, bookId));
   const customCover = await copyCustomCover(attempt.storage, attempt, current);
 
   await inTenantOf(tenantId, async (db) => {
-    const readyState = { state: 'ready', contents, pages_total: pages, files: customCover.files } as const;
-    if (!(await updateRendition(db, attempt, readyState))) throw new AttemptSuperseded();
+    await completeRendition(db, attempt, written, customCover.files);
     const book = await findBookForRendition(db, tenantId, bookId);
     const cover = customCover.cover ?? written.cover;
     const isNoncommercial = book.is_noncommercial || metadata.is_noncommercial;
     await updateBook(db, tenantId, bookId)
       .set({
         ...columnsFromMetadata(metadata, { ...book, tenantId }),
-        page_count: pages,
+        page_count,
         rendition_id: renditionId,
         cover: cover && JSON.stringify(cover),
         ...((cover || !book.edited_fields.includes('trim')) && { trim: trimOfCover(cover, written.first) }),
-        word_count: counts.words,
-        accessibility: JSON.stringify(accessibilityColumn(metadata, counts)),
+        word_count,
+        accessibility: JSON.stringify(accessibility),
         is_noncommercial: isNoncommercial,
         ...(isNoncommercial && { for_sale: false }),
         ...(book.state === 'processing' && { state: 'approved' }),

@@ -1,0 +1,23 @@
+import { Refusal } from '#api/kit/refusal.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { type BookContent, findRenditionProperties, replaceBookContent } from '#api/publishing/service.ts';
+import { directionOf } from '#contract/languages.ts';
+import { findSubmittedPiece } from './processing-queries.ts';
+import type { PieceKey } from './queries.ts';
+
+/**
+ * Shows a submitted piece as its book: the details and the pages that were checked. For a change to a published piece only an approval
+ * may do so. Returns what readers saw before, which `replaceBookContent` restores.
+ */
+export async function applyPieceToBook(db: TenantDb, key: PieceKey): Promise<BookContent> {
+  const piece = await findSubmittedPiece(db, key);
+  if (!piece?.rendition_id) throw new Refusal('conflict', piece && { state: piece.work_state });
+  const properties = await findRenditionProperties(db, key.tenantId, piece.rendition_id);
+  const { title, author, blurb, language, level, age_from, age_to, goal, categories, rendition_id } = piece;
+  const isMadeHere = piece.source === 'pages';
+  return replaceBookContent(db, key, {
+    ...{ title, author, blurb, language, level, age_from, age_to, goal, categories, rendition_id },
+    ...properties,
+    ...(isMadeHere && { trim: piece.trim, direction: directionOf(language) }),
+  });
+}

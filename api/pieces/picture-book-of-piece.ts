@@ -1,0 +1,50 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { downloadFile, type Storage } from '#api/kit/storage.ts';
+import { packPictureBook } from '#api/press/service.ts';
+import { hashFile, type SourceFile } from '#api/publishing/service.ts';
+import { directionOf } from '#contract/languages.ts';
+import type { PageLayout } from '#contract/pieces.ts';
+import { picturesOf } from './page-actions.ts';
+import { pieceFileKey } from './picture-files.ts';
+import type { PieceKey } from './piece-key.ts';
+import type { SubmittedPiece } from './processing-queries.ts';
+import type { StoredPage } from './revision-queries.ts';
+
+type Target = { storage: Storage; key: PieceKey; folder: string };
+
+/** Writes submitted pages with their pictures as a picture book for the press. The same pages always make the same file. */
+export async function writePictureBook(
+  { storage, key, folder }: Target,
+  piece: SubmittedPiece,
+  pages: StoredPage[],
+): Promise<SourceFile & { path: string }> {
+  const { title, author, blurb: description, language, cover_picture } = piece;
+  const pictures = [...pages.flatMap(picturesShownOn), ...(cover_picture ? [cover_picture] : [])];
+  for (const hash of new Set(pictures.map((picture) => picture.hash)))
+    await downloadFile(storage, pieceFileKey(key, hash), path.join(folder, fileNameOf(hash)));
+  const file = path.join(folder, 'pages.zip');
+  const cover = cover_picture && fileNameOf(cover_picture.hash);
+  const book = { title, author, description, language, direction: directionOf(language), cover };
+  await packPictureBook({ ...book, pages: pages.map(toBookPage) }, folder, file);
+  const { size } = await stat(file);
+  return { path: file, hash: await hashFile(file), name: 'pages', size };
+}
+
+const fileNameOf = (hash: string) => `${hash}.webp`;
+
+/** Returns the pictures that the layout of a page has room for. */
+function picturesShownOn({ layout, pictures }: StoredPage) {
+  const count = picturesOf(layout as PageLayout | null);
+  return pictures.filter(({ position }) => position <= count);
+}
+
+function toBookPage(page: StoredPage) {
+  const [first, second] = picturesShownOn(page);
+  return {
+    text: page.text,
+    layout: page.layout,
+    ...(first && { image: fileNameOf(first.hash), alt: first.alt }),
+    ...(second && { second_image: fileNameOf(second.hash), second_alt: second.alt }),
+  };
+}

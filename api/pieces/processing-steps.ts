@@ -1,0 +1,49 @@
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { removeUnusedRenditions } from '#api/publishing/service.ts';
+import { applyPieceToBook } from './book-of-piece.ts';
+import { lockSubmission, type Submission, type SubmittedPiece } from './processing-queries.ts';
+import { updatePiece } from './queries.ts';
+import { findRevision, type StoredPage } from './revision-queries.ts';
+import { insertStep, type Step } from './step-queries.ts';
+
+/** Begins to process a submission, or continues after an interruption; undefined when there is nothing to do. */
+export async function beginProcessing(
+  db: TenantDb,
+  submission: Submission,
+): Promise<{ piece: SubmittedPiece; pages: StoredPage[] } | undefined> {
+  const piece = await lockSubmission(db, submission);
+  const content = piece && (await findRevision(db, submission, submission.revision));
+  if (!content) return undefined;
+  if (piece.work_state === 'uploaded') await takeStepOfWorker(db, submission, 'process');
+  return { piece, pages: content.pages };
+}
+
+/** Ends the processing of a submission with its rendition: the checks decide what becomes of it. */
+export async function finishProcessing(
+  db: TenantDb,
+  submission: Submission,
+  renditionId: string | null,
+): Promise<void> {
+  const piece = await lockSubmission(db, submission);
+  if (piece?.work_state === 'processing') {
+    await updatePiece(db, submission, { rendition_id: renditionId });
+    if (renditionId && !piece.is_change) await applyPieceToBook(db, submission);
+    await checkSubmission(db, submission, renditionId);
+  }
+  await removeUnusedRenditions(db, { tenantId: submission.tenantId, bookId: submission.id });
+}
+
+/** Ends the processing of a submission whose pages could not be made. */
+export async function failProcessing(db: TenantDb, submission: Submission): Promise<void> {
+  const piece = await lockSubmission(db, submission);
+  if (piece?.work_state === 'uploaded') await takeStepOfWorker(db, submission, 'process');
+  await finishProcessing(db, submission, null);
+}
+
+async function checkSubmission(db: TenantDb, submission: Submission, renditionId: string | null): Promise<void> {
+  await takeStepOfWorker(db, submission, renditionId ? 'pass' : 'fail');
+}
+
+async function takeStepOfWorker(db: TenantDb, submission: Submission, step: Step): Promise<void> {
+  await insertStep(db, submission, { step, byId: null, byName: '', revision: submission.revision });
+}

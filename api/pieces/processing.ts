@@ -1,0 +1,94 @@
+import { rm } from 'node:fs/promises';
+import { handleJob, type JobAttempt, type JobContext, type ScheduledJob } from '#api/kit/job-runner.ts';
+import { enqueueJob } from '#api/kit/jobs.ts';
+import { createTempDir } from '#api/kit/temp-dirs.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import {
+  completeRendition,
+  findReusableRendition,
+  insertRendition,
+  type RenditionOwner,
+  runRendition,
+  sourceKey,
+} from '#api/publishing/service.ts';
+import { writePictureBook } from './picture-book-of-piece.ts';
+import { processPiece } from './processing-job.ts';
+import { findPiecesWithoutJob, lockSubmission, type Submission, type SubmittedPiece } from './processing-queries.ts';
+import { beginProcessing, failProcessing, finishProcessing } from './processing-steps.ts';
+import type { StoredPage } from './revision-queries.ts';
+
+export const pieceHandlers = [handleJob(processPiece, runProcessing)];
+
+type Attempt = JobAttempt<{ piece_id: string; revision: number }>;
+
+/** Runs one attempt to process a submission. A submission that was withdrawn or sent again is left alone. */
+async function runProcessing(attempt: Attempt): Promise<void> {
+  const { tenantId, inTenantOf, payload, isLastAttempt } = attempt;
+  const submission = { tenantId, id: payload.piece_id, revision: payload.revision };
+  try {
+    const begun = await inTenantOf(tenantId, (db) => beginProcessing(db, submission));
+    if (!begun) return;
+    if (begun.piece.source === 'pages') await makePages(attempt, submission, begun);
+    else await inTenantOf(tenantId, (db) => finishProcessing(db, submission, begun.piece.rendition_id));
+  } catch (error) {
+    if (isLastAttempt) await inTenantOf(tenantId, (db) => failProcessing(db, submission));
+    throw error;
+  }
+}
+
+/** Makes the rendition of the submitted pages. The same pages need none if they were pressed before. */
+async function makePages(
+  attempt: Attempt,
+  submission: Submission,
+  { piece, pages }: { piece: SubmittedPiece; pages: StoredPage[] },
+): Promise<void> {
+  const { tenantId, inTenantOf, storage } = attempt;
+  const folder = await createTempDir('press');
+  try {
+    const { path, ...file } = await writePictureBook({ storage, key: submission, folder }, piece, pages);
+    await storage.put(sourceKey(tenantId, file.hash), path);
+    const rendition = await inTenantOf(tenantId, async (db) => {
+      if (!(await lockSubmission(db, submission))) return undefined;
+      const existing = await findReusableRendition(db, { tenantId, bookId: submission.id, hash: file.hash });
+      if (existing?.state === 'ready') await finishProcessing(db, submission, existing.id);
+      if (existing) return existing;
+      return {
+        id: await insertRendition(db, { tenantId, bookId: submission.id, file, publishes: false }),
+        state: 'waiting',
+      };
+    });
+    if (rendition && rendition.state !== 'ready') await runRendition(attempt, rendition.id, ownerOf(submission));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A submission: nothing of its book changes before all pages are there. */
+function ownerOf(submission: Submission): RenditionOwner {
+  const lock = async (db: TenantDb) => void (await lockSubmission(db, submission));
+  return {
+    lock,
+    finish: (attempt, _claim, written) =>
+      attempt.inTenantOf(attempt.tenantId, async (db) => {
+        await lock(db);
+        await completeRendition(db, attempt, written);
+        await finishProcessing(db, submission, attempt.renditionId);
+      }),
+    fail: (db) => failProcessing(db, submission),
+  };
+}
+
+export const processingScheduledJobs: ScheduledJob[] = [
+  { name: 'resume-pieces', cron: '*/5 * * * *', run: resumePieces },
+];
+
+/** Lets no piece wait for ever: one whose job was deleted gets another, and one whose job has had its last attempt fails. */
+export async function resumePieces({ inPlatform, inTenantOf, log }: JobContext): Promise<void> {
+  for (const { tenant_id: tenantId, id, revision, is_dead } of await inPlatform(findPiecesWithoutJob)) {
+    await inTenantOf(tenantId, async (db) => {
+      if (is_dead) await failProcessing(db, { tenantId, id, revision });
+      else await enqueueJob(db, processPiece, { piece_id: id, revision });
+    });
+    log.warn({ piece: id }, 'a piece had waited for a job that was gone');
+  }
+}

@@ -1,0 +1,41 @@
+import type { TenantDb } from '#api/kit/tenant.ts';
+import {
+  type BookContentColumns,
+  findBookContentColumns,
+  findCategories,
+  findCategorySlugs,
+  replaceBookCategories,
+  updateBook,
+} from './queries.ts';
+import { refreshSearchDocument } from './search-document.ts';
+
+type BookKey = { tenantId: string; id: string };
+/** What readers see of a book: its details and its pages. It can be stored as JSON and used again. */
+export type BookContent = BookContentColumns & { categories: string[] };
+
+/** Replaces what readers see of a book, with its search document. Returns what was there before. */
+export async function replaceBookContent(
+  db: TenantDb,
+  { tenantId, id }: BookKey,
+  { categories, ...columns }: BookContent,
+): Promise<BookContent> {
+  const before = await findBookContentColumns(db, tenantId, id);
+  const previous = { ...before, categories: await findCategorySlugs(db, tenantId, id) };
+  const json = {
+    cover: columns.cover && JSON.stringify(columns.cover),
+    accessibility: JSON.stringify(columns.accessibility),
+  };
+  await updateBook(db, tenantId, id)
+    .set({ ...columns, ...json })
+    .execute();
+  // A category that the school has deleted in the meantime is left out.
+  const known = (await findCategories(db, tenantId)).filter(({ slug }) => categories.includes(slug));
+  await replaceBookCategories(
+    db,
+    tenantId,
+    id,
+    known.map((category) => category.id),
+  );
+  await refreshSearchDocument(db, tenantId, id);
+  return previous;
+}

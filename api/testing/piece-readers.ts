@@ -1,0 +1,41 @@
+import { expect } from 'vitest';
+import { inTenant } from '#api/kit/tenant.ts';
+import { applyPieceToBook } from '#api/pieces/service.ts';
+import { type BookContent, replaceBookContent } from '#api/publishing/service.ts';
+import type { Person, School, TestApp } from './test-app.ts';
+
+/** Returns functions that see a book as the worker leaves it. */
+export function createPieceReaders(app: TestApp) {
+  const asWorker = (school: School) => ({
+    tenantId: school.id,
+    role: 'worker' as const,
+    personId: null,
+    sessionId: null,
+  });
+
+  async function stateOf(author: Person, id: string): Promise<string> {
+    const { state, change_state } = (await app.request(`/api/my-books/${id}/`, { as: author })).json();
+    return change_state ?? state;
+  }
+
+  return {
+    stateOf,
+    /** Returns the state of a book when the worker has done its part. */
+    async settledState(author: Person, id: string, timeout = 20_000): Promise<string> {
+      await expect.poll(() => stateOf(author, id), { timeout }).not.toMatch(/uploaded|processing/);
+      return stateOf(author, id);
+    },
+    async textOf(reader: Person, id: string): Promise<string[]> {
+      const { pages } = (await app.request(`/api/books/${id}/`, { as: reader })).json();
+      return pages.map(({ text }: { text: string }) => text);
+    },
+    async renditionsOf(id: string): Promise<{ id: string; state: string; says: string | null }[]> {
+      const query = 'select id, state, says from renditions where book_id = $1 order by created_at';
+      return (await app.database.owner.query(query, [id])).rows;
+    },
+    applyChange: (school: School, id: string) =>
+      inTenant(app.pool, asWorker(school), (db) => applyPieceToBook(db, { tenantId: school.id, id })),
+    restoreContent: (school: School, id: string, content: BookContent) =>
+      inTenant(app.pool, asWorker(school), (db) => replaceBookContent(db, { tenantId: school.id, id }, content)),
+  };
+}
