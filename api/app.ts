@@ -78,6 +78,7 @@ import { tenantClosingRoutes } from './tenant-closing/routes.ts';
 import { tenantSubdomainRoutes } from './tenant-subdomains/routes.ts';
 import { tenantRoutes } from './tenants/routes.ts';
 import { tourRoutes } from './tours/routes.ts';
+import { uploadRoutes } from './uploads/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
 /** The routes of every feature. */
@@ -115,6 +116,7 @@ const featureRoutes = [
   ...pieceRoutes,
   ...piecePageRoutes,
   ...piecePictureRoutes,
+  ...uploadRoutes,
   ...searchRoutes,
   ...staffSearchRoutes,
   ...registrationRoutes,

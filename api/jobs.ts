@@ -16,6 +16,7 @@ import { publishingScheduledJobs } from './publishing/sweep.ts';
 import { reviewHandlers, reviewScheduledJobs } from './reviews/jobs.ts';
 import { tenantAdminScheduledJobs } from './tenant-admin/jobs.ts';
 import { tenantClosingHandlers, tenantClosingScheduledJobs } from './tenant-closing/jobs.ts';
+import { uploadScheduledJobs } from './uploads/jobs.ts';
 
 /** Returns the handlers of all queued jobs. */
 export function jobHandlers(
@@ -47,4 +48,5 @@ export const scheduledJobs: ScheduledJob[] = [
   ...tenantClosingScheduledJobs,
   ...reminderScheduledJobs,
   ...reviewScheduledJobs,
+  ...uploadScheduledJobs,
 ];

@@ -20,6 +20,7 @@ export const jobWords: Record<string, string> = {
   'email-waiting-reviews': 'Search for schools with books to review',
   'email-reviewers': 'Daily emails to reviewers',
   'resume-pieces': 'Books that wait for their pages',
+  'remove-expired-uploads': 'Deletion of unfinished uploads',
   'delete-old-drafts': 'Deletion of old drafts',
   'erase-archived': 'Erasure of archived students',
   'export-school': 'Exports of closing schools',

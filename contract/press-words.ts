@@ -5,7 +5,7 @@ export const pressWords = {
   pictureFile: 'This is a picture, not a book. Choose an EPUB or PDF file.',
   kindleFile: 'Kindle files are not supported. Save the book as EPUB and upload that file.',
   documentFile: 'Office documents are not supported. Save the document as PDF or EPUB and upload that file.',
-  tooLarge: 'This file is too large. A book can be up to 150 MB.',
+  tooLarge: 'This file is too large. A book can be up to 100 MB.',
   zipBroken: 'This EPUB is damaged and cannot be opened. Export or download it again.',
   zipUnsafeNames: 'This EPUB contains unsafe file names, so it was not opened. Export it again.',
   zipDoubleNames: 'This EPUB contains two files with the same name. Export it again.',

@@ -2,6 +2,7 @@ import type { Audience, BookState } from './books.ts';
 
 const MB = 1_048_576;
 export const MAX_BOOK_BYTES = 100 * MB;
+export const MAX_BOOK_PAGES = 600;
 export const MAX_COVER_BYTES = 10 * MB;
 
 export const publishingWords = {

@@ -1898,6 +1898,37 @@ CREATE TRIGGER community_ended AFTER UPDATE OF community_password_hash ON tenant
 CREATE TRIGGER keep_erased_subdomain AFTER INSERT OR UPDATE OF subdomain ON tenants FOR EACH ROW EXECUTE FUNCTION keep_erased_subdomain();
 CREATE TRIGGER notify_changed AFTER INSERT OR DELETE OR UPDATE ON tenants FOR EACH ROW EXECUTE FUNCTION notify_tenant_changed();
 
+create table uploads (
+  tenant_id uuid not null,
+  id uuid default uuidv7() not null,
+  person_id uuid not null,
+  file_name text not null,
+  size bigint not null,
+  received bigint default 0 not null,
+  parts uuid[] default '{}'::uuid[] not null,
+  piece_id uuid,
+  created_at timestamp with time zone default now() not null,
+  changed_at timestamp with time zone default now() not null,
+  PRIMARY KEY (tenant_id, id),
+  CHECK (((received >= 0) AND (received <= size))),
+  CHECK (((length(file_name) >= 1) AND (length(file_name) <= 255))),
+  CHECK ((cardinality(parts) <= 2000)),
+  CHECK ((size > 0)),
+  FOREIGN KEY (tenant_id, person_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, piece_id) REFERENCES pieces(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX uploads_changed_at_idx ON uploads USING btree (changed_at);
+CREATE INDEX uploads_tenant_id_person_id_idx ON uploads USING btree (tenant_id, person_id);
+CREATE INDEX uploads_tenant_id_piece_id_idx ON uploads USING btree (tenant_id, piece_id) WHERE (piece_id IS NOT NULL);
+alter table uploads enable row level security;
+alter table uploads force row level security;
+create policy owner on uploads to booklark_owner using (true);
+create policy platform on uploads to booklark_platform using (true);
+create policy tenant on uploads to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant delete, insert, select on uploads to booklark_app;
+grant update (received, parts, piece_id, changed_at) on uploads to booklark_app;
+grant select (tenant_id, id, parts, changed_at) on uploads to booklark_platform;
+
 create table users (
   tenant_id uuid not null,
   id uuid default uuidv7() not null,

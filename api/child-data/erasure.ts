@@ -4,6 +4,7 @@ import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { erasePieces } from '#api/pieces/service.ts';
 import { eraseAuthor } from '#api/publishing/service.ts';
+import { eraseUploads } from '#api/uploads/service.ts';
 import { childDataWords } from '#contract/child-data-words.ts';
 import { fullName, type NameOrder, nameOrders } from '#contract/person-names.ts';
 import { normalizeName } from '#contract/text-folding.ts';
@@ -16,7 +17,9 @@ export async function eraseStudentData(db: TenantDb, by: AuditContext, student: 
   const { tenantId } = by.actor;
   const { id, avatar, pen_name, ...name } = student;
   const names = [...nameOrders.map((order) => fullName(name, order)), name.username, ...(pen_name ? [pen_name] : [])];
-  const files = [...(avatar ? [`avatars/${avatar}`] : []), ...(await erasePieces(db, { tenantId, id }))];
+  const uploads = await eraseUploads(db, { tenantId, personId: id });
+  const pictures = await erasePieces(db, { tenantId, id });
+  const files = [...(avatar ? [`avatars/${avatar}`] : []), ...uploads, ...pictures];
   const { kept, deleted } = await eraseAuthor(db, { tenantId, id, names }, files);
   if (!(await deleteStudent(db, id))) throw new Error('the student was found but could not be deleted');
   const facts = { books_kept: kept, books_deleted: deleted };

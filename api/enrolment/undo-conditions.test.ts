@@ -92,6 +92,7 @@ const test = enrolmentTest
           return insert('positions', () => ({ user_id, book_id, page: 1 }))(user_id);
         },
       },
+      'uploads.person_id': { because: 'Uploading needs a sign-in.' },
       'second_factors.user_id': { because: 'A student has no two-step verification.' },
       'sessions.user_id': {
         keeps: 'hasBeenHere',

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Ability, abilityHolders } from '#contract/abilities.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
@@ -25,15 +26,18 @@ type Parts = Awaited<ReturnType<typeof readMultipart>>;
 
 /** Adds a route to the app. Host, caller and policy are checked before a body is read. */
 export function mount(app: FastifyInstance, served: ServedRoute, deps: ServeDeps): void {
-  const { signature } = served;
-  if (!signature) addRoute(app, served, deps);
+  const { signature, contract } = served;
+  if (!signature && !contract.stream) addRoute(app, served, deps);
   // A scope has its own parser of bodies.
   else
     app.register(async (scope) => {
-      readSignedBodies(scope, signature, deps);
+      if (signature) readSignedBodies(scope, signature, deps);
+      if (contract.stream) scope.addContentTypeParser(contract.stream, passStream);
       addRoute(scope, served, deps);
     });
 }
+
+const passStream = async (_request: FastifyRequest, stream: Readable) => stream;
 
 function addRoute(app: FastifyInstance, served: ServedRoute, deps: ServeDeps): void {
   const { contract } = served;
@@ -190,8 +194,9 @@ function createContext(
   return {
     params: parseOrRefuse(contract.params, request.params),
     query: parseOrRefuse(contract.query, query),
-    body: parseOrRefuse(contract.body, parts ? parts.fields : bodyOf(request)),
+    body: parseOrRefuse(contract.body, parts ? parts.fields : isStream(request.body) ? {} : bodyOf(request)),
     files: parts?.files ?? {},
+    stream: isStream(request.body) ? request.body : undefined,
     url: request.url,
     isBrowser: request.headers['sec-fetch-site'] !== undefined,
     isExport: contract.csv !== undefined && wantsCsv(request),
@@ -209,6 +214,8 @@ function createContext(
     clearCookie: (name) => void reply.clearCookie(name, { path: '/', secure: true, sameSite: 'lax' }),
   };
 }
+
+const isStream = (body: unknown): body is Readable => body instanceof Readable;
 
 function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];

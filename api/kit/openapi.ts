@@ -68,6 +68,8 @@ function toOperation({ contract, may, ability, signature }: ServedRoute) {
   };
 }
 
+const BINARY: Schema = { type: 'string', format: 'binary' };
+
 type Parameter = { in: string; name: string; required: boolean; description?: string; schema: Schema };
 
 const FORMAT_PARAMETER: Parameter = {
@@ -86,7 +88,8 @@ const IDEMPOTENCY_KEY: Parameter = {
   schema: { type: 'string', maxLength: 200 },
 };
 
-function toRequestBody({ method, body, files }: ServedRoute['contract']) {
+function toRequestBody({ method, body, files, stream }: ServedRoute['contract']) {
+  if (stream) return { requestBody: { required: true, content: { [stream]: { schema: BINARY } } } };
   const schema = toJsonSchema(body, 'input');
   if (method === 'GET' || (!files && Object.keys(schema.properties ?? {}).length === 0)) return {};
   const plain = { 'application/json': { schema } };
@@ -109,7 +112,7 @@ function toParameters(location: 'path' | 'query', schema: z.ZodType): Parameter[
 }
 
 function toFileContent({ download }: ServedRoute['contract']) {
-  return download && { [download]: { schema: { type: 'string', format: 'binary' } } };
+  return download && { [download]: { schema: BINARY } };
 }
 
 function toJsonContent(schema: z.ZodType, io: 'input' | 'output') {

@@ -23,6 +23,10 @@ export const allowAccounts: Policy = ({ role }) => role !== 'visitor' && role !=
 
 const isAdmin = (role: CallerRole) => role === 'school_admin' || role === 'organization_admin';
 
+/** Allows the people of a school or organization, each on their own host: neither a visit nor platform staff. */
+export const allowAuthors: Policy = ({ role, visit }) =>
+  allowAccounts({ role }) && role !== 'upschool_admin' && visit === undefined;
+
 /** Allows teachers and admins; the queries decide which classes and students each of them sees. */
 export const allowStaff: Policy = ({ role, visit }) =>
   (role === 'teacher' || role === 'teacher_admin' || isAdmin(role)) && visit !== 'figures';

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { z } from 'zod';
 import type { Ability } from '#contract/abilities.ts';
@@ -43,12 +44,16 @@ export type JobSettings = Omit<Settings, 'hosts' | 'dnsResolver' | 'counters'>;
 
 export type ServeDeps = Settings & { pool: Pool; platformPool: Pool; cookieAuthenticators: CookieAuthenticator[] };
 
+type TusHeader = 'tus-resumable' | 'tus-version' | `upload-${'length' | 'metadata' | 'offset' | 'expires'}`;
+
 /** What a handler gets: a parsed request by a caller who is allowed to make it. */
 type RequestContext<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = {
   params: z.output<Params>;
   query: z.output<Query>;
   body: z.output<Body>;
   files: Record<string, UploadedFile>;
+  /** The body of a contract with `stream`. */
+  stream: Readable | undefined;
   /** Path and query as requested, for the URLs of neighbouring pages. */
   url: string;
   actor: Actor;
@@ -66,8 +71,8 @@ type RequestContext<Params extends z.ZodType, Query extends z.ZodType, Body exte
   /** The Idempotency-Key header of a write. */
   idempotencyKey: string | undefined;
   settings: Settings;
-  header(name: 'if-match'): string | undefined;
-  setHeader(name: 'etag', value: string): void;
+  header(name: 'if-match' | 'content-length' | TusHeader): string | undefined;
+  setHeader(name: 'etag' | 'location' | TusHeader, value: string): void;
   cookies: Record<string, string | undefined>;
   setCookie(name: string, value: string, options?: CookieSerializeOptions): void;
   clearCookie(name: string): void;

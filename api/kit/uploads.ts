@@ -83,7 +83,7 @@ async function saveFile(stream: Readable, target: string, limit: number, field: 
 }
 
 /** Returns the last part of a file name, without characters that break a header or a page. */
-function baseName(name: string | undefined): string {
+export function baseName(name: string | undefined): string {
   const last = (name ?? '').split(/[\\/]/).at(-1) ?? '';
   return truncate(last.replaceAll(/[\p{Cc}\p{Cf}"<>]/gu, ''), 200) || 'file';
 }

@@ -1,11 +1,10 @@
 import type { Actor } from '#api/kit/actor.ts';
-import { allowAccounts, type Policy } from '#api/kit/policy.ts';
+import { allowAuthors, type Policy } from '#api/kit/policy.ts';
 import type { BookState } from '#contract/books.ts';
 import type { ChangeState } from '#contract/pieces.ts';
 
 /** Who can write books: the students and staff of a school. A visit and platform staff are not authors. */
-export const mayWritePieces: Policy = ({ role, visit }) =>
-  allowAccounts({ role }) && role !== 'upschool_admin' && visit === undefined;
+export const mayWritePieces: Policy = allowAuthors;
 
 /** Teachers begin books of their own classes, other staff of every class; see `findAccessibleClass`. */
 export const mayBeginClassBooks: Policy = (caller) => mayWritePieces(caller) && caller.role !== 'student';

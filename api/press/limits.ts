@@ -1,8 +1,10 @@
+import { MAX_BOOK_BYTES, MAX_BOOK_PAGES } from '#contract/publishing-words.ts';
+
 const MB = 1_048_576;
 
 /** Limits of a book. A file that exceeds one is refused, never read in part, but for the contents and the text layer of a page. */
 export const limits = {
-  fileBytes: 150 * MB,
+  fileBytes: MAX_BOOK_BYTES,
   zipEntries: 5000,
   zipUnpackedBytes: 400 * MB,
   zipEntryBytes: 100 * MB,
@@ -29,7 +31,7 @@ export const limits = {
   contentsLines: 3000,
   picturePixels: 120_000_000,
   pictureSide: 12_000,
-  pdfPages: 600,
+  pdfPages: MAX_BOOK_PAGES,
   /** Points: the largest page that ISO 32000 allows (annex C), 5 m at 72 points an inch. */
   pdfPageSide: 14_400,
   /** Further characters of a page's text layer are left out. */

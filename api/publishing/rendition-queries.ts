@@ -32,7 +32,7 @@ export async function insertRendition(
   return id;
 }
 
-/** Returns the bytes that the books of a school and the pictures of its pieces use, and its limit. */
+/** Returns the bytes that the books of a school, the pictures of its pieces and open uploads use, and its limit. */
 export async function findStorageUse(db: TenantDb, tenantId: string): Promise<{ used: number; max: number }> {
   const used = db
     .selectFrom('renditions')
@@ -42,12 +42,19 @@ export async function findStorageUse(db: TenantDb, tenantId: string): Promise<{ 
     .selectFrom('piece_pictures')
     .where('tenant_id', '=', tenantId)
     .select(({ fn }) => fn.sum<string | null>('size').as('used'));
+  const arriving = db
+    .selectFrom('uploads')
+    .where('tenant_id', '=', tenantId)
+    .where('piece_id', 'is', null)
+    .where(sql<boolean>`changed_at >= now() - interval '24 hours'`)
+    .select(({ fn }) => fn.sum<string | null>('size').as('used'));
   const row = await db
     .selectFrom('tenants')
     .where('id', '=', tenantId)
-    .select(['max_storage_bytes', used.as('used'), ofPieces.as('used_by_pieces')])
+    .select(['max_storage_bytes', used.as('books'), ofPieces.as('pictures'), arriving.as('uploads')])
     .executeTakeFirstOrThrow();
-  return { used: Number(row.used ?? 0) + Number(row.used_by_pieces ?? 0), max: Number(row.max_storage_bytes) };
+  const sum = Number(row.books ?? 0) + Number(row.pictures ?? 0) + Number(row.uploads ?? 0);
+  return { used: sum, max: Number(row.max_storage_bytes) };
 }
 
 /** Returns whether a rendition of this school is waiting or in progress. */

@@ -22,6 +22,7 @@ import {
   deleteUnusedRenditions,
   findRenditionProperties,
   findReusableRendition,
+  findStorageUse,
   hashFile,
   insertRendition,
   sourceKey,
@@ -31,6 +32,7 @@ import { runRendition } from './run-rendition.ts';
 import { refreshSearchDocument } from './search-document.ts';
 import { reserveStorage } from './storage-limit.ts';
 import { updateDamagedAt } from './sweep-queries.ts';
+import { assertSchoolConfirmed } from './upload-actions.ts';
 
 /** The pages of pieces: made by the same press as those of staff, and shown as a book when they may be. */
 export type { RenditionOwner } from './attempt.ts';
@@ -42,12 +44,14 @@ export type { SourceFile } from './rendition-queries.ts';
  */
 export {
   assertAudience,
+  assertSchoolConfirmed,
   completeRendition,
   findEveryoneRefusal,
   findMainLanguage,
   findRenditionProperties,
   findReusableRendition,
   findReviewedDetails,
+  findStorageUse,
   hashFile,
   insertBook,
   insertRendition,

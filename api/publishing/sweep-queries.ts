@@ -20,11 +20,12 @@ export function findStaleRenditions(db: PlatformDb): Promise<RenditionRef[]> {
   );
 }
 
-/** Returns whether a rendition uses this folder of files, or this uploaded file. */
+/** Returns whether a rendition uses this folder of files or this uploaded file, or whether it is an upload under way. */
 export async function isFolderInUse(
   db: PlatformDb,
-  { tenantId, kind, name }: { tenantId: string; kind: 'books' | 'sources'; name: string },
+  { tenantId, kind, name }: { tenantId: string; kind: 'books' | 'sources' | 'uploads'; name: string },
 ): Promise<boolean> {
+  if (kind === 'uploads') return isUploadOpen(db, tenantId, name);
   const rendition = await db
     .selectFrom('renditions')
     .where('tenant_id', '=', tenantId)
@@ -32,6 +33,12 @@ export async function isFolderInUse(
     .select('id')
     .executeTakeFirst();
   return rendition !== undefined;
+}
+
+async function isUploadOpen(db: PlatformDb, tenantId: string, id: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from uploads where tenant_id = ${tenantId} and id = ${id} and parts <> '{}'`.execute(db);
+  return rows.length > 0;
 }
 
 /** Returns the storage keys of the logo and the avatars of a tenant. */

@@ -44,8 +44,8 @@ export async function deleteExpiredRows({ inPlatform }: JobContext): Promise<voi
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** The names of the folders of a tenant: ids of renditions, and hashes of uploaded files. Other names are never written here, and left alone. */
-const FOLDER_PATTERNS = { books: UUID, sources: /^[0-9a-f]{64}$/ };
+/** The names of the folders of a tenant: ids of renditions and uploads, and hashes of files. Other names are never written here, and left alone. */
+const FOLDER_PATTERNS = { books: UUID, sources: /^[0-9a-f]{64}$/, uploads: UUID };
 
 /** A file is stored before its row is written, so a young file may still get one. */
 const MIN_ORPHAN_AGE_MS = 2 * 3600_000;

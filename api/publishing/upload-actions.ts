@@ -132,7 +132,8 @@ async function enqueueRendition(db: TenantDb, rendition: NewRendition): Promise<
   await enqueueJob(db, makePages, { rendition_id: renditionId }, hasUnfinished ? 1 : 0);
 }
 
-async function assertSchoolConfirmed(db: TenantDb, tenantId: string): Promise<void> {
+/** Refuses files of a school that has not confirmed its email address. */
+export async function assertSchoolConfirmed(db: TenantDb, tenantId: string): Promise<void> {
   const { verified_at } = await findSchool(db, tenantId);
   if (!verified_at) throw new Refusal('unconfirmed');
 }

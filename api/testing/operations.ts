@@ -27,7 +27,7 @@ type OpenApiOperation = {
   'x-host': Operation['host'];
   parameters: { in: string; name: string; schema: Schema }[];
   responses: Record<string, unknown>;
-  requestBody?: { content: { 'application/json': { schema: { properties?: object } } } };
+  requestBody?: { content: { 'application/json'?: { schema: { properties?: object } } } };
 };
 type OpenApiDocument = { paths: Record<string, Record<string, OpenApiOperation>> };
 
@@ -58,7 +58,7 @@ export async function listOperations(app: TestApp): Promise<Operation[]> {
             .map(({ name, schema }) => [name, sampleValuesOf(name, schema)]),
         ),
         creates: '201' in one.responses,
-        fields: Object.keys(one.requestBody?.content['application/json'].schema.properties ?? {}),
+        fields: Object.keys(one.requestBody?.content['application/json']?.schema.properties ?? {}),
       };
     }),
   );

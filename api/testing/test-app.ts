@@ -24,7 +24,7 @@ import { createFactories, type Person, type School } from './factories.ts';
 export type { Person, School } from './factories.ts';
 
 export type RequestOptions = {
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   as?: Person;
   /** The school whose host is called. Default: the school of `as`, else the root host. */
   at?: School;

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type TestApp, tokenSecret } from './test-app.ts';
+
+/** A site without pages, because only the API is asked. */
+const SITE = {
+  'server/entry-server.js':
+    'export const translate = (_, sentence) => sentence; export const render = async () => ({ status: 503 });',
+  'client/.vite/manifest.json': '{}',
+  'client/.vite/first.json': '{}',
+  'client/assets/x.js': '',
+  'package.json': '{"type":"module"}',
+};
+
+/** Starts another server of the same database and files as a process of its own, so that a test can kill it. */
+export async function startWebProcess(app: TestApp): Promise<{ child: ChildProcess; port: number }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'booklark-web-'));
+  for (const [name, content] of Object.entries(SITE)) {
+    const file = path.join(folder, 'dist', name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, content);
+  }
+  const { host, port: socket, database } = app.database.app;
+  const as = (role: string) => `postgresql://booklark_${role}@/${database}?host=${host}&port=${socket}`;
+  const port = await findFreePort();
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../main.ts')], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      BOOKLARK_ORIGIN: 'http://localhost:3000',
+      BOOKLARK_FILES: app.files,
+      DATABASE_URL_APP: as('app'),
+      DATABASE_URL_PLATFORM: as('platform'),
+      DATABASE_URL_JOBS: as('jobs'),
+      BOOKLARK_TOKEN_SECRET: new TextDecoder().decode(tokenSecret),
+      BOOKLARK_PEPPER: 'y'.repeat(32),
+      BOOKLARK_FILES_SECRET: 'z'.repeat(32),
+    },
+  });
+  await once(child, 'message');
+  return { child, port };
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}

@@ -1,0 +1,63 @@
+import { runIdempotent } from '#api/kit/idempotency.ts';
+import { allowAuthors } from '#api/kit/policy.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { type AnyRequestContext, serve, serveWithoutTransaction } from '#api/kit/serve.ts';
+import { uploadWords } from '#contract/upload-words.ts';
+import { continueUpload, createUpload, removeUpload, showUpload, type Upload } from '#contract/uploads.ts';
+import * as actions from './actions.ts';
+import type { UploadOwner, UploadRow } from './queries.ts';
+import { assertTusVersion, readFileName, readNumber, setUploadHeaders } from './tus-headers.ts';
+
+function toUpload({ id, file_name, received, size, expires_at }: UploadRow): Upload {
+  return { id, name: file_name, offset: received, length: size, expires_at: expires_at.toISOString() };
+}
+
+function ownerOf({ person }: Pick<AnyRequestContext, 'person'>): UploadOwner {
+  const { tenantId, personId } = person();
+  return { tenantId, personId };
+}
+
+export const uploadRoutes = [
+  serveWithoutTransaction(createUpload, allowAuthors, async (call) => {
+    assertTusVersion(call);
+    const size = readNumber(call, 'upload-length', uploadWords.lengthMissing);
+    actions.assertUploadSize(size);
+    const owner = ownerOf(call);
+    const file = { name: readFileName(call), size };
+    const request = { operation: 'POST /uploads/', ...owner, key: call.idempotencyKey, body: file };
+    const upload = (await call.inTransaction((db) =>
+      runIdempotent(db, request, async () =>
+        toUpload(await actions.createUpload(db, owner, file, call.actor.role === 'student')),
+      ),
+    )) as Upload;
+    call.setHeader('location', `/api/uploads/${upload.id}`);
+    call.setHeader('upload-expires', new Date(upload.expires_at).toUTCString());
+    return upload;
+  }),
+
+  serve(showUpload, allowAuthors, async (call) => {
+    const upload = await actions.findOwnUpload(call.db, ownerOf(call), call.params.id);
+    setUploadHeaders(call, upload);
+    return toUpload(upload);
+  }),
+
+  serveWithoutTransaction(continueUpload, allowAuthors, async (call) => {
+    assertTusVersion(call);
+    const offset = readNumber(call, 'upload-offset', uploadWords.offsetMissing);
+    if (!call.stream) throw new Refusal('wrongKind');
+    const bytes = Number(call.header('content-length') ?? 0);
+    const upload = await actions.receiveBytes(
+      { inTransaction: call.inTransaction, storage: call.settings.storage },
+      { owner: ownerOf(call), id: call.params.id, offset, stream: call.stream, bytes },
+    );
+    setUploadHeaders(call, upload);
+    return {};
+  }),
+
+  serveWithoutTransaction(removeUpload, allowAuthors, async (call) => {
+    assertTusVersion(call);
+    const deps = { inTransaction: call.inTransaction, storage: call.settings.storage };
+    await actions.removeUpload(deps, ownerOf(call), call.params.id);
+    return {};
+  }),
+];
