@@ -21,10 +21,17 @@ export function presentEmail({
     state: row.state,
     attempts: row.attempts,
     last_error: row.last_error,
-    reason: row.events.at(-1)?.reason || row.last_error,
+    reason: newestReply(row)?.reason || row.last_error,
     created_at: created_at.toISOString(),
     sent_at: sent_at?.toISOString() ?? null,
     events: row.events.map((event) => ({ ...event, at: new Date(event.at).toISOString() })),
     is_suppressed: row.is_suppressed,
   };
+}
+
+/** Returns the event that explains the state; a later event may be about something else, such as a delivery after a bounce. */
+function newestReply({ state, events }: Pick<EmailListRow, 'state' | 'events'>) {
+  const explains = ({ event, permanent }: (typeof events)[number]) =>
+    event === state && (permanent || event !== 'bounced');
+  return events.findLast(explains) ?? events.at(-1);
 }

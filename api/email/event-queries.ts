@@ -37,15 +37,16 @@ export async function insertEvents(db: PlatformDb, events: KnownEvent[]): Promis
 
 /**
  * Changes the states of emails to what these events say. A complaint wins over a bounce, and a bounce over a delivery, in whatever
- * order they arrive. An email that was never sent stays suppressed.
+ * order they arrive. An email that was never sent stays suppressed; one without a known time was sent before the first event.
  */
 export async function updateReportedStates(db: PlatformDb, events: KnownEvent[]): Promise<void> {
   await sql`
-    update mails m set state = (array['delivered', 'bounced', 'complained'])[e.rank], sent_at = coalesce(m.sent_at, now())
+    update mails m set state = (array['delivered', 'bounced', 'complained'])[e.rank], sent_at = coalesce(m.sent_at, greatest(m.created_at, e.first_at))
     from (
-      select tenant_id, id, max(case event when 'delivered' then 1 when 'bounced' then 2 else 3 end) as rank
+      select tenant_id, id, max(case event when 'delivered' then 1 when 'bounced' then 2 else 3 end) as rank, min(happened_at) as first_at
       from unnest(${events.map(({ tenant_id }) => tenant_id)}::uuid[], ${events.map(({ email_id }) => email_id)}::uuid[],
-        ${events.map(({ event }) => event)}::text[]) as reported (tenant_id, id, event)
+        ${events.map(({ event }) => event)}::text[], ${events.map(({ at }) => at)}::timestamptz[])
+        as reported (tenant_id, id, event, happened_at)
       group by tenant_id, id
     ) e
     where m.tenant_id = e.tenant_id and m.id = e.id and m.state <> 'suppressed'
@@ -54,7 +55,7 @@ export async function updateReportedStates(db: PlatformDb, events: KnownEvent[])
   );
 }
 
-type RepeatedFailure = { address: string; reason: string };
+type RepeatedFailure = { address: string; reason: string; at: Date };
 
 /**
  * Finds the addresses of these events that failed temporarily on three different days since they were last removed from the list,
@@ -62,7 +63,8 @@ type RepeatedFailure = { address: string; reason: string };
  */
 export async function findRepeatedFailures(db: PlatformDb, events: KnownEvent[]): Promise<RepeatedFailure[]> {
   const { rows } = await sql<RepeatedFailure>`
-    select m.to_folded as address, (array_agg(e.reason order by e.happened_at desc))[1] as reason from email_events e
+    select m.to_folded as address, (array_agg(e.reason order by e.happened_at desc))[1] as reason,
+      max(e.happened_at) as at from email_events e
     join mails m on m.tenant_id = e.tenant_id and m.id = e.mail_id
     where m.to_folded in (select mailbox_of(address) from unnest(${events.map(({ to_address }) => to_address)}::text[]) as address)
       and e.event = 'bounced' and not e.is_permanent

@@ -26,11 +26,12 @@ export async function recordMailEvents(db: PlatformDb, reported: MailEvent[]): P
   if (temporary.length > 0) await suppressRepeatedFailures(db, temporary);
 }
 
-function toSuppression({ to_address, event, reason }: KnownEvent) {
+function toSuppression({ to_address, event, reason, at }: KnownEvent) {
   return {
     address: to_address,
     cause: event === 'complained' ? ('complained' as const) : ('bounced' as const),
     reason,
+    at,
   };
 }
 

@@ -65,6 +65,14 @@ async function mails() {
   return rows;
 }
 
+async function countedEmails(): Promise<number> {
+  await app.counters.flush();
+  const { rows } = await app.database.owner.query(
+    `select coalesce(sum(count), 0)::int as count from daily_counts where kind = 'emails' and key = ''`,
+  );
+  return rows[0].count;
+}
+
 test('an email is sent once, to one receiver, and is recorded as sent', async () => {
   worker = await startTestWorker(app, { smtp: smtp() });
   await aMail();
@@ -134,6 +142,9 @@ test('emails of a suspended school wait, and are sent when it is restored', asyn
 
   await expect.poll(mails).toMatchObject([{ state: 'sent', attempts: 1 }]);
   expect(received).toHaveLength(1);
+  await worker.stop();
+  worker = undefined;
+  expect(await countedEmails()).toBe(1);
 });
 
 test('an email that the server accepts and bounces later suppresses its address', async () => {

@@ -12,17 +12,19 @@ import { type SendOutcome, sendBySmtp } from './smtp.ts';
 export type EmailSettings = { smtp: string | undefined; mailFrom: string; returnPath?: ReturnPath | undefined };
 
 export function emailHandlers(settings: EmailSettings): JobHandler[] {
-  return [handleJob(sendEmailJob, (attempt) => deliverEmail(attempt, attempt.payload.mail_id, settings))];
+  return [handleJob(sendEmailJob, (attempt) => deliverEmail(attempt, settings))];
 }
+
+type SendEmailPayload = { mail_id: string; is_counted?: boolean | undefined };
 
 const INTERRUPTED_MESSAGE = 'Sending was interrupted. The email may have arrived.';
 
 /** Sends an email at most once: one in state `sending` is never sent again, even if the process died. */
 async function deliverEmail(
-  { tenantId, inPlatform, counters, isLastAttempt }: JobAttempt<unknown>,
-  id: string,
+  { tenantId, inPlatform, counters, isLastAttempt, payload }: JobAttempt<SendEmailPayload>,
   settings: EmailSettings,
 ): Promise<void> {
+  const { mail_id: id, is_counted: isCounted = false } = payload;
   const mail = await inPlatform((db) => findEmail(db, tenantId, id));
   if (!mail) return;
   const change = (expected: Pick<EmailRow, 'state' | 'attempts'>, changes: Parameters<typeof updateEmail>[2]) =>
@@ -34,7 +36,7 @@ async function deliverEmail(
   if (!settings.smtp || mail.is_tenant_suspended) {
     await change(mail, { state: 'held' });
     if (settings.smtp) await releaseIfRestored({ tenantId, inPlatform }, { ...mail, state: 'held' });
-    return counters.add(tenantId, 'emails', 'held');
+    return isCounted ? undefined : counters.add(tenantId, 'emails', 'held');
   }
   if (!(await change(mail, { state: 'sending' }))) return;
   const emailText = await inPlatform((db) => findTextOfSending(db, tenantId, id));
@@ -47,7 +49,7 @@ async function deliverEmail(
     { state: 'sending', attempts: mail.attempts + 1 },
     { state, last_error: status === 'unknown' ? INTERRUPTED_MESSAGE : (reason ?? null) },
   );
-  if (state === 'sent') counters.add(tenantId, 'emails', state);
+  if (state === 'sent' && !isCounted) counters.add(tenantId, 'emails', state);
   if (state === 'queued') throw new Error(`the email was not sent: ${reason}`);
 }
 

@@ -110,21 +110,6 @@ describe('POST /mail-events/', () => {
     expect(await suppressed()).toEqual([{ address: 'busy@hill.example', cause: 'bounced', reason: '452 busy' }]);
   });
 
-  test('failures from before an address was removed from the list do not count again', async ({
-    app,
-    anEmail,
-    report,
-    suppressed,
-  }) => {
-    const id = await anEmail('again@hill.example');
-    const failure = (at: string): Event => ({ event: 'bounced', permanent: false, at });
-    await report(id, ...[1, 2, 3].map((day) => failure(`2026-03-0${day}T10:00:00Z`)));
-    await app.database.owner.query(`update suppressions set removed_at = '2026-03-04'`);
-    await report(id, failure('2026-03-05T10:00:00Z'));
-
-    expect(await suppressed()).toEqual([]);
-  });
-
   test('an event that arrives twice changes nothing', async ({ app, anEmail, report, suppressed }) => {
     const id = await anEmail();
     const event: Event = { event: 'bounced', permanent: true };
@@ -157,6 +142,57 @@ describe('POST /mail-events/', () => {
     await report(id, { event: 'delivered' });
 
     expect(await stateOf(id)).toBe('suppressed');
+  });
+});
+
+describe('a report that arrives late', () => {
+  test('failures from before an address was removed from the list do not count again', async ({
+    app,
+    anEmail,
+    report,
+    suppressed,
+  }) => {
+    const id = await anEmail('again@hill.example');
+    const failure = (at: string): Event => ({ event: 'bounced', permanent: false, at });
+    await report(id, ...[1, 2, 3].map((day) => failure(`2026-03-0${day}T10:00:00Z`)));
+    await app.database.owner.query(`update suppressions set removed_at = '2026-03-04'`);
+    await report(id, failure('2026-03-05T10:00:00Z'));
+
+    expect(await suppressed()).toEqual([]);
+  });
+
+  test('an event from before an address was removed from the list does not suppress it again', async ({
+    app,
+    anEmail,
+    report,
+    suppressed,
+  }) => {
+    const id = await anEmail('late@hill.example');
+    await report(id, { event: 'bounced', permanent: true, at: '2026-03-01T10:00:00Z' });
+    await app.database.owner.query(`update suppressions set removed_at = '2026-03-04'`);
+    await report(id, { event: 'complained', at: '2026-03-02T10:00:00Z' });
+    const afterLateEvent = await suppressed();
+    await report(id, { event: 'complained', at: '2026-03-05T10:00:00Z' });
+
+    expect(afterLateEvent).toEqual([]);
+    expect(await suppressed()).toMatchObject([{ cause: 'complained' }]);
+  });
+
+  test('an email whose sending was interrupted was sent before the first event, not when its report came', async ({
+    app,
+    anEmail,
+    report,
+  }) => {
+    const id = await anEmail();
+    const created_at = '2026-02-28T10:00:00Z';
+    await app.database.owner.query(`update mails set state = 'failed', sent_at = null, created_at = $2 where id = $1`, [
+      id,
+      created_at,
+    ]);
+    await report(id, { event: 'delivered', at: '2026-03-01T10:00:00Z' });
+
+    const { rows } = await app.database.owner.query('select sent_at from mails where id = $1', [id]);
+    expect(rows[0].sent_at.toISOString()).toBe('2026-03-01T10:00:00.000Z');
   });
 });
 

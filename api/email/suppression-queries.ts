@@ -5,7 +5,8 @@ import type { PlatformDb } from '#api/kit/tenant.ts';
 import type { KeysetQuery } from '#contract/page.ts';
 import type { SuppressionCause } from '#contract/suppressions.ts';
 
-export type NewSuppression = { address: string; cause: SuppressionCause; reason: string };
+/** `at` is when it happened: what staff removed from the list after that is not suppressed again. */
+export type NewSuppression = { address: string; cause: SuppressionCause; reason: string; at: Date };
 
 /** Suppresses addresses for all schools, those that are not suppressed yet. Returns the ids of the new rows. */
 export async function insertSuppressions(db: PlatformDb, rows: NewSuppression[]): Promise<string[]> {
@@ -13,8 +14,9 @@ export async function insertSuppressions(db: PlatformDb, rows: NewSuppression[])
   const column = <Key extends keyof NewSuppression>(name: Key) => rows.map((row) => row[name]);
   const inserted = await sql<{ id: string }>`
     insert into suppressions (address, cause, reason)
-    select * from unnest(${column('address')}::text[], ${column('cause')}::text[], ${column('reason')}::text[])
-      as new (address, cause, reason)
+    select address, cause, reason from unnest(${column('address')}::text[], ${column('cause')}::text[], ${column('reason')}::text[],
+      ${column('at')}::timestamptz[]) as new (address, cause, reason, at)
+    where not exists (select from suppressions s where s.mailbox = mailbox_of(new.address) and s.removed_at >= new.at)
     -- In one order, so that two requests with the same addresses cannot block each other.
     order by mailbox_of(address)
     on conflict (mailbox) where removed_at is null do nothing returning id`.execute(db);

@@ -98,7 +98,7 @@ function Timeline({ email: { state, created_at, sent_at, attempts, events } }: {
     { key: 'created', title: t('Created'), at: created_at, note: '' },
     ...(sent_at ? [{ key: 'sent', title: t(emailStateWords.sent), at: sent_at, note: '' }] : []),
     ...events.map(({ event, permanent, at, reason }) => ({
-      key: `${event} ${at}`,
+      key: `${event} ${permanent} ${at}`,
       title: event === 'bounced' && !permanent ? t('Delayed') : t(emailStateWords[event]),
       at,
       note: reason,
