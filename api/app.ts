@@ -62,6 +62,7 @@ import { queueRoutes } from './queues/routes.ts';
 import { readingRoutes } from './reading/routes.ts';
 import { registrationRoutes } from './registration/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
+import { staffReviewRoutes } from './reviews/staff-routes.ts';
 import { savedViewRoutes } from './saved-views/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
@@ -113,6 +114,7 @@ const featureRoutes = [
   ...publishingRoutes,
   ...publishingPermissionRoutes,
   ...reviewRoutes,
+  ...staffReviewRoutes,
   ...pieceRoutes,
   ...piecePageRoutes,
   ...piecePictureRoutes,

@@ -14,6 +14,7 @@ export const publishingWords = {
   unknownWork: 'That book does not exist.',
   unknownCategory: 'That category does not exist.',
   notReady: 'This book cannot be published yet: its pages are not ready.',
+  isOfAuthor: 'This book belongs to its author. Take it down or return it instead.',
   isPublished: 'This book is published. Take it down first.',
   notPublished: 'Only a published book can be taken down.',
   featuredMissing: 'Choose whether the book is featured.',

@@ -91,7 +91,8 @@ export async function updateVisitEnded(db: TenantDb, tenantId: string, id: strin
 /** Counts the recent activity of this tenant. */
 export async function findActivity(db: TenantDb, tenantId: string) {
   const { rows } = await sql<Pick<OwnStatistics, 'waiting_books' | 'readers_this_week' | 'books_read_this_week'>>`
-    select (select count(*)::int from books b where b.tenant_id = ${tenantId} and b.state = 'in_review') as waiting_books,
+    select (select count(*)::int from pieces w where w.tenant_id = ${tenantId} and coalesce(w.change_state, w.state) = 'in_review'
+        and w.submitted_at is not null) as waiting_books,
       count(distinct p.user_id)::int as readers_this_week, count(distinct p.book_id)::int as books_read_this_week
     from positions p where p.tenant_id = ${tenantId} and p.updated_at > now() - interval '7 days'`.execute(db);
   return rows[0] ?? { waiting_books: 0, readers_this_week: 0, books_read_this_week: 0 };

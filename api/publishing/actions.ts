@@ -105,7 +105,8 @@ function recordBookEvent(
 /** Deletes a book that is not published, with its pages. Its files are removed after the commit. */
 export async function deleteBook(db: TenantDb, tenantId: string, id: string): Promise<void> {
   const book = await lockManagedBook(db, tenantId, id);
-  if (!canDeleteBook(book)) throw new Refusal('conflict', { message: publishingWords.isPublished, state: book.state });
+  const message = book.is_piece ? publishingWords.isOfAuthor : publishingWords.isPublished;
+  if (!canDeleteBook(book)) throw new Refusal('conflict', { message, state: book.state });
   const renditions = await findRenditionIds(db, tenantId, id);
   await deleteBooks(db, tenantId, [id]);
   await enqueueJob(db, removeFiles, { folders: renditions.map((renditionId) => `books/${renditionId}`) });

@@ -25,9 +25,9 @@ export function canPullDownBook({ state }: Pick<BookRow, 'state'>): boolean {
   return state === 'published';
 }
 
-/** A published book is taken down before it is deleted. */
-export function canDeleteBook({ state }: Pick<BookRow, 'state'>): boolean {
-  return state !== 'published';
+/** A published book is taken down before it is deleted. What an author writes is theirs to delete. */
+export function canDeleteBook({ state, is_piece }: Pick<PublishableBook, 'state' | 'is_piece'>): boolean {
+  return state !== 'published' && !is_piece;
 }
 
 /** The roles that may show works to everyone, by the setting of the school. */

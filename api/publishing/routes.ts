@@ -2,9 +2,8 @@ import { recordAbilityUse } from '#api/audit/service.ts';
 import { accountIdOf } from '#api/kit/actor.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { type Settings, serve, serveWithoutTransaction } from '#api/kit/serve.ts';
+import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import { type RowOrdering, toSortedPage } from '#api/kit/sorted-page.ts';
-import type { TenantDb } from '#api/kit/tenant.ts';
 import type { UploadedFile } from '#api/kit/uploads.ts';
 import { nameCollator } from '#contract/person-names.ts';
 import {
@@ -14,9 +13,7 @@ import {
   featureBook,
   listBookCategories,
   listManagedBooks,
-  type ManagedBook,
   publishBook,
-  pullDownBook,
   replaceBookFile,
   replaceCover,
   reprocessBook,
@@ -27,21 +24,12 @@ import { publishingWords } from '#contract/publishing-words.ts';
 import { containsText } from '#contract/text-folding.ts';
 import * as actions from './actions.ts';
 import * as covers from './covers.ts';
+import { currentBook } from './current-book.ts';
 import { mayPublish } from './policy.ts';
-import { etagOf, toManagedBook } from './presenter.ts';
+import { toManagedBook } from './presenter.ts';
 import { findCategories, findManagedBook, findManagedBooks } from './queries.ts';
 import { reserveStorage } from './storage-limit.ts';
 import * as uploads from './upload-actions.ts';
-
-type BookCall = { site: { id: string }; settings: Settings; setHeader(name: 'etag', value: string): void };
-
-/** Returns the book after a change, as the reply of each call, and sets its ETag. */
-async function currentBook(db: TenantDb, { site, settings, setHeader }: BookCall, id: string): Promise<ManagedBook> {
-  const row = await findManagedBook(db, site.id, id);
-  if (!row) throw new Refusal('notFound');
-  setHeader('etag', etagOf(row));
-  return toManagedBook(row, site.id, settings.filesSecret);
-}
 
 function requiredFile(file: UploadedFile | undefined, field: string, message: string): UploadedFile {
   if (file) return file;
@@ -104,11 +92,6 @@ export const publishingRoutes = [
 
   serve(publishBook, mayPublish, async (call) => {
     await actions.publishBook(call.db, call, { id: call.params.id, audience: call.body.audience });
-    return currentBook(call.db, call, call.params.id);
-  }),
-
-  serve(pullDownBook, mayPublish, async (call) => {
-    await actions.pullDownBook(call.db, call, { id: call.params.id, reason: call.body.reason });
     return currentBook(call.db, call, call.params.id);
   }),
 

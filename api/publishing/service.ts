@@ -3,6 +3,7 @@ import { enqueueJob } from '#api/kit/jobs.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { Credit } from '#contract/books.ts';
 import { normalizeName } from '#contract/text-folding.ts';
+import { pullDownBook } from './actions.ts';
 import { completeRendition } from './attempt.ts';
 import { assertAudience, findEveryoneRefusal } from './audience.ts';
 import { lockPermissions } from './audience-queries.ts';
@@ -15,6 +16,7 @@ import {
   updateFileNames,
 } from './author-queries.ts';
 import { replaceBookContent } from './book-content.ts';
+import { currentBook } from './current-book.ts';
 import { removeFiles } from './job-definitions.ts';
 import { mayPublish } from './policy.ts';
 import { findCategories, findMainLanguage, findReviewedDetails, insertBook, updateBook } from './queries.ts';
@@ -46,6 +48,7 @@ export {
   assertAudience,
   assertSchoolConfirmed,
   completeRendition,
+  currentBook,
   findEveryoneRefusal,
   findMainLanguage,
   findRenditionProperties,
@@ -57,6 +60,7 @@ export {
   insertRendition,
   lockPermissions,
   mayPublish,
+  pullDownBook,
   type ReviewedDetails,
   replaceBookContent,
   reserveStorage,

@@ -1,11 +1,14 @@
-import { recordAuditEvent } from '#api/audit/service.ts';
+import { type ActorContext, recordAuditEvent } from '#api/audit/service.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { findPages, type PageRow, takeStep, updatePiece, workStateOf } from '#api/pieces/service.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { findPages, type PageRow, type PieceRow, takeStep, updatePiece, workStateOf } from '#api/pieces/service.ts';
 import { assertAudience, findEveryoneRefusal, setReviewedDetails } from '#api/publishing/service.ts';
 import type { ChangeReason } from '#contract/pieces.ts';
+import { publishingWords } from '#contract/publishing-words.ts';
 import { reviewWords } from '#contract/review-words.ts';
 import type { TakeDownReason } from '#contract/reviews.ts';
 import { lockForDecision, lockReviewed, type ReviewCall } from './access.ts';
+import { canDecide } from './policy.ts';
 import { findReviewers } from './queries.ts';
 
 const keyOf = ({ actor, params }: ReviewCall) => ({ tenantId: actor.tenantId, id: params.id });
@@ -54,6 +57,14 @@ export async function takeDownPiece(
   const { tenantId, id } = keyOf(call);
   await takeStep(call.db, call, id, { step: 'take_down', reasons: [reason], remark });
   await setReviewedDetails(call.db, tenantId, id, { pulled_down_reason: remark || null });
+}
+
+/** Takes a published piece down for staff who manage books, with a reason in their own words. */
+export async function takeDownForStaff(db: TenantDb, by: ActorContext, piece: PieceRow, reason: string): Promise<void> {
+  if (!canDecide('take_down', piece))
+    throw new Refusal('conflict', { message: publishingWords.notPublished, state: piece.state });
+  await takeStep(db, by, piece.id, { step: 'take_down', reasons: ['something_else'], remark: reason });
+  await setReviewedDetails(db, by.actor.tenantId, piece.id, { pulled_down_reason: reason });
 }
 
 /**

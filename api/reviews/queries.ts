@@ -23,6 +23,9 @@ export function isSentBy(caller: Caller, type: PieceType): RawBuilder<boolean> {
   return sql`p.type = ${type} and p.submitted_at is not null and ${reviewableBy(caller, { canPublishOwn: true })}`;
 }
 
+/** The condition on `pieces p` for pieces that an author has sent. */
+export const isSent = sql<boolean>`p.submitted_at is not null`;
+
 /** The condition on `pieces p` for approved pieces whose time has come. */
 export const isDue = sql<boolean>`p.state = 'approved' and p.publish_at <= now()`;
 

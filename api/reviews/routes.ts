@@ -20,6 +20,7 @@ import { mayReview } from './policy.ts';
 import { toReview } from './presenter.ts';
 import { findReviews, findWaiting } from './queries.ts';
 import { readReview } from './read-review.ts';
+import { serveDecision } from './serve-decision.ts';
 import * as undo from './undo.ts';
 
 export const reviewRoutes = [
@@ -36,43 +37,12 @@ export const reviewRoutes = [
 
   serve(showReview, mayReview, readReview),
 
-  serve(approvePiece, mayReview, async (call) => {
-    await approval.approvePiece(call, call.body);
-    return readReview(call);
-  }),
-
-  serve(requestChanges, mayReview, async (call) => {
-    await actions.requestChanges(call, call.body);
-    return readReview(call);
-  }),
-
-  serve(returnPiece, mayReview, async (call) => {
-    await actions.returnPiece(call, call.body);
-    return readReview(call);
-  }),
-
-  serve(takeDownPiece, mayReview, async (call) => {
-    await actions.takeDownPiece(call, call.body);
-    return readReview(call);
-  }),
-
-  serve(assignReview, mayReview, async (call) => {
-    await actions.assignReview(call, call.body.to);
-    return readReview(call);
-  }),
-
-  serve(publishPiece, mayReview, async (call) => {
-    await actions.publishPiece(call);
-    return readReview(call);
-  }),
-
-  serve(restorePiece, mayReview, async (call) => {
-    await actions.restorePiece(call);
-    return readReview(call);
-  }),
-
-  serve(undoDecision, mayReview, async (call) => {
-    await undo.undoDecision(call);
-    return readReview(call);
-  }),
+  serveDecision(approvePiece, approval.approvePiece),
+  serveDecision(requestChanges, actions.requestChanges),
+  serveDecision(returnPiece, actions.returnPiece),
+  serveDecision(takeDownPiece, actions.takeDownPiece),
+  serveDecision(assignReview, (call, { to }) => actions.assignReview(call, to)),
+  serveDecision(publishPiece, actions.publishPiece),
+  serveDecision(restorePiece, actions.restorePiece),
+  serveDecision(undoDecision, undo.undoDecision),
 ];

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { appTest } from '#api/testing/app-test.ts';
+import { createPieceActions } from '#api/testing/piece-actions.ts';
 import type { Person, RequestOptions, School } from '#api/testing/test-app.ts';
 import { tenantWords } from '#contract/tenants.ts';
 
@@ -249,7 +250,7 @@ describe('the dashboard', () => {
   test('lists open tasks of the own school', async ({ app, anAdmin }) => {
     const admin = await anAdmin();
     const { school } = admin;
-    await app.aBook(school, { state: 'in_review' });
+    await createPieceActions(app).aBookInReview(school, await app.aPerson(school, 'student'));
     await app.aPerson(school, 'student', { archived_at: new Date('2025-01-01') });
     await app.aPerson(school, 'student', { archived_at: new Date() });
     const letter = { email: 'ada@teacher.example', name: 'Ada', role: 'teacher' };
@@ -267,8 +268,9 @@ describe('the dashboard', () => {
   test('counts readers without names', async ({ app, anAdmin }) => {
     const admin = await anAdmin();
     const { school } = admin;
-    const [published, inReview] = [await app.aBook(school), await app.aBook(school, { state: 'in_review' })];
     const student = await app.aPerson(school, 'student', { last_name: 'Unmistakable' });
+    const published = await app.aBook(school);
+    const inReview = { id: await createPieceActions(app).aBookInReview(school, student) };
     const read = (book_id: string, days: number) =>
       app.database.owner.query(
         `insert into positions (tenant_id, user_id, book_id, page, updated_at) values ($1, $2, $3, 1, now() - make_interval(days => $4))`,

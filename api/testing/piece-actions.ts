@@ -117,7 +117,14 @@ export function createPieceActions(app: TestApp) {
     await takeStep(school, 'worker', id, 'pass');
   }
 
-  return { send, aDraft, aSentBook, change, putPhoto, putDrawing, submit, takeStep, process };
+  /** Sends a book to its reviewers; returns its id. */
+  async function aBookInReview(school: School, author: Person): Promise<string> {
+    const id = await aSentBook(author);
+    await process(school, id);
+    return id;
+  }
+
+  return { aBookInReview, send, aDraft, aSentBook, change, putPhoto, putDrawing, submit, takeStep, process };
 }
 
 /** What the press finds of one page without pictures. */
