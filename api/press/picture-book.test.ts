@@ -56,6 +56,30 @@ test('a picture book keeps its pictures, paragraphs, credits, licence and work',
   expect(book.cover).toHaveLength(3);
 });
 
+test('a page keeps its layout, and two pictures with one that cannot be shown is a picture above the words', async () => {
+  const two = {
+    layout: 'two_pictures',
+    image: 'images/1.png',
+    alt: 'One',
+    second_image: 'images/1.png',
+    second_alt: 'Two',
+  };
+  const lost = { ...two, image: null };
+  const pages = [
+    { text: 'x', layout: 'picture_full', image: 'images/1.png' },
+    { text: '', ...two },
+    { text: 'y', ...lost },
+  ];
+  const book = await pressForTest(await packed({ pages }));
+
+  expect(book.pages).toMatchObject([
+    { layout: 'picture_full', picture: { width: 900 } },
+    { layout: 'two_pictures', picture: { alt: 'One' }, second: { alt: 'Two' } },
+    { layout: 'picture_above', picture: { alt: 'Two' } },
+  ]);
+  expect(book.pages[2]).not.toHaveProperty('second');
+});
+
 test('pictures outside the folder of a book cannot be packed', async () => {
   await expect(packed({ cover: '../../../../etc/passwd' })).rejects.toThrow();
   const sly = JSON.stringify({ ...entry, cover: '../../etc/passwd', pages: [{ text: 'x', image: '/etc/passwd' }] });

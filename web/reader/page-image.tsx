@@ -1,4 +1,6 @@
-import type { Picture } from '#contract/web-book.ts';
+import type { Picture, WebPage } from '#contract/web-book.ts';
+
+type PicturePage = Pick<Extract<WebPage, { kind: 'picture' }>, 'second' | 'paragraphs' | 'layout'>;
 
 /** The longer side of the smaller file, which api/press creates. */
 const SMALL_SIDE = 800;
@@ -15,6 +17,11 @@ export const shares = {
   half: '(min-width: 768px) and (orientation: landscape) 46vw, 100vw',
   whole: '(min-width: 768px) and (orientation: landscape) 80vw, 100vw',
 };
+
+/** Tells whether a picture of this page takes half of a wide window. */
+export function isHalf({ second, paragraphs, layout = 'picture_beside' }: PicturePage): boolean {
+  return second !== undefined || (paragraphs.length > 0 && layout === 'picture_beside');
+}
 
 type Props = {
   picture: Picture;

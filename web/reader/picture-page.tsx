@@ -1,36 +1,40 @@
+import type { Picture } from '#contract/web-book.ts';
 import { useWords } from '#web/kit/words.ts';
 import { classes } from '#web/ui/classes.ts';
 import type { PageProps } from './book-page-section.tsx';
-import { PageImage, shares } from './page-image.tsx';
+import { isHalf, PageImage, shares } from './page-image.tsx';
 import css from './sheet.module.css';
 
-/** Shows picture and text of a picture book side by side in wide windows, else one above the other. */
+/** Shows picture and text of a picture book in the layout of the page; without one side by side in wide windows. */
 export function PicturePage({ page, files, isFirst, ratio }: PageProps<'picture'>) {
   const t = useWords();
-  const { picture, paragraphs, number } = page;
+  const { picture, second, paragraphs, number, layout = 'picture_beside' } = page;
   const hasWords = paragraphs.length > 0;
+  const isFull = layout === 'picture_full';
+  const isBoth = picture !== null && hasWords;
   // A page with only a picture keeps its shape; only text takes one of the two pages.
-  const own = hasWords ? ratio / 2 : (picture?.width ?? 1) / (picture?.height ?? 1);
-  const alt = picture?.alt || (hasWords ? '' : t('Page {page}, a picture with no words', { page: number }));
+  const own = picture ? picture.width / picture.height : ratio / 2;
+  const keepsShape = !picture || isFull || (!hasWords && !second);
+  const noWordsAlt = hasWords ? '' : t('Page {page}, a picture with no words', { page: number });
+  const image = (shown: Picture) => (
+    <div className={css.art} style={{ '--picture': shown.width / shown.height }}>
+      <PageImage
+        picture={shown}
+        files={files}
+        alt={shown.alt || noWordsAlt}
+        sizes={isHalf(page) ? shares.half : shares.whole}
+        isFirst={isFirst}
+      />
+    </div>
+  );
   return (
     <div
-      className={classes(css.sheet, css.spread, picture !== null && hasWords && css.both)}
-      style={{
-        '--ratio': picture && hasWords ? ratio : own,
-        '--picture': picture ? picture.width / picture.height : undefined,
-      }}
+      className={classes(css.sheet, css.spread, (isBoth || second) && css.both)}
+      style={{ '--ratio': keepsShape ? own : ratio }}
+      data-layout={layout}
     >
-      {picture && (
-        <div className={css.art}>
-          <PageImage
-            picture={picture}
-            files={files}
-            alt={alt}
-            sizes={hasWords ? shares.half : shares.whole}
-            isFirst={isFirst}
-          />
-        </div>
-      )}
+      {picture && image(picture)}
+      {second && image(second)}
       {hasWords && (
         <div className={css.words}>
           {paragraphs.map((paragraph, index) => (

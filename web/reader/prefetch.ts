@@ -1,6 +1,6 @@
 import { resolveBookUrls } from '#contract/book-files.ts';
 import type { WebPage } from '#contract/web-book.ts';
-import { shares, sourcesOf } from './page-image.tsx';
+import { isHalf, shares, sourcesOf } from './page-image.tsx';
 
 /** References keep the browser from discarding decoded images. */
 let prefetched: HTMLImageElement[] = [];
@@ -14,9 +14,10 @@ export function prefetchPages(pages: WebPage[], files: string, isPaired: boolean
 
 function picturesOf(page: WebPage, files: string, isPaired: boolean): HTMLImageElement[] {
   if (page.kind === 'scan' || page.kind === 'picture') {
-    if (!page.picture) return [];
-    const hasHalf = page.kind === 'picture' ? page.paragraphs.length > 0 : isPaired;
-    return [imageOf({ ...sourcesOf(page.picture, files), sizes: hasHalf ? shares.half : shares.whole })];
+    const pictures = page.kind === 'picture' ? [page.picture, page.second] : [page.picture];
+    const hasHalf = page.kind === 'picture' ? isHalf(page) : isPaired;
+    const sizes = hasHalf ? shares.half : shares.whole;
+    return pictures.flatMap((picture) => (picture ? [imageOf({ ...sourcesOf(picture, files), sizes })] : []));
   }
   if (page.kind === 'chapter') return [];
   // A template is inert, but its images can be read.

@@ -74,6 +74,24 @@ function inPage(reader: ReactNode): string {
   );
 }
 
+test.each(['picture_above', 'picture_below', 'picture_full'] as const)(
+  'the layout %s shows picture and words',
+  (layout) => {
+    const html = drawn({ ...about, number: 1, kind: 'picture', picture, paragraphs: ['A boat sleeps.'], layout });
+
+    expect(html).toContain(`data-layout="${layout}"`);
+    expect(html).toContain('alt="A boat."');
+    expect(html).toContain('<p>A boat sleeps.</p>');
+  },
+);
+
+test('two pictures are both there, each with its description', () => {
+  const second = { ...picture, small: 'p2-s.webp', large: 'p2.webp', alt: 'A bird.' };
+  const html = drawn({ ...about, number: 1, kind: 'picture', picture, second, paragraphs: [], layout: 'two_pictures' });
+
+  expect([...html.matchAll(/<img[^>]* alt="([^"]*)"/g)].map(([, alt]) => alt)).toEqual(['A boat.', 'A bird.']);
+});
+
 test('staff who review a book are told that only they can read it', () => {
   expect(drawn(pictured, { state: 'in_review' })).toContain('Not published yet');
   expect(drawn(pictured)).not.toContain('Not published yet');
