@@ -78,7 +78,7 @@ test('staff can read a book before it is published, and visitors cannot find it'
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
   await expect(page.getByText(/^Not published yet\. Only staff/)).toBeVisible();
   const address = page.url();
-  // Opened anew the page is drawn for a visitor first, and is still there for the signed-in person.
+  // Opened again, the page is drawn for a visitor first, and is still there for the signed-in person.
   await reload(page);
   await expect(page.getByText(/^Not published yet\. Only staff/)).toBeVisible();
 

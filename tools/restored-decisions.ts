@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 /** What the platform had decided in the database that a backup replaces. */
 export type PlatformDecisions = {
-  /** Grants of abilities that nobody has revoked. */
+  /** Grants of abilities that no one has revoked. */
   grants: string[];
   suspendedPeople: string[];
   suspendedTenants: string[];

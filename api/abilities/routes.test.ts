@@ -74,7 +74,7 @@ describe('POST /ability-grants/', () => {
     expect((await grant({ reason: 'short' })).json().fields).toHaveProperty('reason');
   });
 
-  test('for a student, a person of the platform, nobody or someone unknown is refused', async ({
+  test('for a student, a person of the platform, no one or someone unknown is refused', async ({
     app,
     school,
     colleague,

@@ -85,7 +85,7 @@ test('the person who started an action reads which rows failed, of a student the
   expect((await namesOf()).get(student.id), 'an erased name is gone here too').toBeNull();
 });
 
-test('nobody else reads names of another’s action', async ({ app, school, anAction }) => {
+test('no one else reads names of another’s action', async ({ app, school, anAction }) => {
   const teacher = await app.aPerson(school, 'teacher');
   const id = await anAction([teacher.id]);
   const { rows } = await app.pool.query(

@@ -51,7 +51,7 @@ describe('POST /people/bulk/', () => {
     expect(await eventsOf('person.restored')).toHaveLength(2);
   });
 
-  test('an admin archives everything that the filters match, and nobody else', async ({
+  test('an admin archives everything that the filters match, and no one else', async ({
     perform,
     ada,
     bo,
@@ -140,7 +140,7 @@ describe('POST /people/bulk/', () => {
 });
 
 describe('a refused POST /people/bulk/', () => {
-  test('nobody of another school can be chosen', async ({ app, start, ada, archivedNames }) => {
+  test('no one of another school can be chosen', async ({ app, start, ada, archivedNames }) => {
     const stranger = await app.aPerson(await app.aSchool(), 'student');
     const reply = await start('/people/', { action: 'archive', ids: [ada.id, stranger.id], count: 2 });
     expect(reply.statusCode).toBe(404);

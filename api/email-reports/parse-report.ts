@@ -81,7 +81,7 @@ function classifyDelivery(email: Email, statuses: Attachment[]): Report {
   const blocks = statuses.flatMap(blocksOf);
   const recipients = blocks.filter((block) => block.has('action'));
   const outcomes = recipients.map(outcomeOf);
-  const outcome = OUTCOMES.find((one) => outcomes.includes(one));
+  const outcome = OUTCOMES.find((candidate) => outcomes.includes(candidate));
   const recipient = recipients[outcomes.indexOf(outcome)];
   if (!recipient || !outcome || outcomes.includes(undefined)) return { kind: 'unclear' };
   if (outcome === 'passed on') return { kind: 'ignored' };

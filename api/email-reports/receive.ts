@@ -32,13 +32,13 @@ export async function receiveReport(
     await inPlatform((db) => recordMailEvents(db, [toMailEvent(report, reportedId)]));
     return 'recorded';
   }
-  const kept = {
+  const unclearReport = {
     emailId: reportedId,
     sender: plainText(from, MAX_ADDRESS_CHARS),
     subject: plainText(subject, MAX_SUBJECT_CHARS),
     body: plainText(text, MAX_TEXT_CHARS),
   };
-  return inPlatform((db) => insertReport(db, kept));
+  return inPlatform((db) => insertReport(db, unclearReport));
 }
 
 function toMailEvent(report: Extract<Report, { kind: 'event' }>, emailId: string): MailEvent {

@@ -23,13 +23,13 @@ describe('GET /email-reports/', () => {
     await aKeptReport('Trouble 2', 'ada@hill.example');
     const all = (await platform('/email-reports/?limit=1')).json();
     const next = (await platform(all.next.replace('/api', ''))).json();
-    const found = (await platform('/email-reports/?search=ADA@hill')).json();
+    const page = (await platform('/email-reports/?search=ADA@hill')).json();
 
     expect(all).toMatchObject({ count: 2, results: [{ subject: 'Trouble 2' }] });
     expect(next.results).toMatchObject([
       { from: 'mailer@hill.example', text: 'It is odd.', email: { id: emailId, to: 'samir@hill.example' } },
     ]);
-    expect(found.results).toMatchObject([{ subject: 'Trouble 2' }]);
+    expect(page.results).toMatchObject([{ subject: 'Trouble 2' }]);
   });
 
   test('one without proof names no email, and the export has every report', async ({ deliver, platform }) => {
@@ -53,7 +53,7 @@ describe('DELETE /email-reports/{id}/', () => {
   });
 });
 
-test('a report that nobody has read is a task until it is deleted, and is forgotten after 30 days', async ({
+test('a report that no one has read is a task until it is deleted, and is forgotten after 30 days', async ({
   app,
   aKeptReport,
   platform,

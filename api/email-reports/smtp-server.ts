@@ -101,7 +101,9 @@ function countByAddress({ maxConnectionsPerAddress, maxMessagesPerMinute }: Repo
   return {
     addConnection({ id, remoteAddress }: SMTPServerSession): boolean {
       connections.set(id, remoteAddress);
-      return [...connections.values()].filter((one) => one === remoteAddress).length <= maxConnectionsPerAddress;
+      return (
+        [...connections.values()].filter((address) => address === remoteAddress).length <= maxConnectionsPerAddress
+      );
     },
     removeConnection({ id }: SMTPServerSession): void {
       connections.delete(id);

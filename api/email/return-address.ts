@@ -8,7 +8,7 @@ export type ReturnPath = { domain: string; key: Uint8Array };
 const MAC_HEX_DIGITS = 24;
 
 /**
- * Returns the envelope sender of an email. It has a MAC of the email's id, so that nobody can report an email that they did not
+ * Returns the envelope sender of an email. It has a MAC of the email's id, so that no one can report an email that they did not
  * get. Hexadecimal, because some servers change the case of addresses.
  */
 export function returnAddress({ domain, key }: ReturnPath, emailId: string): string {

@@ -63,7 +63,7 @@ async function remindInvitee(
 
 /**
  * Sends the reminder, unless something happened to the invitation since it was found. Only hashes of links are stored, so it has a
- * link of its own, which ends with the invitation: nobody decided to extend that.
+ * link of its own, which ends with the invitation: no one decided to extend that.
  */
 async function sendReminder(
   db: TenantDb,

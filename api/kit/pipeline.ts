@@ -17,7 +17,7 @@ export type Pool = pg.Pool;
 export type PoolConfig = pg.PoolConfig;
 /** The first statement of a transaction. One with `isCheck` runs even if the transaction has no other statement. */
 export type TransactionStart = { text: string; values: unknown[]; isCheck: boolean };
-/** With `isReadOnly` PostgreSQL refuses every write, and nobody waits for the end of the transaction. */
+/** With `isReadOnly` PostgreSQL refuses every write, and no one waits for the end of the transaction. */
 export type TransactionOptions = { start?: TransactionStart; isReadOnly?: boolean };
 
 export function openPool(config: PoolConfig): Pool {

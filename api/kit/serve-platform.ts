@@ -77,7 +77,7 @@ export function servePlatform<P extends z.ZodType, Q extends z.ZodType, B extend
   };
 }
 
-/** Lets a read begin while the session is checked; nobody gets its reply, or its refusal, if the session has ended. */
+/** Lets a read begin while the session is checked; no one gets its reply, or its refusal, if the session has ended. */
 async function replyIfChecked<Reply>(checking: Promise<unknown>, reading: Promise<Reply>): Promise<Reply> {
   reading.catch(() => {});
   await checking;

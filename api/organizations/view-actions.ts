@@ -63,7 +63,7 @@ export async function endViews(db: TenantDb, by: ActorContext, id?: string): Pro
 }
 
 /**
- * Records the ends of views that nobody ended: their time was over, or what they depend on has ended. The school reads who
+ * Records the ends of views that no one ended: their time was over, or what they depend on has ended. The school reads who
  * viewed, as it does when the viewer ends the view.
  */
 export async function recordViewEnds({ inPlatform, inTenantOf }: JobContext): Promise<void> {

@@ -40,7 +40,7 @@ describe('POST and GET /my-books/', () => {
     expect(list).toMatchObject({ count: 1, results: [{ id: created.json().id, is_class_book: false, url: null }] });
   });
 
-  test('nobody else finds it: not a classmate, not the library, not the list of an admin as their own', async ({
+  test('no one else finds it: not a classmate, not the library, not the list of an admin as their own', async ({
     app,
     school,
     actions,

@@ -115,7 +115,7 @@ describe('POST /api-super-admin/users/bulk/', () => {
     },
   );
 
-  test('nobody else starts, reads or undoes one', async ({ app, admin, colleague, here, start, perform, askUndo }) => {
+  test('no one else starts, reads or undoes one', async ({ app, admin, colleague, here, start, perform, askUndo }) => {
     const body = { action: 'suspend', ids: [here.id], count: 1, reason };
     expect((await start(LIST, body, admin)).statusCode).toBe(404);
     const { id } = await perform(LIST, body, colleague);

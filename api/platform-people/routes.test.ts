@@ -197,7 +197,7 @@ describe('filters and order of GET /api-super-admin/users/', () => {
     expect(Object.keys(reply.json().fields)).toEqual([field]);
   });
 
-  test('nobody else gets the list: a visitor signs in first, and no school has it', async ({
+  test('no one else gets the list: a visitor signs in first, and no school has it', async ({
     app,
     school,
     teacher,

@@ -120,7 +120,7 @@ describe('POST /support-access/codes/', () => {
     expect((await askWith(left)).statusCode).toBe(400);
   });
 
-  test('opens a view at its own school only, and of nobody who cannot be viewed', async ({
+  test('opens a view at its own school only, and of no one who cannot be viewed', async ({
     app,
     school,
     admin,

@@ -75,7 +75,7 @@ describe('POST /api-super-admin/users/{id}/view-as/', () => {
     }
   });
 
-  test('finds no person of the platform, no archived or suspended person, and nobody who does not exist', async ({
+  test('finds no person of the platform, no archived or suspended person, and no one who does not exist', async ({
     app,
     actions,
     admin,
@@ -182,7 +182,7 @@ describe('POST /auth/hand-over/ with the code of a view', () => {
     },
   );
 
-  test('switching access off ends the view, also when it is allowed again, and codes that nobody used', async ({
+  test('switching access off ends the view, also when it is allowed again, and codes that no one used', async ({
     actions,
     admin,
     colleague,
@@ -224,7 +224,7 @@ describe('the log of the school after a view', () => {
   );
 
   test.for(['the viewer', 'the school'] as const)(
-    'the end is recorded once when %s ended the view, and a code that nobody used has none',
+    'the end is recorded once when %s ended the view, and a code that no one used has none',
     async (by, { app, actions, admin, colleague, school, teacher, eventsAbout }) => {
       await actions.allow(admin);
       const token = await actions.view(colleague, teacher);

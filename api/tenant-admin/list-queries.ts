@@ -71,7 +71,7 @@ function matchingTenants(db: PlatformDb, { search, state, kind, country }: Omit<
   return query;
 }
 
-/** Counts students, teachers, classes and books of every school anew. */
+/** Counts students, teachers, classes and books of every school again. */
 export async function refreshTotals(db: PlatformDb): Promise<void> {
   await sql`select refresh_tenant_totals()`.execute(db);
 }

@@ -116,7 +116,7 @@ describe('POST /api-admin/tenants/{id}/subdomain/', () => {
 });
 
 describe('the page of a school that moves', () => {
-  test('names its new address at once, although it was in the cache', async ({ app, move, aName }) => {
+  test('names its new address immediately, although it was in the cache', async ({ app, move, aName }) => {
     const school = await app.aSchool();
     const before = await app.request('/library', { at: school });
     const subdomain = aName();

@@ -22,7 +22,7 @@ export async function runBulkJob(
   await handler?.run(jobContextOf(app, app.platformPool), attempt);
 }
 
-/** Gives a school with an admin, and bulk actions that are run at once. */
+/** Gives a school with an admin, and bulk actions that are run immediately. */
 export const bulkTest = schoolTest
   .extend('admin', ({ app, school }) => app.aPerson(school, 'school_admin', { first_name: 'Rose', last_name: 'Hale' }))
   .extend('start', ({ app, admin }) => (list: string, body: object, as: Person = admin) => {

@@ -101,7 +101,7 @@ export function createFactories({ owner }: TestDatabase) {
       number: 1,
       content: JSON.stringify(content),
     });
-    // Whoever made the book has the permission on record that it needs for everyone.
+    // The person who made the book has the permission on record that it needs for everyone.
     await owner.query(
       `insert into publishing_permissions (tenant_id, student_id, works)
         select tenant_id, id, true from users where tenant_id = $1 and id = $2 and role = 'student' on conflict do nothing`,

@@ -71,7 +71,7 @@ export async function deliverTo(port: number, to: string, raw: string): Promise<
 
 const portOf = (server: Server) => (server.address() as { port: number }).port;
 
-/** Takes a port that nobody has. */
+/** Takes a port that no one has. */
 export async function holdPort() {
   const server = createServer((socket) => socket.destroy());
   const port = await new Promise<number>((resolve) => server.listen(0, '127.0.0.1', () => resolve(portOf(server))));

@@ -7,7 +7,7 @@ let requests: Sent[];
 let seen: string[] | undefined;
 let tours: typeof import('./seen-tours.ts');
 
-/** Loads the module anew, as a new page does. */
+/** Loads the module again, as a new page does. */
 async function openPage(): Promise<void> {
   vi.resetModules();
   tours = await import('./seen-tours.ts');

@@ -7,7 +7,7 @@ const STORAGE_KEY = 'seenTours';
 type Copy = { person: string; keys: TourKey[] };
 /** This browser's copy of what the account has stored. Sign-out clears the stored one. */
 let copy: Copy | undefined;
-/** One request for each page load, whoever asks. */
+/** One request for each page load, however many ask. */
 let request: { person: string; keys: Promise<TourKey[]> } | undefined;
 
 /** Tells whether a person has not seen a tour on any device. Without an answer of the server it can wait: false. */

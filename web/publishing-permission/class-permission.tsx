@@ -143,7 +143,7 @@ export function ConfirmClassPermission({ schoolClass, permission, answers, onClo
       </p>
       <ul>
         {PARTS.map((part) => {
-          const answer = ANSWERS.find((one) => one === answers[part]) ?? 'none';
+          const answer = ANSWERS.find((known) => known === answers[part]) ?? 'none';
           return (
             <li key={part}>
               {t(partWords[part])}: {t(answerWords[answer])}

@@ -70,7 +70,7 @@ export function Component() {
   return (
     <>
       <ReaderFonts language={book.language} />
-      {/* Opened anew once it is known who reads. */}
+      {/* Opened again once it is known who reads. */}
       <Reader key={`${book.id} ${reading !== null}`} {...loaded} />
     </>
   );
