@@ -1,7 +1,8 @@
 import { Refusal } from '#api/kit/refusal.ts';
-import { type PieceRow, takeStep, updatePiece } from '#api/pieces/service.ts';
+import { applyPieceToBook, type PieceRow, takeStep, updatePiece } from '#api/pieces/service.ts';
 import {
   assertAudience,
+  type BookContent,
   findReviewedDetails,
   type ReviewedDetails,
   setReviewedDetails,
@@ -18,6 +19,8 @@ const MAX_PUBLISH_AHEAD_MS = 366 * 86_400_000;
 export type Replaced = {
   piece: Omit<ReviewedDetails, 'audience'> & { photos_approved: boolean };
   book: ReviewedDetails;
+  /** What readers saw before a change was approved. */
+  content: BookContent | null;
 };
 
 /**
@@ -35,8 +38,10 @@ export async function approvePiece(call: ReviewCall, decision: Decision): Promis
   const { audience, photos_approved = false } = decision;
   await assertAudience(db, actor, { id: piece.id, audience, photosApproved: photos_approved });
 
-  const previous: Replaced = { piece: pieceDetails(piece), book: await findReviewedDetails(db, key.tenantId, key.id) };
+  const book = await findReviewedDetails(db, key.tenantId, key.id);
   await updatePiece(db, key, { ...details, photos_approved, publish_stopped: null });
+  const content = isChange ? await applyPieceToBook(db, key) : null;
+  const previous: Replaced = { piece: pieceDetails(piece), book, content };
   await setReviewedDetails(db, key.tenantId, key.id, { audience, ...details });
   await takeStep(db, call, piece.id, { step: 'approve', revision: piece.submitted_revision ?? undefined, previous });
   if (!isChange && decision.publish === 'now') await takeStep(db, call, piece.id, { step: 'publish' });

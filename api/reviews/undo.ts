@@ -1,6 +1,11 @@
 import { Refusal } from '#api/kit/refusal.ts';
 import { findSteps, takeStep, updatePiece, workStateOf } from '#api/pieces/service.ts';
-import { setReviewedDetails } from '#api/publishing/service.ts';
+import {
+  findEveryoneRefusal,
+  type ReviewedDetails,
+  replaceBookContent,
+  setReviewedDetails,
+} from '#api/publishing/service.ts';
 import { reviewWords } from '#contract/review-words.ts';
 import { assertSeen, lockReviewed, type ReviewCall } from './access.ts';
 import type { Replaced } from './approve.ts';
@@ -15,7 +20,16 @@ export async function undoDecision(call: ReviewCall): Promise<void> {
   const decision = undoableDecision(await findSteps(db, key), actor.personId);
   if (!decision) throw new Refusal('conflict', { message: reviewWords.undoOver, state: workStateOf(piece) });
   await takeStep(db, call, piece.id, { step: 'undo' });
-  const { piece: details, book } = (decision.previous ?? {}) as Partial<Replaced>;
+  const { piece: details, book, content } = (decision.previous ?? {}) as Partial<Replaced>;
   if (details) await updatePiece(db, key, details);
-  if (book) await setReviewedDetails(db, key.tenantId, key.id, book);
+  if (content) await replaceBookContent(db, key, content);
+  if (book) await setReviewedDetails(db, key.tenantId, key.id, await withoutLostAudience(call, book));
+}
+
+/** What was for everyone before stays as it is now if a student has withdrawn the permission since. */
+async function withoutLostAudience({ db, actor, params }: ReviewCall, book: ReviewedDetails) {
+  const { audience, ...details } = book;
+  if (audience !== 'everyone') return book;
+  const { refusal } = await findEveryoneRefusal(db, actor, { id: params.id });
+  return refusal === 'permission' ? details : book;
 }
