@@ -51,6 +51,7 @@ import type { Web } from './pages/web.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { studentPasswordRoutes } from './people/student-password-routes.ts';
 import { studentRoutes } from './people/student-routes.ts';
+import { pieceCheckRoutes } from './pieces/check-routes.ts';
 import { piecePageRoutes } from './pieces/page-routes.ts';
 import { piecePictureRoutes } from './pieces/picture-routes.ts';
 import { pieceRoutes } from './pieces/routes.ts';
@@ -119,6 +120,7 @@ const featureRoutes = [
   ...piecePageRoutes,
   ...piecePictureRoutes,
   ...uploadRoutes,
+  ...pieceCheckRoutes,
   ...searchRoutes,
   ...staffSearchRoutes,
   ...registrationRoutes,

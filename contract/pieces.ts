@@ -69,13 +69,25 @@ export type CheckCode = z.output<typeof CheckCode>;
 export const CheckLevel = z.enum(['must', 'should', 'info']);
 export type CheckLevel = z.output<typeof CheckLevel>;
 
+/** As many made pages as a class can read aloud in a lesson, and the page maker shows without a delay; and the limit of a file. */
+export const MAX_MADE_PAGES = 60;
+export const MAX_FILE_PAGES = 600;
+
 export const Check = z.object({
+  id: z.uuid(),
   code: CheckCode,
   level: CheckLevel,
   passed: z.boolean(),
   page: z.int().nullable(),
   message: z.string(),
   fix: z.string(),
+  excerpt: z.string().nullable().describe('The words that the check is about, as they are written.'),
+  can_be_made_up: z.boolean().describe('Whether the author can say that the name is made up.'),
+  is_made_up: z.boolean().describe('Whether the author says that the name is made up.'),
+  waived: z
+    .object({ by: z.string(), at: z.string(), reason: z.string() })
+    .nullable()
+    .describe('Who let the failed check pass, when and why; for reviewers only.'),
 });
 export type Check = z.output<typeof Check>;
 

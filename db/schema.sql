@@ -1170,6 +1170,55 @@ grant insert on picture_passwords to booklark_app;
 grant select (tenant_id, user_id, changed_at) on picture_passwords to booklark_app;
 grant update (pictures_hash, changed_at) on picture_passwords to booklark_app;
 
+create table piece_checks (
+  tenant_id uuid not null,
+  id uuid default uuidv7() not null,
+  piece_id uuid not null,
+  revision integer not null,
+  code text not null,
+  level text not null,
+  passed boolean not null,
+  finding text default ''::text not null,
+  page integer,
+  facts jsonb default '{}'::jsonb not null,
+  excerpt_path text[],
+  excerpt_start integer,
+  excerpt_length integer,
+  other_piece_id uuid,
+  is_made_up boolean default false not null,
+  waived_at timestamp with time zone,
+  waived_by uuid,
+  waived_by_name text default ''::text not null,
+  waiver_reason text default ''::text not null,
+  PRIMARY KEY (tenant_id, id),
+  CHECK ((((excerpt_path IS NULL) = (excerpt_start IS NULL)) AND ((excerpt_path IS NULL) = (excerpt_length IS NULL)))),
+  CHECK (((waived_at IS NULL) OR ((NOT passed) AND (waiver_reason <> ''::text)))),
+  CHECK ((code = ANY (ARRAY['opens'::text, 'pages'::text, 'words'::text, 'descriptions'::text, 'personal_data'::text, 'language'::text, 'level'::text, 'fonts'::text, 'photos'::text, 'voices'::text, 'duplicate'::text, 'permission'::text]))),
+  CHECK (((excerpt_length >= 1) AND (excerpt_length <= 300))),
+  CHECK ((excerpt_start >= 0)),
+  CHECK ((jsonb_typeof(facts) = 'object'::text)),
+  CHECK ((length(finding) <= 40)),
+  CHECK ((level = ANY (ARRAY['must'::text, 'should'::text, 'info'::text]))),
+  CHECK ((page > 0)),
+  CHECK ((revision > 0)),
+  CHECK ((length(waived_by_name) <= 300)),
+  CHECK ((length(waiver_reason) <= 500)),
+  FOREIGN KEY (tenant_id, other_piece_id) REFERENCES pieces(tenant_id, id) ON DELETE SET NULL (other_piece_id),
+  FOREIGN KEY (tenant_id, piece_id) REFERENCES pieces(tenant_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, piece_id, revision) REFERENCES piece_revisions(tenant_id, piece_id, number) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, waived_by) REFERENCES users(tenant_id, id) ON DELETE SET NULL (waived_by)
+);
+CREATE INDEX piece_checks_tenant_id_other_piece_id_idx ON piece_checks USING btree (tenant_id, other_piece_id) WHERE (other_piece_id IS NOT NULL);
+CREATE INDEX piece_checks_tenant_id_piece_id_revision_idx ON piece_checks USING btree (tenant_id, piece_id, revision);
+CREATE INDEX piece_checks_tenant_id_waived_by_idx ON piece_checks USING btree (tenant_id, waived_by) WHERE (waived_by IS NOT NULL);
+alter table piece_checks enable row level security;
+alter table piece_checks force row level security;
+create policy owner on piece_checks to booklark_owner using (true);
+create policy tenant on piece_checks to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant delete, insert, select on piece_checks to booklark_app;
+grant update (is_made_up, waived_at, waived_by, waived_by_name, waiver_reason) on piece_checks to booklark_app;
+CREATE TRIGGER waiver BEFORE UPDATE OF waived_at ON piece_checks FOR EACH ROW WHEN ((new.waived_at IS DISTINCT FROM old.waived_at)) EXECUTE FUNCTION assert_waiver();
+
 create table piece_pages (
   tenant_id uuid not null,
   id uuid default uuidv7() not null,
@@ -1253,6 +1302,24 @@ create policy tenant on piece_revisions to booklark_app using ((tenant_id = ( SE
 grant delete, insert, select on piece_revisions to booklark_app;
 grant update (content) on piece_revisions to booklark_app;
 
+create table piece_signatures (
+  tenant_id uuid not null,
+  piece_id uuid not null,
+  min_hashes integer[] not null,
+  bands integer[] not null,
+  PRIMARY KEY (tenant_id, piece_id),
+  CHECK ((cardinality(bands) = 16)),
+  CHECK ((cardinality(min_hashes) = 64)),
+  FOREIGN KEY (tenant_id, piece_id) REFERENCES pieces(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX piece_signatures_bands_idx ON piece_signatures USING gin (bands);
+alter table piece_signatures enable row level security;
+alter table piece_signatures force row level security;
+create policy owner on piece_signatures to booklark_owner using (true);
+create policy tenant on piece_signatures to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant delete, insert, select on piece_signatures to booklark_app;
+grant update (min_hashes, bands) on piece_signatures to booklark_app;
+
 create table piece_steps (
   tenant_id uuid not null,
   id uuid default uuidv7() not null,
@@ -1287,6 +1354,7 @@ create policy owner on piece_steps to booklark_owner using (true);
 create policy tenant on piece_steps to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant insert, select on piece_steps to booklark_app;
 CREATE TRIGGER assert_reviewer BEFORE INSERT ON piece_steps FOR EACH ROW EXECUTE FUNCTION assert_reviewer();
+CREATE TRIGGER checks_passed BEFORE INSERT ON piece_steps FOR EACH ROW WHEN ((new.step = ANY (ARRAY['pass'::text, 'waive'::text]))) EXECUTE FUNCTION assert_checks_passed();
 CREATE TRIGGER take_step BEFORE INSERT ON piece_steps FOR EACH ROW EXECUTE FUNCTION take_piece_step();
 
 create table pieces (
@@ -2156,6 +2224,22 @@ end $function$
 revoke execute on routine assert_ability(text,uuid) from public;
 grant execute on routine assert_ability(text,uuid) to booklark_app;
 
+CREATE OR REPLACE FUNCTION assert_checks_passed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if exists (select from piece_checks c join pieces p on p.tenant_id = c.tenant_id and p.id = c.piece_id and p.submitted_revision = c.revision
+      where c.tenant_id = new.tenant_id and c.piece_id = new.piece_id and c.level = 'must' and not c.passed and c.waived_at is null) then
+    raise exception using errcode = 'BK409', message = 'a check of this piece has failed';
+  end if;
+  return new;
+end $function$
+;
+revoke execute on routine assert_checks_passed() from public;
+
 CREATE OR REPLACE FUNCTION assert_inviter_active()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2269,6 +2353,24 @@ begin
   raise exception using errcode = 'BK401', message = 'the session has ended';
 end $function$
 ;
+
+CREATE OR REPLACE FUNCTION assert_waiver()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if current_setting('app.role', true) not in ('teacher', 'teacher_admin', 'school_admin', 'organization_admin')
+    or exists (select from pieces p where p.tenant_id = new.tenant_id and p.id = new.piece_id
+      and p.author_id = nullif(current_setting('app.person_id', true), '')::uuid
+      and current_setting('app.role', true) = 'teacher' and nullif(current_setting('app.grant_id', true), '') is null) then
+    raise exception using errcode = 'BK403', message = 'only a reviewer lets a failed check pass';
+  end if;
+  return new;
+end $function$
+;
+revoke execute on routine assert_waiver() from public;
 
 CREATE OR REPLACE FUNCTION audiences_of_asker()
  RETURNS text[]

@@ -76,6 +76,7 @@ const test = enrolmentTest
           return insert('picture_passwords', () => ({ user_id, pictures_hash }))(user_id);
         },
       },
+      'piece_checks.waived_by': { because: 'A student reviews nothing.' },
       'piece_pages.author_id': { because: 'Writing a page of a class book needs a sign-in.' },
       'piece_steps.by_id': { because: 'It comes with a book.' },
       'pieces.assigned_to': { because: 'A student reviews nothing.' },

@@ -34,6 +34,7 @@ export const callTable: CallTable = {
   'POST /my-books/{id}/undelete/': { ...writers, createId: createDeletedId },
   'POST /my-books/{id}/submit/': { ...writers, createId: createDeclaredId },
   'POST /my-books/{id}/withdraw/': { ...writers, createId: createSubmittedId },
+  'POST /my-books/{id}/checks/{check}/made-up/': { ...writers, body: { is_made_up: true }, prepare: prepareCheck },
   'GET /my-books/{id}/revisions/': { ...writers, createId },
   'GET /my-books/{id}/revisions/{number}/': { ...writers, createId: createSubmittedId },
   'POST /my-books/{id}/revisions/{number}/restore/': { ...writers, createId: createWithdrawnId },
@@ -66,6 +67,16 @@ export const callTable: CallTable = {
   'GET /my-books/{id}/deleted-pages/': { ...writers, createId },
   'POST /my-books/{id}/deleted-pages/{page}/restore/': { ...writers, prepare: prepareDeletedPage },
 };
+
+/** The check is the one that the actions below let fail, because of the name of another student. */
+async function prepareCheck(context: ReplayContext): Promise<Replay> {
+  const author = await authorOf(context);
+  const actions = createPieceActions(context.app);
+  const id = await actions.aBookWithFailedName(context.school, author);
+  const { checks } = (await actions.send(author, 'GET', `/my-books/${id}/`)).json();
+  const { id: check } = checks.find(({ can_be_made_up }: { can_be_made_up: boolean }) => can_be_made_up);
+  return { params: { id, check } };
+}
 
 /** The author is the caller; for callers without an account, someone of the school. */
 async function authorOf({ app, as, school }: ReplayContext): Promise<Person> {

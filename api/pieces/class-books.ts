@@ -7,9 +7,8 @@ import { findMainLanguage, insertBook } from '#api/publishing/service.ts';
 import { directionOf } from '#contract/languages.ts';
 import { peopleWords } from '#contract/people-words.ts';
 import { pieceWords } from '#contract/piece-words.ts';
-import type { Starter } from '#contract/pieces.ts';
+import { MAX_MADE_PAGES, type Starter } from '#contract/pieces.ts';
 import { findClassStudents, insertStudentPages } from './class-book-queries.ts';
-import { MAX_MADE_PAGES } from './page-actions.ts';
 import { insertPiece } from './queries.ts';
 
 type NewClassBook = { title: string; starter: Starter; students?: string[] | undefined };

@@ -2,7 +2,7 @@ import type { ActorContext } from '#api/audit/service.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { pieceWords } from '#contract/piece-words.ts';
-import type { PageLayout } from '#contract/pieces.ts';
+import { MAX_MADE_PAGES, type PageLayout } from '#contract/pieces.ts';
 import { beginEdit, lockOwnPiece } from './actions.ts';
 import {
   countPictures,
@@ -18,9 +18,6 @@ import {
 } from './page-queries.ts';
 import { canLeadPiece } from './policy.ts';
 import type { PieceRow } from './queries.ts';
-
-/** As many pages as a class can read aloud in a lesson, and the page maker shows without a delay. */
-export const MAX_MADE_PAGES = 60;
 
 /** Returns the number of pictures of a layout. */
 export function picturesOf(layout: PageLayout | null): number {

@@ -1,6 +1,7 @@
 import { renditionFolderUrl, toCover } from '#api/books/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
 import type { Settings } from '#api/kit/serve.ts';
+import { type CheckRow, toChecks } from '#api/piece-checks/service.ts';
 import { directionOf, type InterfaceLanguage } from '#contract/languages.ts';
 import { proposePenName } from '#contract/pen-names.ts';
 import {
@@ -46,7 +47,11 @@ export function toMyPiece(row: PieceRow, reading: Reading): MyPiece {
 }
 
 /** Returns a piece as its author and its reviewers see it. */
-export function toPiece(row: PieceRow, parts: { pages: PageRow[]; steps: StepRow[] }, reading: Reading): Piece {
+export function toPiece(
+  row: PieceRow,
+  parts: { pages: PageRow[]; steps: StepRow[]; checks: CheckRow[] },
+  reading: Reading,
+): Piece {
   const { id, type, title, author, blurb, language, level, age_from, age_to, goal, categories, trim } = row;
   const { declaration_accepted, source, starter, cover_from, cover_page, edits } = row;
   return {
@@ -56,7 +61,7 @@ export function toPiece(row: PieceRow, parts: { pages: PageRow[]; steps: StepRow
     direction: directionOf(language),
     file: fileOf(row),
     pages: parts.pages.map((page) => toPiecePage(page, row, reading)),
-    checks: [],
+    checks: toChecks(workStateOf(row) === 'draft' ? [] : parts.checks, { isReviewer: false, ...reading }),
     remarks: toRemarks(parts.steps, { ...reading, row, pages: parts.pages }),
     cover: coverOf(row, reading),
     url: urlOf(row),

@@ -113,6 +113,16 @@ export async function findPieceWhere(
   return rows[0];
 }
 
+/** Finds the states of a piece, whoever wrote it. */
+export async function findStates(
+  db: TenantDb,
+  { tenantId, id }: PieceKey,
+): Promise<Pick<PieceRow, 'state' | 'change_state'> | undefined> {
+  const { rows } = await sql<Pick<PieceRow, 'state' | 'change_state'>>`select state, change_state from pieces
+    where tenant_id = ${tenantId} and id = ${id} and deleted_at is null`.execute(db);
+  return rows[0];
+}
+
 /** Locks a piece until the end of the transaction. */
 export async function lockPiece(db: TenantDb, { tenantId, id }: PieceKey): Promise<void> {
   await db

@@ -3,6 +3,7 @@ import { toPage } from '#api/kit/pagination.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { findChecks } from '#api/piece-checks/service.ts';
 import { createClassBook } from '#contract/class-books.ts';
 import {
   changeMyBook,
@@ -38,9 +39,9 @@ export async function currentPiece(
   const row = await findPiece(db, call.actor, id);
   if (!row) throw new Refusal('notFound');
   const key = { tenantId: call.actor.tenantId, id };
-  const [pages, steps] = await Promise.all([findPages(db, key), findSteps(db, key)]);
+  const [pages, steps, checks] = await Promise.all([findPages(db, key), findSteps(db, key), findChecks(db, key)]);
   call.setHeader('etag', etagOf(row));
-  return toPiece(row, { pages, steps }, call);
+  return toPiece(row, { pages, steps, checks }, call);
 }
 
 export const pieceRoutes = [

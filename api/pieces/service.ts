@@ -1,5 +1,6 @@
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { applyPieceToBook } from './book-of-piece.ts';
+import { waiveCheck } from './checks.ts';
 import {
   deletePagesOf,
   deletePiecesOf,
@@ -19,8 +20,10 @@ import { comparePages } from './revisions.ts';
 import { findSteps, type Step, type StepRow } from './step-queries.ts';
 import { takeStep } from './steps.ts';
 
-/** What reviewers read of a piece, the steps that they take, and the book that an approved change becomes. */
-/** What a student has written, for the export of their data; and where the pictures of a piece are stored and who opens them. */
+/**
+ * What reviewers read of a piece, the steps that they take, and the book that an approved change becomes; what a student has written, for
+ * the export of their data; and where the pictures of a piece are stored.
+ */
 export {
   applyPieceToBook,
   comparePages,
@@ -47,6 +50,7 @@ export {
   toPiece,
   toPiecePage,
   updatePiece,
+  waiveCheck,
   workStateOf,
 };
 

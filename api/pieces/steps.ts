@@ -9,7 +9,6 @@ import { insertStep, type NewStep, type Step } from './step-queries.ts';
 const auditActionOf: Partial<Record<Step, AuditAction>> = {
   submit: 'book.submitted',
   withdraw: 'book.withdrawn',
-  waive: 'book.check_waived',
   request_changes: 'book.changes_requested',
   approve: 'book.approved',
   publish: 'book.published',

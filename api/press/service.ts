@@ -108,6 +108,12 @@ export async function assertBookFile(file: string): Promise<void> {
   }
 }
 
+/** Returns the language of a text by its letter frequency, or null for a short text. What detects it is loaded for the first text. */
+export async function detectLanguage(text: string): Promise<string | null> {
+  const languages = await import('./languages.ts');
+  return languages.detectLanguage(text);
+}
+
 let lastWork: Promise<unknown> = Promise.resolve();
 
 /**

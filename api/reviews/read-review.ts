@@ -1,4 +1,5 @@
 import { Refusal } from '#api/kit/refusal.ts';
+import { findChecks, toChecks } from '#api/piece-checks/service.ts';
 import {
   comparePages,
   findSteps,
@@ -28,17 +29,19 @@ export async function readReview(call: Call): Promise<ReviewedPiece> {
   const row = await findReviewed(db, actor, params);
   if (!canReadReview(row)) throw new Refusal('notFound');
   const steps = await findSteps(db, key);
-  const [sent, origin, reviewers, everyone] = await Promise.all([
+  const [sent, origin, reviewers, everyone, checks] = await Promise.all([
     findSentVersion(db, key, row, steps),
     findOrigin(db, actor, key),
     findReviewers(db, key),
     findEveryoneRefusal(db, actor, { id: row.id, photosApproved: false }),
+    findChecks(db, key),
   ]);
   call.setHeader('etag', etagOf(row));
   const pages = toPages(sent.pages, sent.row, call);
   const canShowToEveryone = everyone.refusal === undefined || everyone.refusal === 'photos';
   return {
-    ...toPiece(sent.row, { pages: sent.pages, steps }, call),
+    ...toPiece(sent.row, { pages: sent.pages, steps, checks: [] }, call),
+    checks: toChecks(checks, { isReviewer: true, ...call }),
     ...{ pages, can_edit: false, can_submit: false, can_withdraw: false },
     ...toOrigin(origin),
     is_change: row.change_state !== null,

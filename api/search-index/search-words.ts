@@ -68,7 +68,8 @@ function transpositionsOf(word: string): string[] {
   );
 }
 
-function foldForSearch(text: string): string {
+/** Folds letters that people write in two ways: without case, accents and vowel points. */
+export function foldForSearch(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()

@@ -1,5 +1,6 @@
 import type { Actor } from '#api/kit/actor.ts';
 import { inTenant } from '#api/kit/tenant.ts';
+import { checkPiece } from '#api/piece-checks/service.ts';
 import type { Person, School, TestApp } from './test-app.ts';
 
 /** A drawing of one cutout and one stroke. */
@@ -77,8 +78,7 @@ export function createPieceActions(app: TestApp) {
     step: string,
     columns: Record<string, unknown> = {},
   ) {
-    const actor =
-      by === 'worker' ? { tenantId: school.id, role: 'worker', personId: null, sessionId: null } : callerOf(by);
+    const actor = by === 'worker' ? { ...worker, tenantId: school.id } : callerOf(by);
     const row = {
       tenant_id: school.id,
       piece_id: id,
@@ -124,7 +124,30 @@ export function createPieceActions(app: TestApp) {
     return id;
   }
 
-  return { aBookInReview, send, aDraft, aSentBook, change, putPhoto, putDrawing, submit, takeStep, process };
+  /** Checks what was sent as the worker does, and takes the step that follows. Returns whether a check of level must has failed. */
+  async function check(school: School, id: string): Promise<boolean> {
+    await takeStep(school, 'worker', id, 'process');
+    const { rows } = await app.database.owner.query('select submitted_revision from pieces where id = $1', [id]);
+    const key = { tenantId: school.id, id };
+    const { hasFailedMust } = await inTenant(app.pool, { ...worker, tenantId: school.id }, (db) =>
+      checkPiece(db, key, rows[0].submitted_revision),
+    );
+    await takeStep(school, 'worker', id, hasFailedMust ? 'fail' : 'pass');
+    return hasFailedMust;
+  }
+
+  /** Sends a book with the full name of a student of the school, which the checks find. */
+  async function aBookWithFailedName(school: School, author: Person): Promise<string> {
+    await app.aPerson(school, 'student', { first_name: 'Will', last_name: 'Rose' });
+    const id = await aSentBook(author, 'Will Rose had a boat.');
+    await check(school, id);
+    return id;
+  }
+
+  return {
+    ...{ send, aDraft, aSentBook, change, putPhoto, putDrawing, submit, takeStep, process, check },
+    ...{ aBookInReview, aBookWithFailedName },
+  };
 }
 
 /** What the press finds of one page without pictures. */
@@ -132,6 +155,8 @@ const renditionProperties = {
   ...{ cover: null, format: 'pages', direction: 'ltr', trim: 'portrait', page_count: 1, word_count: 2 },
   accessibility: { modes: ['textual'], features: [] },
 };
+
+const worker = { role: 'worker', personId: null, sessionId: null } as const;
 
 /** As the transaction of a request sees a person; the session is not asked for. */
 function callerOf({ id, role, school }: Person) {

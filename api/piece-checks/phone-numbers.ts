@@ -1,0 +1,81 @@
+import type { CountryCode } from 'libphonenumber-js/min';
+import type { Span } from './visible-text.ts';
+
+type PhoneLibrary = Pick<typeof import('libphonenumber-js/min'), 'parsePhoneNumberFromString' | 'isSupportedCountry'>;
+
+/** Digits with what people write between them, at most three characters. */
+const RUN = /(?:\+\s?)?\(?\d(?:[\s().\-‐-―−/·•_*]{0,3}\d){6,39}/gu;
+/** Written for money, before or after the amount. */
+const MONEY_BEFORE = /(?:\p{Sc}|\b(?:usd|eur|gbp|aed|kes|inr|ngn|rs))\s?$/iu;
+const MONEY_AFTER = /^\s?(?:\p{Sc}|%|(?:usd|eur|gbp|aed|kes|inr|ngn|dollars?|pounds?|euros?)\b)/iu;
+const DATE = /^\(?(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./]\d{4}|[12]\d{3}\s?[-–—/]\s?[12]\d{3})$/u;
+const DECIMAL = /^\d{1,3}\.\d{4,}$/;
+const MIN_DIGITS = 7;
+const MAX_DIGITS = 15;
+
+/**
+ * Returns a search for telephone numbers in visible text, of any country in their international form, and of one country as people
+ * there write them. The library is loaded for the first search.
+ */
+export async function openPhoneSearch(country: string | null): Promise<(text: string) => Span[]> {
+  const library: PhoneLibrary = await import('libphonenumber-js/min');
+  const home = country && library.isSupportedCountry(country) ? country : undefined;
+  return (text) =>
+    [...text.matchAll(RUN)].flatMap(({ 0: run, index }) => findInRun({ text, run, index, library, home }));
+}
+
+type Run = { text: string; run: string; index: number; library: PhoneLibrary; home: CountryCode | undefined };
+
+function findInRun({ text, run, index, library, home }: Run): Span[] {
+  const before = text.slice(Math.max(0, index - 8), index);
+  const after = text.slice(index + run.length, index + run.length + 10);
+  if (MONEY_BEFORE.test(before) || MONEY_AFTER.test(after) || isOtherNumber(run)) return [];
+  const whole = { from: index, to: index + run.length };
+  if (isPhoneNumber(run, { library, home })) return [whole];
+  const part = findPart(run, library);
+  return part ? [{ from: index + part.from, to: index + part.to }] : [];
+}
+
+/** Counting, dates, years and decimals have as many digits as a telephone number. */
+function isOtherNumber(run: string): boolean {
+  return DATE.test(run) || DECIMAL.test(run) || isCounting(run);
+}
+
+/** Returns whether numbers count up, down or in steps: 1 2 3 4 5 6 7 8, 10 20 30 40, 0123456789, 55555555. */
+function isCounting(run: string): boolean {
+  const groups = run.match(/\d+/g) ?? [];
+  const numbers = (groups.length > 3 ? groups : [...groups.join('')]).map(Number);
+  const step = (numbers[1] ?? 0) - (numbers[0] ?? 0);
+  const isStep = (number: number, index: number) => {
+    const change = number - (numbers[index - 1] ?? number);
+    return index === 0 || change === step || (groups.length <= 3 && Math.abs(change - step) === 10);
+  };
+  return numbers.every(isStep);
+}
+
+function isPhoneNumber(written: string, { library, home }: Pick<Run, 'library' | 'home'>): boolean {
+  const digits = written.replaceAll(/\D/g, '');
+  if (digits.length < MIN_DIGITS || digits.length > MAX_DIGITS + 2) return false;
+  const international = /^\(?\+/.test(written) ? digits : digits.startsWith('00') ? digits.slice(2) : undefined;
+  if (international) return library.parsePhoneNumberFromString(`+${international}`)?.isPossible() === true;
+  // Most countries write their own numbers with a 0, and children move: such a number counts wherever the school is.
+  if (/^0[1-9]\d{8,10}$/.test(digits)) return true;
+  return home !== undefined && library.parsePhoneNumberFromString(digits, home)?.isValid() === true;
+}
+
+/** Finds a number that other numbers stand beside. Only one with a + or a 0 is told from them. */
+function findPart(run: string, library: PhoneLibrary): Span | undefined {
+  const groups = [...run.matchAll(/\+?\s?\(?\d+\)?/g)].map(({ 0: group, index }) => ({
+    from: index,
+    to: index + group.length,
+  }));
+  for (const [first, start] of groups.entries()) {
+    if (!/^\(?[+0]/.test(run.slice(start.from, start.to).trim())) continue;
+    for (const end of groups.slice(first).toReversed()) {
+      const part = run.slice(start.from, end.to);
+      if (!isOtherNumber(part) && isPhoneNumber(part, { library, home: undefined }))
+        return { from: start.from, to: end.to };
+    }
+  }
+  return undefined;
+}

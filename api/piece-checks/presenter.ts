@@ -1,0 +1,69 @@
+import type { Settings } from '#api/kit/serve.ts';
+import { authorCheckWords, type CheckFinding, reviewerCheckWords } from '#contract/check-words.ts';
+import type { InterfaceLanguage } from '#contract/languages.ts';
+import type { Check } from '#contract/pieces.ts';
+import type { CheckRow } from './queries.ts';
+
+/** Who reads the checks: the author in a child’s words, a reviewer with everything that helps to decide. */
+type Reading = {
+  isReviewer: boolean;
+  language: InterfaceLanguage;
+  settings: Pick<Settings, 'translate'>;
+};
+
+/** Returns the checks of a piece with their sentences. An author learns nothing about the pieces of others. */
+export function toChecks(rows: CheckRow[], reading: Reading): Check[] {
+  return rows.flatMap((row) => {
+    const words = wordsOf(row, reading);
+    return words ? [toCheck(row, words, reading)] : [];
+  });
+}
+
+type Words = { message: string; fix?: string };
+
+function wordsOf(row: CheckRow, { isReviewer }: Reading): Words | undefined {
+  const table: Partial<Record<string, Words>> = isReviewer ? reviewerCheckWords : authorCheckWords;
+  if (!isReviewer && row.waived_at) return authorCheckWords.waived;
+  return table[findingOf(row, isReviewer)];
+}
+
+/** Returns the finding whose words fit the reader: a similar piece is named only to those who can know it. */
+function findingOf(
+  { finding, passed, other_title, is_other_own, is_other_published }: CheckRow,
+  isReviewer: boolean,
+): string {
+  if (finding === 'permission' && passed) return 'permission_given' satisfies CheckFinding;
+  if (finding !== 'similar_piece') return finding;
+  if (!isReviewer) return is_other_own && other_title !== null ? 'similar_own_piece' : '';
+  if (is_other_own) return 'similar_own_piece';
+  return is_other_published ? 'similar_published_piece' : 'similar_piece';
+}
+
+function toCheck(row: CheckRow, words: Words, { isReviewer, language, settings }: Reading): Check {
+  const excerpt = row.excerpt && visibleExcerpt(row.excerpt);
+  const values = { ...row.facts, ...languagesOf(row, language), page: row.page, excerpt, title: row.other_title };
+  const translate = (sentence: string) => settings.translate(language, sentence, values);
+  const reason = row.facts.reason === undefined ? undefined : settings.translate(language, String(row.facts.reason));
+  return {
+    ...{ id: row.id, code: row.code, level: row.level, page: row.page, excerpt, is_made_up: row.is_made_up },
+    passed: row.passed || (!isReviewer && row.waived_at !== null),
+    message: translate(words.message),
+    fix: reason ?? (words.fix ? translate(words.fix) : ''),
+    can_be_made_up: !row.passed && row.waived_at === null && row.finding.startsWith('name'),
+    waived:
+      isReviewer && row.waived_at
+        ? { by: row.waived_by_name, at: row.waived_at.toISOString(), reason: row.waiver_reason }
+        : null,
+  };
+}
+
+function languagesOf({ facts: { declared, detected } }: CheckRow, language: InterfaceLanguage) {
+  if (!declared || !detected) return {};
+  const names = new Intl.DisplayNames(language, { type: 'language' });
+  return { declared: names.of(String(declared)), detected: names.of(String(detected)) };
+}
+
+/** An override of the direction would turn the sentence around the excerpt. */
+function visibleExcerpt(excerpt: string): string {
+  return excerpt.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, (gap) => (/\s/.test(gap) ? ' ' : ''));
+}

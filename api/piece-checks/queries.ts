@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { PersonName } from '#contract/person-names.ts';
+import type { CheckCode, CheckLevel } from '#contract/pieces.ts';
+import type { Finding, SubmittedRevision } from './findings.ts';
+
+export type PieceKey = { tenantId: string; id: string };
+
+/** Finds what is checked: a revision, whose work it is, and the country of the school. */
+export async function findSubmittedRevision(
+  db: TenantDb,
+  { tenantId, id }: PieceKey,
+  revision: number,
+): Promise<SubmittedRevision | undefined> {
+  const { rows } = await sql<SubmittedRevision>`
+    select r.content, p.source, t.country, exists (select from students_of_book(p.tenant_id, p.id, p.author_id)) as is_of_students
+    from piece_revisions r join pieces p on p.tenant_id = r.tenant_id and p.id = r.piece_id join tenants t on t.id = r.tenant_id
+    where r.tenant_id = ${tenantId} and r.piece_id = ${id} and r.number = ${revision}`.execute(db);
+  return rows[0];
+}
+
+/** Finds the names of all students of a school, archived ones too. */
+export async function findStudentNames(db: TenantDb, tenantId: string): Promise<PersonName[]> {
+  return db
+    .selectFrom('users')
+    .where('tenant_id', '=', tenantId)
+    .where('role', '=', 'student')
+    .select(['first_name', 'last_name'])
+    .execute();
+}
+
+/** What people said about words of a piece: that a name is made up, or that a check may fail. */
+export type Acceptance = {
+  is_made_up: boolean;
+  waived_at: Date | null;
+  waived_by: string | null;
+  waived_by_name: string;
+  waiver_reason: string;
+};
+
+const excerpt = sql<
+  string | null
+>`substring(r.content #>> c.excerpt_path from c.excerpt_start + 1 for c.excerpt_length)`;
+
+/** Finds what people said about words of a piece at its last check. */
+export async function findAcceptances(
+  db: TenantDb,
+  { tenantId, id }: PieceKey,
+): Promise<(Acceptance & { finding: string; excerpt: string })[]> {
+  const { rows } = await sql<Acceptance & { finding: string; excerpt: string }>`
+    select c.finding, ${excerpt} as excerpt, c.is_made_up, c.waived_at, c.waived_by, c.waived_by_name, c.waiver_reason
+    from piece_checks c join piece_revisions r on r.tenant_id = c.tenant_id and r.piece_id = c.piece_id and r.number = c.revision
+    where c.tenant_id = ${tenantId} and c.piece_id = ${id} and c.excerpt_path is not null and (c.is_made_up or c.waived_at is not null)`.execute(
+    db,
+  );
+  return rows;
+}
+
+export type StoredFinding = Finding & { acceptance?: Acceptance | undefined };
+
+/** Replaces the results of a piece by those of a revision. */
+export async function replaceChecks(
+  db: TenantDb,
+  { tenantId, id }: PieceKey,
+  revision: number,
+  findings: StoredFinding[],
+): Promise<void> {
+  await db.deleteFrom('piece_checks').where('tenant_id', '=', tenantId).where('piece_id', '=', id).execute();
+  const rows = findings.map(({ code, level, passed, finding, page, facts, place, otherPieceId, acceptance }) => ({
+    ...{ code, level, passed, finding, page: page ?? null, facts: facts ?? {}, other_piece_id: otherPieceId ?? null },
+    ...{
+      excerpt_path: place?.path ?? null,
+      excerpt_start: place?.start ?? null,
+      excerpt_length: place?.length ?? null,
+    },
+    ...acceptance,
+  }));
+  await sql`
+    insert into piece_checks (tenant_id, piece_id, revision, code, level, passed, finding, page, facts, other_piece_id, excerpt_path, excerpt_start,
+      excerpt_length, is_made_up, waived_at, waived_by, waived_by_name, waiver_reason)
+    select ${tenantId}, ${id}, ${revision}, code, level, passed, finding, page, facts, other_piece_id, excerpt_path, excerpt_start,
+      excerpt_length, coalesce(is_made_up, false), waived_at, waived_by, coalesce(waived_by_name, ''), coalesce(waiver_reason, '')
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(code text, level text, passed boolean, finding text, page int, facts jsonb,
+      other_piece_id uuid, excerpt_path text[], excerpt_start int, excerpt_length int, is_made_up boolean, waived_at timestamptz, waived_by uuid,
+      waived_by_name text, waiver_reason text)`.execute(db);
+}
+
+export type CheckRow = Acceptance & {
+  id: string;
+  code: CheckCode;
+  level: CheckLevel;
+  passed: boolean;
+  finding: string;
+  page: number | null;
+  facts: Record<string, string | number>;
+  /** The words that the check is about, as they are written. */
+  excerpt: string | null;
+  /** Of a similar piece: its title, whether readers see it, and whether it is by the same author. */
+  other_title: string | null;
+  is_other_published: boolean;
+  is_other_own: boolean;
+};
+
+/** Finds the results for what is submitted, failed checks first, by level and page. The permission to publish is that of now. */
+export async function findChecks(db: TenantDb, { tenantId, id }: PieceKey): Promise<CheckRow[]> {
+  const { rows } = await sql<CheckRow>`
+    select c.id, c.code, c.level, c.finding, c.page, c.facts, ${excerpt} as excerpt, c.is_made_up, c.waived_at, c.waived_by, c.waived_by_name,
+      c.waiver_reason, o.title as other_title, coalesce(o.state = 'published', false) as is_other_published,
+      coalesce(o.author_id = p.author_id, false) as is_other_own,
+      case c.code when 'permission' then not exists (select from students_of_book(p.tenant_id, p.id, p.author_id) s(id)
+        where not exists (select from publishing_permissions k where k.tenant_id = p.tenant_id and k.student_id = s.id and k.works))
+        else c.passed end as passed
+    from piece_checks c
+      join pieces p on p.tenant_id = c.tenant_id and p.id = c.piece_id and p.submitted_revision = c.revision
+      join piece_revisions r on r.tenant_id = c.tenant_id and r.piece_id = c.piece_id and r.number = c.revision
+      left join pieces o on o.tenant_id = c.tenant_id and o.id = c.other_piece_id
+    where c.tenant_id = ${tenantId} and c.piece_id = ${id}
+    order by passed, array_position('{must,should,info}', c.level), c.page nulls first, c.id`.execute(db);
+  return rows;
+}
+
+/** Stores whether the author says that a name is made up. Returns false if the check is not about a name. */
+export async function updateMadeUp(
+  db: TenantDb,
+  { tenantId, id }: PieceKey,
+  checkId: string,
+  isMadeUp: boolean,
+): Promise<boolean> {
+  const { rows } = await sql`update piece_checks set is_made_up = ${isMadeUp}
+    where tenant_id = ${tenantId} and piece_id = ${id} and id = ${checkId} and not passed and finding in ('name', 'name_in_details')
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+export type Waiver = { check: string; reason: string; byId: string | null; byName: string };
+
+/** Lets failed checks pass: one by its id, or all of a code. Returns the codes of the checks that were waived. */
+export async function updateWaiver(
+  db: TenantDb,
+  { tenantId, id }: PieceKey,
+  { check, reason, byId, byName }: Waiver,
+): Promise<CheckCode[]> {
+  const { rows } = await sql<{ code: CheckCode }>`
+    update piece_checks c set waived_at = now(), waived_by = ${byId}, waived_by_name = ${byName}, waiver_reason = ${reason}
+    from pieces p where p.tenant_id = c.tenant_id and p.id = c.piece_id and p.submitted_revision = c.revision
+      and c.tenant_id = ${tenantId} and c.piece_id = ${id} and ${check} in (c.code, c.id::text) and not c.passed and c.waived_at is null
+      and c.level <> 'info'
+    returning c.code`.execute(db);
+  return rows.map(({ code }) => code);
+}
+
+/** Returns whether a check of level must has failed and was not waived. */
+export async function hasFailedMust(db: TenantDb, { tenantId, id }: PieceKey): Promise<boolean> {
+  const { rows } = await sql`
+    select from piece_checks c join pieces p on p.tenant_id = c.tenant_id and p.id = c.piece_id and p.submitted_revision = c.revision
+    where c.tenant_id = ${tenantId} and c.piece_id = ${id} and c.level = 'must' and not c.passed and c.waived_at is null limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,45 @@
+import { type ActorContext, recordAuditEvent } from '#api/audit/service.ts';
+import { accountIdOf } from '#api/kit/actor.ts';
+import { findCallerName } from '#api/kit/platform-queries.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { hasFailedMust, updateMadeUp, updateWaiver } from '#api/piece-checks/service.ts';
+import { checkRefusalWords } from '#contract/piece-checks.ts';
+import { lockOwnPiece } from './actions.ts';
+import { canLeadPiece, workStateOf } from './policy.ts';
+import { findStates, lockPiece } from './queries.ts';
+import { takeStep } from './steps.ts';
+
+/**
+ * Lets failed checks pass: one by its id, or all of a code. When no failed check of level must is left, the piece goes to its
+ * reviewers. The caller may review the piece.
+ */
+export async function waiveCheck(
+  db: TenantDb,
+  by: ActorContext,
+  { id, check, reason }: { id: string; check: string; reason: string },
+): Promise<void> {
+  const key = { tenantId: by.actor.tenantId, id };
+  await lockPiece(db, key);
+  const piece = await findStates(db, key);
+  if (!piece) throw new Refusal('notFound');
+  if (workStateOf(piece) !== 'checks_failed') throw new Refusal('conflict', { state: workStateOf(piece) });
+  const waiver = { check, reason, byId: accountIdOf(by.actor), byName: await findCallerName(db) };
+  const [code] = await updateWaiver(db, key, waiver);
+  if (!code) throw new Refusal('malformed', { fields: { check: [checkRefusalWords.notFailed] } });
+  const subjects = { kind: 'book' as const, ids: [id] };
+  await recordAuditEvent(db, by, { act: 'book.check_waived', subjects, facts: { check: code, reason } });
+  if (!(await hasFailedMust(db, key))) await takeStep(db, by, id, { step: 'waive' });
+}
+
+/** Stores that the author of a piece made up a name that a check found, for the reviewer to decide. */
+export async function setMadeUp(
+  db: TenantDb,
+  { actor }: ActorContext,
+  { id, check, isMadeUp }: { id: string; check: string; isMadeUp: boolean },
+): Promise<void> {
+  const piece = await lockOwnPiece(db, actor, id);
+  if (!canLeadPiece(piece, actor)) throw new Refusal('forbidden');
+  if (workStateOf(piece) !== 'checks_failed') throw new Refusal('conflict', { state: workStateOf(piece) });
+  if (!(await updateMadeUp(db, { tenantId: actor.tenantId, id }, check, isMadeUp))) throw new Refusal('notFound');
+}

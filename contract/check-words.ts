@@ -1,0 +1,175 @@
+/** What a check says, and how to fix it. */
+type CheckSentences = { message: string; fix?: string };
+
+/** What a check can find. The words for its author and for a reviewer are chosen by it. */
+export type CheckFinding = keyof typeof authorCheckWords | keyof typeof reviewerCheckWords;
+
+/** Checks for authors, who can be five years old. What only a reviewer decides about is not among them. */
+export const authorCheckWords = {
+  waived: { message: 'Your teacher said that this is fine.' },
+  opens: { message: 'Your book opens.' },
+  does_not_open: { message: 'Your file does not open.' },
+  pages: { message: 'Your book has {count, plural, one {# page} other {# pages}}.' },
+  no_pages: { message: 'Your book has no pages.', fix: 'Add a page.' },
+  too_many_pages: {
+    message: 'Your book has {count, plural, one {# page} other {# pages}}. It can have up to {max}.',
+    fix: 'Take some pages out.',
+  },
+  words: { message: 'No words are missing.' },
+  empty_page: { message: 'Page {page} is empty.', fix: 'Add words or a picture, or take the page out.' },
+  empty_pages: {
+    message: '{count, plural, one {# page is empty.} other {# pages are empty.}} The first is page {page}.',
+    fix: 'Add words or pictures, or take the pages out.',
+  },
+  page_without_words: { message: 'Page {page} has no words.', fix: 'Write the words of this page.' },
+  pages_without_words: {
+    message: '{count, plural, one {# page has no words.} other {# pages have no words.}} The first is page {page}.',
+    fix: 'Write the words of these pages.',
+  },
+  descriptions: { message: 'Every picture has a description.' },
+  no_pictures: { message: 'There are no pictures to describe.' },
+  picture_without_description: {
+    message: 'The picture on page {page} has no description.',
+    fix: 'Say what it shows. People who cannot see it need your words.',
+  },
+  pictures_without_description: {
+    message:
+      '{count, plural, one {# page has} other {# pages have}} a picture without a description. The first is page {page}.',
+    fix: 'Say what the pictures show. People who cannot see them need your words.',
+  },
+  no_personal_data: { message: 'There are no full names, phone numbers or addresses.' },
+  name: {
+    message: 'Page {page} has a full name: “{excerpt}”.',
+    fix: 'Use first names only, unless you made the name up.',
+  },
+  name_in_details: {
+    message: 'The details of your book have a full name: “{excerpt}”.',
+    fix: 'Use first names only, unless you made the name up.',
+  },
+  phone: { message: 'Page {page} has a phone number: “{excerpt}”.', fix: 'Take the phone number out.' },
+  phone_in_details: {
+    message: 'The details of your book have a phone number: “{excerpt}”.',
+    fix: 'Take the phone number out.',
+  },
+  email: { message: 'Page {page} has an email address: “{excerpt}”.', fix: 'Take the email address out.' },
+  email_in_details: {
+    message: 'The details of your book have an email address: “{excerpt}”.',
+    fix: 'Take the email address out.',
+  },
+  address: { message: 'Page {page} may have an address: “{excerpt}”.', fix: 'Take it out if someone lives there.' },
+  address_in_details: {
+    message: 'The details of your book may have an address: “{excerpt}”.',
+    fix: 'Take it out if someone lives there.',
+  },
+  language: { message: 'Your book is in {declared}.' },
+  other_language: {
+    message: 'You chose {declared}, but the words look like {detected}.',
+    fix: 'Choose the language of your words.',
+  },
+  fonts: { message: 'Every letter can be shown.' },
+  similar_own_piece: {
+    message: 'This is almost the same as your book “{title}”.',
+    fix: 'Check that you sent the right book.',
+  },
+} as const satisfies Record<string, CheckSentences>;
+
+/** Checks for reviewers: the facts, and what to do. */
+export const reviewerCheckWords = {
+  opens: { message: 'The pages open.' },
+  does_not_open: { message: 'The file does not open.' },
+  pages: { message: '{count, plural, one {# page} other {# pages}}' },
+  no_pages: { message: 'No pages', fix: 'Ask for a page.' },
+  too_many_pages: {
+    message: '{count, plural, one {# page} other {# pages}}. The limit is {max}.',
+    fix: 'Ask for fewer pages.',
+  },
+  words: { message: 'No page without words' },
+  empty_page: { message: 'Page {page} is empty.', fix: 'Ask for words or a picture.' },
+  empty_pages: {
+    message: '{count, plural, one {# page is empty.} other {# pages are empty.}} The first is page {page}.',
+    fix: 'Ask for words or pictures.',
+  },
+  page_without_words: { message: 'Page {page} has no words.', fix: 'Ask for the words of this page.' },
+  pages_without_words: {
+    message: '{count, plural, one {# page has no words.} other {# pages have no words.}} The first is page {page}.',
+    fix: 'Ask for the missing words.',
+  },
+  descriptions: { message: 'Every picture has a description.' },
+  no_pictures: { message: 'No pictures' },
+  picture_without_description: {
+    message: 'The picture on page {page} has no description.',
+    fix: 'Ask for a description.',
+  },
+  pictures_without_description: {
+    message:
+      '{count, plural, one {# page has} other {# pages have}} a picture without a description. The first is page {page}.',
+    fix: 'Ask for descriptions.',
+  },
+  no_personal_data: { message: 'No names of students, phone numbers, email addresses or street addresses were found.' },
+  name: {
+    message: 'Page {page} has the full name of a student of your school: “{excerpt}”.',
+    fix: 'Waive the check only if the name is made up.',
+  },
+  name_in_details: {
+    message: 'The title, blurb or pen name has the full name of a student of your school: “{excerpt}”.',
+    fix: 'Waive the check only if the name is made up.',
+  },
+  phone: {
+    message: 'Page {page} has a phone number: “{excerpt}”.',
+    fix: 'Waive the check only if it is not a real phone number.',
+  },
+  phone_in_details: {
+    message: 'The title, blurb or pen name has a phone number: “{excerpt}”.',
+    fix: 'Waive the check only if it is not a real phone number.',
+  },
+  email: {
+    message: 'Page {page} has an email address: “{excerpt}”.',
+    fix: 'Waive the check only if it is not a real email address.',
+  },
+  email_in_details: {
+    message: 'The title, blurb or pen name has an email address: “{excerpt}”.',
+    fix: 'Waive the check only if it is not a real email address.',
+  },
+  address: {
+    message: 'Page {page} may have a street address: “{excerpt}”.',
+    fix: 'Ask for a change if someone lives there.',
+  },
+  address_in_details: {
+    message: 'The title, blurb or pen name may have a street address: “{excerpt}”.',
+    fix: 'Ask for a change if someone lives there.',
+  },
+  language: { message: 'The text is in {declared}.' },
+  language_unknown: { message: 'The text is too short to detect its language.' },
+  other_language: {
+    message: 'The author chose {declared}. The text looks like {detected}.',
+    fix: 'Ask for the right language.',
+  },
+  fonts: { message: 'Every letter has a font.' },
+  letters_without_font: {
+    message: 'Booklark has no font for these letters: {letters}',
+    fix: 'Readers see them in a font of their device. Nothing has to change.',
+  },
+  photo: { message: 'Page {page} has a photo.', fix: 'Can a child be recognized?' },
+  photos: {
+    message: '{count, plural, one {# page has photos.} other {# pages have photos.}} The first is page {page}.',
+    fix: 'Can a child be recognized?',
+  },
+  permission: {
+    message: 'No permission on record to publish for everyone.',
+    fix: 'Approve for families or school, or ask the family first.',
+  },
+  permission_given: { message: 'The permission to publish for everyone is on record.' },
+  no_similar_piece: { message: 'No other work by an author of your school has similar text.' },
+  similar_piece: {
+    message: 'About {percent}% of the text is also in another work at your school.',
+    fix: 'Ask the author where the words come from.',
+  },
+  similar_published_piece: {
+    message: 'About {percent}% of the text is also in “{title}”.',
+    fix: 'Compare both before you approve.',
+  },
+  similar_own_piece: {
+    message: 'About {percent}% of the text is also in another work by this author.',
+    fix: 'Ask the author which one to publish.',
+  },
+} as const satisfies Record<string, CheckSentences>;

@@ -1,0 +1,5 @@
+// Written from contract/piece-checks.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/piece-checks.ts';
+import type { Endpoint } from '#web/kit/call.ts';
+
+export const sayNameIsMadeUp = 'POST /my-books/{id}/checks/{check}/made-up/' as Endpoint<typeof routes.sayNameIsMadeUp>;
