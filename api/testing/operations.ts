@@ -80,7 +80,9 @@ function sampleValuesOf(name: string, { type, const: only, enum: all, minimum, f
   return [sampleValues[name] ?? (format === 'uuid' ? randomUUID() : 'a')];
 }
 
-const defaultParams: Record<string, string> = { page: '1', number: '1', classCode: 'ABCDEF', subdomain: 'abc' };
+const defaultParams: Record<string, string> = {
+  ...{ page: '1', number: '1', classCode: 'ABCDEF', subdomain: 'abc', type: 'book' },
+};
 
 /** Returns the URL of an operation. Missing parameters get well-formed values, and a missing id matches no row. */
 export function operationUrl({ path, parameters }: Operation, params: Record<string, string> = {}): string {
