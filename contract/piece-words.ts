@@ -18,6 +18,7 @@ export const pieceWords = {
   coverOwnMissing: 'Choose a picture for the cover first.',
   notADraft: 'Only a draft can be deleted. Take the book back first.',
   noPages: 'Add a page first.',
+  pagesFailed: 'We could not make the pages of your book. Send it again.',
   fileNotReady: 'The pages of your file are not ready yet.',
   positionWrong: 'This layout has one picture.',
   layoutWithoutPicture: 'This layout has no picture. Choose another layout first.',
@@ -36,7 +37,7 @@ export const pieceWords = {
 /** Where a piece is, for its author. Short words and sentences, because many authors are young children. */
 export const pieceStatusWords: Record<BookState, string> = {
   draft: 'You are working on this.',
-  uploaded: 'We are checking your work.',
+  uploaded: 'We will check your work soon.',
   processing: 'We are checking your work.',
   checks_failed: 'We found something to fix.',
   in_review: 'Your teacher is reading it.',
@@ -49,7 +50,7 @@ export const pieceStatusWords: Record<BookState, string> = {
 /** The same for members of staff, whose books are read by a colleague. */
 export const staffPieceStatusWords: Record<BookState, string> = {
   draft: 'Draft',
-  uploaded: 'We are checking your book.',
+  uploaded: 'We will check your book soon.',
   processing: 'We are checking your book.',
   checks_failed: 'We found something to fix.',
   in_review: 'A reviewer is reading your book.',
@@ -61,7 +62,7 @@ export const staffPieceStatusWords: Record<BookState, string> = {
 
 export const staffChangeStatusWords: Record<ChangeState, string> = {
   draft: 'Readers see the published version while you work on your change.',
-  uploaded: 'We are checking your change.',
+  uploaded: 'We will check your change soon.',
   processing: 'We are checking your change.',
   checks_failed: 'We found something to fix in your change.',
   in_review: 'A reviewer is reading your change.',
@@ -71,7 +72,7 @@ export const staffChangeStatusWords: Record<ChangeState, string> = {
 /** The same for a change to a piece that readers still see as it was. */
 export const changeStatusWords: Record<ChangeState, string> = {
   draft: 'Readers see the old one while you work on it.',
-  uploaded: 'We are checking your change.',
+  uploaded: 'We will check your change soon.',
   processing: 'We are checking your change.',
   checks_failed: 'We found something to fix in your change.',
   in_review: 'Your teacher is reading your change.',

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { schoolTest } from '#api/testing/app-test.ts';
 import { createPieceActions } from '#api/testing/piece-actions.ts';
+import { aSmallBook } from '#api/testing/small-book.ts';
 
 const test = schoolTest
   .extend('actions', { scope: 'file' }, ({ app }) => createPieceActions(app))
@@ -19,6 +20,20 @@ describe('books of authors on the pages of staff', () => {
     expect(reply.statusCode).toBe(409);
     expect(reply.json().state).toBe('in_review');
     expect((await actions.send(admin, 'GET', `/api-admin/books/${reviewedBook}/`)).json().can_publish).toBe(false);
+  });
+
+  test('get no pages from staff, neither from another file nor by a new press', async ({
+    app,
+    admin,
+    reviewedBook,
+  }) => {
+    const url = `/api/api-admin/books/${reviewedBook}/`;
+    const form = { file: { name: 'kite.epub', bytes: await aSmallBook() } };
+    const replaced = await app.request(`${url}file/`, { method: 'PUT', as: admin, form });
+    const pressed = await app.request(`${url}prepare-again/`, { method: 'POST', as: admin, body: {} });
+
+    expect(replaced.statusCode).toBe(409);
+    expect(pressed.statusCode).toBe(409);
   });
 
   test('are not there while they are drafts', async ({ actions, admin, student }) => {

@@ -93,13 +93,14 @@ export async function findReviewedDetails(db: TenantDb, tenantId: string, id: st
     .executeTakeFirstOrThrow();
 }
 
-/** Returns the newest book that was made from a file with this hash. */
+/** Returns the newest book of staff that was made from a file with this hash. */
 export function findBookByFileHash(db: TenantDb, tenantId: string, hash: string) {
   return db
     .selectFrom('renditions as r')
     .innerJoin('books as b', (join) => join.onRef('b.tenant_id', '=', 'r.tenant_id').onRef('b.id', '=', 'r.book_id'))
     .where('r.tenant_id', '=', tenantId)
     .where('r.file_hash', '=', hash)
+    .where(sql<boolean>`not ${isPiece}`)
     .orderBy('r.created_at', 'desc')
     .select(['b.id', 'b.state', 'b.language'])
     .executeTakeFirst();

@@ -114,6 +114,8 @@ async function lockIdleBook(db: TenantDb, tenantId: string, bookId: string) {
   await lockBook(db, tenantId, bookId);
   const book = await findManagedBook(db, tenantId, bookId);
   if (!book) throw new Refusal('notFound');
+  // Pages of an author come from what was sent and approved, never around it.
+  if (book.is_piece) throw new Refusal('conflict', { message: publishingWords.isOfAuthor, state: book.state });
   if (book.newest_state === 'waiting' || book.newest_state === 'working')
     throw new Refusal('conflict', { message: publishingWords.inProgress, state: book.state });
   return book;

@@ -1,0 +1,93 @@
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect } from 'vitest';
+import { schoolTest } from '#api/testing/app-test.ts';
+import { createPieceActions } from '#api/testing/piece-actions.ts';
+import { createPieceReaders } from '#api/testing/piece-readers.ts';
+import { jobContextOf, startTestWorker, startWorkerProcess } from '#api/testing/worker.ts';
+import { resumePieces } from './processing.ts';
+
+const KILLS = 4;
+
+const test = schoolTest
+  .extend('actions', { scope: 'file' }, ({ app }) => createPieceActions(app))
+  .extend('readers', { scope: 'file' }, ({ app }) => createPieceReaders(app))
+  .extend('student', ({ app, school }) => app.aPerson(school, 'student'))
+  .extend('runWorker', ({ app }) => async (work: () => Promise<unknown>) => {
+    const worker = await startTestWorker(app);
+    try {
+      await work();
+    } finally {
+      await worker.stop();
+    }
+  })
+  /** Lets a minute pass since the last change, without which a piece does not count as left alone. */
+  .extend('resume', ({ app }) => async () => {
+    await app.database.owner.query(`update pieces set changed_at = now() - interval '2 minutes'`);
+    await resumePieces(jobContextOf(app, app.platformPool));
+  });
+
+describe('a book that was sent', () => {
+  test('has its pages although the worker is killed again and again', { timeout: 90_000 }, async ({
+    app,
+    actions,
+    readers,
+    student,
+    runWorker,
+  }) => {
+    const { id } = await actions.aDraft(student, 'Still here.');
+    await actions.submit(student, id);
+    for (let kill = 0; kill < KILLS; kill++) {
+      const worker = await startWorkerProcess(app);
+      await sleep(randomInt(700));
+      worker.kill('SIGKILL');
+      await once(worker, 'exit');
+    }
+    await runWorker(async () => expect(await readers.settledState(student, id, 40_000)).toBe('in_review'));
+    expect(await readers.textOf(student, id)).toEqual(['Still here.']);
+    expect((await readers.renditionsOf(id)).filter(({ state }) => state === 'ready')).toHaveLength(1);
+  });
+
+  test('and taken back stays a draft, and sent again has the new words', async ({
+    actions,
+    readers,
+    student,
+    runWorker,
+  }) => {
+    const { id, page } = await actions.aDraft(student, 'First.');
+    await actions.submit(student, id);
+    await actions.send(student, 'POST', `/my-books/${id}/withdraw/`, {});
+    await actions.change(student, `/my-books/${id}/pages/${page}/`, { text: 'Second.' });
+    await runWorker(async () => {
+      await sleep(1500);
+      expect(await readers.stateOf(student, id)).toBe('draft');
+      expect(await readers.renditionsOf(id)).toEqual([]);
+      await actions.submit(student, id);
+      expect(await readers.settledState(student, id)).toBe('in_review');
+    });
+    expect(await readers.textOf(student, id)).toEqual(['Second.']);
+  });
+
+  test('whose job is gone gets another one; after the last attempt its author is told', async ({
+    app,
+    actions,
+    readers,
+    student,
+    resume,
+    runWorker,
+  }) => {
+    const jobs = 'graphile_worker._private_jobs';
+    const [lost, dead] = [(await actions.aDraft(student)).id, (await actions.aDraft(student)).id];
+    for (const id of [lost, dead]) await actions.submit(student, id);
+    await app.database.owner.query(`delete from ${jobs} where payload ->> 'piece_id' = $1`, [lost]);
+    await app.database.owner.query(`update ${jobs} set attempts = max_attempts where payload ->> 'piece_id' = $1`, [
+      dead,
+    ]);
+
+    await resume();
+
+    expect(await readers.stateOf(student, dead)).toBe('checks_failed');
+    await runWorker(async () => expect(await readers.settledState(student, lost)).toBe('in_review'));
+  });
+});
