@@ -12,6 +12,7 @@ import { bulkRoutes } from './bulk/routes.ts';
 import { bulkLists } from './bulk-lists.ts';
 import { pictureRoutes } from './cards/picture-routes.ts';
 import { cardRoutes } from './cards/routes.ts';
+import { certificateRoutes } from './certificates/routes.ts';
 import { childDataRoutes } from './child-data/routes.ts';
 import { classActivityRoutes } from './classes/activity-routes.ts';
 import { classRoutes } from './classes/routes.ts';
@@ -121,6 +122,7 @@ const featureRoutes = [
   ...piecePictureRoutes,
   ...uploadRoutes,
   ...pieceCheckRoutes,
+  ...certificateRoutes,
   ...searchRoutes,
   ...staffSearchRoutes,
   ...registrationRoutes,

@@ -277,6 +277,7 @@ create policy tenant on books to booklark_app using ((tenant_id = ( SELECT (curr
 grant delete, insert, select, update on books to booklark_app;
 grant select (tenant_id, id, language, level, age_from, age_to, goal, state, audience) on books to booklark_platform;
 CREATE TRIGGER follows_piece BEFORE UPDATE OF state ON books FOR EACH ROW WHEN ((old.state <> new.state)) EXECUTE FUNCTION keep_state_of_piece();
+CREATE TRIGGER issues_certificates AFTER UPDATE OF state ON books FOR EACH ROW WHEN (((new.state = 'published'::text) AND (old.state <> 'published'::text))) EXECUTE FUNCTION issue_certificates();
 CREATE TRIGGER notify_changed AFTER INSERT ON books FOR EACH ROW WHEN ((new.state = 'published'::text)) EXECUTE FUNCTION notify_tenant_changed();
 CREATE TRIGGER notify_changed_on_delete AFTER DELETE ON books FOR EACH ROW WHEN ((old.state = 'published'::text)) EXECUTE FUNCTION notify_tenant_changed();
 CREATE TRIGGER notify_changed_on_update AFTER UPDATE ON books FOR EACH ROW WHEN (((new.reads = old.reads) AND ((new.state = 'published'::text) OR (old.state = 'published'::text)))) EXECUTE FUNCTION notify_tenant_changed();
@@ -373,6 +374,27 @@ create policy platform_counts_modes on categories for select to booklark_platfor
 create policy tenant on categories to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, insert, select, update on categories to booklark_app;
 grant select (tenant_id, id, slug, name) on categories to booklark_platform;
+
+create table certificates (
+  tenant_id uuid not null,
+  id uuid default gen_random_uuid() not null,
+  kind text default 'published_author'::text not null,
+  book_id uuid not null,
+  author_id uuid not null,
+  issued_at timestamp with time zone default now() not null,
+  PRIMARY KEY (tenant_id, id),
+  CHECK ((kind = 'published_author'::text)),
+  UNIQUE (tenant_id, book_id, author_id),
+  FOREIGN KEY (tenant_id, author_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, book_id) REFERENCES books(tenant_id, id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX certificates_id_idx ON certificates USING btree (id);
+CREATE INDEX certificates_tenant_id_author_id_issued_at_id_idx ON certificates USING btree (tenant_id, author_id, issued_at DESC, id);
+alter table certificates enable row level security;
+alter table certificates force row level security;
+create policy owner on certificates to booklark_owner using (true);
+create policy tenant on certificates to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on certificates to booklark_app;
 
 create table class_codes (
   tenant_id uuid not null,
@@ -2472,6 +2494,16 @@ $function$
 revoke execute on routine block_invitations_by(bytea) from public;
 grant execute on routine block_invitations_by(bytea) to booklark_app;
 
+CREATE OR REPLACE FUNCTION book_of_certificate(certificate uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ select book_id from certificates where id = certificate $function$
+;
+revoke execute on routine book_of_certificate(uuid) from public;
+grant execute on routine book_of_certificate(uuid) to booklark_app;
+
 CREATE OR REPLACE FUNCTION book_states()
  RETURNS TABLE(state text, count integer)
  LANGUAGE sql
@@ -3300,6 +3332,25 @@ $function$
 ;
 revoke execute on routine is_tenant_suspended(uuid) from public;
 grant execute on routine is_tenant_suspended(uuid) to booklark_platform;
+
+CREATE OR REPLACE FUNCTION issue_certificates()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into certificates (tenant_id, book_id, author_id)
+  select new.tenant_id, new.id, a.author_id from (
+    select p.author_id from pieces p where p.tenant_id = new.tenant_id and p.id = new.id
+    union
+    select g.author_id from piece_pages g where g.tenant_id = new.tenant_id and g.piece_id = new.id and g.deleted_at is null
+  ) a where a.author_id is not null
+  on conflict do nothing;
+  return null;
+end $function$
+;
+revoke execute on routine issue_certificates() from public;
 
 CREATE OR REPLACE FUNCTION job_counts()
  RETURNS TABLE(name text, due integer, delayed integer, running integer, dead integer, oldest_seconds double precision, done_last_hour integer)

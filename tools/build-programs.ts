@@ -3,7 +3,15 @@ import { projectRoot } from './build-state.ts';
 import { programs } from './programs.ts';
 
 /** Packages that stay files of their own: with native code, or loaded by few installations. */
-const EXTERNAL = ['@aws-sdk/client-s3', '@hyzyla/pdfium', '@node-rs/argon2', 'pg-native', 'sharp', 'vite'];
+const EXTERNAL = [
+  '@aws-sdk/client-s3',
+  '@hyzyla/pdfium',
+  '@myriaddreamin/typst-ts-node-compiler',
+  '@node-rs/argon2',
+  'pg-native',
+  'sharp',
+  'vite',
+];
 
 /**
  * Bundles the server's programs into dist/programs. A start then opens a handful of files instead of a thousand, and

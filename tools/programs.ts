@@ -1,9 +1,10 @@
-/** The programs that are bundled, with their sources. api/press starts its own two by these names. */
+/** The programs that are bundled, with their sources. api/press starts its own three by these names. */
 export const programs = [
   { name: 'web', source: 'api/main.ts' },
   { name: 'worker', source: 'api/worker.ts' },
   { name: 'press', source: 'api/press/main.ts' },
   { name: 'picture', source: 'api/press/picture-main.ts' },
+  { name: 'document', source: 'api/press/document-main.ts' },
 ] as const;
 
 /** Returns the bundled file of a program, relative to the checkout. */

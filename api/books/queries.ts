@@ -12,13 +12,7 @@ import {
   MAX_COUNTED_BOOKS,
   visibleBooks,
 } from './list-queries.ts';
-import {
-  type BookSummaryRow,
-  readableBy,
-  type SharingSchool,
-  bookSummaryColumns as summaryColumns,
-  visibleTo,
-} from './service.ts';
+import { type BookSummaryRow, readableBy, bookSummaryColumns as summaryColumns, visibleTo } from './service.ts';
 
 type Paging = Pick<BookQuery, 'limit' | 'offset'>;
 
@@ -175,18 +169,6 @@ export async function findStats(db: TenantDb, scope: ListScope): Promise<{ all_b
     db,
   );
   return rows[0] ?? { all_book: 0, featured_book: 0 };
-}
-
-/** Finds those of the schools that share books on the root host. */
-export async function findSharingSchools(db: TenantDb, ids: string[]): Promise<SharingSchool[]> {
-  const { rows } = await sql<SharingSchool>`select * from sharing_schools(${ids}::uuid[])`.execute(db);
-  return rows;
-}
-
-/** Switches the transaction from the root host to the school that shares the book. */
-export async function visitSharingSchool(db: TenantDb, book: string): Promise<SharingSchool | undefined> {
-  const { rows } = await sql<SharingSchool>`select * from visit_sharing_school(${book})`.execute(db);
-  return rows[0];
 }
 
 function limitAndOffset({ limit, offset }: Paging): RawBuilder<unknown> {

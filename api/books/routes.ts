@@ -24,6 +24,7 @@ import { modePreviewRoutes } from './mode-preview-routes.ts';
 import { mayReadBooks, mayReadClassBooks, mayReadUnpublished } from './policy.ts';
 import * as queries from './queries.ts';
 import { type BookSummaryRow, filesUrlOf, toBookSummary } from './service.ts';
+import { findSharingSchools, visitSharingSchool } from './sharing-queries.ts';
 import { findBooksOfClassmates } from './visible-books-queries.ts';
 
 /** The first pages, for the beginning of the book and its preview. */
@@ -173,14 +174,14 @@ function listScope(call: AnyContext, mode: ListMode | undefined): ListScope {
 async function scopeOfBook(call: AnyCall, id: string) {
   const scope = scopeOf(call);
   if (!call.isRoot) return { scope, school: undefined };
-  const school = await queries.visitSharingSchool(call.db, id);
+  const school = await visitSharingSchool(call.db, id);
   if (!school) throw new Refusal('notFound');
   return { scope: { ...scope, tenantId: school.id }, school };
 }
 
 async function toSummaries({ db, isRoot, settings }: AnyCall, rows: BookSummaryRow[]) {
   if (!isRoot) return rows.map((row) => toBookSummary(row, { settings }));
-  const schools = await queries.findSharingSchools(db, [...new Set(rows.map((row) => row.tenant_id))]);
+  const schools = await findSharingSchools(db, [...new Set(rows.map((row) => row.tenant_id))]);
   const byId = new Map(schools.map((school) => [school.id, school]));
   return rows
     .filter((row) => byId.has(row.tenant_id))

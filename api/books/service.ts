@@ -6,6 +6,7 @@ import { siteUrl } from '#api/kit/site-urls.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Audience, BookSummary, Cover } from '#contract/books.ts';
 import { BookFileName } from '#contract/web-book.ts';
+import { type SharingSchool, visitSharingSchool } from './sharing-queries.ts';
 import {
   type BookSummaryRow,
   bookSummaryColumns,
@@ -15,10 +16,15 @@ import {
   visibleTo,
 } from './visible-books-queries.ts';
 
-export { type BookSummaryRow, bookSummaryColumns, readableBy, reviewedInOwnClass, visibleTo };
-
-/** A school that shares books on the root host. */
-export type SharingSchool = { id: string; school_name: string; subdomain: string };
+export {
+  type BookSummaryRow,
+  bookSummaryColumns,
+  readableBy,
+  reviewedInOwnClass,
+  type SharingSchool,
+  visibleTo,
+  visitSharingSchool,
+};
 
 type SummaryContext = { settings: Pick<Settings, 'filesSecret' | 'origin'>; school?: SharingSchool | undefined };
 

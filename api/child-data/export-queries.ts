@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { findCertificatesOf } from '#api/certificates/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { findOwnPictures, findPiecesOf } from '#api/pieces/service.ts';
 import { findSeenTours } from '#api/tours/service.ts';
@@ -9,21 +10,35 @@ export type ExportedBook = Awaited<ReturnType<typeof findBooks>>[number];
 
 /** Finds all stored data about a student, by the file of the export. Secrets are left out. */
 export async function findStudentData(db: TenantDb, key: StudentKey, { avatar: _, ...profile }: Student) {
-  const [classes, signIn, reading, bookmarks, tours, books, drafts, pictures, permission, families, messages, acts] =
-    await Promise.all([
-      findClasses(db, key),
-      findSignInData(db, key),
-      findReading(db, key),
-      findBookmarks(db, key),
-      findSeenTours(db, { tenantId: key.tenantId, personId: key.id }),
-      findBooks(db, key),
-      findPiecesOf(db, key),
-      findOwnPictures(db, key),
-      findPermission(db, key),
-      findFamilies(db, key),
-      findMessages(db, key),
-      findActs(db, key),
-    ]);
+  const [
+    classes,
+    signIn,
+    reading,
+    bookmarks,
+    tours,
+    books,
+    drafts,
+    pictures,
+    certificates,
+    permission,
+    families,
+    messages,
+    acts,
+  ] = await Promise.all([
+    findClasses(db, key),
+    findSignInData(db, key),
+    findReading(db, key),
+    findBookmarks(db, key),
+    findSeenTours(db, { tenantId: key.tenantId, personId: key.id }),
+    findBooks(db, key),
+    findPiecesOf(db, key),
+    findOwnPictures(db, key),
+    findCertificatesOf(db, key),
+    findPermission(db, key),
+    findFamilies(db, key),
+    findMessages(db, key),
+    findActs(db, key),
+  ]);
   return {
     books,
     pictures,
@@ -36,6 +51,7 @@ export async function findStudentData(db: TenantDb, key: StudentKey, { avatar: _
       tours,
       books: books.map(({ file_hash: _, file_name: __, rendition_id: ___, ...book }) => book),
       drafts,
+      certificates,
       'permission-to-publish': permission ?? null,
       families,
       messages,

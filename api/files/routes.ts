@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { certificateResource, createCertificatePdf, findSignedCertificate } from '#api/certificates/service.ts';
 import type { Hosts, Site } from '#api/kit/hosts.ts';
 import type { Pool } from '#api/kit/pipeline.ts';
 import { Refusal } from '#api/kit/refusal.ts';
+import type { Settings } from '#api/kit/serve.ts';
 import { isValidSignature } from '#api/kit/signed-urls.ts';
 import type { Storage } from '#api/kit/storage.ts';
 import { inPlatform, inTenant } from '#api/kit/tenant.ts';
@@ -13,10 +15,14 @@ import { BookFileName } from '#contract/web-book.ts';
 import { type BookFileRow, findBookFile, findTenantOfSharedRendition } from './queries.ts';
 import { sendStoredFile } from './send-stored-file.ts';
 
-type Deps = { hosts: Hosts; pool: Pool; platformPool: Pool; storage: Storage; filesSecret: Uint8Array };
+type Deps = { hosts: Hosts; pool: Pool; platformPool: Pool; storage: Storage } & Pick<
+  Settings,
+  'filesSecret' | 'translate'
+>;
 type BookFileParams = { rendition: string; name: string; expiry?: string; signature?: string };
 type ExportParams = { tenant: string; expiry: string; signature: string; name: string };
 type PieceParams = { piece: string; expiry: string; signature: string; name: string };
+type CertificateParams = { certificate: string; expiry: string; signature: string };
 type AvatarParams = { name: string; expiry: string; signature: string };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -47,6 +53,10 @@ export function mountFiles(app: FastifyInstance, deps: Deps): void {
   });
   app.get('/files/pieces/:piece/:expiry/:signature/:name', (request: FastifyRequest<{ Params: PieceParams }>, reply) =>
     servePiecePicture(request, reply, deps),
+  );
+  app.get(
+    '/files/certificates/:certificate/:expiry/:signature/certificate.pdf',
+    (request: FastifyRequest<{ Params: CertificateParams }>, reply) => serveCertificate(request, reply, deps),
   );
   app.get(
     '/files/exports/:tenant/:expiry/:signature/:name',
@@ -121,6 +131,27 @@ async function servePiecePicture(request: FastifyRequest<{ Params: PieceParams }
   const isThere = await inTenant(deps.pool, reader, (db) => hasPiece(db, { tenantId: site.id, id }));
   if (!isThere) throw new Refusal('notFound');
   return serveTenantFile(request, reply, deps, { site, kind: `pieces/${id}`, cache: PRIVATE_CACHE, name });
+}
+
+/** Serves the PDF of a certificate to those who got its signed URL, as long as the work is published. */
+async function serveCertificate(
+  request: FastifyRequest<{ Params: CertificateParams }>,
+  reply: FastifyReply,
+  deps: Deps,
+) {
+  const { certificate: id, expiry, signature } = request.params;
+  const site = await findActiveSite(request, deps);
+  if (!UUID.test(id) || !isValidSignature({ ...certificateResource(site.id, id), expiry, signature }, deps.filesSecret))
+    throw new Refusal('notFound');
+  const reader = { tenantId: site.id, role: 'visitor', personId: null, sessionId: null } as const;
+  const row = await inTenant(deps.pool, reader, (db) => findSignedCertificate(db, { tenantId: site.id, id }));
+  if (!row) throw new Refusal('notFound');
+  const pdf = await createCertificatePdf(row, site, deps);
+  return reply
+    .header('cache-control', PRIVATE_CACHE)
+    .header('content-disposition', 'inline; filename="certificate.pdf"')
+    .type('application/pdf')
+    .send(Buffer.from(pdf));
 }
 
 /** The pictures of modes are the same at every site: drawn scenes, or files that the platform uploaded. */

@@ -12,7 +12,7 @@ import {
 import { findPages, type PageRow } from './page-queries.ts';
 import { pieceFileKey, pieceFolder, pieceResource } from './picture-files.ts';
 import { hasPiece } from './picture-queries.ts';
-import { workStateOf } from './policy.ts';
+import { mayWritePieces, workStateOf } from './policy.ts';
 import { type Reading, toPiece, toPiecePage } from './presenter.ts';
 import { findPieceWhere, lockPiece, type PieceColumns, type PieceKey, type PieceRow, updatePiece } from './queries.ts';
 import { findRevision, type RevisionContent } from './revision-queries.ts';
@@ -21,8 +21,8 @@ import { findSteps, type Step, type StepRow } from './step-queries.ts';
 import { takeStep } from './steps.ts';
 
 /**
- * What reviewers read of a piece, the steps that they take, and the book that an approved change becomes; what a student has written, for
- * the export of their data; and where the pictures of a piece are stored.
+ * Who is an author; what reviewers read of a piece, the steps that they take, and the book that an approved change becomes; what a
+ * student has written, for the export of their data; and where the pictures of a piece are stored.
  */
 export {
   applyPieceToBook,
@@ -35,6 +35,7 @@ export {
   findSteps,
   hasPiece,
   lockPiece,
+  mayWritePieces,
   type OwnPicture,
   type PageRow,
   type PieceColumns,

@@ -9,10 +9,10 @@ export const programRoot = fileURLToPath(new URL('../..', import.meta.url));
 /** The bundle of a server has the bundles of these processes beside it. */
 const isBundled = import.meta.filename.endsWith('.js');
 
-/** Returns the main file of a process that opens uploaded files. */
-export function mainFile(name: 'press' | 'picture'): string {
+/** Returns the main file of a confined process. */
+export function mainFile(name: 'press' | 'picture' | 'document'): string {
   if (isBundled) return join(import.meta.dirname, `${name}.js`);
-  return join(import.meta.dirname, name === 'press' ? 'main.ts' : 'picture-main.ts');
+  return join(import.meta.dirname, name === 'press' ? 'main.ts' : `${name}-main.ts`);
 }
 
 type Confinement = { maxMegabytes: number; reads?: string[]; writes?: string[] };

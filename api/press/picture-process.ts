@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { limitConcurrency } from '#api/kit/concurrency-limit.ts';
 import { type PressCode, pressWords } from '#contract/press-words.ts';
-import { confinedArguments, confinedEnvironment, mainFile, programRoot, residentMegabytes } from './confinement.ts';
+import { startConfinedProcess } from './confined-process.ts';
+import { residentMegabytes } from './confinement.ts';
 import type { CropShape, ImageDerivatives, InspectedImage, PictureBounds } from './images.ts';
 
 export type PictureRequest = {
@@ -37,7 +38,7 @@ let idle: { child: ChildProcess; timer: NodeJS.Timeout } | undefined;
  */
 export function reencodePicture(request: PictureRequest, limits: PictureLimits = LIMITS): Promise<PictureReply> {
   return oneAtATime(async () => {
-    const child = takeIdle() ?? (await startProcess(limits.maxMegabytes));
+    const child = takeIdle() ?? (await startConfinedProcess('picture', limits.maxMegabytes));
     const reply = await waitForReply(child, request, limits);
     if (child.connected && !child.killed) keepIdle(child);
     return reply;
@@ -53,24 +54,6 @@ function takeIdle(): ChildProcess | undefined {
 
 function keepIdle(child: ChildProcess): void {
   idle = { child, timer: setTimeout(() => takeIdle()?.disconnect(), IDLE_MS).unref() };
-}
-
-async function startProcess(maxMegabytes: number): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [...confinedArguments({ maxMegabytes }), mainFile('picture')], {
-    cwd: programRoot,
-    env: confinedEnvironment(),
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  await new Promise<void>((resolve, reject) => {
-    child.once('message', () => resolve());
-    child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`The picture process ended with code ${code} before it was ready.`)));
-  });
-  // The process ends with its parent, and does not keep it running.
-  child.unref();
-  child.channel?.unref();
-  return child;
 }
 
 async function waitForReply(

@@ -4,6 +4,7 @@ import { pieceWords } from '#contract/piece-words.ts';
 import { type PressCode, pressWords } from '#contract/press-words.ts';
 import { type DrawnSheet, drawSheet } from '#look/drawing.ts';
 import { assertArchiveIsSafe } from './archive.ts';
+import { setCertificate } from './document-process.ts';
 import type { ImageDerivatives } from './images.ts';
 import { pictureSizes } from './limits.ts';
 import { packPictureBook } from './picture-book-zip.ts';
@@ -13,7 +14,7 @@ import { sniffFormat } from './sniff.ts';
 import { UnsupportedFile } from './unsupported-file.ts';
 
 export type { BookEvent };
-export { packPictureBook };
+export { packPictureBook, setCertificate };
 
 type Derivatives = Extract<ImageDerivatives, { outcome: 'made' }>['files'];
 

@@ -1,0 +1,45 @@
+import { type SharingSchool, toBookSummary } from '#api/books/service.ts';
+import type { Settings } from '#api/kit/serve.ts';
+import { signResource } from '#api/kit/signed-urls.ts';
+import { siteUrl } from '#api/kit/site-urls.ts';
+import type { Certificate } from '#contract/certificates.ts';
+import { proposePenName } from '#contract/pen-names.ts';
+import type { CertificateRow } from './queries.ts';
+
+type CertificateContext = {
+  settings: Pick<Settings, 'filesSecret' | 'origin'>;
+  site: { school_name: string };
+  school?: SharingSchool | undefined;
+};
+
+/** The scripts of the fonts of documents (api/press/document-fonts.ts). */
+const hasFonts = (text: string) =>
+  /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Common}\p{Script=Inherited}]*$/u.test(
+    text,
+  );
+
+/** What the signature in the URL of a certificate's PDF opens. */
+export const certificateResource = (tenantId: string, id: string) => ({ tenantId, resource: `certificates/${id}` });
+
+/** Returns the pen name on a certificate: that of the work, or that of a student with a page of it. */
+export function authorOf({ is_own_work, author, owner }: CertificateRow): string {
+  return is_own_work ? author : (owner.pen_name ?? proposePenName(owner));
+}
+
+/** Returns a certificate as the API replies. On the root host its URLs lead to the school. */
+export function toCertificate(row: CertificateRow, { settings, site, school }: CertificateContext): Certificate {
+  const { certificate_id: id, kind, issued_at, is_own_work: _, owner: __, ...book } = row;
+  const signature = signResource(certificateResource(row.tenant_id, id), settings.filesSecret);
+  const toUrl = (path: string) =>
+    school ? siteUrl(settings.origin, { kind: 'school', subdomain: school.subdomain }, path) : path;
+  const author = authorOf(row);
+  const { school_name } = school ?? site;
+  return {
+    ...{ id, kind, title: row.title, author, school_name, issued_at: issued_at.toISOString() },
+    book: toBookSummary(book, { settings, school }),
+    url: toUrl(`/certificates/${id}`),
+    pdf: hasFonts(row.title + author + school_name)
+      ? toUrl(`/files/certificates/${id}/${signature}/certificate.pdf`)
+      : null,
+  };
+}

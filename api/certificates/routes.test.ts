@@ -1,0 +1,127 @@
+import { describe, expect } from 'vitest';
+import { schoolTest } from '#api/testing/app-test.ts';
+import { createCertificate } from '#api/testing/certificates.ts';
+import { createPieceActions } from '#api/testing/piece-actions.ts';
+
+const NO_ONE = '00000000-0000-4000-8000-000000000000';
+
+const test = schoolTest
+  .extend('actions', { scope: 'file' }, ({ app }) => createPieceActions(app))
+  .extend('student', ({ app, school }) => app.aPerson(school, 'student', { first_name: 'Amara', last_name: 'Okafor' }));
+
+describe('GET /certificates/{id}/', () => {
+  test('shows a visitor the certificate of a work for everyone, with the pen name only', async ({
+    app,
+    school,
+    student,
+  }) => {
+    const { id, bookId } = await createCertificate(app, student);
+    const shown = await app.request(`/api/certificates/${id}/`, { at: school });
+    expect(shown.statusCode).toBe(200);
+    expect(shown.json()).toMatchObject({
+      ...{ id, kind: 'published_author', title: 'The Boat', author: 'Amara O.', url: `/certificates/${id}` },
+      book: { id: bookId },
+    });
+    expect(shown.body).not.toMatch(/okafor/i);
+  });
+
+  test('hides the certificate of a work for the school from visitors, and shows it to members', async ({
+    app,
+    school,
+    student,
+  }) => {
+    const { id } = await createCertificate(app, student, 'school');
+    const classmate = await app.aPerson(school, 'student');
+    expect((await app.request(`/api/certificates/${id}/`, { at: school })).statusCode).toBe(404);
+    expect((await app.request(`/api/certificates/${id}/`, { as: classmate })).statusCode).toBe(200);
+  });
+
+  test('is not found when the work is taken down, at another school, and without a certificate', async ({
+    app,
+    school,
+    student,
+    actions,
+  }) => {
+    const { id, bookId, admin } = await createCertificate(app, student);
+    const foreign = await app.aSchool();
+    expect((await app.request(`/api/certificates/${id}/`, { at: foreign })).statusCode).toBe(404);
+    expect((await app.request(`/api/certificates/${NO_ONE}/`, { at: school })).statusCode).toBe(404);
+    const { pdf } = (await app.request(`/api/certificates/${id}/`, { at: school })).json();
+    await actions.takeStep(school, admin, bookId, 'take_down');
+    expect((await app.request(`/api/certificates/${id}/`, { at: school })).statusCode).toBe(404);
+    expect((await app.request(pdf, { at: school })).statusCode).toBe(404);
+    expect((await app.request('/api/my-certificates/', { as: student })).json().count).toBe(0);
+  });
+
+  test('leads from the root host to the school, if the school shares its books there', async ({ app }) => {
+    const sharing = await app.aSchool({ shares_on_booklark: true });
+    const { id } = await createCertificate(app, await app.aPerson(sharing, 'student'));
+    const shown = (await app.request(`/api/certificates/${id}/`)).json();
+    expect(shown).toMatchObject({ id, url: expect.stringContaining(`//${sharing.subdomain}.`) });
+    expect(shown.pdf).toContain(`//${sharing.subdomain}.`);
+
+    const hidden = await app.aSchool({ shares_on_booklark: false });
+    const other = await createCertificate(app, await app.aPerson(hidden, 'student'));
+    expect((await app.request(`/api/certificates/${other.id}/`)).statusCode).toBe(404);
+  });
+});
+
+describe('a certificate', () => {
+  test('is issued once, however often the work is published', async ({ app, school, student, actions }) => {
+    const { id, bookId, admin } = await createCertificate(app, student);
+    await actions.takeStep(school, admin, bookId, 'take_down');
+    await actions.takeStep(school, admin, bookId, 'restore');
+    const mine = (await app.request('/api/my-certificates/', { as: student })).json();
+    expect(mine).toMatchObject({ count: 1, results: [{ id, title: 'The Boat', url: `/certificates/${id}` }] });
+  });
+
+  test('names each student with a page of a class book', async ({ app, school, student, actions }) => {
+    const teacher = await app.aPerson(school, 'teacher');
+    const ben = await app.aPerson(school, 'student', { pen_name: 'Captain Ben' });
+    const { id: classId } = await app.aClass(teacher, 'Otters', [student, ben]);
+    const body = { title: 'Our rivers', starter: 'blank' };
+    const { id } = (await actions.send(teacher, 'POST', `/v1/school-classes/${classId}/books/`, body)).json();
+    await actions.submit(teacher, id);
+    await actions.process(school, id);
+    await app.database.owner.query(`update books set audience = 'school' where id = $1`, [id]);
+    await actions.takeStep(school, teacher, id, 'approve', { revision: 1 });
+    await actions.takeStep(school, teacher, id, 'publish');
+    const [certificate] = (await app.request('/api/my-certificates/', { as: ben })).json().results;
+    const shown = (await app.request(`/api/certificates/${certificate.id}/`, { as: ben })).json();
+    expect(shown).toMatchObject({ title: 'Our rivers', author: 'Captain Ben' });
+  });
+});
+
+describe('GET /files/certificates/…', () => {
+  test('is a tagged PDF in which what a student typed is text, also in Arabic and Hindi', async ({
+    app,
+    school,
+    student,
+  }) => {
+    const { id, bookId } = await createCertificate(app, student);
+    for (const title of ['#eval("1") قارب जहाज', 'A boat ⛵']) {
+      await app.database.owner.query('update books set title = $2 where id = $1', [bookId, title]);
+      const { pdf } = (await app.request(`/api/certificates/${id}/`, { at: school })).json();
+      const file = await app.request(pdf, { at: school });
+      expect(file.statusCode).toBe(200);
+      expect(file.headers['content-type']).toBe('application/pdf');
+      expect(file.rawPayload.toString('latin1')).toContain('/StructTreeRoot');
+    }
+  });
+
+  test('is not offered for a script without a font', async ({ app, school, student }) => {
+    const { id, bookId } = await createCertificate(app, student);
+    await app.database.owner.query('update books set title = $2 where id = $1', [bookId, '小船']);
+    expect((await app.request(`/api/certificates/${id}/`, { at: school })).json()).toMatchObject({ pdf: null });
+  });
+
+  test('needs a signature of this certificate that has not expired', async ({ app, school, student }) => {
+    const { id } = await createCertificate(app, student);
+    const { pdf } = (await app.request(`/api/certificates/${id}/`, { at: school })).json();
+    const forged = pdf.replace(id, NO_ONE);
+    expect((await app.request(forged, { at: school })).statusCode).toBe(404);
+    expect((await app.request(pdf, { at: await app.aSchool() })).statusCode).toBe(404);
+    const expired = pdf.replace(/\/\d{10}\//, '/1700000000/');
+    expect((await app.request(expired, { at: school })).statusCode).toBe(404);
+  });
+});

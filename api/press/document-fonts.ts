@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inflateSync } from 'node:zlib';
+import { programRoot } from './confinement.ts';
+
+/**
+ * The fonts of documents, in the order in which they are tried for a character. Each file has the glyphs of one script only, and
+ * Typst uses one file of a family: each gets a family name of its own. Digits and style words at the end of a name would be cut off.
+ */
+const FONT_FILES = {
+  display: { BooklarkSerifA: 'young-serif-latin', BooklarkSerifB: 'young-serif-latin-ext' },
+  text: {
+    BooklarkSansA: 'andika-latin',
+    BooklarkSansB: 'andika-latin-ext',
+    BooklarkSansC: 'andika-vietnamese',
+    BooklarkSansD: 'andika-cyrillic',
+    BooklarkSansE: 'andika-cyrillic-ext',
+    BooklarkSansF: 'noto-sans-arabic-arabic',
+    BooklarkSansG: 'noto-sans-devanagari-devanagari',
+  },
+} as const;
+
+const textFamilies = Object.keys(FONT_FILES.text);
+/** The families of headings and of text. Headings use those of the text for scripts that the display font lacks. */
+export const fontFamilies = { display: [...Object.keys(FONT_FILES.display), ...textFamilies], text: textFamilies };
+
+/** Reads the fonts of documents from their packages, as OpenType. */
+export function readDocumentFonts(): Promise<Buffer[]> {
+  const files = Object.entries({ ...FONT_FILES.display, ...FONT_FILES.text });
+  return Promise.all(
+    files.map(async ([family, file]) => {
+      const name = file.replace(/-(latin|latin-ext|vietnamese|cyrillic|cyrillic-ext|arabic|devanagari)$/, '');
+      const path = join(programRoot, `node_modules/@fontsource/${name}/files/${file}-400-normal.woff`);
+      return unpackWoff(await readFile(path), family);
+    }),
+  );
+}
+
+const HEADER_BYTES = 12;
+const RECORD_BYTES = 16;
+type Table = { tag: string; data: Buffer };
+
+/** Turns a WOFF 1.0 font (w3.org/TR/WOFF) into OpenType with another family name. */
+export function unpackWoff(woff: Buffer, family: string): Buffer {
+  const tables = readTables(woff).map((table) =>
+    table.tag === 'name' ? { ...table, data: nameTable(family) } : table,
+  );
+  const directory = Buffer.alloc(HEADER_BYTES + RECORD_BYTES * tables.length);
+  directory.writeUInt32BE(woff.readUInt32BE(4), 0);
+  directory.writeUInt16BE(tables.length, 4);
+  let offset = directory.length;
+  const bodies = tables.map(({ tag, data }, index) => {
+    const record = HEADER_BYTES + RECORD_BYTES * index;
+    directory.write(tag, record, 'latin1');
+    directory.writeUInt32BE(offset, record + 8);
+    directory.writeUInt32BE(data.length, record + 12);
+    const body = Buffer.concat([data, Buffer.alloc(-data.length & 3)]);
+    offset += body.length;
+    return body;
+  });
+  return Buffer.concat([directory, ...bodies]);
+}
+
+function readTables(woff: Buffer): Table[] {
+  return Array.from({ length: woff.readUInt16BE(12) }, (_, index) => {
+    const record = 44 + 20 * index;
+    const offset = woff.readUInt32BE(record + 4);
+    const packedBytes = woff.readUInt32BE(record + 8);
+    const packed = woff.subarray(offset, offset + packedBytes);
+    const data = packedBytes < woff.readUInt32BE(record + 12) ? inflateSync(packed) : packed;
+    return { tag: woff.toString('latin1', record, record + 4), data };
+  });
+}
+
+/** Returns a table with family, full and PostScript name (ids 1, 4 and 6) for Windows, in English. */
+function nameTable(family: string): Buffer {
+  const text = Buffer.from(family, 'utf16le').swap16();
+  const ids = [1, 4, 6];
+  const header = Buffer.alloc(6 + 12 * ids.length);
+  header.writeUInt16BE(ids.length, 2);
+  header.writeUInt16BE(header.length, 4);
+  for (const [index, id] of ids.entries())
+    for (const [field, value] of [3, 1, 0x409, id, text.length, 0].entries())
+      header.writeUInt16BE(value, 6 + 12 * index + 2 * field);
+  return Buffer.concat([header, text]);
+}

@@ -1,0 +1,46 @@
+import { inflateSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { unpackWoff } from './document-fonts.ts';
+import { type CertificateInputs, setCertificate } from './document-process.ts';
+
+const inputs: CertificateInputs = {
+  ...{ language: 'en', direction: 'ltr', title: 'Certificate', school: 'Riverside', lead: 'This certifies that' },
+  ...{
+    author: 'Amara O.',
+    sentence: 'wrote “The Boat” قارب जहाज Лодка.',
+    date: '21 November 2026',
+    issued_at: '1795000000',
+  },
+  ...{ frame: '#0A2138', ink: '#14202C', accent: '#11365A' },
+};
+
+test('a certificate is PDF/UA-1 and uses no font but ours', async () => {
+  const pdf = textOf(await setCertificate(inputs));
+  expect(pdf).toContain('pdfuaid:part');
+  const fonts = [...pdf.matchAll(/\/BaseFont\s*\/([A-Za-z+-]+)/g)].map(([, name]) => name?.replace(/^[A-Z]{6}\+/, ''));
+  expect(fonts.length).toBeGreaterThan(3);
+  expect(fonts.filter((name) => !name?.startsWith('Booklark'))).toEqual([]);
+});
+
+test('the same certificate is the same file, and what people wrote is never markup', async () => {
+  const hostile = { ...inputs, author: '#sys.version', sentence: '$1/2$ *bold* = heading <label> @reference \\u{41}' };
+  const [first, second] = [await setCertificate(hostile), await setCertificate(hostile)];
+  expect(Buffer.from(first).equals(Buffer.from(second))).toBe(true);
+});
+
+test('a font that is cut off is refused', () => {
+  expect(() => unpackWoff(Buffer.from('wOFF'), 'Any')).toThrow();
+});
+
+/** The bytes of a PDF with its compressed streams unpacked. */
+function textOf(pdf: Uint8Array): string {
+  const text = Buffer.from(pdf).toString('latin1');
+  const streams = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, body = '']) => {
+    try {
+      return inflateSync(Buffer.from(body, 'latin1')).toString('latin1');
+    } catch {
+      return '';
+    }
+  });
+  return [text, ...streams].join('\n');
+}

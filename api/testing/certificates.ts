@@ -1,0 +1,22 @@
+import { createPieceActions } from './piece-actions.ts';
+import type { Person, TestApp } from './test-app.ts';
+
+/** Publishes a book of the author by its steps, for everyone unless another audience is given, and returns what this issues. */
+export async function createCertificate(
+  app: TestApp,
+  author: Person,
+  audience = 'everyone',
+): Promise<{ id: string; bookId: string; admin: Person }> {
+  const { school } = author;
+  const actions = createPieceActions(app);
+  const admin = await app.aPerson(school, 'school_admin');
+  const bookId = await actions.aSentBook(author);
+  await actions.process(school, bookId);
+  if (author.role === 'student')
+    await app.insert('publishing_permissions', { tenant_id: school.id, student_id: author.id, works: true });
+  await app.database.owner.query('update books set audience = $2 where id = $1', [bookId, audience]);
+  await actions.takeStep(school, admin, bookId, 'approve', { revision: 1 });
+  await actions.takeStep(school, admin, bookId, 'publish');
+  const { rows } = await app.database.owner.query('select id from certificates where book_id = $1', [bookId]);
+  return { id: rows[0]?.id, bookId, admin };
+}
