@@ -1,5 +1,7 @@
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { checkPiece } from '#api/piece-checks/service.ts';
 import { removeUnusedRenditions } from '#api/publishing/service.ts';
+import { pieceWords } from '#contract/piece-words.ts';
 import { applyPieceToBook } from './book-of-piece.ts';
 import { lockSubmission, type Submission, type SubmittedPiece } from './processing-queries.ts';
 import { updatePiece } from './queries.ts';
@@ -41,7 +43,9 @@ export async function failProcessing(db: TenantDb, submission: Submission): Prom
 }
 
 async function checkSubmission(db: TenantDb, submission: Submission, renditionId: string | null): Promise<void> {
-  await takeStepOfWorker(db, submission, renditionId ? 'pass' : 'fail');
+  const refusal = renditionId ? undefined : pieceWords.pagesFailed;
+  const { hasFailedMust } = await checkPiece(db, submission, submission.revision, { refusal });
+  await takeStepOfWorker(db, submission, hasFailedMust ? 'fail' : 'pass');
 }
 
 async function takeStepOfWorker(db: TenantDb, submission: Submission, step: Step): Promise<void> {
