@@ -10,54 +10,40 @@ export type ExportedBook = Awaited<ReturnType<typeof findBooks>>[number];
 
 /** Finds all stored data about a student, by the file of the export. Secrets are left out. */
 export async function findStudentData(db: TenantDb, key: StudentKey, { avatar: _, ...profile }: Student) {
-  const [
-    classes,
-    signIn,
-    reading,
-    bookmarks,
-    tours,
+  const [{ books, pictures, ...works }, classes, signIn, reading, bookmarks, tours, families, messages, acts] =
+    await Promise.all([
+      findWorks(db, key),
+      findClasses(db, key),
+      findSignInData(db, key),
+      findReading(db, key),
+      findBookmarks(db, key),
+      findSeenTours(db, { tenantId: key.tenantId, personId: key.id }),
+      findFamilies(db, key),
+      findMessages(db, key),
+      findActs(db, key),
+    ]);
+  return {
     books,
-    drafts,
     pictures,
-    certificates,
-    permission,
-    families,
-    messages,
-    acts,
-  ] = await Promise.all([
-    findClasses(db, key),
-    findSignInData(db, key),
-    findReading(db, key),
-    findBookmarks(db, key),
-    findSeenTours(db, { tenantId: key.tenantId, personId: key.id }),
+    documents: {
+      ...{ profile, classes, 'sign-in': signIn, reading, bookmarks, tours },
+      books: books.map(({ file_hash: _, file_name: __, rendition_id: ___, ...book }) => book),
+      ...works,
+      ...{ families, messages, acts },
+    },
+  };
+}
+
+/** Finds what the student wrote, and what the school may publish of it. */
+async function findWorks(db: TenantDb, key: StudentKey) {
+  const [books, drafts, pictures, certificates, permission] = await Promise.all([
     findBooks(db, key),
     findPiecesOf(db, key),
     findOwnPictures(db, key),
     findCertificatesOf(db, key),
     findPermission(db, key),
-    findFamilies(db, key),
-    findMessages(db, key),
-    findActs(db, key),
   ]);
-  return {
-    books,
-    pictures,
-    documents: {
-      profile,
-      classes,
-      'sign-in': signIn,
-      reading,
-      bookmarks,
-      tours,
-      books: books.map(({ file_hash: _, file_name: __, rendition_id: ___, ...book }) => book),
-      drafts,
-      certificates,
-      'permission-to-publish': permission ?? null,
-      families,
-      messages,
-      acts,
-    },
-  };
+  return { books, drafts, pictures, certificates, 'permission-to-publish': permission ?? null };
 }
 
 function findClasses(db: TenantDb, { tenantId, id }: StudentKey) {
