@@ -127,7 +127,11 @@ function filtersOf({ type, class: classId, assigned_to, search }: ReviewQuery): 
 }
 
 /** Counts what waits for the caller: what they review, and no one else was asked to. */
-export async function findWaiting(db: TenantDb, { tenantId, personId }: Caller, reviewable: RawBuilder<boolean>) {
+export async function countWaitingReviews(
+  db: TenantDb,
+  { tenantId, personId }: Caller,
+  reviewable: RawBuilder<boolean>,
+) {
   const { rows } = await sql<{ count: number; oldest_at: Date | null }>`
     select count(*)::int as count, min(p.submitted_at) as oldest_at from pieces p
     where p.tenant_id = ${tenantId} and ${inState('in_review')} and p.submitted_at is not null and p.deleted_at is null

@@ -18,7 +18,7 @@ import * as actions from './actions.ts';
 import * as approval from './approve.ts';
 import { mayReview } from './policy.ts';
 import { toReview } from './presenter.ts';
-import { findReviews, findWaiting } from './queries.ts';
+import { countWaitingReviews, findReviews } from './queries.ts';
 import { readReview } from './read-review.ts';
 import { serveDecision } from './serve-decision.ts';
 import * as undo from './undo.ts';
@@ -31,7 +31,7 @@ export const reviewRoutes = [
   }),
 
   serve(showWaitingReviews, mayReview, async ({ db, actor }) => {
-    const { count, oldest_at } = await findWaiting(db, actor, await findReviewable(db, actor));
+    const { count, oldest_at } = await countWaitingReviews(db, actor, await findReviewable(db, actor));
     return { count, oldest_at: oldest_at?.toISOString() ?? null };
   }),
 

@@ -2,7 +2,7 @@ import type { Piece } from '#contract/pieces.ts';
 import { CallError } from '#web/kit/call.ts';
 import { addChange, type DraftChange, type PendingChange, viewOf } from './changes.ts';
 import { type SaveState, saveStateOf } from './save-state.ts';
-import { flush, inTurn, keep, newChangeId, type OpenDraft, readKept, schedule, update } from './saving.ts';
+import { flush, inTurn, newChangeId, type OpenDraft, readKept, schedule, storeDraft, update } from './saving.ts';
 import type { DraftServer } from './server.ts';
 import type { DraftStore } from './store.ts';
 import { type Resolution, resolve } from './sync.ts';
@@ -56,7 +56,7 @@ export async function openDraft(piece: Piece, { openLock, ...parts }: DraftParts
     },
     async beforeRelease() {
       draft.hasLock = false;
-      await keep(draft);
+      await storeDraft(draft);
     },
   });
   draft.sendNews = lock.sendNews;
@@ -133,7 +133,7 @@ function setWriter(draft: OpenDraft): void {
 }
 
 function keepAndSend(draft: OpenDraft): void {
-  void keep(draft).then(() => update(draft));
+  void storeDraft(draft).then(() => update(draft));
   schedule(draft);
 }
 

@@ -10,10 +10,10 @@ export type SaveState =
   | { kind: Failure; isKept: boolean }
   | { kind: 'refused'; message: string };
 
-type Facts = { isKept: boolean; isWriter: boolean | undefined; failure: Failure | undefined };
+type SaveProgress = { isKept: boolean; isWriter: boolean | undefined; failure: Failure | undefined };
 
 /** Returns the most important thing to tell about the changes. */
-export function saveStateOf({ piece, pending }: DraftState, { isKept, isWriter, failure }: Facts): SaveState {
+export function saveStateOf({ piece, pending }: DraftState, { isKept, isWriter, failure }: SaveProgress): SaveState {
   if (isWriter === false) return { kind: 'other-tab' };
   if (pending.length === 0) return { kind: 'saved' };
   if (failure) return { kind: failure, isKept };

@@ -48,7 +48,7 @@ export function inTurn<Result>(draft: OpenDraft, work: () => Promise<Result>): P
 }
 
 /** Writes what is unsent to the device. A write that is under way is followed by one with the newest state. */
-export async function keep(draft: OpenDraft): Promise<void> {
+export async function storeDraft(draft: OpenDraft): Promise<void> {
   if (draft.writing) await draft.writing;
   // If another tab works on the piece, that tab keeps it.
   if (!draft.isWriter) return;
@@ -111,7 +111,7 @@ async function sendNext(draft: OpenDraft): Promise<void> {
   draft.failure = draft.server.isSignedIn(draft.owner) ? undefined : 'signed-out';
   if (draft.failure) return update(draft);
   update(draft, markSent(draft.state, change.id));
-  await keep(draft);
+  await storeDraft(draft);
   try {
     const reply = await draft.server.send(draft.id, change);
     draft.retries = 0;
@@ -119,7 +119,7 @@ async function sendNext(draft: OpenDraft): Promise<void> {
   } catch (cause) {
     await settle(draft, change, cause);
   }
-  await keep(draft);
+  await storeDraft(draft);
   update(draft);
   draft.sendNews();
 }
