@@ -9,6 +9,7 @@ import { reminderHandlers, reminderScheduledJobs } from './invitations/reminders
 import type { JobHandler, ScheduledJob } from './kit/job-runner.ts';
 import type { JobSettings } from './kit/serve.ts';
 import { organizationScheduledJobs } from './organizations/jobs.ts';
+import { pieceFileHandlers } from './pieces/file-processing.ts';
 import { pieceScheduledJobs } from './pieces/jobs.ts';
 import { pieceHandlers } from './pieces/processing.ts';
 import { publishingHandlers } from './publishing/jobs.ts';
@@ -26,6 +27,7 @@ export function jobHandlers(
     ...emailHandlers(settings),
     ...publishingHandlers,
     ...pieceHandlers,
+    ...pieceFileHandlers,
     ...enrolmentHandlers(settings),
     ...bulkHandlers({ lists: bulkLists, loadSettings: settings.loadSettings }),
     ...tenantClosingHandlers,

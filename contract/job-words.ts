@@ -3,6 +3,7 @@ export const jobWords: Record<string, string> = {
   'send-mail': 'Emails',
   'make-pages': 'Book pages',
   'process-piece': 'Books that authors have sent',
+  'make-file-pages': 'Pages of files by authors',
   'remove-files': 'Removal of files',
   'enrol-list': 'Student lists',
   'undo-list': 'Undone student lists',

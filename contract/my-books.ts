@@ -103,3 +103,11 @@ export const withdrawMyBook = route({
   path: '/my-books/{id}/withdraw/',
   summary: 'Take the book back before it is approved. It becomes a draft.',
 });
+export const putMyFile = route({
+  ...base,
+  method: 'PUT',
+  path: '/my-books/{id}/file/',
+  summary:
+    'Make a complete upload the file of the book. Its pages follow; readers see nothing of them before an approval.',
+  body: z.strictObject({ upload: z.uuid() }),
+});

@@ -19,6 +19,8 @@ export const pieceWords = {
   notADraft: 'Only a draft can be deleted. Take the book back first.',
   noPages: 'Add a page first.',
   pagesFailed: 'We could not make the pages of your book. Send it again.',
+  noFile: 'You create the pages of this book here, so it has no file.',
+  fileInProgress: 'The pages of your file are being made. Wait until they are ready.',
   fileNotReady: 'The pages of your file are not ready yet.',
   positionWrong: 'This layout has one picture.',
   layoutWithoutPicture: 'This layout has no picture. Choose another layout first.',

@@ -1255,24 +1255,28 @@ create table piece_pages (
   edits integer default 0 not null,
   deleted_at timestamp with time zone,
   changed_at timestamp with time zone default now() not null,
+  rendition_id uuid,
+  file_pictures jsonb default '[]'::jsonb not null,
   PRIMARY KEY (tenant_id, id),
   CHECK (((layout IS NULL) = (file_page IS NOT NULL))),
-  CHECK ((cardinality(file_alts) <= 100)),
   CHECK ((file_page > 0)),
+  CHECK ((jsonb_typeof(file_pictures) = 'array'::text)),
   CHECK ((layout = ANY (ARRAY['picture_above'::text, 'picture_below'::text, 'picture_beside'::text, 'picture_full'::text, 'text_only'::text, 'two_pictures'::text]))),
-  CHECK ((length(text) <= 20000)),
+  CHECK (((file_page IS NOT NULL) OR (length(text) <= 20000))),
   FOREIGN KEY (tenant_id, author_id) REFERENCES users(tenant_id, id) ON DELETE SET NULL (author_id),
-  FOREIGN KEY (tenant_id, piece_id) REFERENCES pieces(tenant_id, id) ON DELETE CASCADE
+  FOREIGN KEY (tenant_id, piece_id) REFERENCES pieces(tenant_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, rendition_id) REFERENCES renditions(tenant_id, id) ON DELETE SET NULL (rendition_id)
 );
 CREATE INDEX piece_pages_deleted_at_idx ON piece_pages USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX piece_pages_tenant_id_author_id_idx ON piece_pages USING btree (tenant_id, author_id) WHERE (author_id IS NOT NULL);
 CREATE INDEX piece_pages_tenant_id_piece_id_position_idx ON piece_pages USING btree (tenant_id, piece_id, "position");
+CREATE INDEX piece_pages_tenant_id_rendition_id_idx ON piece_pages USING btree (tenant_id, rendition_id) WHERE (rendition_id IS NOT NULL);
 alter table piece_pages enable row level security;
 alter table piece_pages force row level security;
 create policy owner on piece_pages to booklark_owner using (true);
 create policy tenant on piece_pages to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, insert, select on piece_pages to booklark_app;
-grant update ("position", layout, text, has_picture, file_alts, author_id, edits, deleted_at, changed_at) on piece_pages to booklark_app;
+grant update ("position", layout, text, has_picture, file_page, file_alts, author_id, edits, deleted_at, changed_at, rendition_id, file_pictures) on piece_pages to booklark_app;
 
 create table piece_pictures (
   tenant_id uuid not null,

@@ -146,6 +146,7 @@ export async function submitPiece(db: TenantDb, by: ActorContext, id: string): P
   if (!canSubmitPiece(piece, actor))
     throw new Refusal('conflict', { message: pieceWords.notWritable, state: workStateOf(piece) });
   if (!piece.declaration_accepted) throw refuseField('declaration_accepted', pieceWords.declarationMissing);
+  if (piece.source === 'file' && piece.file_state !== 'ready') throw refuseField('pages', pieceWords.fileNotReady);
   if (piece.page_count === 0) throw refuseField('pages', pieceWords.noPages);
   const key = { tenantId: actor.tenantId, id };
   const revision = await insertRevision(db, key, 'submitted');

@@ -38,6 +38,7 @@ export const callTable: CallTable = {
   'GET /my-books/{id}/revisions/': { ...writers, createId },
   'GET /my-books/{id}/revisions/{number}/': { ...writers, createId: createSubmittedId },
   'POST /my-books/{id}/revisions/{number}/restore/': { ...writers, createId: createWithdrawnId },
+  'PUT /my-books/{id}/file/': { ...writers, body: { upload: NO_PAGE }, prepare: prepareFile },
   'PUT /my-books/{id}/page-order/': { ...writers, body: { pages: [] }, prepare: prepareOrder },
   'POST /my-books/{id}/pages/': {
     ...writers,
@@ -153,4 +154,15 @@ async function prepareDeletedPage(context: ReplayContext): Promise<Replay> {
   const { actions, author, id, page } = await createDraft(context);
   await actions.send(author, 'DELETE', `/my-books/${id}/pages/${page}/`);
   return { params: { id, page } };
+}
+
+/** A piece that has the file of the upload already, so that the same call changes nothing. */
+async function prepareFile(context: ReplayContext): Promise<Replay> {
+  const author = await authorOf(context);
+  const piece = { source: 'file', title: 'القارب', language: 'ar' };
+  const { id } = (await createPieceActions(context.app).send(author, 'POST', '/my-books/', piece)).json();
+  const upload = await context.app.insert('uploads', {
+    ...{ tenant_id: author.school.id, person_id: author.id, file_name: 'قارب.pdf', size: 4, received: 4, piece_id: id },
+  });
+  return { params: { id }, fields: { upload } };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { PageLayout } from '#contract/pieces.ts';
+import type { FilePicture } from './file-page-queries.ts';
 import type { PieceKey } from './piece-key.ts';
 
 export type PagePictureRow = {
@@ -19,6 +20,8 @@ export type PageRow = {
   has_picture: boolean;
   file_page: number | null;
   file_alts: string[];
+  rendition_id: string | null;
+  file_pictures: FilePicture[];
   author_id: string | null;
   /** The student who writes the page of a class book. */
   author: { first_name: string; last_name: string; pen_name: string | null } | null;
@@ -30,7 +33,7 @@ export type PageRow = {
 export const shownPictures = sql`(case g.layout when 'two_pictures' then 2 when 'text_only' then 0 else 1 end)`;
 export type PageKey = { tenantId: string; pieceId: string; pageId: string };
 
-const pageColumns = sql`g.id, g.layout, g.text, g.has_picture, g.file_page, g.file_alts, g.author_id, g.edits, g.changed_at,
+const pageColumns = sql`g.id, g.layout, g.text, g.has_picture, g.file_page, g.file_alts, g.rendition_id, g.file_pictures, g.author_id, g.edits, g.changed_at,
   (select jsonb_build_object('first_name', u.first_name, 'last_name', u.last_name, 'pen_name', u.pen_name) from users u
     where u.tenant_id = g.tenant_id and u.id = g.author_id) as author,
   coalesce((select jsonb_agg(jsonb_build_object('position', i.position, 'source', i.source, 'hash', i.hash, 'width', i.width, 'height', i.height, 'alt', i.alt)

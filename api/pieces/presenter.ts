@@ -59,7 +59,7 @@ export function toPiece(
     ...{ declaration_accepted, source, starter, cover_from, cover_page, edits },
     ...statusOf(row, reading),
     direction: directionOf(language),
-    file: fileOf(row),
+    file: fileOf(row, reading),
     pages: parts.pages.map((page) => toPiecePage(page, row, reading)),
     checks: toChecks(workStateOf(row) === 'draft' ? [] : parts.checks, { isReviewer: false, ...reading }),
     remarks: toRemarks(parts.steps, { ...reading, row, pages: parts.pages }),
@@ -85,7 +85,10 @@ export function toPiecePage(
   return {
     ...{ id, number, layout, text, has_picture, edits },
     author: author && (author.pen_name ?? proposePenName(author)),
-    pictures: page.pictures.map((picture) => toPicture(picture, piece, reading)),
+    pictures:
+      page.file_page === null
+        ? page.pictures.map((picture) => toPicture(picture, piece, reading))
+        : toFilePictures(page, reading),
     voice: null,
     is_mine: canLeadPiece(piece, reading.actor) || page.author_id === reading.actor.personId,
   };
@@ -98,6 +101,20 @@ function toPicture(
 ): PiecePicture {
   const src = pieceFileUrl({ tenantId: actor.tenantId, id }, hash, settings.filesSecret);
   return { position, src, width, height, alt, source };
+}
+
+/** The pictures of a page of a file, with what its author says about them. */
+function toFilePictures({ rendition_id, file_pictures, file_alts }: PageRow, reading: Reading): PiecePicture[] {
+  if (!rendition_id) return [];
+  const folder = renditionFolderUrl(
+    { tenantId: reading.actor.tenantId, renditionId: rendition_id, audience: 'school' },
+    reading.settings.filesSecret,
+  );
+  return file_pictures.map(({ name, width, height }, index) => ({
+    ...{ position: index + 1, src: `${folder}${name}`, width, height },
+    alt: file_alts[index] ?? '',
+    source: 'file',
+  }));
 }
 
 function statusOf(row: PieceRow, { actor, settings, language }: Reading) {
@@ -133,13 +150,16 @@ function coverOf(row: PieceRow, { actor, settings }: Reading) {
   return toCover(renditionFolderUrl(shown, settings.filesSecret), cover);
 }
 
-function fileOf({ file_name, file_size, file_state, file_message, pages_done, pages_total }: PieceRow): Piece['file'] {
+function fileOf(
+  { file_name, file_size, file_state, file_message, pages_done, pages_total }: PieceRow,
+  { settings, language }: Reading,
+): Piece['file'] {
   if (file_name === null || file_state === null) return null;
   return {
     name: file_name,
     size: file_size ?? 0,
     state: file_state,
-    message: file_message,
+    message: file_message && settings.translate(language, file_message),
     pages_done: pages_done ?? 0,
     pages_total,
   };

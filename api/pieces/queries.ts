@@ -68,8 +68,7 @@ const pieceColumns = sql`p.tenant_id, p.id, p.type, p.author_id, p.school_class_
   p.blurb, p.language, p.level, p.age_from, p.age_to, p.goal, p.categories, p.trim, p.cover_from, p.cover_page, p.own_cover, ${coverPicture} as cover_picture, p.declaration_accepted, p.edits,
   p.revision, p.submitted_revision, p.photos_approved, p.submitted_at, p.rendition_id, p.created_at, p.changed_at, p.deleted_at,
   b.rendition_id as book_rendition_id, b.audience, b.direction, b.cover, b.reads::float8 as reads, b.published_at,
-  case p.source when 'file' then b.page_count else (select count(*)::int from piece_pages g
-    where g.tenant_id = p.tenant_id and g.piece_id = p.id and g.deleted_at is null) end as page_count,
+  (select count(*)::int from piece_pages g where g.tenant_id = p.tenant_id and g.piece_id = p.id and g.deleted_at is null) as page_count,
   f.file_name, f.file_size::float8 as file_size, f.state as file_state, f.says as file_message, f.pages_done, f.pages_total`;
 
 const fromPieces = sql`from pieces p join books b on b.tenant_id = p.tenant_id and b.id = p.id

@@ -4,6 +4,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { PieceDetails } from '#contract/my-books.ts';
 import { beginEdit, lockOwnPiece } from './actions.ts';
 import { compareWords } from './compare-words.ts';
+import { updateFilePageWords } from './file-page-queries.ts';
 import { findPages } from './page-queries.ts';
 import { canLeadPiece } from './policy.ts';
 import { type PieceColumns, type PieceKey, updateEditedPiece } from './queries.ts';
@@ -18,7 +19,8 @@ export async function restoreRevision(db: TenantDb, by: ActorContext, id: string
   if (!revision) throw new Refusal('notFound');
   await beginEdit(db, by, piece);
   await insertRevision(db, key, 'restored');
-  await replacePages(db, key, revision.pages);
+  if (piece.source === 'file') await updateFilePageWords(db, key, revision.pages);
+  else await replacePages(db, key, revision.pages);
   const details = PieceDetails.parse(revision.details) as PieceColumns;
   const { own_cover } = revision;
   await updateEditedPiece(db, key, { ...details, ...(own_cover && { own_cover: JSON.stringify(own_cover) }) });

@@ -1,7 +1,7 @@
 import { assertIfMatch } from '#api/kit/if-match.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { serve } from '#api/kit/serve.ts';
+import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { findChecks } from '#api/piece-checks/service.ts';
 import { createClassBook } from '#contract/class-books.ts';
@@ -10,6 +10,7 @@ import {
   createMyBook,
   deleteMyBook,
   listMyBooks,
+  putMyFile,
   showMyBook,
   submitMyBook,
   undeleteMyBook,
@@ -20,6 +21,7 @@ import type { Piece } from '#contract/pieces.ts';
 import { compareRevisions, listRevisions, restoreRevision } from '#contract/revisions.ts';
 import * as actions from './actions.ts';
 import * as classBooks from './class-books.ts';
+import { putFile } from './file-actions.ts';
 import { findPages } from './page-queries.ts';
 import { mayBeginClassBooks, mayWritePieces } from './policy.ts';
 import { etagOf, type Reading, toMyPiece, toPiece } from './presenter.ts';
@@ -69,6 +71,14 @@ export const pieceRoutes = [
     assertIfMatch(call, etagOf(piece), piece.state);
     await actions.changePiece(call.db, call, piece, call.body);
     return currentPiece(call.db, call, piece.id);
+  }),
+
+  serveWithoutTransaction(putMyFile, mayWritePieces, async (call) => {
+    const { params, body, inTransaction, settings } = call;
+    const { tenantId, personId } = call.person();
+    const file = { id: params.id, uploadId: body.upload, owner: { tenantId, personId } };
+    await putFile({ inTransaction, storage: settings.storage }, call, file);
+    return inTransaction((db) => currentPiece(db, call, params.id));
   }),
 
   serve(deleteMyBook, mayWritePieces, async (call) => {

@@ -207,6 +207,20 @@ export async function findRenditionProperties(
   return RenditionProperties.parse(properties);
 }
 
+/** Ends a rendition whose file is refused before the press reads it. */
+export async function refuseRendition(
+  db: TenantDb,
+  { tenantId, renditionId }: Pick<RenditionAttemptRef, 'tenantId' | 'renditionId'>,
+  message: string,
+): Promise<void> {
+  await db
+    .updateTable('renditions')
+    .set({ state: 'refused', says: message, finished_at: sql`now()` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', renditionId)
+    .execute();
+}
+
 /** Adds files of a rendition by name, with their sizes in bytes. */
 export async function addRenditionFiles(
   db: TenantDb,

@@ -27,6 +27,7 @@ import {
   findStorageUse,
   hashFile,
   insertRendition,
+  refuseRendition,
   sourceKey,
 } from './rendition-queries.ts';
 import { type ReviewedDetails, setReviewedDetails } from './reviewed-details.ts';
@@ -62,6 +63,7 @@ export {
   mayPublish,
   pullDownBook,
   type ReviewedDetails,
+  refuseRendition,
   replaceBookContent,
   reserveStorage,
   runRendition,

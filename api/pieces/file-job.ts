@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { defineJob } from '#api/kit/jobs.ts';
+
+/** Makes the pages of a file that an author uploaded. */
+export const makeFilePages = defineJob({
+  name: 'make-file-pages',
+  payload: z.object({ piece_id: z.uuid(), rendition_id: z.uuid() }),
+  queue: 'press',
+});

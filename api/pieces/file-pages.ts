@@ -1,0 +1,60 @@
+import { Parser } from 'htmlparser2';
+import type { WebPage } from '#contract/web-book.ts';
+import type { FilePage, FilePicture, KnownPage, PlacedPage } from './file-page-queries.ts';
+
+/** As many descriptions as a page can have. Further pictures are still shown to readers. */
+const MAX_PICTURES = 100;
+
+/** Returns what an author sees and describes of a page of a file. */
+export function toFilePage(page: WebPage): FilePage {
+  const pictures = picturesOf(page).slice(0, MAX_PICTURES);
+  return {
+    number: page.number,
+    text: page.text,
+    alts: pictures.map(({ alt }) => alt.slice(0, 2000)),
+    pictures: pictures.map(({ name, width, height }) => ({ name, width, height })),
+  };
+}
+
+type DescribedPicture = FilePicture & { alt: string };
+
+function picturesOf(page: WebPage): DescribedPicture[] {
+  if (page.kind === 'chapter' || page.kind === 'fixed') return picturesIn(page.html);
+  if (!page.picture) return [];
+  const { large: name, width, height, alt } = page.picture;
+  return [{ name, width, height, alt }];
+}
+
+/** Finds the pictures in the markup that the press made. */
+function picturesIn(html: string): DescribedPicture[] {
+  const pictures: DescribedPicture[] = [];
+  const parser = new Parser({
+    onopentag(tag, { src = '', width, height, alt = '' }) {
+      const name = /^book:\/([a-z0-9-]+\.webp)$/.exec(src)?.[1];
+      if (tag !== 'img' || !name) return;
+      pictures.push({ name, width: Number(width) || 1, height: Number(height) || 1, alt });
+    },
+  });
+  parser.end(html);
+  return pictures;
+}
+
+/**
+ * Gives each page of a new file the page of the earlier one whose words its author keeps: one with the same text, else the same page of
+ * the same file. A page without text tells nothing, so only the same file keeps its descriptions.
+ */
+export function placePages(pages: FilePage[], known: KnownPage[], fileHash: string): PlacedPage[] {
+  const free = new Map(known.map((page) => [page.id, page]));
+  const take = (isMatch: (page: KnownPage) => boolean): string | null => {
+    const match = [...free.values()].find(isMatch);
+    if (match) free.delete(match.id);
+    return match?.id ?? null;
+  };
+  const isSame = (old: KnownPage, { number, text }: FilePage) =>
+    old.file_page === number && (old.file_hash === fileHash || (text !== '' && old.file_text === text));
+  const placed = pages.map((page) => ({ ...page, id: take((old) => isSame(old, page)) }));
+  return placed.map((page) => ({
+    ...page,
+    id: page.id ?? (page.text === '' ? null : take((old) => old.file_text === page.text)),
+  }));
+}

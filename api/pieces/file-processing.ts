@@ -1,0 +1,45 @@
+import { handleJob } from '#api/kit/job-runner.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { completeRendition, type RenditionOwner, runRendition } from '#api/publishing/service.ts';
+import { makeFilePages } from './file-job.ts';
+import { findFileHash, findKnownPages, findPressedPages, replaceFilePages } from './file-page-queries.ts';
+import { placePages, toFilePage } from './file-pages.ts';
+import { lockPiece, type PieceKey, updatePiece } from './queries.ts';
+
+export const pieceFileHandlers = [
+  handleJob(makeFilePages, (attempt) => {
+    const { piece_id: id, rendition_id: renditionId } = attempt.payload;
+    return runRendition(attempt, renditionId, ownerOf({ tenantId: attempt.tenantId, id }));
+  }),
+];
+
+/** The file of a piece: only when all of its pages are there do they replace the earlier ones. Readers see nothing of it. */
+function ownerOf(key: PieceKey): RenditionOwner {
+  return {
+    lock: (db) => lockPiece(db, key),
+    finish: (attempt, _claim, written) =>
+      attempt.inTenantOf(attempt.tenantId, async (db) => {
+        await lockPiece(db, key);
+        await completeRendition(db, attempt, withoutWordsOfFile(written));
+        await takePages(db, key, attempt.renditionId);
+      }),
+    fail: async () => {},
+  };
+}
+
+type Written = Parameters<typeof completeRendition>[2];
+
+const NO_CLAIMS = { modes: [], sufficient_modes: [], features: [], hazards: [], summary: '', conforms_to: [] };
+
+/** What a file says of its accessibility is free text, which can contain a name. What the press counted stays. */
+function withoutWordsOfFile(written: Written): Written {
+  return { ...written, metadata: written.metadata && { ...written.metadata, accessibility: NO_CLAIMS } };
+}
+
+async function takePages(db: TenantDb, key: PieceKey, renditionId: string): Promise<void> {
+  const { tenantId } = key;
+  const pages = (await findPressedPages(db, tenantId, renditionId)).map(toFilePage);
+  const hash = await findFileHash(db, tenantId, renditionId);
+  await replaceFilePages(db, key, renditionId, placePages(pages, await findKnownPages(db, key), hash));
+  await updatePiece(db, key, { rendition_id: renditionId });
+}
