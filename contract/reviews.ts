@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Audience, BookState, CategorySlug, Cover } from './books.ts';
 import { KeysetQuery, pageOf } from './page.ts';
 import { pieceWords } from './piece-words.ts';
-import { ChangeReason, Piece, PiecePage, PieceType } from './pieces.ts';
+import { ChangeReason, CheckCode, Piece, PiecePage, PieceType } from './pieces.ts';
 import { reviewWords } from './review-words.ts';
 import { WordDifference } from './revisions.ts';
 import { Nothing, route } from './route.ts';
@@ -41,6 +41,9 @@ export const Review = z.object({
   ...origin,
   state: BookState,
   submitted_at: z.string(),
+  checks: z
+    .object({ must: z.int(), should: z.int() })
+    .describe('How many checks of each level failed and were not waived.'),
   cover: Cover.nullable(),
 });
 export type Review = z.output<typeof Review>;
@@ -202,6 +205,20 @@ export const requestChanges = route({
         .optional(),
     })
     .refine(needsRemark, remarkIssue),
+});
+export const waiveCheck = route({
+  ...decide,
+  path: '/reviews/{type}/{id}/waive-check/',
+  summary:
+    'Let a failed check pass, with a reason. After the last one of level must, the piece is in review. Requires If-Match.',
+  body: z.strictObject({
+    check: z.union([CheckCode, z.uuid()]).describe('A code waives all failed checks with it, an id only one.'),
+    reason: z
+      .string(reviewWords.waiverMissing)
+      .trim()
+      .min(1, reviewWords.waiverMissing)
+      .max(500, reviewWords.waiverLong),
+  }),
 });
 export const returnPiece = route({
   ...decide,

@@ -3811,6 +3811,7 @@ AS $function$
 $function$
 ;
 revoke execute on routine piece_content(uuid,uuid) from public;
+grant execute on routine piece_content(uuid,uuid) to booklark_app;
 
 CREATE OR REPLACE FUNCTION piece_step_leads_to(step text, from_state text, is_change boolean)
  RETURNS text

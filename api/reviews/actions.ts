@@ -1,7 +1,15 @@
 import { type ActorContext, recordAuditEvent } from '#api/audit/service.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { findPages, type PageRow, type PieceRow, takeStep, updatePiece, workStateOf } from '#api/pieces/service.ts';
+import {
+  findPages,
+  type PageRow,
+  type PieceRow,
+  takeStep,
+  updatePiece,
+  waiveCheck,
+  workStateOf,
+} from '#api/pieces/service.ts';
 import { assertAudience, findEveryoneRefusal, setReviewedDetails } from '#api/publishing/service.ts';
 import type { ChangeReason } from '#contract/pieces.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
@@ -9,7 +17,7 @@ import { reviewWords } from '#contract/review-words.ts';
 import type { TakeDownReason } from '#contract/reviews.ts';
 import { lockForDecision, lockReviewed, type ReviewCall } from './access.ts';
 import { canDecide } from './policy.ts';
-import { findReviewers } from './queries.ts';
+import { findReviewers, isChangedSinceSent } from './queries.ts';
 
 const keyOf = ({ actor, params }: ReviewCall) => ({ tenantId: actor.tenantId, id: params.id });
 
@@ -29,6 +37,15 @@ export async function requestChanges(
   if (unknown >= 0) throw refuseField(`pages.${unknown}.page`, reviewWords.pageUnknown);
   const step = { step: 'request_changes', reasons, remark, pageRemarks: pages } as const;
   await takeStep(call.db, call, call.params.id, step);
+}
+
+/** Lets failed checks pass, unless there is nothing to review or the author is changing what failed. */
+export async function waiveFailedCheck(call: ReviewCall, waiver: { check: string; reason: string }): Promise<void> {
+  const piece = await lockForDecision(call, 'waive');
+  const refuse = (message: string) => new Refusal('conflict', { message, state: workStateOf(piece) });
+  if (piece.rendition_id === null) throw refuse(reviewWords.noPages);
+  if (await isChangedSinceSent(call.db, keyOf(call))) throw refuse(reviewWords.changedSinceSent);
+  await waiveCheck(call.db, call, { id: piece.id, ...waiver });
 }
 
 /** Returns an approved or taken down piece to its author. */

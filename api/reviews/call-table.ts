@@ -15,6 +15,11 @@ export const callTable: CallTable = {
     body: { reasons: ['too_short'], remark: 'أحسنت', pages: [{ page: 1, remark: 'ماذا بعد؟' }] },
     prepare: prepare(),
   },
+  'POST /reviews/{type}/{id}/waive-check/': {
+    ...reviewers,
+    body: { check: 'personal_data', reason: 'الاسم مخترع' },
+    prepare: prepareWaiver,
+  },
   'POST /reviews/{type}/{id}/return/': {
     ...reviewers,
     body: { reasons: ['not_kind'], remark: 'أحسنت' },
@@ -32,14 +37,25 @@ export const callTable: CallTable = {
 };
 
 /** Sends a book of a student to review, in a class of the caller where that is a teacher, and takes these steps. */
-async function sendToReview({ app, as, school }: ReplayContext) {
+async function sendToReview(context: ReplayContext) {
+  const { app, school } = context;
   const pieces = createPieceActions(app);
-  const student = await app.aPerson(school, 'student');
-  const teacher = as?.role === 'teacher' && as.school.id === school.id ? as : await app.aPerson(school, 'teacher');
-  await app.aClass(teacher, 'Otters', [student]);
+  const student = await aStudentOfCaller(context);
   const id = await pieces.aSentBook(student);
   await pieces.process(school, id);
   return { id, pieces, lead: await app.aPerson(school, 'teacher_admin') };
+}
+
+async function aStudentOfCaller({ app, as, school }: ReplayContext) {
+  const student = await app.aPerson(school, 'student');
+  const teacher = as?.role === 'teacher' && as.school.id === school.id ? as : await app.aPerson(school, 'teacher');
+  await app.aClass(teacher, 'Otters', [student]);
+  return student;
+}
+
+async function prepareWaiver(context: ReplayContext): Promise<Replay> {
+  const student = await aStudentOfCaller(context);
+  return replayOf(context, await createPieceActions(context.app).aBookWithFailedName(context.school, student));
 }
 
 function prepare(...steps: string[]) {

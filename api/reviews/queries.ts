@@ -7,7 +7,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import type { PieceKey } from '#api/pieces/service.ts';
 import type { Audience, BookState } from '#contract/books.ts';
 import type { PieceType } from '#contract/pieces.ts';
-import type { ReviewedPiece, Reviewer, ReviewQuery } from '#contract/reviews.ts';
+import type { Review, ReviewedPiece, Reviewer, ReviewQuery } from '#contract/reviews.ts';
 
 export type Caller = Pick<Actor, 'tenantId' | 'role' | 'personId' | 'visit'>;
 
@@ -43,6 +43,7 @@ export type ReviewRow = OriginRow & {
   book_state: BookState;
   is_change: boolean;
   submitted_at: Date;
+  checks: Review['checks'];
   book_rendition_id: string | null;
   audience: Audience;
   cover: unknown;
@@ -86,6 +87,11 @@ function sentDetail(name: 'title' | 'author'): RawBuilder<string> {
       and r.number = p.submitted_revision), ${column}) else ${column} end as ${sql.ref(name)}`;
 }
 
+/** How many checks of what was sent failed and were not waived. */
+const failedChecks = sql`(select jsonb_build_object('must', count(*) filter (where c.level = 'must'), 'should', count(*) filter (where c.level = 'should'))
+  from piece_checks c where c.tenant_id = p.tenant_id and c.piece_id = p.id and c.revision = p.submitted_revision and not c.passed
+    and c.waived_at is null)`;
+
 /** Finds a page of the pieces that the caller reviews. */
 export async function findReviews(db: TenantDb, caller: Caller, reviewable: RawBuilder<boolean>, query: ReviewQuery) {
   const { rowKey, where, tail, place } = readPage(query, orderingOf(query.ordering));
@@ -97,7 +103,7 @@ export async function findReviews(db: TenantDb, caller: Caller, reviewable: RawB
     sql<ReviewRow & KeyedRow>`
       select p.tenant_id, p.type, p.id, ${sentDetail('title')}, ${sentDetail('author')}, coalesce(p.change_state, p.state) as state, p.state as book_state,
         p.change_state is not null as is_change, p.submitted_at, b.rendition_id as book_rendition_id, b.audience, b.cover,
-        ${originColumns(caller)}, ${rowKey} as row_key
+        ${failedChecks} as checks, ${originColumns(caller)}, ${rowKey} as row_key
       from (select p.* ${matching} and ${where} ${tail}) p left join books b on b.tenant_id = p.tenant_id and b.id = p.book_id
       order by ${place?.side === 'before' ? reverseOf(query.ordering) : sortOf(query.ordering)}`.execute(db),
   ]);
@@ -145,6 +151,14 @@ export async function findOrigin(db: TenantDb, caller: Caller, { tenantId, id }:
   const [row] = rows;
   if (!row) throw new Error('the origin of a piece was not read');
   return row;
+}
+
+/** Returns whether the author has changed a piece since it was sent. */
+export async function isChangedSinceSent(db: TenantDb, { tenantId, id }: PieceKey): Promise<boolean> {
+  const { rows } = await sql<{ is_changed: boolean }>`
+    select p.submitted_content is distinct from piece_content(p.tenant_id, p.id) as is_changed from pieces p
+    where p.tenant_id = ${tenantId} and p.id = ${id}`.execute(db);
+  return rows[0]?.is_changed ?? true;
 }
 
 /** Finds who reviews a piece: the teachers of its class or its author, and those who review for the school. */

@@ -17,7 +17,7 @@ import type { ReviewedPiece } from '#contract/reviews.ts';
 import { findReviewed, type ReviewCall } from './access.ts';
 import { canDecide, canReadReview, undoableDecision, undoEndOf } from './policy.ts';
 import { etagOf, toHistory, toOrigin } from './presenter.ts';
-import { type Caller, findOrigin, findReviewers } from './queries.ts';
+import { type Caller, findOrigin, findReviewers, isChangedSinceSent } from './queries.ts';
 import { findSentVersion } from './sent-version.ts';
 
 type Call = Pick<ReviewCall, 'db' | 'params' | 'setHeader'> & Reading & { actor: Caller };
@@ -29,12 +29,13 @@ export async function readReview(call: Call): Promise<ReviewedPiece> {
   const row = await findReviewed(db, actor, params);
   if (!canReadReview(row)) throw new Refusal('notFound');
   const steps = await findSteps(db, key);
-  const [sent, origin, reviewers, everyone, checks] = await Promise.all([
+  const [sent, origin, reviewers, everyone, checks, isChanged] = await Promise.all([
     findSentVersion(db, key, row, steps),
     findOrigin(db, actor, key),
     findReviewers(db, key),
     findEveryoneRefusal(db, actor, { id: row.id, photosApproved: false }),
     findChecks(db, key),
+    canDecide('waive', row) && isChangedSinceSent(db, key),
   ]);
   call.setHeader('etag', etagOf(row));
   const pages = toPages(sent.pages, sent.row, call);
@@ -53,6 +54,7 @@ export async function readReview(call: Call): Promise<ReviewedPiece> {
     needs_photos_approved: everyone.refusal === 'photos',
     assignees: reviewers,
     ...rightsOf(row, steps, actor),
+    can_waive_check: canDecide('waive', row) && row.rendition_id !== null && !isChanged,
   };
 }
 
@@ -70,7 +72,6 @@ function rightsOf(row: PieceRow, steps: StepRow[], { personId }: Caller) {
   return {
     can_approve: canDecide('approve', row),
     can_request_changes: canDecide('request_changes', row),
-    can_waive_check: canDecide('waive', row),
     can_assign: true,
     can_publish: canDecide('publish', row),
     can_return: canDecide('return', row),

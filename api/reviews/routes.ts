@@ -12,6 +12,7 @@ import {
   showWaitingReviews,
   takeDownPiece,
   undoDecision,
+  waiveCheck,
 } from '#contract/reviews.ts';
 import { findReviewable } from './access.ts';
 import * as actions from './actions.ts';
@@ -39,6 +40,7 @@ export const reviewRoutes = [
 
   serveDecision(approvePiece, approval.approvePiece),
   serveDecision(requestChanges, actions.requestChanges),
+  serveDecision(waiveCheck, actions.waiveFailedCheck),
   serveDecision(returnPiece, actions.returnPiece),
   serveDecision(takeDownPiece, actions.takeDownPiece),
   serveDecision(assignReview, (call, { to }) => actions.assignReview(call, to)),

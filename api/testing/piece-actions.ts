@@ -99,6 +99,11 @@ export function createPieceActions(app: TestApp) {
   /** Gives a book the pages that processing makes of it, so that it can be published. */
   async function process(school: School, id: string): Promise<void> {
     await takeStep(school, 'worker', id, 'process');
+    await aRendition(school, id);
+    await takeStep(school, 'worker', id, 'pass');
+  }
+
+  async function aRendition(school: School, id: string): Promise<void> {
     const rendition = {
       tenant_id: school.id,
       book_id: id,
@@ -114,7 +119,6 @@ export function createPieceActions(app: TestApp) {
       'update books set rendition_id = $2 where id = $1 and not exists (select from pieces p where p.id = $1 and p.change_state is not null)',
       [id, renditionId],
     );
-    await takeStep(school, 'worker', id, 'pass');
   }
 
   /** Sends a book to its reviewers; returns its id. */
@@ -127,6 +131,7 @@ export function createPieceActions(app: TestApp) {
   /** Checks what was sent as the worker does, and takes the step that follows. Returns whether a check of level must has failed. */
   async function check(school: School, id: string): Promise<boolean> {
     await takeStep(school, 'worker', id, 'process');
+    await aRendition(school, id);
     const { rows } = await app.database.owner.query('select submitted_revision from pieces where id = $1', [id]);
     const key = { tenantId: school.id, id };
     const { hasFailedMust } = await inTenant(app.pool, { ...worker, tenantId: school.id }, (db) =>

@@ -13,3 +13,4 @@ export const showReview = 'GET /reviews/{type}/{id}/' as Endpoint<typeof routes.
 export const showWaitingReviews = 'GET /reviews/waiting/' as Endpoint<typeof routes.showWaitingReviews>;
 export const takeDownPiece = 'POST /reviews/{type}/{id}/take-down/' as Endpoint<typeof routes.takeDownPiece>;
 export const undoDecision = 'POST /reviews/{type}/{id}/undo/' as Endpoint<typeof routes.undoDecision>;
+export const waiveCheck = 'POST /reviews/{type}/{id}/waive-check/' as Endpoint<typeof routes.waiveCheck>;
