@@ -1,5 +1,6 @@
+import type { Drawing } from '#contract/drawings.ts';
 import type { PieceDetails } from '#contract/my-books.ts';
-import type { PageLayout, Piece, PiecePage } from '#contract/pieces.ts';
+import type { PageLayout, Piece, PiecePage, PiecePicture } from '#contract/pieces.ts';
 
 export type PageValues = { layout?: PageLayout; text?: string; alts?: string[]; has_picture?: boolean };
 
@@ -9,11 +10,22 @@ export type DraftChange =
   | { kind: 'page'; page: string; values: PageValues }
   | { kind: 'add'; page: string; layout: PageLayout; text: string; after: string | undefined }
   | { kind: 'delete' | 'restore'; page: string }
-  | { kind: 'order'; pages: string[] };
+  | { kind: 'order'; pages: string[] }
+  | PictureChange;
+type Place = { page: string; position: number };
+export type PictureChange =
+  | ({ kind: 'photo'; file: Blob; width: number; height: number; alt: string } & Place)
+  | ({ kind: 'drawing'; drawing: Drawing; alt: string } & Place)
+  | ({ kind: 'picture off' } & Place);
+
+/** A picture that the server does not have yet comes with what it is made of. */
+export type DraftPicture = PiecePicture & { file?: Blob; drawing?: Drawing };
+export type DraftPage = Omit<PiecePage, 'pictures'> & { pictures: DraftPicture[] };
+export type DraftPiece = Omit<Piece, 'pages'> & { pages: DraftPage[] };
 
 type Values = Readonly<Record<string, unknown>>;
 /** What the server had when a change began. */
-type Base = { edits: number; values: Values };
+type Base = { edits: number; values: Values; pictures?: PiecePicture[] };
 export type Block =
   | { kind: 'conflict' | 'gone' }
   | { kind: 'refused'; message: string; fields: Record<string, string[]> };
@@ -26,7 +38,14 @@ export type PendingChange = DraftChange & {
   block?: Block | undefined;
 };
 /** A piece as the server last sent it, and the changes of this device in the order in which they are sent. */
-export type DraftState = { piece: Piece; pending: PendingChange[] };
+export type DraftState = {
+  piece: Piece;
+  pending: PendingChange[];
+  /** The ids that the server has given to pages which began with a local id. */
+  ids?: PageIds | undefined;
+};
+type PageIds = Readonly<Record<string, string>>;
+type PageChange = Extract<DraftChange, { kind: 'page' }> | PictureChange;
 
 const LOCAL = 'local-';
 export const toLocalId = (id: string) => LOCAL + id;
@@ -35,17 +54,35 @@ export const isLocalId = (id: string) => id.startsWith(LOCAL);
 /** Returns what a change changes; changes of one target are sent one after the other. */
 export function targetOf(change: DraftChange): string {
   if (change.kind === 'details') return 'details';
-  return change.kind === 'page' ? change.page : 'pages';
+  return isPageChange(change) ? change.page : 'pages';
+}
+
+const PAGE_KINDS = ['page', 'photo', 'drawing', 'picture off'];
+function isPageChange(change: DraftChange): change is PageChange {
+  return PAGE_KINDS.includes(change.kind);
 }
 
 /** Returns the state with another change, which is merged into the last one of its target if that is not under way. */
-export function addChange(state: DraftState, change: DraftChange, id: string): DraftState {
+export function addChange(state: DraftState, made: DraftChange, id: string): DraftState {
+  const change = renamePages(made, state.ids);
   const target = targetOf(change);
   const last = state.pending.findLast((one) => targetOf(one) === target);
   const merged = last && !last.isSent ? mergeChanges(last, change, id) : undefined;
+  if (last && !last.isSent && last.kind === 'delete' && change.kind === 'restore' && last.page === change.page)
+    return { ...state, pending: state.pending.filter((one) => one !== last) };
   if (last && merged) return { ...state, pending: state.pending.map((one) => (one === last ? merged : one)) };
   const added: PendingChange = { ...change, id, isSent: false, base: baseOf(state.piece, change) };
   return { ...state, pending: [...state.pending, added] };
+}
+
+/** Returns a change with the ids that the server has given to its pages. */
+export function renamePages<Change extends DraftChange>(change: Change, ids: PageIds = {}): Change {
+  const rename = (id: string) => ids[id] ?? id;
+  if (change.kind === 'details') return change;
+  if (change.kind === 'order') return { ...change, pages: change.pages.map(rename) };
+  if (change.kind === 'add')
+    return { ...change, page: rename(change.page), after: change.after && rename(change.after) };
+  return { ...change, page: rename(change.page) };
 }
 
 /** Returns two changes as one; undefined if both must be sent. A correction of what was refused can be sent again. */
@@ -55,18 +92,25 @@ export function mergeChanges(last: PendingChange, next: DraftChange, id: string)
   const shared = { id, isSent: false, base, block };
   if (last.kind === 'details' && next.kind === 'details')
     return { ...shared, kind: 'details', values: { ...last.values, ...next.values } };
+  // The descriptions are those of the layout before: both in one change may be more than the new layout has pictures.
+  if (last.kind === 'page' && next.kind === 'page' && last.values.alts && next.values.layout) return undefined;
   if (last.kind === 'page' && next.kind === 'page')
     return { ...shared, kind: 'page', page: last.page, values: { ...last.values, ...next.values } };
   if (last.kind === 'order' && next.kind === 'order') return { ...shared, ...next };
+  if (isPictureChange(last) && isPictureChange(next) && last.position === next.position) return { ...shared, ...next };
   return undefined;
+}
+
+export function isPictureChange<Change extends DraftChange>(change: Change): change is Change & PictureChange {
+  return change.kind === 'photo' || change.kind === 'drawing' || change.kind === 'picture off';
 }
 
 /** Returns what the server has of a target, as the base of a change to it. */
 export function baseOf(piece: Piece, change: DraftChange): Base | undefined {
   if (change.kind === 'details') return { edits: piece.edits, values: piece };
-  if (change.kind !== 'page') return undefined;
+  if (!isPageChange(change)) return undefined;
   const page = piece.pages.find(({ id }) => id === change.page);
-  return page && { edits: page.edits, values: valuesOfPage(page) };
+  return page && { edits: page.edits, values: valuesOfPage(page), pictures: page.pictures };
 }
 
 export function valuesOfPage({ layout, text, has_picture, pictures }: PiecePage): Values {
@@ -74,20 +118,19 @@ export function valuesOfPage({ layout, text, has_picture, pictures }: PiecePage)
 }
 
 /** Returns the piece as its author sees it on this device: what the server has, with the changes. */
-export function viewOf({ piece, pending }: DraftState): Piece {
-  return pending.reduce(applyChange, piece);
+export function viewOf({ piece, pending }: DraftState): DraftPiece {
+  return pending.reduce<DraftPiece>(applyChange, piece);
 }
 
-function applyChange(piece: Piece, change: PendingChange): Piece {
+function applyChange(piece: DraftPiece, change: PendingChange): DraftPiece {
   if (change.kind === 'details')
-    return { ...piece, ...(Object.fromEntries(definedEntries(change.values)) as Partial<Piece>) };
+    return { ...piece, ...(Object.fromEntries(definedEntries(change.values)) as Partial<DraftPiece>) };
   return { ...piece, pages: numberPages(applyToPages(piece.pages, change)) };
 }
 
-function applyToPages(pages: PiecePage[], change: Exclude<DraftChange, { kind: 'details' }>): PiecePage[] {
+function applyToPages(pages: DraftPage[], change: Exclude<DraftChange, { kind: 'details' }>): DraftPage[] {
+  if (isPageChange(change)) return pages.map((page) => (page.id === change.page ? applyToPage(page, change) : page));
   switch (change.kind) {
-    case 'page':
-      return pages.map((page) => (page.id === change.page ? applyValues(page, change.values) : page));
     case 'add':
       return pages.some(({ id }) => id === change.page) ? pages : insertAfter(pages, newPage(change), change.after);
     case 'delete':
@@ -100,9 +143,27 @@ function applyToPages(pages: PiecePage[], change: Exclude<DraftChange, { kind: '
   }
 }
 
-function applyValues(page: PiecePage, { alts, ...values }: PageValues): PiecePage {
+function applyToPage(page: DraftPage, change: PageChange): DraftPage {
+  if (change.kind === 'page') return applyValues(page, change.values);
+  const others = page.pictures.filter(({ position }) => position !== change.position);
+  const picture = pictureOf(change) ?? [];
+  return { ...page, pictures: others.concat(picture).toSorted((a, b) => a.position - b.position) };
+}
+
+/** Returns the picture that a change puts on a page; undefined if it takes one off. */
+export function pictureOf(change: PictureChange): DraftPicture | undefined {
+  if (change.kind === 'picture off') return undefined;
+  const { position, alt } = change;
+  const { width, height } = change.kind === 'photo' ? change : change.drawing;
+  const shared = { src: '', width, height, alt, position };
+  return change.kind === 'photo'
+    ? { ...shared, source: 'photo', file: change.file }
+    : { ...shared, source: 'drawing', drawing: change.drawing };
+}
+
+function applyValues(page: DraftPage, { alts, ...values }: PageValues): DraftPage {
   const pictures = page.pictures.map((picture, index) => ({ ...picture, alt: alts?.[index] ?? picture.alt }));
-  return { ...page, ...(Object.fromEntries(definedEntries(values)) as Partial<PiecePage>), pictures };
+  return { ...page, ...(Object.fromEntries(definedEntries(values)) as Partial<DraftPage>), pictures };
 }
 
 const definedEntries = (values: object) => Object.entries(values).filter(([, value]) => value !== undefined);
@@ -112,13 +173,13 @@ function newPage({ page, layout, text }: Extract<DraftChange, { kind: 'add' }>):
   return { ...empty, id: page, layout, text };
 }
 
-export function insertAfter(pages: PiecePage[], page: PiecePage, after: string | undefined): PiecePage[] {
+export function insertAfter<Page extends DraftPage>(pages: Page[], page: Page, after: string | undefined): Page[] {
   const index = pages.findIndex(({ id }) => id === after);
   return index < 0 ? [...pages, page] : pages.toSpliced(index + 1, 0, page);
 }
 
 /** Sorts pages by a list of ids. A page that is not in the list stays behind the page before it. */
-export function sortPages(pages: PiecePage[], order: string[]): PiecePage[] {
+function sortPages(pages: DraftPage[], order: string[]): DraftPage[] {
   const rank = new Map(order.map((id, index) => [id, index]));
   let last = -1;
   const ranked = pages.map((page) => {
@@ -128,6 +189,6 @@ export function sortPages(pages: PiecePage[], order: string[]): PiecePage[] {
   return ranked.toSorted((a, b) => a.rank - b.rank).map(({ page }) => page);
 }
 
-export function numberPages(pages: PiecePage[]): PiecePage[] {
+export function numberPages<Page extends DraftPage>(pages: Page[]): Page[] {
   return pages.map((page, index) => (page.number === index + 1 ? page : { ...page, number: index + 1 }));
 }

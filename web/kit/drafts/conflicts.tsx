@@ -1,11 +1,12 @@
 import { diffWordsWithSpace } from 'diff';
-import { useWords } from '#web/kit/words.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import type { PendingChange } from './changes.ts';
+import { isPictureChange, type PendingChange, type PictureChange, pictureOf } from './changes.ts';
 import { Differences } from './differences.tsx';
 import type { Draft, DraftSnapshot } from './draft.ts';
 import css from './drafts.module.css';
+import { PagePicture } from './page-picture.tsx';
 import { currentValues } from './sync.ts';
 
 type Props = { draft: Draft; snapshot: DraftSnapshot; labels: Record<string, string> };
@@ -19,17 +20,16 @@ export function Conflicts({ draft, snapshot, labels }: Props) {
 
 function Conflict({ change, draft, snapshot, labels }: Props & { change: PendingChange }) {
   const t = useWords();
-  const theirs = currentValues(snapshot.stored, change);
-  const fields = comparedFields(change, theirs);
-  const page = change.kind === 'page' && snapshot.stored.pages.find(({ id }) => id === change.page);
+  const isGone = change.block?.kind === 'gone';
+  const fields = comparedFields(change, currentValues(snapshot.stored, change));
   const decide = (resolution: 'mine' | 'theirs' | 'both') => draft.resolve(change.id, resolution);
   return (
     <Panel role="alert" className="stack">
-      <h2>{page ? t('Page {page} has two texts', { page: page.number }) : t('There are two versions')}</h2>
+      <h2>{titleOf(change, snapshot, t)}</h2>
       <p>
-        {theirs
-          ? t('It was also changed in another place. Choose what to keep.')
-          : t('This page was deleted in another place.')}
+        {isGone
+          ? t('This page was deleted in another place.')
+          : t('It was also changed in another place. Choose what to keep.')}
       </p>
       {fields.map(({ key, mine, other }) => (
         <div key={key} className={css.sides}>
@@ -37,16 +37,47 @@ function Conflict({ change, draft, snapshot, labels }: Props & { change: Pending
           <Side title={t('On this device')} label={labels[key]} before={other} after={mine} />
         </div>
       ))}
+      {isPictureChange(change) && <PictureSides change={change} stored={snapshot.stored} />}
       <div className={css.choices}>
         <Button kind="solid" onClick={() => decide('mine')}>
-          {theirs ? t('Keep mine') : t('Add my page again')}
+          {isGone ? t('Add my page again') : t('Keep mine')}
         </Button>
-        <Button onClick={() => decide('theirs')}>{theirs ? t('Keep the other one') : t('Leave it deleted')}</Button>
-        {theirs && change.kind === 'page' && change.values.text !== undefined && (
+        <Button onClick={() => decide('theirs')}>{isGone ? t('Leave it deleted') : t('Keep the other one')}</Button>
+        {!isGone && change.kind === 'page' && change.values.text !== undefined && (
           <Button onClick={() => decide('both')}>{t('Keep both texts')}</Button>
         )}
       </div>
     </Panel>
+  );
+}
+
+function titleOf(change: PendingChange, { stored }: DraftSnapshot, t: Translate): string {
+  const page = 'page' in change && stored.pages.find(({ id }) => id === change.page);
+  if (!page) return t('There are two versions');
+  const values = { page: page.number };
+  return isPictureChange(change) ? t('Page {page} has two pictures', values) : t('Page {page} has two texts', values);
+}
+
+type PictureProps = { change: PendingChange & PictureChange; stored: DraftSnapshot['stored'] };
+
+/** The pictures for one place. Of a page that is gone there is only the one of this device. */
+function PictureSides({ change, stored }: PictureProps) {
+  const t = useWords();
+  const page = stored.pages.find(({ id }) => id === change.page);
+  const other = page?.pictures.find(({ position }) => position === change.position);
+  const sides = [
+    ...(page ? [{ title: t('In the other place'), picture: other }] : []),
+    { title: t('On this device'), picture: pictureOf(change) },
+  ];
+  return (
+    <div className={css.sides}>
+      {sides.map(({ title, picture }) => (
+        <div key={title}>
+          <h3>{title}</h3>
+          {picture ? <PagePicture picture={picture} /> : <p>{t('There is no picture here')}</p>}
+        </div>
+      ))}
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Piece } from '#contract/pieces.ts';
 import { CallError } from '#web/kit/call.ts';
-import { addChange, type DraftChange, type PendingChange, viewOf } from './changes.ts';
+import { addChange, type DraftChange, type DraftPiece, type PendingChange, viewOf } from './changes.ts';
 import { type SaveState, saveStateOf } from './save-state.ts';
 import { flush, inTurn, newChangeId, type OpenDraft, readKept, schedule, storeDraft, update } from './saving.ts';
 import type { DraftServer } from './server.ts';
@@ -10,10 +10,12 @@ import type { OpenTabLock } from './tab-lock.ts';
 
 export type DraftSnapshot = {
   /** The piece with the changes of this device. */
-  piece: Piece;
+  piece: DraftPiece;
   /** The same as the server has it. */
   stored: Piece;
   save: SaveState;
+  /** The ids that the server has given to pages which were added here. */
+  ids: Readonly<Record<string, string>>;
   /** Changes that the server did not take, or that meet another change. */
   blocked: PendingChange[];
   /** Whether this tab works on the piece; undefined until it is known. */
@@ -118,6 +120,7 @@ function snapshotOf(draft: OpenDraft): () => DraftSnapshot {
     snapshot ??= {
       piece: viewOf(state),
       stored: state.piece,
+      ids: state.ids ?? {},
       save: saveStateOf(state, draft),
       blocked: state.pending.filter(({ block }) => block),
       isWriter,

@@ -4,7 +4,8 @@ import { listRevisions } from '#web/kit/api/revisions.ts';
 import { renderPage } from '#web/kit/testing/render-page.tsx';
 import { renderScreen, rowsOf } from '#web/kit/testing/render-screen.tsx';
 import { runHook } from '#web/kit/testing/run-hook.tsx';
-import { buttonsIn, textOf } from '#web/ui/testing/markup.ts';
+import { buttonsIn, findTag, textOf } from '#web/ui/testing/markup.ts';
+import type { PendingChange } from './changes.ts';
 import { Conflicts } from './conflicts.tsx';
 import { DeletedPagesDialog } from './deleted-pages.tsx';
 import { type Draft, type DraftSnapshot, openDraft } from './draft.ts';
@@ -52,17 +53,38 @@ test('a draft is loading until the person is known', () => {
 });
 
 describe('a conflict', () => {
+  const stored = examplePiece([examplePage('p1', 'A wet dog comes.')]);
+  const sentNever = { id: 'c1', isSent: false, base: undefined } as const;
+  const place = { page: 'p1', position: 1, ...sentNever };
+  const aPicture = { kind: 'photo', alt: 'A cat', file: new Blob(), width: 8, height: 6, ...place } as const;
+
+  async function render(change: PendingChange) {
+    const shared = { piece: stored, stored, save: { kind: 'conflict' }, isWriter: true, ids: {} } as const;
+    const snapshot: DraftSnapshot = { ...shared, blocked: [change] };
+    return renderPage(<Conflicts draft={await aDraft()} snapshot={snapshot} labels={{ text: 'Text' }} />);
+  }
+
   test('shows both texts with their differences, and three ways out', async () => {
-    const stored = examplePiece([examplePage('p1', 'A wet dog comes.')]);
-    const change = { kind: 'page', page: 'p1', values: { text: 'A wet cat comes.' }, id: 'c1', isSent: false } as const;
-    const snapshot: DraftSnapshot = {
-      ...{ piece: stored, stored, save: { kind: 'conflict' }, isWriter: true },
-      blocked: [{ ...change, base: undefined, block: { kind: 'conflict' } }],
-    };
-    const html = renderPage(<Conflicts draft={await aDraft()} snapshot={snapshot} labels={{ text: 'Text' }} />);
+    const change = { kind: 'page', page: 'p1', values: { text: 'A wet cat comes.' }, ...sentNever } as const;
+    const html = await render({ ...change, block: { kind: 'conflict' } });
     expect(textOf(html)).toContain('added: dog');
     expect(textOf(html)).toContain('added: cat');
     expect(buttonsIn(html)).toEqual(['Keep mine', 'Keep the other one', 'Keep both texts']);
+  });
+
+  test('shows both pictures, and two ways out', async () => {
+    const html = await render({ ...aPicture, block: { kind: 'conflict' } });
+    expect(textOf(html)).toContain('Page 1 has two pictures');
+    expect(textOf(html)).toContain('There is no picture here');
+    expect(findTag(html, 'img', { alt: 'A cat' })).toBeDefined();
+    expect(buttonsIn(html)).toEqual(['Keep mine', 'Keep the other one']);
+  });
+
+  test('with a deleted page shows what was made here, and offers to add it again', async () => {
+    const html = await render({ ...aPicture, page: 'p9', block: { kind: 'gone' } });
+    expect(textOf(html)).toContain('This page was deleted in another place.');
+    expect(findTag(html, 'img', { alt: 'A cat' })).toBeDefined();
+    expect(buttonsIn(html)).toEqual(['Add my page again', 'Leave it deleted']);
   });
 });
 

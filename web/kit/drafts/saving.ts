@@ -5,6 +5,8 @@ import type { DraftServer } from './server.ts';
 import type { DraftStore } from './store.ts';
 import { acknowledge, markSent, nextChange, reconcile, refuse } from './sync.ts';
 
+/** Several changes, such as the pages of a new book, are sent without a pause. */
+const NEXT_DELAY_MS = 50;
 /** A change is sent this long after it is made, so that a reply within half a second arrives within two. */
 const SEND_DELAY_MS = 1500;
 const RETRY_MS = 2000;
@@ -88,7 +90,9 @@ export function schedule(draft: OpenDraft): void {
   if (draft.timer || draft.isClosed || !nextChange(draft.state)) return;
   // Another attempt would only ask the person to sign in again and again.
   if (failure === 'signed-out' || failure === 'missing') return;
-  const delayMs = failure || retries > 1 ? Math.min(RETRY_MS * 2 ** retries, MAX_RETRY_MS) : SEND_DELAY_MS;
+  const isPaused = failure !== undefined || retries > 1;
+  const readyMs = draft.state.pending.length > 1 ? NEXT_DELAY_MS : SEND_DELAY_MS;
+  const delayMs = isPaused ? Math.min(RETRY_MS * 2 ** retries, MAX_RETRY_MS) : readyMs;
   draft.timer = setTimeout(() => {
     draft.timer = undefined;
     void inTurn(draft, () => sendNext(draft)).finally(() => schedule(draft));

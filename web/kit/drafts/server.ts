@@ -1,5 +1,6 @@
 import type { Piece } from '#contract/pieces.ts';
 import { addMyPage, changeMyPage, deleteMyPage, orderMyPages, restoreDeletedPage } from '#web/kit/api/my-book-pages.ts';
+import { deletePagePicture, putPageDrawing, putPagePhoto } from '#web/kit/api/my-book-pictures.ts';
 import { changeMyBook, showMyBook } from '#web/kit/api/my-books.ts';
 import { call } from '#web/kit/call.ts';
 import { currentSession } from '#web/kit/session.ts';
@@ -8,6 +9,7 @@ import type { Reply } from './sync.ts';
 
 /** A save that has not been replied to by then is sent again. */
 const MAX_WAIT_MS = 20_000;
+const MAX_PHOTO_WAIT_MS = 120_000;
 
 /** Sends changes of one piece. Rejects with a `CallError`, or after a long wait with a `DOMException`. */
 export type DraftServer = {
@@ -33,6 +35,17 @@ async function send(id: string, change: PendingChange): Promise<Reply> {
       const params = { id, page: change.page };
       return { page: await call(changeMyPage, { params, body: change.values, ifMatch, ...shared }) };
     }
+    case 'photo':
+      return { page: await sendPhoto(id, change) };
+    case 'drawing': {
+      const { page, position, alt, drawing } = change;
+      const body = { ...drawing, alt, position };
+      return { page: await call(putPageDrawing, { params: { id, page }, body, ifMatch, ...shared }) };
+    }
+    case 'picture off': {
+      const { page, position } = change;
+      return { page: await call(deletePagePicture, { params: { id, page }, query: { position }, ...shared }) };
+    }
     case 'add': {
       const { layout, text, after } = change;
       return { page: await call(addMyPage, { params: { id }, body: { layout, text, after }, ...shared }) };
@@ -45,4 +58,14 @@ async function send(id: string, change: PendingChange): Promise<Reply> {
     case 'order':
       return { piece: await call(orderMyPages, { params: { id }, body: { pages: change.pages }, ...shared }) };
   }
+}
+
+/** A photo has no idempotency key: the same photo put twice is the same page. */
+function sendPhoto(id: string, { page, position, alt, file }: Extract<PendingChange, { kind: 'photo' }>) {
+  const body = new FormData();
+  // Fields before the file: the server reads them first.
+  body.append('alt', alt);
+  body.append('position', String(position));
+  body.append('picture', file, 'picture');
+  return call(putPagePhoto, { params: { id, page }, body, signal: AbortSignal.timeout(MAX_PHOTO_WAIT_MS) });
 }

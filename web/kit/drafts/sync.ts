@@ -5,10 +5,14 @@ import {
   type DraftState,
   insertAfter,
   isLocalId,
+  isPictureChange,
   mergeChanges,
   numberPages,
   type PendingChange,
+  type PictureChange,
+  renamePages,
   targetOf,
+  toLocalId,
   valuesOfPage,
 } from './changes.ts';
 
@@ -47,13 +51,20 @@ export function acknowledge(state: DraftState, id: string, reply: Reply): DraftS
   const piece = applyReply(state.piece, change, reply);
   const pending = state.pending.filter((one) => one !== change);
   if (change.kind === 'add' && reply && 'page' in reply)
-    return rebase({ piece, pending: pending.map((one) => renamePage(one, change.page, reply.page.id)) }, reply.page.id);
-  return rebase({ piece, pending }, targetOf(change));
+    return acknowledgePage({ ...state, piece, pending }, change.page, reply.page.id);
+  return rebase({ ...state, piece, pending }, targetOf(change));
 }
 
-function rebase({ piece, pending }: DraftState, target: string): DraftState {
+/** Gives a page the id that the server has chosen. */
+function acknowledgePage(state: DraftState, localId: string, id: string): DraftState {
+  const ids = { ...state.ids, [localId]: id };
+  return rebase({ ...state, ids, pending: state.pending.map((one) => renamePages(one, ids)) }, id);
+}
+
+function rebase({ piece, pending, ids }: DraftState, target: string): DraftState {
   return {
     piece,
+    ids,
     pending: pending.map((one) => (targetOf(one) === target ? { ...one, base: baseOf(piece, one) } : one)),
   };
 }
@@ -67,14 +78,6 @@ function applyReply(piece: Piece, change: PendingChange, reply: Reply): Piece {
     ? piece.pages.map((page) => (page.id === reply.page.id ? reply.page : page))
     : insertAfter(others, reply.page, change.kind === 'add' ? change.after : others[reply.page.number - 2]?.id);
   return { ...piece, pages: numberPages(pages) };
-}
-
-function renamePage(change: PendingChange, from: string, to: string): PendingChange {
-  const rename = (id: string) => (id === from ? to : id);
-  if (change.kind === 'details') return change;
-  if (change.kind === 'order') return { ...change, pages: change.pages.map(rename) };
-  if (change.kind === 'add') return { ...change, after: change.after && rename(change.after) };
-  return { ...change, page: rename(change.page) };
 }
 
 /** Keeps a change that the server refused, until the author corrects it. A correction on its way is joined to it. */
@@ -105,6 +108,7 @@ export function reconcile({ piece: _, ...state }: DraftState, id: string, now: P
     pending: state.pending.flatMap((one) => (one === change ? (next ?? []) : one)),
   });
   if (change.kind === 'details' || change.kind === 'page') return reconcileValues(fresh, change, nextId);
+  if (isPictureChange(change)) return reconcilePicture(fresh, change, nextId);
   const ids = now.pages.map((page) => page.id);
   const again = { id: nextId, isSent: false };
   if (change.kind === 'add') return replace({ ...change, ...again, after: ids.at(-1) });
@@ -115,6 +119,23 @@ export function reconcile({ piece: _, ...state }: DraftState, id: string, now: P
   // A page that is gone is deleted already, and one that is there is restored already.
   return replace(undefined);
 }
+
+/** A picture is put over another one only if the author saw that one, or decides so. */
+function reconcilePicture(state: DraftState, change: PendingChange & PictureChange, nextId: string): DraftState {
+  const current = state.piece.pages.find(({ id }) => id === change.page);
+  if (!current) return refuse(state, change.id, { kind: 'gone' }, nextId);
+  const before = change.base?.pictures?.find(({ position }) => position === change.position);
+  const now = current.pictures.find(({ position }) => position === change.position);
+  // There is no picture to take off: it never reached the server, or is off already.
+  if (change.kind === 'picture off' && !now)
+    return rebase({ ...state, pending: state.pending.filter((one) => one !== change) }, targetOf(change));
+  if (fileOf(before) !== fileOf(now)) return refuse(state, change.id, { kind: 'conflict' }, nextId);
+  const pending = state.pending.map((one) => (one === change ? { ...one, id: nextId, isSent: false } : one));
+  return rebase({ ...state, pending }, targetOf(change));
+}
+
+/** The signature in the address of a picture is another one every hour, the file is not. */
+const fileOf = (picture: { src: string } | undefined) => picture?.src.split('/').at(-1);
 
 type ValueChange = Extract<PendingChange, { kind: 'details' | 'page' }>;
 
@@ -150,11 +171,10 @@ export type Resolution = 'mine' | 'theirs' | 'both';
 /** Ends a conflict as the author decided: with the change, with what the server has, or with both texts. */
 export function resolve(state: DraftState, id: string, resolution: Resolution, nextId: string): DraftState {
   const change = state.pending.find((one) => one.id === id);
-  if (!change || (change.kind !== 'details' && change.kind !== 'page')) return state;
-  const others = state.pending.filter((one) => one !== change);
-  if (resolution === 'theirs') return { ...state, pending: others };
+  if (!change) return state;
+  if (resolution === 'theirs') return { ...state, pending: state.pending.filter((one) => one !== change) };
+  if (change.block?.kind === 'gone') return addAgain(state, change, nextId);
   const theirs = currentValues(state.piece, change);
-  if (!theirs && change.kind === 'page') return addAgain(state, change, nextId);
   const freed = { ...change, id: nextId, isSent: false, block: undefined, base: baseOf(state.piece, change) };
   const joined =
     resolution === 'both' && freed.kind === 'page'
@@ -163,12 +183,14 @@ export function resolve(state: DraftState, id: string, resolution: Resolution, n
   return { ...state, pending: state.pending.map((one) => (one === change ? joined : one)) };
 }
 
-/** Adds the text of a page that was deleted elsewhere as another page. */
-function addAgain(state: DraftState, change: Extract<PendingChange, { kind: 'page' }>, id: string): DraftState {
-  const { text = '', layout = 'picture_above' } = change.values;
-  const added: PendingChange = {
-    ...{ kind: 'add', page: `local-${id}`, layout, text, after: state.piece.pages.at(-1)?.id },
-    ...{ id, isSent: false, base: undefined },
-  };
-  return { ...state, pending: state.pending.map((one) => (one === change ? added : one)) };
+/** Adds what was made on a page that was deleted elsewhere as another page. */
+function addAgain(state: DraftState, change: PendingChange, id: string): DraftState {
+  const page = toLocalId(id);
+  const shared = { isSent: false, base: undefined, block: undefined };
+  const { text = '', layout = 'picture_above' } = change.kind === 'page' ? change.values : {};
+  const after = state.piece.pages.at(-1)?.id;
+  const added: PendingChange = { ...shared, id, kind: 'add', page, layout, text, after };
+  const onPage: PendingChange[] =
+    change.kind === 'photo' || change.kind === 'drawing' ? [{ ...change, ...shared, id: `${id}-1`, page }] : [];
+  return { ...state, pending: state.pending.flatMap((one) => (one === change ? [added, ...onPage] : one)) };
 }

@@ -46,6 +46,15 @@ export function fakeServer(first = examplePiece()) {
         if (!page) throw new CallError(404);
         if (change.base?.edits !== page.edits) throw new CallError(409);
         return replacePage({ ...page, ...(change.values as Partial<PiecePage>), edits: page.edits + 1 });
+      case 'photo':
+      case 'drawing':
+        if (!page) throw new CallError(404);
+        // Like the server, a photo is put on whatever is there.
+        if (change.kind === 'drawing' && change.base?.edits !== page.edits) throw new CallError(409);
+        return putPicture(page, change);
+      case 'picture off':
+        if (!page?.pictures.some(({ position }) => position === change.position)) throw new CallError(404);
+        return putPicture(page, change);
       case 'add': {
         const added = { ...examplePage(`made-${++created}`, change.text), layout: change.layout };
         const index = change.after ? piece.pages.findIndex(({ id }) => id === change.after) : piece.pages.length - 1;
@@ -76,6 +85,15 @@ export function fakeServer(first = examplePiece()) {
   }
   function setPages(pages: PiecePage[]) {
     piece = { ...piece, pages: pages.map((page, index) => ({ ...page, number: index + 1 })) };
+  }
+  function putPicture(page: PiecePage, change: { kind: string; position: number; alt?: string }) {
+    const others = page.pictures.filter(({ position }) => position !== change.position);
+    const { position, alt = '' } = change;
+    const size = { width: 8, height: 6 };
+    const source = change.kind === 'photo' ? ('photo' as const) : ('drawing' as const);
+    const picture = { ...size, position, alt, source, src: `/files/${++created}.webp` };
+    const pictures = change.kind === 'picture off' ? others : [...others, picture];
+    return replacePage({ ...page, pictures, edits: page.edits + 1 });
   }
   function replacePage(page: PiecePage) {
     setPages(piece.pages.map((one) => (one.id === page.id ? page : one)));
