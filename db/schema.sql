@@ -1422,6 +1422,7 @@ END) stored,
   created_at timestamp with time zone default now() not null,
   changed_at timestamp with time zone default now() not null,
   own_cover jsonb,
+  chosen_cover jsonb,
   submitted_content text,
   photos_approved boolean default false not null,
   publish_stopped text,
@@ -1472,7 +1473,7 @@ alter table pieces force row level security;
 create policy owner on pieces to booklark_owner using (true);
 create policy tenant on pieces to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, insert, select on pieces to booklark_app;
-grant update (title, author, blurb, language, level, age_from, age_to, goal, categories, "trim", cover_from, cover_page, declaration_accepted, edits, revision, submitted_revision, rendition_id, assigned_to, publish_at, deleted_at, changed_at, own_cover, photos_approved, publish_stopped) on pieces to booklark_app;
+grant update (title, author, blurb, language, level, age_from, age_to, goal, categories, "trim", cover_from, cover_page, declaration_accepted, edits, revision, submitted_revision, rendition_id, assigned_to, publish_at, deleted_at, changed_at, own_cover, chosen_cover, photos_approved, publish_stopped) on pieces to booklark_app;
 CREATE TRIGGER begins BEFORE INSERT ON pieces FOR EACH ROW EXECUTE FUNCTION begin_piece();
 
 create table positions (

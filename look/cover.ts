@@ -66,16 +66,20 @@ function lettering(
   const x = isCentred ? w / 2 + 4 : edge;
   const set = (words: string) => anchorOf(words, isFromRight, isCentred);
   const { size, lines } = layoutTitle(title, w - margin * 2 - w * 0.07, h * 0.34, w * 0.175);
+  const authorSize = w * 0.048;
+  const authorY = h - margin * 0.62;
   const titleLines = lines.map(
     (line, i) =>
       svg`<text x="${x}" y="${margin * 0.7 + size * (0.95 + i * 1.06)}" ${set(title)}` +
       svg` font-family="${DISPLAY}" font-weight="${hasOtherScript(line) ? 700 : 400}" font-size="${size}"` +
       svg` fill="${inks.word}" letter-spacing="-.2">${escapeMarkup(line)}</text>`,
   );
-  const band = svg`<rect y="${h * 0.925}" width="${w}" height="${h * 0.08}" fill="${inks.near}"/>`;
+  // On a wide cover the line stands higher than a band of a share of the height: the band begins above its letters.
+  const bandTop = Math.min(h * 0.925, authorY - authorSize * 0.95);
+  const band = svg`<rect y="${bandTop}" width="${w}" height="${h * 1.005 - bandTop}" fill="${inks.near}"/>`;
   const by =
-    svg`<text x="${x}" y="${h - margin * 0.62}" ${set(author ?? '')} font-family="${PLAIN}"` +
-    svg` font-weight="600" font-size="${w * 0.048}" fill="#fff">${escapeMarkup(author ?? '')}</text>`;
+    svg`<text x="${x}" y="${authorY}" ${set(author ?? '')} font-family="${PLAIN}"` +
+    svg` font-weight="600" font-size="${authorSize}" fill="#fff">${escapeMarkup(author ?? '')}</text>`;
   return band + titleLines.join('') + (author ? by : '');
 }
 

@@ -1,3 +1,4 @@
+import { StoredCover } from '#api/books/service.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { type BookContent, findRenditionProperties, replaceBookContent } from '#api/publishing/service.ts';
@@ -18,6 +19,7 @@ export async function applyPieceToBook(db: TenantDb, key: PieceKey): Promise<Boo
   return replaceBookContent(db, key, {
     ...{ title, author, blurb, language, level, age_from, age_to, goal, categories, rendition_id },
     ...properties,
+    ...(piece.chosen_cover !== null && { cover: StoredCover.parse(piece.chosen_cover) }),
     ...(isMadeHere && { trim: piece.trim, direction: directionOf(language) }),
   });
 }

@@ -1,7 +1,7 @@
-import { stat } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { downloadFile, type Storage } from '#api/kit/storage.ts';
-import { packPictureBook } from '#api/press/service.ts';
+import { createTitledCover, packPictureBook } from '#api/press/service.ts';
 import { hashFile, type SourceFile } from '#api/publishing/service.ts';
 import { directionOf } from '#contract/languages.ts';
 import type { PageLayout } from '#contract/pieces.ts';
@@ -24,11 +24,19 @@ export async function writePictureBook(
   for (const hash of new Set(pictures.map((picture) => picture.hash)))
     await downloadFile(storage, pieceFileKey(key, hash), path.join(folder, fileNameOf(hash)));
   const file = path.join(folder, 'pages.zip');
-  const cover = cover_picture && fileNameOf(cover_picture.hash);
+  const cover = cover_picture && (await writeCover(folder, cover_picture.hash, piece));
   const book = { title, author, description, language, direction: directionOf(language), cover };
   await packPictureBook({ ...book, pages: pages.map(toBookPage) }, folder, file);
   const { size } = await stat(file);
   return { path: file, hash: await hashFile(file), name: 'pages', size };
+}
+
+/** Returns the name of the cover: the author's own picture, or that of a page with the title set on it. */
+async function writeCover(folder: string, hash: string, piece: SubmittedPiece): Promise<string> {
+  if (piece.cover_from === 'own') return fileNameOf(hash);
+  const picture = await readFile(path.join(folder, fileNameOf(hash)));
+  await writeFile(path.join(folder, 'cover'), await createTitledCover(picture, piece));
+  return 'cover';
 }
 
 const fileNameOf = (hash: string) => `${hash}.webp`;

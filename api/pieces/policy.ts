@@ -21,6 +21,11 @@ export function workStateOf({ state, change_state }: States): BookState {
   return change_state ?? state;
 }
 
+/** Returns whether the author is at work on the piece, or on a change to it. */
+export function isBeingWritten(piece: States): boolean {
+  return WRITABLE.includes(workStateOf(piece));
+}
+
 /** Returns whether the caller can write to the piece in its state. The first change of a published piece begins a pending change. */
 export function canEditPiece(piece: States): boolean {
   return WRITABLE.includes(workStateOf(piece)) || workStateOf(piece) === 'published';

@@ -15,7 +15,7 @@ import {
 import type { MyPiece, Piece, PiecePage, PiecePicture, Remark } from '#contract/pieces.ts';
 import type { PageRow } from './page-queries.ts';
 import { pieceFileUrl } from './picture-files.ts';
-import { canEditPiece, canLeadPiece, canSubmitPiece, canWithdrawPiece, workStateOf } from './policy.ts';
+import { canEditPiece, canLeadPiece, canSubmitPiece, canWithdrawPiece, isBeingWritten, workStateOf } from './policy.ts';
 import type { PieceRow } from './queries.ts';
 import type { StepRow } from './step-queries.ts';
 
@@ -131,8 +131,8 @@ function statusOf(row: PieceRow, { actor, settings, language }: Reading) {
  * ready. A piece that is taken down shows none.
  */
 function coverOf(row: PieceRow, { actor, settings }: Reading) {
-  const { book_rendition_id, state, audience, cover, cover_from, cover_picture } = row;
-  if (cover_from !== 'drawn' && ['draft', 'checks_failed', 'changes_asked'].includes(workStateOf(row))) {
+  const { book_rendition_id, state, audience, cover, cover_picture, source } = row;
+  if (source === 'pages' && isBeingWritten(row)) {
     if (!cover_picture) return null;
     const { hash, width, height } = cover_picture;
     return {

@@ -7,7 +7,7 @@ import type { PieceKey, PieceRow } from './queries.ts';
 /** One submission of a piece. */
 export type Submission = PieceKey & { revision: number };
 
-const detailColumns = sql`p.title, p.author, p.blurb, p.language, p.level, p.age_from, p.age_to, p.goal, p.categories, p.trim, p.source,
+const detailColumns = sql`p.title, p.author, p.blurb, p.language, p.level, p.age_from, p.age_to, p.goal, p.categories, p.trim, p.source, p.cover_from, p.chosen_cover,
   p.rendition_id, ${coverPicture} as cover_picture`;
 
 export type SubmittedPiece = Pick<
@@ -24,9 +24,10 @@ export type SubmittedPiece = Pick<
       | 'categories'
       | 'trim'
       | 'source'
+      | 'cover_from'
     )
   | ('rendition_id' | 'book_rendition_id')
-> & { work_state: BookState; is_change: boolean; cover_picture: StoredPicture | null };
+> & { work_state: BookState; is_change: boolean; cover_picture: StoredPicture | null; chosen_cover: unknown };
 
 /** Finds what the author has submitted. Nothing of it changes between the submission and the decision. */
 export async function findSubmittedPiece(

@@ -5,19 +5,19 @@ import { pieceWords } from '#contract/piece-words.ts';
 import { applyPieceToBook } from './book-of-piece.ts';
 import { lockSubmission, type Submission, type SubmittedPiece } from './processing-queries.ts';
 import { updatePiece } from './queries.ts';
-import { findRevision, type StoredPage } from './revision-queries.ts';
+import { findRevision, type RevisionContent } from './revision-queries.ts';
 import { insertStep, type Step } from './step-queries.ts';
 
 /** Begins to process a submission, or continues after an interruption; undefined when there is nothing to do. */
 export async function beginProcessing(
   db: TenantDb,
   submission: Submission,
-): Promise<{ piece: SubmittedPiece; pages: StoredPage[] } | undefined> {
+): Promise<({ piece: SubmittedPiece } & RevisionContent) | undefined> {
   const piece = await lockSubmission(db, submission);
   const content = piece && (await findRevision(db, submission, submission.revision));
   if (!content) return undefined;
   if (piece.work_state === 'uploaded') await takeStepOfWorker(db, submission, 'process');
-  return { piece, pages: content.pages };
+  return { piece, ...content };
 }
 
 /** Ends the processing of a submission with its rendition: the checks decide what becomes of it. */

@@ -4,6 +4,7 @@ import { enqueueJob } from '#api/kit/jobs.ts';
 import { createTempDir } from '#api/kit/temp-dirs.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import {
+  addRenditionFiles,
   completeRendition,
   findReusableRendition,
   insertRendition,
@@ -12,10 +13,12 @@ import {
   sourceKey,
 } from '#api/publishing/service.ts';
 import { writePictureBook } from './picture-book-of-piece.ts';
+import { coverOfFilePiece } from './piece-cover.ts';
 import { processPiece } from './processing-job.ts';
 import { findPiecesWithoutJob, lockSubmission, type Submission, type SubmittedPiece } from './processing-queries.ts';
 import { beginProcessing, failProcessing, finishProcessing } from './processing-steps.ts';
-import type { StoredPage } from './revision-queries.ts';
+import { updatePiece } from './queries.ts';
+import type { RevisionContent, StoredPage } from './revision-queries.ts';
 
 export const pieceHandlers = [handleJob(processPiece, runProcessing)];
 
@@ -29,11 +32,31 @@ async function runProcessing(attempt: Attempt): Promise<void> {
     const begun = await inTenantOf(tenantId, (db) => beginProcessing(db, submission));
     if (!begun) return;
     if (begun.piece.source === 'pages') await makePages(attempt, submission, begun);
-    else await inTenantOf(tenantId, (db) => finishProcessing(db, submission, begun.piece.rendition_id));
+    else await takeFilePages(attempt, submission, begun);
   } catch (error) {
     if (isLastAttempt) await inTenantOf(tenantId, (db) => failProcessing(db, submission));
     throw error;
   }
+}
+
+/** Takes the rendition of a file, which was made when it was uploaded, and makes the cover that the author chose. */
+async function takeFilePages(
+  { tenantId, inTenantOf, storage }: Attempt,
+  submission: Submission,
+  { piece, ...revision }: { piece: SubmittedPiece } & RevisionContent,
+): Promise<void> {
+  const renditionId = piece.rendition_id;
+  const inTransaction = <T>(work: (db: TenantDb) => Promise<T>) => inTenantOf(tenantId, work);
+  const chosen =
+    renditionId &&
+    (await coverOfFilePiece({ inTransaction, storage }, { ...submission, renditionId }, piece, revision));
+  await inTransaction(async (db) => {
+    if (renditionId && chosen && (await lockSubmission(db, submission))) {
+      await addRenditionFiles(db, { tenantId, renditionId }, chosen.files);
+      await updatePiece(db, submission, { chosen_cover: chosen.cover && JSON.stringify(chosen.cover) });
+    }
+    await finishProcessing(db, submission, renditionId);
+  });
 }
 
 /** Makes the rendition of the submitted pages. The same pages need none if they were pressed before. */

@@ -1,11 +1,13 @@
 import { constants, setPriority } from 'node:os';
 import { createDerivatives, inspectImage } from './images.ts';
 import type { PictureReply, PictureRequest } from './picture-process.ts';
+import { setTitle } from './title-cover.ts';
 
 /** Re-encodes the pictures that the parent process sends. See picture-process.ts. */
 async function reencode(request: PictureRequest): Promise<PictureReply> {
-  const { name, sizes, shape, format, bounds, isDrawn } = request;
-  const bytes = Buffer.from(request.bytes);
+  const { name, sizes, shape, format, bounds, isDrawn, cover } = request;
+  const picture = Buffer.from(request.bytes);
+  const bytes = cover ? await setTitle(picture, cover) : picture;
   const inspected = isDrawn
     ? ({ outcome: 'picture', format: 'svg' } as const)
     : await inspectImage(bytes, name, bounds);

@@ -4,6 +4,7 @@ import { type PressCode, pressWords } from '#contract/press-words.ts';
 import { startConfinedProcess } from './confined-process.ts';
 import { residentMegabytes } from './confinement.ts';
 import type { CropShape, ImageDerivatives, InspectedImage, PictureBounds } from './images.ts';
+import type { TitleCover } from './title-cover.ts';
 
 export type PictureRequest = {
   bytes: Uint8Array;
@@ -15,6 +16,8 @@ export type PictureRequest = {
   bounds?: PictureBounds | undefined;
   /** The bytes are an SVG that the server drew from numbers: it is painted instead of sanitized. */
   isDrawn?: boolean;
+  /** The bytes are a picture that the server encoded: this is set on it. */
+  cover?: TitleCover;
 };
 /** The picture in the requested sizes, a sanitized drawing, or a refusal. */
 export type PictureReply =

@@ -3,6 +3,7 @@ import { Refusal } from '#api/kit/refusal.ts';
 import { pieceWords } from '#contract/piece-words.ts';
 import { type PressCode, pressWords } from '#contract/press-words.ts';
 import { type DrawnSheet, drawSheet } from '#look/drawing.ts';
+import { TRIM_SIZES, type Trim } from '#look/trim-sizes.ts';
 import { assertArchiveIsSafe } from './archive.ts';
 import { setCertificate } from './document-process.ts';
 import type { ImageDerivatives } from './images.ts';
@@ -11,10 +12,11 @@ import { packPictureBook } from './picture-book-zip.ts';
 import { type PictureRequest, reencodePicture } from './picture-process.ts';
 import { type BookEvent, type PressInput, type PressOutcome, runPressProcess } from './press-process.ts';
 import { sniffFormat } from './sniff.ts';
+import type { TitleCover } from './title-cover.ts';
+import { canSetText, findTitleFonts, TITLE_FONT } from './title-fonts.ts';
 import { UnsupportedFile } from './unsupported-file.ts';
 
-export type { BookEvent };
-export { packPictureBook, setCertificate };
+export { type BookEvent, packPictureBook, pictureSizes, setCertificate };
 
 type Derivatives = Extract<ImageDerivatives, { outcome: 'made' }>['files'];
 
@@ -73,6 +75,39 @@ export function createPainting(sheet: DrawnSheet): Promise<Derivatives[number]> 
   );
 }
 
+export type CoverTitle = { title: string; author: string; goal: number | null; trim: Trim };
+
+/**
+ * Sets title and author below a picture of ours, in the shape of the book. A title with letters that our fonts do not have is not set:
+ * the picture alone is the cover then.
+ */
+export async function createTitledCover(picture: Uint8Array, title: CoverTitle): Promise<Uint8Array> {
+  if (!canSetText(title.title) || !canSetText(title.author)) return picture;
+  const cover = { ...titleCoverOf(title), fonts: await findTitleFonts() };
+  const request = { bytes: picture, name: '', shape: 'width', format: 'png', cover } as const;
+  const [composed] = await derivativesOf({ ...request, sizes: [cover.width] }, pictureErrorOf);
+  if (!composed) throw new Error('no cover was created');
+  return composed.bytes;
+}
+
+/** Creates the sizes of a cover from a picture of ours. */
+export async function createCoversFromPicture(bytes: Uint8Array): Promise<Derivatives> {
+  const request = { bytes, name: '', shape: 'width', format: 'webp' } as const;
+  const files = await derivativesOf({ ...request, sizes: [...pictureSizes.coverWidths] }, pictureErrorOf);
+  return [...new Map(files.map((file) => [file.width, file])).values()];
+}
+
+/** A picture that was encoded here is not refused as that of a person. */
+function pictureErrorOf(message: string): Error {
+  return new Error(`a cover was not created: ${message}`);
+}
+
+function titleCoverOf({ title, author, goal, trim }: CoverTitle): Omit<TitleCover, 'fonts'> {
+  const width = pictureSizes.coverWidths[2];
+  const [w, h] = TRIM_SIZES[trim];
+  return { title, author, goal: goal ?? 4, width, height: Math.round((width * h) / w), titleFont: TITLE_FONT };
+}
+
 async function createPagePicture(
   read: () => Promise<Pick<PictureRequest, 'bytes' | 'name' | 'isDrawn'>>,
   refusal: (message: string) => Refusal,
@@ -84,7 +119,7 @@ async function createPagePicture(
   return picture;
 }
 
-async function derivativesOf(request: PictureRequest, refusal: (message: string) => Refusal): Promise<Derivatives> {
+async function derivativesOf(request: PictureRequest, refusal: (message: string) => Error): Promise<Derivatives> {
   const reply = await reencodePicture(request);
   if (reply.outcome === 'refused') throw refusal(reply.message);
   if (reply.outcome === 'svg') throw refusal(pressWords.notAPicture);

@@ -1,7 +1,7 @@
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { type Claim, completeRendition, type RenditionAttempt, type RenditionOwner } from './attempt.ts';
 import { copyCustomCover } from './covers.ts';
-import { columnsFromMetadata, trimOfCover } from './metadata-columns.ts';
+import { columnsFromMetadata, coverOfFirstPage, trimOfCover } from './metadata-columns.ts';
 import { findBookForRendition, updateBook, updateBookPublished } from './queries.ts';
 import { propertiesOf } from './rendition-properties.ts';
 import { updateBookOfRendition } from './rendition-queries.ts';
@@ -62,7 +62,7 @@ async function finishBook(
   await inTenantOf(tenantId, async (db) => {
     await completeRendition(db, attempt, written, customCover.files);
     const book = await findBookForRendition(db, tenantId, bookId);
-    const cover = customCover.cover ?? written.cover;
+    const cover = customCover.cover ?? written.cover ?? coverOfFirstPage(written.first);
     const isNoncommercial = book.is_noncommercial || metadata.is_noncommercial;
     await updateBook(db, tenantId, bookId)
       .set({

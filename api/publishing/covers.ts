@@ -23,34 +23,39 @@ export async function replaceBookCover(
 ): Promise<void> {
   const derivatives = await createCovers(file.path, file.name);
   const renditionId = await inTransaction((db) => findCoverRendition(db, tenantId, id));
-  const name = `own-${randomUUID().slice(0, 8)}`;
-  const coverFiles = derivatives.map(({ width, height, bytes }) => ({
-    name: `${name}-${width}.webp`,
-    width,
-    height,
-    bytes,
-  }));
-  await withTempDir(async (folder) => {
-    for (const coverFile of coverFiles) {
-      await writeFile(path.join(folder, coverFile.name), coverFile.bytes);
-      await storage.put(
-        `${renditionFolder(tenantId, renditionId)}/${coverFile.name}`,
-        path.join(folder, coverFile.name),
-      );
-    }
-  });
-
-  const widest = coverFiles.at(-1);
-  if (!widest) throw new Error('no size of the cover was created');
-  const files = coverFiles.map((coverFile) => ({ name: coverFile.name, width: coverFile.width }));
-  const cover: StoredCover = { width: widest.width, height: widest.height, files, is_own: true };
-  const bytes = Object.fromEntries(coverFiles.map((coverFile) => [coverFile.name, coverFile.bytes.length]));
+  const { cover, files } = await storeCover(storage, { tenantId, renditionId }, derivatives);
   await inTransaction(async (db) => {
     if ((await findCoverRendition(db, tenantId, id)) !== renditionId) throw new Refusal('conflict');
     const columns = { cover: JSON.stringify(cover), trim: trimOfCover(cover, undefined) };
     await updateEditedBook(db, tenantId, id, { columns });
-    await addRenditionFiles(db, { tenantId, renditionId }, bytes);
+    await addRenditionFiles(db, { tenantId, renditionId }, files);
   });
+}
+
+type RenditionRef = { tenantId: string; renditionId: string };
+type CoverSize = { width: number; height: number; bytes: Uint8Array };
+
+/** Stores the sizes of a cover that a person chose, the narrowest first, in the folder of a rendition. Returns them with their bytes. */
+export async function storeCover(
+  storage: Storage,
+  { tenantId, renditionId }: RenditionRef,
+  sizes: CoverSize[],
+): Promise<CustomCover & { cover: StoredCover }> {
+  const stem = `own-${randomUUID().slice(0, 8)}`;
+  const named = sizes.map((size) => ({ ...size, name: `${stem}-${size.width}.webp` }));
+  await withTempDir(async (folder) => {
+    for (const { name, bytes } of named) {
+      await writeFile(path.join(folder, name), bytes);
+      await storage.put(`${renditionFolder(tenantId, renditionId)}/${name}`, path.join(folder, name));
+    }
+  });
+  const widest = named.at(-1);
+  if (!widest) throw new Error('no size of the cover was created');
+  const files = named.map(({ name, width }) => ({ name, width }));
+  return {
+    cover: { width: widest.width, height: widest.height, files, is_own: true },
+    files: Object.fromEntries(named.map(({ name, bytes }) => [name, bytes.length])),
+  };
 }
 
 /** Returns the rendition whose folder stores the cover; refuses while another rendition is in progress. */
@@ -70,7 +75,7 @@ export type CustomCover = { cover: StoredCover | null; files: Record<string, num
 /** Copies a cover that a person chose into the folder of the new rendition. */
 export async function copyCustomCover(
   storage: Storage,
-  { tenantId, renditionId }: { tenantId: string; renditionId: string },
+  { tenantId, renditionId }: RenditionRef,
   book: { cover: unknown; rendition_id: string | null },
 ): Promise<CustomCover> {
   const cover = StoredCover.nullable().parse(book.cover);

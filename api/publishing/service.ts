@@ -17,17 +17,21 @@ import {
 } from './author-queries.ts';
 import { replaceBookContent } from './book-content.ts';
 import { currentBook } from './current-book.ts';
+import { type CustomCover, storeCover } from './covers.ts';
 import { removeFiles } from './job-definitions.ts';
 import { mayPublish } from './policy.ts';
 import { findCategories, findMainLanguage, findReviewedDetails, insertBook, updateBook } from './queries.ts';
 import {
+  addRenditionFiles,
   deleteUnusedRenditions,
+  findPagePicture,
   findRenditionProperties,
   findReusableRendition,
   findStorageUse,
   hashFile,
   insertRendition,
   refuseRendition,
+  renditionFolder,
   sourceKey,
 } from './rendition-queries.ts';
 import { type ReviewedDetails, setReviewedDetails } from './reviewed-details.ts';
@@ -46,12 +50,15 @@ export type { SourceFile } from './rendition-queries.ts';
  * than recorded.
  */
 export {
+  addRenditionFiles,
   assertAudience,
   assertSchoolConfirmed,
+  type CustomCover,
   completeRendition,
   currentBook,
   findEveryoneRefusal,
   findMainLanguage,
+  findPagePicture,
   findRenditionProperties,
   findReusableRendition,
   findReviewedDetails,
@@ -64,11 +71,13 @@ export {
   pullDownBook,
   type ReviewedDetails,
   refuseRendition,
+  renditionFolder,
   replaceBookContent,
   reserveStorage,
   runRendition,
   setReviewedDetails,
   sourceKey,
+  storeCover,
   updateDamagedAt,
 };
 
