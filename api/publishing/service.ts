@@ -16,8 +16,8 @@ import {
   updateFileNames,
 } from './author-queries.ts';
 import { replaceBookContent } from './book-content.ts';
-import { currentBook } from './current-book.ts';
 import { type CustomCover, storeCover } from './covers.ts';
+import { currentBook } from './current-book.ts';
 import { removeFiles } from './job-definitions.ts';
 import { mayPublish } from './policy.ts';
 import { findCategories, findMainLanguage, findReviewedDetails, insertBook, updateBook } from './queries.ts';
