@@ -25,7 +25,7 @@ import { containsText } from '#contract/text-folding.ts';
 import * as actions from './actions.ts';
 import * as covers from './covers.ts';
 import { currentBook } from './current-book.ts';
-import { mayPublish } from './policy.ts';
+import { mayListCategories, mayPublish } from './policy.ts';
 import { toManagedBook } from './presenter.ts';
 import { findCategories, findManagedBook, findManagedBooks } from './queries.ts';
 import { reserveStorage } from './storage-limit.ts';
@@ -130,7 +130,7 @@ export const publishingRoutes = [
     { beforeBody: reserveStorage },
   ),
 
-  serve(listBookCategories, mayPublish, async ({ db, site, query, url, language }) => {
+  serve(listBookCategories, mayListCategories, async ({ db, site, query, url, language }) => {
     const matching = (await findCategories(db, site.id)).filter(({ name }) => containsText(name, query.search));
     return toSortedPage(url, query, { rows: matching, ordering: categoryOrdering(query.ordering, language) });
   }),
