@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { ManagedBook } from '#contract/publishing.ts';
 import { listManagedBooks } from '#web/kit/api/publishing.ts';
+import { BOOK_LANGUAGES, languageNameIn } from '#web/kit/book-languages.ts';
 import { CallError } from '#web/kit/call.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { findTag } from '#web/ui/testing/markup.ts';
 import { Component as BooksScreen } from './books.screen.tsx';
 import { isProcessing, isWithoutText, progressRefetchMs } from './processing.ts';
 import { aManagedBook, aRendition } from './testing/example-managed-books.ts';
-import { BOOK_LANGUAGES, languageNameIn } from './words.ts';
 
 function render(books?: ManagedBook[] | Error, { url = '/', query = {}, count = 0 } = {}) {
   const reply = Array.isArray(books)

@@ -2,6 +2,7 @@ import { goalWords } from '#contract/goal-words.ts';
 import type { ManagedBook } from '#contract/publishing.ts';
 import { listBookCategories, listManagedBooks } from '#web/kit/api/publishing.ts';
 import { useAllPages } from '#web/kit/api.ts';
+import { BOOK_LANGUAGES, languageNameIn } from '#web/kit/book-languages.ts';
 import type { FormState } from '#web/kit/form.tsx';
 import { useLanguage } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -10,7 +11,6 @@ import { Combobox } from '#web/ui/combobox.tsx';
 import { SelectField, TextArea, TextField } from '#web/ui/text-field.tsx';
 import type { BookDetails } from './changes.ts';
 import css from './publishing.module.css';
-import { BOOK_LANGUAGES, languageNameIn } from './words.ts';
 
 type Props = { form: FormState<BookDetails>; book: ManagedBook };
 
