@@ -32,6 +32,8 @@ export const pageRoutes = [
   { path: '/report-a-problem', host: 'both', who: 'anyone' },
   { path: '/family/{code?}', host: 'tenant', who: 'anyone' },
   { path: '/archived-students', host: 'tenant', who: staff },
+  { path: '/uploadcontent', host: 'tenant', who: 'signed-in' },
+  { path: '/uploadbook', host: 'tenant', who: 'signed-in' },
   { path: '/dashboard', host: 'both', who: 'signed-in', isBare: true },
   { path: '/dashboard/classes/{classId}', host: 'tenant', who: staff, isBare: true },
   { path: '/admin-school', host: 'tenant', who: schoolAdmins },

@@ -5,6 +5,8 @@ import type { LazyRoutes } from './routes.tsx';
 
 const dashboard: RouteObject[] = [
   pageRoute('/dashboard', () => import('#web/areas/dashboard/dashboard-home.screen.tsx')),
+  pageRoute('/uploadcontent', () => import('#web/uploads/upload-content.screen.tsx')),
+  pageRoute('/uploadbook', () => import('#web/areas/dashboard/upload-book.screen.tsx')),
   pageRoute('/dashboard/classes/{classId}', () => import('#web/areas/dashboard/teacher-class.screen.tsx')),
 ];
 

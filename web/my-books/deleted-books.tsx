@@ -33,12 +33,9 @@ function DeletedBook({ piece: { id, title, language } }: { piece: MyPiece }) {
   return (
     <li>
       <bdi lang={language}>{title}</bdi>
-      <Button
-        isBusy={isBusy}
-        aria-label={t('Get {title} back', { title })}
-        onClick={() => void run({ params: { id } })}
-      >
+      <Button isBusy={isBusy} onClick={() => void run({ params: { id } })}>
         {t('Get it back')}
+        <span className="vh">{title}</span>
       </Button>
     </li>
   );

@@ -36,31 +36,44 @@ export function RequestedChanges({ id }: { id: string }) {
 function ChangeList({ piece }: { piece: Piece }) {
   const t = useWords();
   const { id, title, language, remarks } = piece;
-  const by = remarks[0]?.by;
   const isAsked = workStateOf(piece) === 'changes_asked';
+  const changes = remarks.filter((remark) => !isNote(remark));
+  const next = changes.find(({ is_changed }) => !is_changed);
+  const note = remarks.find(isNote);
   return (
     <div className={`stack ${css.changes}`}>
       <LinkButton to={paths.myBooks()} kind="quiet" className={css.back}>
         <Icon of={ArrowLeftIcon} flips />
         {t('My Books')}
       </LinkButton>
-      <h1>{changesTitle(t, by, remarks.length)}</h1>
+      <h1>{changesTitle(t, remarks[0]?.by, changes.length)}</h1>
       <p className={css.lead}>
         <bdi lang={language}>{title}</bdi>
       </p>
+      {note && (
+        <p dir="auto">{note.by ? t('{name} says: “{words}”', { name: note.by, words: note.message }) : note.message}</p>
+      )}
       <ol className={css.asked}>
-        {remarks.map((remark) => (
-          <AskedChange key={`${remark.page} ${remark.code} ${remark.message}`} piece={piece} remark={remark} />
+        {changes.map((remark) => (
+          <AskedChange
+            key={`${remark.page} ${remark.code} ${remark.message}`}
+            piece={piece}
+            remark={remark}
+            isNext={remark === next}
+          />
         ))}
       </ol>
       {isAsked ? (
-        <SendAgain id={id} left={remarks.filter(({ is_changed }) => !is_changed).length} />
+        <SendAgain id={id} left={changes.filter(({ is_changed }) => !is_changed).length} />
       ) : (
         <p>{piece.status_text}</p>
       )}
     </div>
   );
 }
+
+/** What a reviewer wrote for the whole book is a note, not a change. */
+const isNote = ({ code, page }: Remark) => code === null && page === null;
 
 function changesTitle(t: ReturnType<typeof useWords>, by: string | undefined, count: number): string {
   if (count === 0) return t('No changes to make');
@@ -76,7 +89,7 @@ function changesTitle(t: ReturnType<typeof useWords>, by: string | undefined, co
 }
 
 /** One change that was asked for; it is ticked when its page has changed. */
-function AskedChange({ piece: { id, pages }, remark }: { piece: Piece; remark: Remark }) {
+function AskedChange({ piece: { id, pages }, remark, isNext }: { piece: Piece; remark: Remark; isNext: boolean }) {
   const t = useWords();
   const { page, message, is_changed } = remark;
   const picture = pages.find(({ number }) => number === page)?.pictures[0];
@@ -97,7 +110,7 @@ function AskedChange({ piece: { id, pages }, remark }: { piece: Piece; remark: R
       ) : (
         <LinkButton
           to={page === null ? paths.uploadBook(id, 'pages') : paths.uploadBook(id, 'pages', page)}
-          kind="solid"
+          kind={isNext ? 'solid' : 'line'}
         >
           {page === null ? t('Open book') : t('Go to page {page}', { page })}
         </LinkButton>

@@ -11,7 +11,7 @@ import { RowsSkeleton, ShelfSkeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import css from './dashboard.module.css';
 import { staffNavGroups, studentNavGroups } from './nav-items.ts';
-import { type DashboardOption, dashboardWords, hasMyBooks, optionsOf, selectedOption } from './options.ts';
+import { type DashboardOption, dashboardWords, optionsOf, selectedOption } from './options.ts';
 
 const NewInClass = lazy(async () => ({ default: (await import('#web/reading/new-in-class.tsx')).NewInClass }));
 const LatestBooks = lazy(async () => ({ default: (await import('#web/my-books/my-books.tsx')).LatestBooks }));
@@ -30,21 +30,16 @@ export function Component() {
 
   const options = optionsOf(user.role);
   const option = selectedOption(searchParams.get('option'), user.role);
-  const page = <Page option={option} user={user} />;
   return (
-    <div data-child={user.role === 'student' || undefined}>
-      {options.length === 1 ? (
-        page
-      ) : (
-        <Tabs
-          label={t('Dashboard')}
-          tabs={options.map((one) => ({ key: one, label: t(one) }))}
-          selectedKey={option}
-          onSelect={(next) => setSearchParams({ option: next })}
-        >
-          {page}
-        </Tabs>
-      )}
+    <div className={`stack ${css.tabbed}`} data-child={user.role === 'student' || undefined}>
+      <Tabs
+        label={t('Dashboard')}
+        tabs={options.map((one) => ({ key: one, label: t(one) }))}
+        selectedKey={option}
+        onSelect={(next) => setSearchParams({ option: next })}
+      >
+        <Page option={option} user={user} />
+      </Tabs>
     </div>
   );
 }
@@ -73,7 +68,7 @@ function Overview({ user }: { user: SessionUser }) {
       {isStudent && (
         <Suspense>
           <NewInClass />
-          {hasMyBooks && <LatestBooks />}
+          <LatestBooks />
         </Suspense>
       )}
       <NavTiles groups={isStudent ? studentNavGroups : staffNavGroups} here={paths.dashboard()} />

@@ -10,15 +10,16 @@ const render = (session: Session | null | undefined, url = '/dashboard') =>
   renderScreen(<DashboardHome />, { session, url });
 
 describe('the dashboard of a student', () => {
-  test('greets with the first name, without tabs', async () => {
+  test('greets with the first name, and has no tab of teachers', async () => {
     const html = await render(aSession('student'), '/dashboard?option=Teacher+Dashboard');
 
     expect(html).toContain('Hello, Robin<');
-    expect(html).not.toContain('role="tab"');
+    expect(html).not.toContain('Teacher Dashboard');
+    expect(selectedTab(html)).toBe('Overview');
   });
 
-  test('leads to the library, and not to pages for staff', async () => {
-    expect(linksIn(await render(aSession('student')))).toEqual(['/library']);
+  test('leads to the library and to a new book, and not to pages for staff', async () => {
+    expect(linksIn(await render(aSession('student')))).toEqual(['/library', '/uploadcontent']);
   });
 });
 
@@ -32,11 +33,15 @@ describe('the dashboard of a teacher', () => {
     expect(html).toContain('Loading…');
   });
 
+  test('has own books', async () => {
+    expect(selectedTab(await render(aSession('teacher'), '/dashboard?option=My+Books'))).toBe('My Books');
+  });
+
   test('has an overview with the pages for staff', async () => {
     const html = await render(aSession('teacher'), '/dashboard?option=Overview');
 
     expect(selectedTab(html)).toBe('Overview');
-    expect(linksIn(html)).toEqual(['/bulk-enrolment/', '/library', '/archived-students']);
+    expect(linksIn(html)).toEqual(['/bulk-enrolment/', '/library', '/uploadcontent', '/archived-students']);
   });
 
   test.each`
@@ -65,8 +70,13 @@ describe('the dashboard of someone else', () => {
 });
 
 describe('the layout of the dashboard', () => {
-  const renderLayout = (session: Session | undefined) =>
-    renderScreen(<DashboardLayout />, { session, url: '/dashboard' });
+  const renderLayout = (session: Session | undefined, url = '/dashboard') =>
+    renderScreen(<DashboardLayout />, { session, url });
+
+  test('has the line of policies below the upload wizard only', async () => {
+    expect(await renderLayout(aSession('student'), '/uploadbook')).toContain('<footer');
+    expect(await renderLayout(aSession('student'))).not.toContain('<footer');
+  });
 
   test('names the school and who is signed in', async () => {
     const html = await renderLayout(aSession('teacher'));

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { Link, Navigate } from 'react-router';
+import { Link, Navigate, useLocation } from 'react-router';
 import { DashboardSwitch } from '#web/areas/parts/dashboard-switch.tsx';
 import { HelpButton } from '#web/areas/parts/help-button.tsx';
 import { OwnProfile } from '#web/areas/parts/own-profile.tsx';
 import { SignedInContent } from '#web/areas/parts/signed-in-content.tsx';
+import { ShortFooter } from '#web/areas/parts/site-footer.tsx';
 import { UserMenu } from '#web/areas/parts/user-menu.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
@@ -17,6 +18,8 @@ import css from './dashboard.module.css';
 export function Component() {
   const { name } = useSite();
   const session = useSession();
+  // The wizard has the line of policies; the dashboard itself has no footer.
+  const hasFooter = useLocation().pathname.startsWith('/upload');
   const [isProfileOpen, setProfileOpen] = useState(false);
   if (seesOnlyStatistics(session)) return <Navigate to={paths.adminSchoolDashboard()} replace />;
 
@@ -37,6 +40,7 @@ export function Component() {
       <main id="main" tabIndex={-1} className={`wrap stack ${css.main}`}>
         <SignedInContent session={session} />
       </main>
+      {hasFooter && <ShortFooter />}
       <OwnProfile isOpen={isProfileOpen} onClose={() => setProfileOpen(false)} />
     </>
   );

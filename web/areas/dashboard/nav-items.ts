@@ -1,19 +1,19 @@
 import { ArchiveIcon } from '@phosphor-icons/react/dist/ssr/Archive';
 import { BooksIcon } from '@phosphor-icons/react/dist/ssr/Books';
-import { UploadSimpleIcon } from '@phosphor-icons/react/dist/ssr/UploadSimple';
+import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
 import { UserPlusIcon } from '@phosphor-icons/react/dist/ssr/UserPlus';
 import type { NavGroup, NavItem } from '#web/areas/parts/admin-layout.tsx';
 
 const navWords = {
   enrol: 'Add students',
   library: 'Library',
-  upload: 'Upload a book',
+  create: 'Create a book',
   archived: 'Archived students',
 };
 
 const ofAll: NavItem[] = [
   { to: '/library', label: navWords.library, icon: BooksIcon },
-  { to: '/uploadbook', label: navWords.upload, icon: UploadSimpleIcon },
+  { to: '/uploadcontent', label: navWords.create, icon: PencilSimpleIcon },
 ];
 const enrol: NavItem = { to: '/bulk-enrolment/', label: navWords.enrol, icon: UserPlusIcon };
 const archived: NavItem = { to: '/archived-students', label: navWords.archived, icon: ArchiveIcon };

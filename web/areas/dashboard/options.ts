@@ -1,20 +1,15 @@
-import { isRouteEnabled } from '#contract/page-routes.ts';
 import type { Role } from '#contract/roles.ts';
 
 /** Values of `?option=` in contract/routes.json, which are also the tab labels. */
 export const dashboardWords = { teacher: 'Teacher Dashboard', overview: 'Overview', books: 'My Books' } as const;
 export type DashboardOption = (typeof dashboardWords)[keyof typeof dashboardWords];
 
-/** Books are written in the upload wizard. */
-export const hasMyBooks = isRouteEnabled('/uploadbook', false);
-
 const ofStaff: DashboardOption[] = [dashboardWords.teacher, dashboardWords.overview, dashboardWords.books];
 const ofStudents: DashboardOption[] = [dashboardWords.overview, dashboardWords.books];
 
 /** Returns the tabs of a role, its default first. */
 export function optionsOf(role: Role): DashboardOption[] {
-  const options = role === 'student' ? ofStudents : ofStaff;
-  return options.filter((option) => option !== dashboardWords.books || hasMyBooks);
+  return role === 'student' ? ofStudents : ofStaff;
 }
 
 /** Returns the tab of `?option=`; unknown or forbidden values select the overview. */

@@ -8,11 +8,8 @@ import { LanguageChoice } from './language-choice.tsx';
 import css from './site-footer.module.css';
 
 export function SiteFooter() {
-  const t = useWords();
   const site = useSite();
-  const { menus, policies } = useMenus();
-  // Prefills the page in the problem report.
-  const { pathname, search } = useLocation();
+  const { menus } = useMenus();
   return (
     <footer className={`deep no-print ${css.foot}`}>
       <div className="wrap">
@@ -34,16 +31,38 @@ export function SiteFooter() {
             </nav>
           ))}
         </div>
-        <div className={css.base}>
-          {policies.map(({ to, label }) => (
-            <Link key={to} to={to} state={{ from: pathname + search }}>
-              {label}
-            </Link>
-          ))}
-          <LanguageChoice />
-          {!site.isRoot && <a href={site.rootOrigin}>{t('Made with Booklark')}</a>}
-        </div>
+        <FooterBase />
       </div>
     </footer>
+  );
+}
+
+/** The line of policies alone, for pages with one task. */
+export function ShortFooter() {
+  return (
+    <footer className={`deep no-print ${css.foot} ${css.short}`}>
+      <div className="wrap">
+        <FooterBase />
+      </div>
+    </footer>
+  );
+}
+
+function FooterBase() {
+  const t = useWords();
+  const site = useSite();
+  const { policies } = useMenus();
+  // Prefills the page in the problem report.
+  const { pathname, search } = useLocation();
+  return (
+    <div className={css.base}>
+      {policies.map(({ to, label }) => (
+        <Link key={to} to={to} state={{ from: pathname + search }}>
+          {label}
+        </Link>
+      ))}
+      <LanguageChoice />
+      {!site.isRoot && <a href={site.rootOrigin}>{t('Made with Booklark')}</a>}
+    </div>
   );
 }

@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { listMyBooks, submitMyBook, withdrawMyBook } from '#web/kit/api/my-books.ts';
+import { useApiMutation } from '#web/kit/api.ts';
+import { BookCover } from '#web/kit/book-cover.tsx';
+import { paths } from '#web/kit/paths.ts';
+import { useSession } from '#web/kit/session.ts';
+import { useAction } from '#web/kit/use-action.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { CheckList } from './check-list.tsx';
+import { DeleteBook } from './delete-book.tsx';
+import { Promises } from './promises.tsx';
+import css from './uploads.module.css';
+import type { StepProps } from './wizard.tsx';
+
+/** Shows what to check before a book is sent, and where it is after that. */
+export function CheckStep(props: StepProps) {
+  const t = useWords();
+  const { piece } = props;
+  const isOpen = piece.can_edit && piece.can_submit;
+  return (
+    <div className={css.columns}>
+      <div className="stack">
+        <h1>{isOpen ? t('Check and send') : <bdi lang={piece.language}>{piece.title}</bdi>}</h1>
+        {(!isOpen || piece.state === 'checks_failed' || piece.state === 'changes_asked') && (
+          <p className={css.lead}>{piece.status_text}</p>
+        )}
+        <CheckList piece={piece} />
+        {isOpen ? <SendPart {...props} /> : <SentPart {...props} />}
+        {piece.state === 'draft' && <DeleteBook piece={piece} />}
+      </div>
+      <aside className="stack" aria-label={t('Your book')}>
+        <BookCover book={piece} sizes="17rem" />
+        <dl className={css.tips}>
+          <div>
+            <dt>
+              <bdi lang={piece.language}>{piece.title}</bdi>
+            </dt>
+            <dd>
+              <bdi lang={piece.language}>{piece.author}</bdi>
+            </dd>
+          </div>
+          {isOpen && <WhatHappensNext />}
+        </dl>
+      </aside>
+    </div>
+  );
+}
+
+function WhatHappensNext() {
+  const t = useWords();
+  const isStudent = useSession()?.user.role === 'student';
+  return (
+    <div>
+      <dt>{t('What happens next')}</dt>
+      <dd>
+        {isStudent
+          ? t('Your teacher reads your book. You see the answer in My Books.')
+          : t('A reviewer reads your book. You see the answer in My Books.')}
+      </dd>
+    </div>
+  );
+}
+
+/** Sends a book once its author has promised what the school needs to know. */
+function SendPart({ draft, snapshot, piece }: StepProps) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const [isFlushing, setFlushing] = useState(false);
+  const { run, isBusy } = useAction(useApiMutation(submitMyBook, { invalidates: [listMyBooks] }), {
+    onSuccess: () => void draft.reload().then(() => navigate(paths.myBooks())),
+  });
+  const isWaiting = piece.file !== null && piece.file.state !== 'ready';
+  const isReady = piece.declaration_accepted && !isWaiting && snapshot.isWriter === true;
+
+  async function send() {
+    if (!isReady) return;
+    setFlushing(true);
+    try {
+      // What is not on the server yet would not be sent.
+      if (await draft.flush()) await run({ params: { id: piece.id } });
+    } finally {
+      setFlushing(false);
+    }
+  }
+  return (
+    <>
+      <Promises
+        penName={piece.author}
+        isAccepted={piece.declaration_accepted}
+        isReadOnly={snapshot.isWriter !== true}
+        onChange={(declaration_accepted) => draft.change({ kind: 'details', values: { declaration_accepted } })}
+      />
+      <div className={css.next}>
+        <Button
+          kind="solid"
+          isBusy={isBusy || isFlushing}
+          aria-disabled={!isReady || undefined}
+          aria-describedby={isReady ? undefined : 'why-not-sent'}
+          onClick={() => void send()}
+        >
+          {t('Send my book')}
+        </Button>
+        <LinkButton to={paths.uploadBook(piece.id, 'pages')} kind="quiet">
+          {t('Back to the pages')}
+        </LinkButton>
+      </div>
+      {!isReady && (
+        <p id="why-not-sent" className={css.lead}>
+          {isWaiting ? t('Your pages are not ready yet.') : t('Tick all 3 boxes to send your book.')}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Lets an author take a sent book back, and open a published one. */
+function SentPart({ draft, piece }: StepProps) {
+  const t = useWords();
+  const { run, isBusy } = useAction(useApiMutation(withdrawMyBook, { invalidates: [listMyBooks] }), {
+    onSuccess: () => void draft.reload(),
+  });
+  return (
+    <div className={css.next}>
+      {piece.url && (
+        <LinkButton to={piece.url} kind="solid">
+          {t('Open book')}
+        </LinkButton>
+      )}
+      {piece.can_withdraw && (
+        <Button isBusy={isBusy} onClick={() => void run({ params: { id: piece.id } })}>
+          {t('Take it back')}
+        </Button>
+      )}
+      <LinkButton to={paths.myBooks()} kind="quiet">
+        {t('My Books')}
+      </LinkButton>
+    </div>
+  );
+}

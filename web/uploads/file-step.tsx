@@ -1,0 +1,137 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
+import type { Piece } from '#contract/pieces.ts';
+import { createMyBook } from '#web/kit/api/my-books.ts';
+import { CallError, call } from '#web/kit/call.ts';
+import { failureText } from '#web/kit/form-state.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useIsReadOnly } from '#web/kit/visit.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { FileDrop } from '#web/ui/file-drop.tsx';
+import { findUnfinishedUpload, startUpload, uploadOf, watchUploads } from './file-upload.ts';
+import { ProcessedFile } from './processed-file.tsx';
+import { refusalOf } from './refused-file.ts';
+import { StepLinks } from './step-links.tsx';
+import { UploadPanel } from './upload-panel.tsx';
+import css from './uploads.module.css';
+
+type Props = {
+  /** The book whose file this is; without one a chosen file begins it. */
+  book?: string | undefined;
+  piece?: Piece | undefined;
+};
+
+/** Uploads the file of a book, and shows the progress of its pages. */
+export function FileStep({ book, piece }: Props) {
+  const t = useWords();
+  const upload = useSyncExternalStore(
+    watchUploads,
+    () => (book ? uploadOf(book) : undefined),
+    () => undefined,
+  );
+  const { choose, error, isBusy } = useChosenFile(book);
+  const isSending = upload !== undefined && upload.state !== 'refused';
+  return (
+    <div className={css.columns}>
+      <div className="stack">
+        <h1>{t('Your file')}</h1>
+        {book && isSending && <UploadPanel book={book} upload={upload} />}
+        {!isSending && piece?.file && <ProcessedFile piece={piece} file={piece.file} />}
+        {!isSending && (
+          <FileDrop
+            label={t('Choose a PDF or EPUB')}
+            rule={t('Up to 100 MB')}
+            accept=".pdf,.epub,application/pdf,application/epub+zip"
+            words={{ choose: t('Choose a file'), change: t('Choose another file'), progress: t('Starting…') }}
+            isBusy={isBusy}
+            error={error ?? (upload?.state === 'refused' ? upload.message || t('Choose another file.') : undefined)}
+            onFile={(file) => void choose(file)}
+          />
+        )}
+        {book && !isSending && !piece?.file && <Unfinished book={book} />}
+        {book && piece && (isSending || isUsable(piece)) && (
+          <>
+            {isSending && <p>{t('You can fill in the details during the upload.')}</p>}
+            <StepLinks id={book} source="file" step="file" />
+          </>
+        )}
+      </div>
+      <FileTips />
+    </div>
+  );
+}
+
+const isUsable = ({ file }: Piece) => file !== null && file.state !== 'refused' && file.state !== 'failed';
+
+/** Checks a chosen file, begins its book if there is none, and sends it. */
+function useChosenFile(book: string | undefined) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const isReadOnly = useIsReadOnly();
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function choose(file: File) {
+    const refusal = refusalOf(file);
+    setError(refusal && t(refusal.message, refusal.values));
+    if (refusal) return;
+    setBusy(true);
+    try {
+      const id = book ?? (await call(createMyBook, { body: { source: 'file' } })).id;
+      await startUpload(id, file);
+      if (!book) navigate(paths.uploadBook(id, 'file'), { replace: true });
+    } catch (cause) {
+      if (!(cause instanceof CallError)) throw cause;
+      setError(cause.message || failureText(cause, t));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { choose, error, isBusy: isBusy || isReadOnly };
+}
+
+/** Says that a part of a file has arrived before the page was closed. */
+function Unfinished({ book }: { book: string }) {
+  const t = useWords();
+  const [name, setName] = useState<string>();
+  useEffect(() => {
+    let isLeft = false;
+    findUnfinishedUpload(book).then(
+      (found) => !isLeft && setName(found),
+      // Without a connection the library is not there, and nothing can be uploaded either.
+      () => {},
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [book]);
+  if (!name) return null;
+  return (
+    <Alert status="info" title={t('You have begun to upload {name}', { name })}>
+      {t('Choose the same file again. The upload continues where it stopped.')}
+    </Alert>
+  );
+}
+
+function FileTips() {
+  const t = useWords();
+  return (
+    <aside aria-label={t('What the file can be')}>
+      <dl className={css.tips}>
+        <div>
+          <dt>{t('PDF or EPUB')}</dt>
+          <dd>{t('Word or Pages file? Save it as a PDF first.')}</dd>
+        </div>
+        <div>
+          <dt>{t('Up to 100 MB')}</dt>
+          <dd>{t('Most books are under 30 MB.')}</dd>
+        </div>
+        <div>
+          <dt>{t('First names only')}</dt>
+          <dd>{t('No last names, addresses or phone numbers in the book.')}</dd>
+        </div>
+      </dl>
+    </aside>
+  );
+}

@@ -1,0 +1,6 @@
+import type { PiecePage } from '#contract/pieces.ts';
+
+/** Returns whether a page has a picture that is not described yet. */
+export function lacksDescription({ has_picture, pictures }: Pick<PiecePage, 'has_picture' | 'pictures'>): boolean {
+  return has_picture && pictures.some(({ alt }) => alt.trim() === '');
+}

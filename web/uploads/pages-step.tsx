@@ -1,0 +1,178 @@
+import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning';
+import { Link, useSearchParams } from 'react-router';
+import type { Piece, PiecePage } from '#contract/pieces.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/choice.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { TextArea } from '#web/ui/text-field.tsx';
+import { lacksDescription } from './missing-descriptions.ts';
+import { StepLinks } from './step-links.tsx';
+import css from './uploads.module.css';
+import type { StepProps } from './wizard.tsx';
+
+/** Shows the pages of a file one by one, with their text and the descriptions of their pictures. */
+export function PagesStep({ draft, snapshot, piece }: StepProps) {
+  const t = useWords();
+  const [searchParams] = useSearchParams();
+  const { pages } = piece;
+  const page = pages.find(({ number }) => number === Number(searchParams.get('page'))) ?? pages[0];
+  return (
+    <div className="stack">
+      <h1>{t('Pages')}</h1>
+      {piece.file && piece.file.state !== 'ready' && <NotAllReady file={piece.file} />}
+      <MissingDescriptions piece={piece} />
+      {page && (
+        <>
+          <PageStrip piece={piece} page={page} />
+          <PageEditor
+            key={page.id}
+            page={page}
+            count={pages.length}
+            isReadOnly={snapshot.isWriter !== true || !page.is_mine}
+            onChange={(values) => draft.change({ kind: 'page', page: page.id, values })}
+          />
+        </>
+      )}
+      <StepLinks id={piece.id} source={piece.source} step="pages" />
+    </div>
+  );
+}
+
+function NotAllReady({ file: { pages_done, pages_total } }: { file: NonNullable<Piece['file']> }) {
+  const t = useWords();
+  return (
+    <p role="status">
+      {pages_total === null || pages_done === 0
+        ? t('We are getting your pages ready. You can close this page.')
+        : t('Page {page} of {count} is ready. You can close this page.', { page: pages_done, count: pages_total })}
+    </p>
+  );
+}
+
+/** Counts the pictures that are not described, and leads to the next one. */
+function MissingDescriptions({ piece: { id, pages } }: { piece: Piece }) {
+  const t = useWords();
+  const missing = pages.filter(lacksDescription);
+  const [first] = missing;
+  if (!first) return null;
+  return (
+    <Alert
+      status="warn"
+      title={t(
+        '{count, plural, one {The picture on # page has no description} other {The pictures on # pages have no description}}',
+        { count: missing.length },
+      )}
+    >
+      <LinkButton to={paths.uploadBook(id, 'pages', first.number)}>
+        {t('Go to page {page}', { page: first.number })}
+      </LinkButton>
+    </Alert>
+  );
+}
+
+function PageStrip({ piece: { id, pages }, page }: { piece: Piece; page: PiecePage }) {
+  const t = useWords();
+  return (
+    <nav aria-label={t('Pages of the book')} className={css.strip}>
+      <ol>
+        {pages.map(({ id: pageId, number, pictures, ...rest }) => {
+          const isMissing = lacksDescription({ pictures, ...rest });
+          return (
+            <li key={pageId}>
+              <Link
+                to={paths.uploadBook(id, 'pages', number)}
+                preventScrollReset
+                aria-current={number === page.number ? 'page' : undefined}
+              >
+                {pictures[0] ? (
+                  <img src={pictures[0].src} alt="" width={80} height={60} loading="lazy" decoding="async" />
+                ) : (
+                  <span className={css.blank} />
+                )}
+                <span>
+                  <span className="vh">{t('Page')} </span>
+                  {number}
+                  {isMissing && (
+                    <>
+                      <Icon of={WarningIcon} size={16} weight="fill" />
+                      <span className="vh">{t('no picture description')}</span>
+                    </>
+                  )}
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+type EditorProps = {
+  page: PiecePage;
+  count: number;
+  isReadOnly: boolean;
+  onChange: (values: { text?: string; alts?: string[]; has_picture?: boolean }) => void;
+};
+
+function PageEditor({ page, count, isReadOnly, onChange }: EditorProps) {
+  const t = useWords();
+  const { number, text, pictures, has_picture, layout } = page;
+  const alts = pictures.map(({ alt }) => alt);
+  return (
+    <div className={pictures[0] ? css.editor : css.narrow}>
+      <section aria-labelledby="page-number">
+        {pictures[0] && (
+          <img
+            src={pictures[0].src}
+            width={pictures[0].width}
+            height={pictures[0].height}
+            alt={t('Page {page} as your file shows it', { page: number })}
+          />
+        )}
+        <h2 id="page-number">{t('Page {page} of {count}', { page: number, count })}</h2>
+      </section>
+      <div className="stack">
+        <TextArea
+          label={t('Words on this page')}
+          hint={
+            layout === null && text !== ''
+              ? t('These words come from your file. Correct anything that is wrong.')
+              : t('Type the words of this page.')
+          }
+          rows={5}
+          dir="auto"
+          maxLength={20_000}
+          readOnly={isReadOnly}
+          value={text}
+          onChange={({ target }) => onChange({ text: target.value })}
+        />
+        {has_picture &&
+          pictures.map((picture, index) => (
+            <TextArea
+              key={picture.src}
+              label={t('What is in the picture?')}
+              hint={t('One or two sentences, for people who cannot see it.')}
+              rows={3}
+              dir="auto"
+              maxLength={2000}
+              readOnly={isReadOnly}
+              value={picture.alt}
+              onChange={({ target }) => onChange({ alts: alts.with(index, target.value) })}
+            />
+          ))}
+        {layout === null && (
+          <Checkbox
+            label={t('There is no picture here')}
+            checked={!has_picture}
+            disabled={isReadOnly}
+            onChange={({ target }) => onChange({ has_picture: !target.checked })}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

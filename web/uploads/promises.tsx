@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useWords } from '#web/kit/words.ts';
+import { Checkbox, ChoiceGroup } from '#web/ui/choice.tsx';
+
+type Props = { penName: string; isAccepted: boolean; isReadOnly: boolean; onChange: (isAccepted: boolean) => void };
+
+const COUNT = 3;
+const ALL = Array.from({ length: COUNT }, (_, index) => index);
+
+/** The three promises of an author. The declaration is accepted while all of them are ticked. */
+export function Promises({ penName, isAccepted, isReadOnly, onChange }: Props) {
+  const t = useWords();
+  const [ticked, setTicked] = useState<number[]>(isAccepted ? ALL : []);
+  const promises = [
+    t('I made the words and pictures, or I am allowed to use them.'),
+    t('The people I wrote about know about this book.'),
+    t('My school can publish it under my pen name ({name}).', { name: penName }),
+  ];
+  function toggle(index: number) {
+    const next = ticked.includes(index) ? ticked.filter((one) => one !== index) : [...ticked, index];
+    setTicked(next);
+    if ((next.length === COUNT) !== isAccepted) onChange(next.length === COUNT);
+  }
+  return (
+    <ChoiceGroup legend={t('Your promise')}>
+      {promises.map((promise, index) => (
+        <Checkbox
+          key={promise}
+          label={promise}
+          disabled={isReadOnly}
+          checked={ticked.includes(index)}
+          onChange={() => toggle(index)}
+        />
+      ))}
+    </ChoiceGroup>
+  );
+}

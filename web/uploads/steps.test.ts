@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import type { Piece } from '#contract/pieces.ts';
+import { resolveStep, stepsOf } from './steps.ts';
+
+const file = { name: 'a.pdf', size: 1, state: 'ready', message: null, pages_done: 1, pages_total: 1 } as const;
+const empty = { source: 'file', title: 'My book', author: 'Kofi B.', file: null, pages: [] } as const;
+const resolve = (requested: string | null, of: Partial<Piece>, isUploading = false) =>
+  resolveStep(requested, { piece: { ...empty, pages: [], ...of }, isUploading, untitled: 'My book' });
+
+describe('the step that is shown', () => {
+  test.each`
+    requested    | of                                             | shown
+    ${null}      | ${{}}                                          | ${'file'}
+    ${'check'}   | ${{}}                                          | ${'file'}
+    ${'details'} | ${{ file: { ...file, state: 'refused' } }}     | ${'file'}
+    ${null}      | ${{ file }}                                    | ${'details'}
+    ${'check'}   | ${{ file }}                                    | ${'details'}
+    ${'file'}    | ${{ file }}                                    | ${'file'}
+    ${'check'}   | ${{ file, title: 'Night Lorry' }}              | ${'check'}
+    ${'cause'}   | ${{ file, title: 'Night Lorry' }}              | ${'cause'}
+    ${'check'}   | ${{ file, title: 'Night Lorry', author: ' ' }} | ${'details'}
+    ${'file'}    | ${{ source: 'pages' }}                         | ${'pages'}
+    ${'details'} | ${{ source: 'pages', title: 'Night Lorry' }}   | ${'pages'}
+    ${'nothing'} | ${{ source: 'pages', title: 'Night Lorry' }}   | ${'pages'}
+  `('is $shown for $requested', ({ requested, of, shown }) => expect(resolve(requested, of)).toBe(shown));
+
+  test('can be later while the file is on its way', () => {
+    expect(resolve('details', {}, true)).toBe('details');
+    expect(resolve('check', { title: 'Night Lorry' }, true)).toBe('check');
+  });
+});
+
+test('a book of pages that are made here has no step for a file', () => {
+  expect(stepsOf({ source: 'pages' })).toEqual(['pages', 'details', 'cause', 'check']);
+});

@@ -1,0 +1,29 @@
+import { UploadSimpleIcon } from '@phosphor-icons/react/dist/ssr/UploadSimple';
+import { Link } from 'react-router';
+import { useHead } from '#web/kit/head.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useSession } from '#web/kit/session.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import css from './uploads.module.css';
+
+/** Offers the ways to begin a book. */
+export function Component() {
+  const t = useWords();
+  const isStudent = useSession()?.user.role === 'student';
+  useHead({ title: t('Create a book') });
+  return (
+    <div className="stack" data-child={isStudent || undefined}>
+      <h1>{t('What do you want to make?')}</h1>
+      <ul className={css.choices}>
+        <li>
+          <Link to={paths.uploadBook()}>
+            <Icon of={UploadSimpleIcon} size={48} weight="duotone" />
+            <b>{t('A book from a file')}</b>
+            <span>{t('Your book is a PDF or EPUB file.')}</span>
+          </Link>
+        </li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { pieceWords } from '#contract/piece-words.ts';
+import type { Piece } from '#contract/pieces.ts';
+import { Conflicts } from '#web/kit/drafts/conflicts.tsx';
+import type { Draft, DraftSnapshot } from '#web/kit/drafts/draft.ts';
+import { OtherTabNotice } from '#web/kit/drafts/other-tab-notice.tsx';
+import { SaveLine } from '#web/kit/drafts/save-line.tsx';
+import { isAtRisk, useDraft } from '#web/kit/drafts/use-draft.ts';
+import { useHead } from '#web/kit/head.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { Stepper } from '#web/ui/stepper.tsx';
+import { CauseStep } from './cause-step.tsx';
+import { CheckStep } from './check-step.tsx';
+import { DetailsStep } from './details-step.tsx';
+import { FileStep } from './file-step.tsx';
+import { forgetUpload, uploadOf, watchUploads } from './file-upload.ts';
+import { PagesStep } from './pages-step.tsx';
+import { resolveStep, stepsOf, stepWords, type UploadStep } from './steps.ts';
+import css from './uploads.module.css';
+
+/** What each step shows and changes. */
+export type StepProps = { draft: Draft; snapshot: DraftSnapshot; piece: Piece };
+
+type Props = {
+  id: string;
+  /** The page maker, for books whose pages are made here. */
+  maker?: ((props: StepProps) => ReactNode) | undefined;
+};
+
+/** Leads the author of a book from step to step until it is sent. The step is in the URL. */
+export function UploadWizard({ id, maker }: Props) {
+  const t = useWords();
+  const opened = useDraft(id);
+  const title = opened.state === 'open' ? opened.snapshot.piece.title : undefined;
+  useHead({ title: title ?? t('My Books') });
+  if (opened.state === 'loading') return <RowsSkeleton label={t('Loading…')} count={5} />;
+  if (opened.state === 'failed') return <NotOpened status={opened.status} onRetry={opened.retry} />;
+  return <OpenWizard draft={opened.draft} snapshot={opened.snapshot} maker={maker} />;
+}
+
+function NotOpened({ status, onRetry }: { status: number; onRetry: () => void }) {
+  const t = useWords();
+  const isGone = [400, 403, 404].includes(status);
+  return (
+    <EmptyState as="h1" title={isGone ? t('Book not found') : t('Your book could not be loaded.')}>
+      {!isGone && <Button onClick={onRetry}>{t('Try again')}</Button>}
+      <LinkButton to={paths.myBooks()}>{t('My Books')}</LinkButton>
+    </EmptyState>
+  );
+}
+
+type OpenProps = { draft: Draft; snapshot: DraftSnapshot; maker: Props['maker'] };
+
+function OpenWizard({ draft, snapshot, maker }: OpenProps) {
+  const t = useWords();
+  const { piece } = snapshot;
+  const [searchParams] = useSearchParams();
+  const upload = useSyncExternalStore(
+    watchUploads,
+    () => uploadOf(piece.id),
+    () => undefined,
+  );
+  const isUploading = upload !== undefined && upload.state !== 'refused' && upload.state !== 'failed';
+  const requested = searchParams.get('step');
+  const progress = { piece, isUploading, untitled: t(pieceWords.untitled) };
+  // A book that cannot be changed now shows only where it is.
+  const step = piece.can_edit ? resolveStep(requested, progress) : 'check';
+  useProcessedPages(draft, piece);
+  useArrivedFile(draft, upload?.state === 'done');
+  useStepInUrl(piece.id, requested, step);
+  const { dialog } = useUnsavedChanges(isAtRisk(snapshot));
+  return (
+    <div className={`stack ${css.wizard}`}>
+      {dialog}
+      <WizardHead piece={piece} step={step} snapshot={snapshot} />
+      {snapshot.isWriter === false && piece.can_edit && <OtherTabNotice onTakeOver={draft.takeOver} />}
+      <Conflicts draft={draft} snapshot={snapshot} labels={labelsOf(t)} />
+      <Step {...{ step, draft, snapshot, piece, maker }} />
+    </div>
+  );
+}
+
+function WizardHead({ piece, step, snapshot }: { piece: Piece; step: UploadStep; snapshot: DraftSnapshot }) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const steps = stepsOf(piece);
+  const current = steps.indexOf(step);
+  if (!piece.can_edit) return null;
+  return (
+    <div className={css.head}>
+      <Stepper
+        label={t('Steps')}
+        steps={steps.map((key) => ({ key, label: t(stepWords[key]) }))}
+        current={current}
+        shortLabel={t('Step {step} of {count}: {name}', {
+          step: current + 1,
+          count: steps.length,
+          name: t(stepWords[step]),
+        })}
+        doneLabel={t('Done')}
+        onStepClick={(index) => navigate(paths.uploadBook(piece.id, steps[index]))}
+      />
+      <SaveLine save={snapshot.save} />
+    </div>
+  );
+}
+
+function Step({ step, maker, ...props }: { step: UploadStep; maker: Props['maker'] } & StepProps) {
+  if (step === 'file') return <FileStep book={props.piece.id} piece={props.piece} />;
+  if (step === 'details') return <DetailsStep {...props} />;
+  if (step === 'cause') return <CauseStep {...props} />;
+  if (step === 'check') return <CheckStep {...props} />;
+  return props.piece.source === 'pages' && maker ? maker(props) : <PagesStep {...props} />;
+}
+
+const labelsOf = (t: (sentence: string) => string) => ({
+  title: t('Title'),
+  author: t('Pen name'),
+  blurb: t('What is your book about?'),
+  text: t('Words on this page'),
+  alts: t('What is in the picture?'),
+});
+
+const POLL_MS = 2000;
+
+/** Reads the book again while its file is processed, so that its first pages appear before the last are ready. */
+function useProcessedPages(draft: Draft, { file, state }: Piece): void {
+  const isWorking =
+    file?.state === 'waiting' || file?.state === 'working' || state === 'uploaded' || state === 'processing';
+  useEffect(() => {
+    if (!isWorking) return;
+    const timer = setInterval(() => void draft.reload().catch(() => {}), POLL_MS);
+    return () => clearInterval(timer);
+  }, [draft, isWorking]);
+}
+
+/** Reads the book again when all of its file has arrived. */
+function useArrivedFile(draft: Draft, hasArrived: boolean): void {
+  useEffect(() => {
+    if (!hasArrived) return;
+    const { id } = draft.snapshot().piece;
+    draft.reload().then(
+      () => forgetUpload(id),
+      // The next reading of the book shows it.
+      () => {},
+    );
+  }, [draft, hasArrived]);
+}
+
+/** Shows the step that was opened in the URL, also if another was requested. */
+function useStepInUrl(book: string, requested: string | null, step: UploadStep): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (requested !== step) navigate(paths.uploadBook(book, step), { replace: true });
+  }, [book, requested, step, navigate]);
+}
