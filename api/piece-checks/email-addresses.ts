@@ -6,8 +6,9 @@ const AT = /@|[([{]\s?(?:at|@|arroba|chez)\s?[)\]}]/giu;
 const MAX_LOCAL_CHARS = 64;
 const MAX_DOMAIN_CHARS = 253;
 const LOCAL = /[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]*[\p{L}\p{M}\p{N}+_-]\s?$/u;
+/** The ideographic full stop divides names of hosts too (RFC 3490, 3.1). */
 const DOMAIN =
-  /^\s?[\p{L}\p{N}][\p{L}\p{M}\p{N}-]{0,62}(?:\s?(?:\.|[([{]\s?dot\s?[)\]}])\s?[\p{L}\p{M}\p{N}-]{1,63}){0,8}?(?:\.|\s?[([{]\s?dot\s?[)\]}]\s?)\p{L}[\p{L}\p{M}\p{N}-]{1,62}/iu;
+  /^\s?[\p{L}\p{N}][\p{L}\p{M}\p{N}-]{0,62}(?:\s?(?:[.。]|[([{]\s?dot\s?[)\]}])\s?[\p{L}\p{M}\p{N}-]{1,63}){0,8}(?:[.。]|\s?[([{]\s?dot\s?[)\]}]\s?)\p{L}[\p{L}\p{M}\p{N}-]{1,62}/iu;
 
 /** Finds email addresses in visible text, also with spaces around the @ or words in its place. */
 export function findEmailAddresses(text: string): Span[] {

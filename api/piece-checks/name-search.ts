@@ -1,5 +1,5 @@
 import type { PersonName } from '#contract/person-names.ts';
-import type { Span, VisibleText } from './visible-text.ts';
+import { type Span, type VisibleText, visibleForms } from './visible-text.ts';
 import { isUnspaced, type Token, tokensOf } from './words.ts';
 
 /** Words that may follow a word in a name. A name ends where `isName` is true. */
@@ -44,15 +44,19 @@ function formsOf({ first_name, last_name }: PersonName): string[][] {
   );
 }
 
-/** Returns a name as a whole, and its first and last word where each is a name by itself. An initial is none. */
+/** Returns a name as a whole, as one word, and its first and last word where each is a name by itself. An initial is none. */
 function partsOf(name: string): string[][] {
+  // Persian joins two words with an invisible character, which is no space to see.
   const words = tokensOf(name).map(({ word }) => word);
-  const single = [words.at(0), words.at(-1)]
+  const visible = visibleForms(name)
+    .slice(0, 1)
+    .flatMap(({ text }) => tokensOf(text).map(({ word }) => word));
+  const single = [words.at(0), words.at(-1), ...(words.length > 1 ? [words.join('')] : [])]
     .filter((word) => word !== undefined)
     .filter((word) => word.length > 1 && !isUnspaced(word) && !PARTICLES.has(word))
     .map((word) => [word]);
   const [first = ''] = words;
-  return first === '' || (words.length === 1 && isInitial(first)) ? [] : [words, ...single];
+  return first === '' || (words.length === 1 && isInitial(first)) ? [] : [words, visible, ...single];
 }
 
 const isInitial = (word: string) => word.length === 1 && !isUnspaced(word);

@@ -18,11 +18,7 @@ const FORMS = [
 
 /** Finds what may be a street address in visible text. Streets have no common form, so some are missed and some are none. */
 export function findStreetAddresses(text: string): Span[] {
-  const spans = FORMS.flatMap((form) => [...text.matchAll(form)]).map(({ 0: address, index }) => ({
-    from: index,
-    to: index + address.length,
-  }));
-  return spans.filter(
-    ({ from, to }, position) => !spans.slice(0, position).some((other) => other.from < to && from < other.to),
+  return FORMS.flatMap((form) =>
+    Array.from(text.matchAll(form), ({ 0: address, index }) => ({ from: index, to: index + address.length })),
   );
 }

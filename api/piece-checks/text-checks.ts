@@ -31,7 +31,7 @@ export async function checkLanguage({ content }: SubmittedRevision): Promise<Fin
     .map(({ text }) => text)
     .join('\n')
     .slice(0, MAX_SAMPLE_CHARS);
-  const letters = sample.match(/\p{L}/gu)?.length ?? 0;
+  const letters = sample.match(/[\p{L}\p{M}]/gu)?.length ?? 0;
   const detected = letters < MIN_LETTERS ? null : await detectLanguage(sample);
   if (!detected) return { ...check, passed: true, finding: 'language_unknown' };
   const facts = { declared, detected };
@@ -79,7 +79,9 @@ export async function checkPersonalData(
   const findings = textsOf(content).flatMap(({ text, path, page }) =>
     firstOfEach(search(text), text).map((data) => toFinding(data, path, page)),
   );
-  if (findings.length > 0) return findings.slice(0, MAX_PERSONAL_DATA);
+  // A page full of addresses must not hide what has to be taken out.
+  const sorted = findings.toSorted((a, b) => Number(b.level === 'must') - Number(a.level === 'must'));
+  if (sorted.length > 0) return sorted.slice(0, MAX_PERSONAL_DATA);
   return [{ code: 'personal_data', level: 'must', passed: true, finding: 'no_personal_data' }];
 }
 
@@ -92,10 +94,9 @@ function toFinding({ kind, start, length }: PersonalData, path: string[], page: 
 /** The same words are reported once for each text. */
 function firstOfEach(places: PersonalData[], text: string): PersonalData[] {
   const characters = [...text];
-  const excerpts = places.map(
-    ({ kind, start, length }) => `${kind} ${characters.slice(start, start + length).join('')}`,
-  );
-  return places.filter((_, index) => excerpts.indexOf(excerpts[index] ?? '') === index);
+  const excerptOf = ({ kind, start, length }: PersonalData) =>
+    `${kind} ${characters.slice(start, start + length).join('')}`;
+  return [...new Map(places.toReversed().map((place) => [excerptOf(place), place])).values()].reverse();
 }
 
 type PlacedText = { text: string; path: string[]; page: number | undefined };

@@ -1,10 +1,12 @@
-/** A text as a reader sees it, with the place of each of its UTF-16 units in the stored text, counted in code points. */
-export type VisibleText = { text: string; places: number[] };
-/** A part of a visible text, in UTF-16 units. */
+/** A text as a reader sees it, with the place of each of its UTF-16 units in the stored text: from and to, in code points. */
+export type VisibleText = { text: string; places: Span[] };
+/** A part of a text; of a visible text in UTF-16 units. */
 export type Span = { from: number; to: number };
 
-/** What no one sees: format characters, fillers of Hangul and Khmer, and variation selectors. */
-const INVISIBLE = /[\p{Cf}\u115F\u1160\u3164\uFFA0\p{Variation_Selector}]|\u034F|\u17B4|\u17B5/u;
+/** What no one sees: format characters, fillers of Hangul and Khmer, variation selectors; and the frame of 0️⃣. */
+const INVISIBLE = /[\p{Cf}\u115F\u1160\u3164\uFFA0\p{Variation_Selector}]|\u034F|\u17B4|\u17B5|\u20E3/u;
+/** The vowels and finals of Hangul, which many devices store apart from their syllable. */
+const SYLLABLE_PART = /[\u1161-\u1175\u11A8-\u11C2]/;
 const DIGIT = /\p{Nd}/u;
 /** RLO and LRO begin a part that is shown in one direction (Unicode Standard Annex 9); PDF and the end of the paragraph end it. */
 const OVERRIDE = /[\u202D\u202E]/u;
@@ -15,22 +17,35 @@ const OVERRIDE_END = /[\u202C\n\u2029]/u;
  * with an override of its direction has a second form, in which the overridden parts are reversed.
  */
 export function visibleForms(text: string): VisibleText[] {
-  const characters = [...text].map((character, place) => ({ character, place }));
+  const characters = [...text].map((character, place) => ({ character, place: { from: place, to: place + 1 } }));
   const forms = OVERRIDE.test(text) ? [characters, reverseOverrides(characters)] : [characters];
   return forms.map(toVisible);
 }
 
-type Placed = { character: string; place: number };
+type Placed = { character: string; place: Span };
 
 function toVisible(characters: Placed[]): VisibleText {
-  const places: number[] = [];
+  const places: Span[] = [];
   let text = '';
-  for (const { character, place } of characters) {
-    const plain = plainCharacter(character);
-    text += plain;
-    for (let unit = 0; unit < plain.length; unit++) places.push(place);
+  for (const { character, place } of joinSyllables(characters)) {
+    text += character;
+    for (let unit = 0; unit < character.length; unit++) places.push(place);
   }
   return { text, places };
+}
+
+/** Returns the visible characters, with the parts of each syllable of Hangul as one. */
+function joinSyllables(characters: Placed[]): Placed[] {
+  const joined: Placed[] = [];
+  for (const { character, place } of characters) {
+    const plain = plainCharacter(character);
+    const previous = joined.at(-1);
+    const syllable = previous && SYLLABLE_PART.test(plain) ? (previous.character + plain).normalize('NFC') : '';
+    if (previous && syllable.length === 1)
+      joined[joined.length - 1] = { character: syllable, place: spanOf([previous.place, place]) };
+    else if (plain !== '') joined.push({ character: plain, place });
+  }
+  return joined;
 }
 
 function plainCharacter(character: string): string {
@@ -63,9 +78,12 @@ function reverseOverrides(characters: Placed[]): Placed[] {
 
 /** Returns where a part of a visible text is in the stored text, in code points. */
 export function placeOf({ places }: VisibleText, { from, to }: Span): { start: number; length: number } {
-  // A part of a reversed override runs backwards.
-  const inside = places.slice(from, to);
-  const start = inside.reduce((least, place) => Math.min(least, place), Number.POSITIVE_INFINITY);
-  const end = inside.reduce((most, place) => Math.max(most, place), 0);
-  return { start, length: end - start + 1 };
+  const { from: start, to: end } = spanOf(places.slice(from, to));
+  return { start, length: end - start };
+}
+
+/** Returns what contains all places. A part of a reversed override runs backwards. */
+function spanOf(places: Span[]): Span {
+  const from = places.reduce((least, place) => Math.min(least, place.from), Number.POSITIVE_INFINITY);
+  return { from, to: places.reduce((most, place) => Math.max(most, place.to), 0) };
 }

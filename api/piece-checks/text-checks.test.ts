@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import type { CheckedPage, SubmittedRevision } from './findings.ts';
+import { checkFonts, checkLanguage, checkPersonalData } from './text-checks.ts';
+
+const page = (text: string): CheckedPage => ({
+  ...{ layout: 'text_only', text, has_picture: false, file_page: null, file_alts: [], pictures: [] },
+});
+
+function aRevision(texts: string[], details: Partial<SubmittedRevision['content']['details']> = {}): SubmittedRevision {
+  return {
+    content: {
+      details: { title: 'The boat', author: 'Amara O.', blurb: '', language: 'en', ...details },
+      pages: texts.map(page),
+    },
+    ...{ source: 'pages', country: 'GB', is_of_students: true },
+  };
+}
+
+const ENGLISH =
+  'The little boat sailed over the sea until it was dark, and then the children went home to their mother and slept. ';
+const ARABIC =
+  'أبحر القارب الصغير فوق البحر حتى حل الظلام، ثم عاد الأطفال إلى البيت وناموا بعد أن أكلوا الخبز والعسل مع أمهم. ';
+const HINDI = 'छोटी नाव समुद्र पर तब तक चलती रही जब तक अंधेरा नहीं हो गया, फिर बच्चे अपने घर लौट आए और सो गए क्योंकि वे थके हुए थे। ';
+
+describe('checkPersonalData', () => {
+  test('names the field or the page, and the same words of a page once', async () => {
+    const revision = aRevision(['Nothing here.', 'Write to me@example.com, yes, me@example.com.'], {
+      blurb: 'Ring 07700 900123.',
+    });
+    expect(await checkPersonalData(revision, [])).toMatchObject([
+      { finding: 'phone_in_details', level: 'must', place: { path: ['details', 'blurb'], start: 5, length: 12 } },
+      { finding: 'email', page: 2, place: { path: ['pages', '1', 'text'], start: 9, length: 14 } },
+    ]);
+  });
+
+  test('reads the descriptions of pictures, of a file too', async () => {
+    const pictures = [{ source: 'photo', alt: 'me@example.com' }];
+    const revision = aRevision([]);
+    revision.content.pages = [
+      { ...page(''), pictures },
+      { ...page(''), file_page: 1, file_alts: ['The sea', 'Kofi Boateng'] },
+    ];
+    expect(await checkPersonalData(revision, [{ first_name: 'Kofi', last_name: 'Boateng' }])).toMatchObject([
+      { finding: 'email', page: 1, place: { path: ['pages', '0', 'pictures', '0', 'alt'] } },
+      { finding: 'name', page: 2, place: { path: ['pages', '1', 'file_alts', '1'] } },
+    ]);
+  });
+
+  test('does not lose an email address behind hundreds of street addresses', async () => {
+    const streets = Array.from({ length: 300 }, (_, index) => `I live at ${index + 1} Baker Street.`).join('\n');
+    const findings = await checkPersonalData(aRevision([streets, 'Write to me@example.com.']), []);
+    expect(findings).toHaveLength(200);
+    expect(findings[0]).toMatchObject({ finding: 'email', level: 'must', page: 2 });
+  });
+
+  test('says that there is none', async () => {
+    expect(await checkPersonalData(aRevision(['A boat.']), [])).toMatchObject([
+      { passed: true, finding: 'no_personal_data' },
+    ]);
+  });
+});
+
+describe('checkLanguage', () => {
+  test.for([
+    ['en', ENGLISH, true, 'language'],
+    ['ar', ARABIC, true, 'language'],
+    ['hi', HINDI, true, 'language'],
+    ['fr', ENGLISH, false, 'other_language'],
+    ['en', ARABIC, false, 'other_language'],
+    ['en', HINDI, false, 'other_language'],
+    ['en-GB', ENGLISH, true, 'language'],
+    ['fr', 'A boat.', true, 'language_unknown'],
+  ] as const)('of a text declared as %s: %s', async ([language, text, passed, finding]) => {
+    expect(await checkLanguage(aRevision([text.repeat(2)], { language }))).toMatchObject({
+      level: 'should',
+      passed,
+      finding,
+    });
+  });
+});
+
+describe('checkFonts', () => {
+  test('names the letters of scripts without a font of the product, each once', () => {
+    const finding = checkFonts(aRevision([`${ENGLISH}${ARABIC}${HINDI}Ελλάδα Москва`, 'ไทย ไทย', '中']));
+    expect(finding).toMatchObject({ level: 'info', passed: false, facts: { letters: 'ไ ท ย 中' } });
+  });
+
+  test('passes what the fonts have, and files, which bring their own', () => {
+    expect(checkFonts(aRevision([ENGLISH, ARABIC, HINDI]))).toMatchObject({ passed: true });
+    expect(checkFonts({ ...aRevision(['中']), source: 'file' })).toMatchObject({ passed: true });
+  });
+});
