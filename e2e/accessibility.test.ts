@@ -93,7 +93,12 @@ for (const [{ who, subdomain, language }, planned] of planVisits())
     const site = await enter(page, siteUrl, who, subdomain);
     const hasPlaceholders = planned.some(({ shown }) => shown.includes('{'));
     const values =
-      subdomain && hasPlaceholders ? await findPlaceholderValues(await newDevice(), siteUrl(subdomain)) : {};
+      subdomain && hasPlaceholders
+        ? {
+            ...(await findPlaceholderValues(await newDevice(), siteUrl(subdomain))),
+            ...(await findCertificate(await newDevice(), siteUrl(subdomain))),
+          }
+        : {};
     const faults: string[] = [];
     const seen = new Set<string>();
     for (const { shown, sizes } of planned) {
@@ -152,6 +157,13 @@ async function findPlaceholderValues(page: Page, site: string): Promise<Placehol
     family: code,
     invitation: links[0]?.split('#').at(-1) ?? '',
   };
+}
+
+/** Finds the certificate of a student who has published a book. */
+async function findCertificate(page: Page, site: string): Promise<PlaceholderValues> {
+  await signIn(page, site, { username: 'amara.okafor', password: 'sunflower' });
+  const { results } = await callApi<{ results: { id: string }[] }>(page, 'GET', '/my-certificates/');
+  return { certificate: results[0]?.id ?? '' };
 }
 
 /** Returns the faults of the open page. */

@@ -5,6 +5,7 @@ import { createBooks } from './demo/books.ts';
 import { createEmailStates } from './demo/emails.ts';
 import { createLeads } from './demo/leads.ts';
 import { createPeople, createPlatformAdmin } from './demo/people.ts';
+import { createPieces } from './demo/pieces.ts';
 import { openSeedApp } from './demo/seed-app.ts';
 import { createStatistics } from './demo/statistics.ts';
 import {
@@ -37,4 +38,5 @@ async function createRest(tenants: RegisteredTenant[], platformToken: string): P
   await grantDemoAbility(seedApp, platformToken);
   await createEmailStates(seedApp, tenants);
   await createLeads(seedApp);
+  await createPieces(seedApp, tenants);
 }

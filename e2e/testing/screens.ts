@@ -39,6 +39,7 @@ export const screens: Record<PageRoutePath, Partial<Record<ScreenRole, string[]>
   '/family/{code?}': { visitor: ['/family', '/family/{family}'] },
   '/uploadcontent': { student: ['/uploadcontent'], teacher: ['/uploadcontent'] },
   '/uploadbook': { student: ['/uploadbook'], teacher: ['/uploadbook'] },
+  '/certificates/{id}': { visitor: ['/certificates/{certificate}'] },
   '/archived-students': { teacher: ['/archived-students'], school_admin: ['/archived-students'] },
   '/dashboard': {
     student: ['/dashboard', '/dashboard?option=My+Books'],

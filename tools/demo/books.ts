@@ -130,7 +130,14 @@ async function waitForBooks(
   const deadline = Date.now() + TIMEOUT_MS;
   while (Date.now() < deadline) {
     const found = await inTransaction(id, (db) =>
-      db.selectFrom('books').where('tenant_id', '=', id).where('state', 'in', states).select('id').execute(),
+      db
+        .selectFrom('books')
+        .where('tenant_id', '=', id)
+        .where('state', 'in', states)
+        // Those of students come on top (pieces.ts).
+        .where('author_id', 'is', null)
+        .select('id')
+        .execute(),
     );
     if (found.length >= MIN_READY_BOOKS) return;
     await setTimeout(POLL_MS);

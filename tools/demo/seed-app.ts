@@ -90,23 +90,47 @@ export async function openSeedApp(env: NodeJS.ProcessEnv) {
 
 export type SeedApp = Awaited<ReturnType<typeof openSeedApp>>;
 
-type SeedRequest = { host: string; token?: string; json?: object; form?: FormData };
+type SeedRequest = { host: string; token?: string; json?: object; form?: FormData; ifMatch?: string };
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH';
 
 /** Calls one API endpoint. Throws with the endpoint and its reply when it is refused. */
 export async function callApi<Reply>(
-  { app }: Pick<SeedApp, 'app'>,
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH',
+  seedApp: Pick<SeedApp, 'app'>,
+  method: Method,
   path: string,
-  { host, token, json, form }: SeedRequest,
+  request: SeedRequest,
 ): Promise<Reply> {
+  const response = await inject(seedApp, method, path, request);
+  return (response.body ? response.json() : undefined) as Reply;
+}
+
+/** Calls an endpoint with the ETag that `of` has now. */
+export async function callWithEtag<Reply>(
+  seedApp: Pick<SeedApp, 'app'>,
+  method: Method,
+  path: string,
+  { of, ...request }: SeedRequest & { of: string },
+): Promise<Reply> {
+  const { host, token } = request;
+  const { headers } = await inject(seedApp, 'GET', of, { host, ...(token && { token }) });
+  return callApi(seedApp, method, path, { ...request, ifMatch: String(headers.etag) });
+}
+
+async function inject(
+  { app }: Pick<SeedApp, 'app'>,
+  method: Method,
+  path: string,
+  { host, token, json, form, ifMatch }: SeedRequest,
+) {
   const request = form && new Response(form);
   const headers = {
     host,
     ...(token && { authorization: `Bearer ${token}` }),
+    ...(ifMatch && { 'if-match': ifMatch }),
     ...(request && { 'content-type': request.headers.get('content-type') ?? '' }),
   };
   const payload = request ? Buffer.from(await request.arrayBuffer()) : json;
   const response = await app.inject({ method, url: `/api${path}`, headers, ...(payload && { payload }) });
   if (response.statusCode >= 300) throw new Error(`${method} ${host}${path}: ${response.statusCode} ${response.body}`);
-  return (response.body ? response.json() : undefined) as Reply;
+  return response;
 }

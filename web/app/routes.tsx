@@ -38,6 +38,7 @@ if (import.meta.env.DEV) {
 /** Routes that load on demand, by the id of the route that they are added to. */
 export type LazyRoutes = {
   everywhere?: RouteObject[];
+  bare?: RouteObject[];
   own?: RouteObject[];
   public?: RouteObject[];
   signIn?: RouteObject[];
@@ -68,7 +69,7 @@ export function createRoutes(lazyRoutes: LazyRoutes): RouteObject[] {
             },
           ],
         },
-        { ErrorBoundary: BarePageError, children: barePages },
+        { id: 'bare', ErrorBoundary: BarePageError, children: [...barePages, ...(lazyRoutes.bare ?? [])] },
         { id: 'own', ErrorBoundary: BarePageError, children: lazyRoutes.own ?? [] },
         ...(lazyRoutes.everywhere ?? []),
       ],

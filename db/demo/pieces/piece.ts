@@ -1,0 +1,55 @@
+/** A page of a student's book. A page with a scene shows this cut-paper picture above its words. */
+export type DemoPage = {
+  text: string;
+  scene?: 'hills' | 'boat' | 'tree' | 'town' | 'flower' | 'peaks' | 'whale' | 'window' | 'rain';
+  /** What the picture shows. */
+  alt?: string;
+};
+
+/** How far a piece has come; each is reached by the same steps that people take. */
+export type DemoPieceState =
+  | { at: 'draft' | 'in_review' | 'checks_failed' | 'published' }
+  | {
+      at: 'changes_asked';
+      reasons: ('too_short' | 'hard_to_read' | 'describe_pictures')[];
+      page: number;
+      remark: string;
+    }
+  /** Approved, to be published in so many days. */
+  | { at: 'approved'; days: number }
+  | { at: 'pulled_down'; remark: string }
+  /** Published, with another text of its first page in review. */
+  | { at: 'change_in_review'; text: string };
+
+export type DemoPiece = {
+  /** Username of the student. */
+  author: string;
+  title: string;
+  blurb: string;
+  language: string;
+  goal: number;
+  level: number;
+  ages: [from: number, to: number];
+  starter?: 'how_to' | 'fact_book';
+  /** The cover shows the picture of the first page; otherwise it is drawn. */
+  hasPageCover?: true;
+  pages: DemoPage[];
+  state: DemoPieceState;
+};
+
+export type DemoClassBook = {
+  /** Code of the class. */
+  class_id: string;
+  title: string;
+  /** What these students have written on their pages so far, by username. */
+  pages: Record<string, DemoPage>;
+};
+
+export type DemoWriting = {
+  subdomain: 'riverside' | 'hillcrest';
+  teacher: string;
+  /** Students whose school may publish their works for everyone: all of the class but so many at its end. */
+  withoutPermission: number;
+  pieces: DemoPiece[];
+  classBook?: DemoClassBook;
+};

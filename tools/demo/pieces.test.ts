@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { BookState } from '#contract/books.ts';
+import { demoTenants } from '#db/demo/people/tenants.ts';
+import { hillcrestWriting } from '#db/demo/pieces/hillcrest.ts';
+import { riversideWriting } from '#db/demo/pieces/riverside.ts';
+
+const all = [riversideWriting, hillcrestWriting];
+
+test('a book at Riverside is in each state in which a book can stay, and a published one has a change in review', () => {
+  const states = new Set(riversideWriting.pieces.map(({ state }) => state.at));
+  // The worker ends the other two by itself.
+  const lasting = BookState.exclude(['uploaded', 'processing']).options;
+  expect([...states].toSorted()).toEqual([...lasting, 'change_in_review'].toSorted());
+});
+
+test.each(all)('at $subdomain, students write, and a teacher of theirs reads', ({ subdomain, teacher, ...writing }) => {
+  const school = demoTenants.find((tenant) => tenant.subdomain === subdomain);
+  const students = school?.classes.flatMap((schoolClass) => schoolClass.students.map(({ username }) => username));
+  const authors = [...writing.pieces.map(({ author }) => author), ...Object.keys(writing.classBook?.pages ?? {})];
+  expect(students).toEqual(expect.arrayContaining(authors));
+  expect(school?.classes.map((schoolClass) => schoolClass.teacher)).toContain(teacher);
+});
+
+test.each(all)('every picture at $subdomain is described, and none shows the name of an author', ({ pieces }) => {
+  for (const { pages, author } of pieces)
+    for (const { scene, alt, text } of pages) {
+      if (scene) expect(alt, text).toMatch(/\S/);
+      expect(text.toLowerCase()).not.toContain(author.split('.')[1]);
+    }
+});

@@ -1,0 +1,76 @@
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
+import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type Certificate, certificateWords } from '#contract/certificates.ts';
+import { showCertificate } from '#web/kit/api/certificates.ts';
+import { BookCover } from '#web/kit/book-cover.tsx';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { useHead } from '#web/kit/head.ts';
+import { getLoaderContext } from '#web/kit/loader-context.ts';
+import { ScriptFonts } from '#web/kit/script-fonts.tsx';
+import { useSite } from '#web/kit/site.ts';
+import { SiteLogo } from '#web/kit/site-logo.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { Endpaper } from '#web/ui/bookplate.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import css from './certificate.module.css';
+
+export function loader({ params, context }: LoaderFunctionArgs): Promise<Certificate> {
+  return getLoaderContext(context).call(showCertificate, { params: { id: params.id ?? '' } });
+}
+
+/** Shows the certificate of a published author, ready to print. */
+export function Component() {
+  const t = useWords();
+  const certificate: Certificate = useLoaderData();
+  const { title, school_name, book, pdf } = certificate;
+  useHead({ title: t(certificateWords.title, { title }), image: book.cover?.src.at(-1)?.url });
+  return (
+    <main id="main" className={css.page} tabIndex={-1}>
+      <ScriptFonts languages={[book.language]} />
+      <Endpaper name={school_name} isStrong className={css.frame}>
+        <Sheet certificate={certificate} />
+      </Endpaper>
+      <div className={`row no-print ${css.ways}`}>
+        <Button kind="solid" onClick={() => window.print()}>
+          <Icon of={PrinterIcon} />
+          {t('Print')}
+        </Button>
+        {pdf && (
+          <a className={buttonClass()} href={pdf} download>
+            <Icon of={DownloadSimpleIcon} />
+            {t('Save as PDF')}
+          </a>
+        )}
+      </div>
+    </main>
+  );
+}
+
+function Sheet({ certificate: { author, title, school_name, issued_at, book } }: { certificate: Certificate }) {
+  const t = useWords();
+  const { isRoot } = useSite();
+  const { day } = useDateFormat();
+  return (
+    <article className={css.sheet}>
+      <div>
+        <p className={css.school}>
+          {!isRoot && <SiteLogo />}
+          <span dir="auto">{school_name}</span>
+        </p>
+        <p className={css.lead}>{t(certificateWords.lead)}</p>
+        <h1 className={css.author} dir="auto">
+          {author}
+        </h1>
+        <p className={css.sentence}>{t(certificateWords.sentence, { title })}</p>
+        <p className={css.date}>
+          <time dateTime={issued_at}>{day(issued_at)}</time>
+        </p>
+      </div>
+      <Link to={book.url} className={css.book} aria-label={t('Open the book {title}', { title })}>
+        <BookCover book={book} sizes="16rem" isEager />
+      </Link>
+    </article>
+  );
+}

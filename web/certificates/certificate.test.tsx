@@ -1,0 +1,46 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import type { Certificate } from '#contract/certificates.ts';
+import type { PageSite } from '#contract/rendering.ts';
+import { SiteContext } from '#web/kit/site.ts';
+import { translateToEnglish } from '#web/kit/testing/render-page.tsx';
+import { WordsContext } from '#web/kit/words.ts';
+import { aBook } from '#web/library/testing/example-books.ts';
+import { Component } from './certificate.screen.tsx';
+
+const certificate: Certificate = {
+  ...{ id: 'c1', kind: 'published_author', title: 'The Boat', author: 'Amara O.', school_name: 'Riverside School' },
+  ...{ issued_at: '2026-11-20T23:30:00.000Z', url: '/certificates/c1', pdf: '/files/certificate.pdf' },
+  book: aBook({ url: '/library/1' }),
+};
+
+function renderCertificate(overrides: Partial<Certificate> = {}): string {
+  const routes = [{ id: 'screen', path: '/', Component }];
+  const loaderData = { screen: { ...certificate, ...overrides } };
+  const router = createMemoryRouter(routes, { hydrationData: { loaderData } });
+  return renderToStaticMarkup(
+    <SiteContext value={{ language: 'en', name: 'Riverside School', isRoot: false } as PageSite}>
+      <WordsContext value={translateToEnglish}>
+        <RouterProvider router={router} />
+      </WordsContext>
+    </SiteContext>,
+  );
+}
+
+test('the page of a certificate names the author, the work, the school and the day, and leads to the work', () => {
+  const html = renderCertificate();
+  expect(html).toMatch(/<h1[^>]*dir="auto">Amara O\.<\/h1>/);
+  expect(html).toContain('wrote and published “The Boat”.');
+  expect(html).toContain('Riverside School');
+  // The day in UTC, as on the PDF.
+  expect(html).toContain('20 Nov 2026');
+  expect(html).toMatch(/href="\/library\/1"[^>]*aria-label="Open the book The Boat"/);
+});
+
+test('a certificate can be printed, and saved as PDF if there is one', () => {
+  expect(renderCertificate()).toMatch(/href="\/files\/certificate\.pdf" download/);
+  const html = renderCertificate({ pdf: null });
+  expect(html).toContain('Print');
+  expect(html).not.toContain('Save as PDF');
+});
