@@ -61,6 +61,22 @@ export const authorCheckWords = {
     message: 'The details of your book may have an address: “{excerpt}”.',
     fix: 'Take it out if someone lives there.',
   },
+  name_in_file: {
+    message: 'Page {page} of your file has a full name: “{excerpt}”.',
+    fix: 'Take it out of your file and upload the file again, unless you made the name up.',
+  },
+  phone_in_file: {
+    message: 'Page {page} of your file has a phone number: “{excerpt}”.',
+    fix: 'Take it out of your file and upload the file again.',
+  },
+  email_in_file: {
+    message: 'Page {page} of your file has an email address: “{excerpt}”.',
+    fix: 'Take it out of your file and upload the file again.',
+  },
+  address_in_file: {
+    message: 'Page {page} of your file may have an address: “{excerpt}”.',
+    fix: 'If someone lives there, take it out of your file and upload the file again.',
+  },
   language: { message: 'Your book is in {declared}.' },
   other_language: {
     message: 'You chose {declared}, but the words look like {detected}.',
@@ -138,6 +154,22 @@ export const reviewerCheckWords = {
     message: 'The title, blurb or pen name may have a street address: “{excerpt}”.',
     fix: 'Ask for a change if someone lives there.',
   },
+  name_in_file: {
+    message: 'Page {page} of the file has the full name of a student of your school: “{excerpt}”.',
+    fix: 'Waive the check only if the name is made up. Readers see the file.',
+  },
+  phone_in_file: {
+    message: 'Page {page} of the file has a phone number: “{excerpt}”.',
+    fix: 'Waive the check only if it is not a real phone number. Readers see the file.',
+  },
+  email_in_file: {
+    message: 'Page {page} of the file has an email address: “{excerpt}”.',
+    fix: 'Waive the check only if it is not a real email address. Readers see the file.',
+  },
+  address_in_file: {
+    message: 'Page {page} of the file may have a street address: “{excerpt}”.',
+    fix: 'Ask for a change if someone lives there. Readers see the file.',
+  },
   language: { message: 'The text is in {declared}.' },
   language_unknown: { message: 'The text is too short to detect its language.' },
   other_language: {
@@ -173,3 +205,9 @@ export const reviewerCheckWords = {
     fix: 'Ask the author which one to publish.',
   },
 } as const satisfies Record<string, CheckSentences>;
+
+/** What to do about a name that its author calls made up. */
+export const madeUpWords = {
+  author: 'You said that you made this name up. Your teacher decides.',
+  reviewer: 'The author says that this name is made up. Waive the check if it is.',
+} as const;

@@ -1,6 +1,6 @@
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { foldForSearch } from '#api/search-index/service.ts';
-import type { Finding, SubmittedRevision } from './findings.ts';
+import { type Finding, type SubmittedRevision, wordsAt } from './findings.ts';
 import {
   checkDescriptions,
   checkOpening,
@@ -89,14 +89,9 @@ async function withAcceptances(
   );
   if (known.size === 0) return findings;
   return findings.map((finding) => {
-    const words = finding.place && excerptOf(submitted.content, finding.place);
-    return words === undefined
-      ? finding
-      : { ...finding, acceptance: known.get(`${finding.finding} ${foldForSearch(words)}`) };
+    if (!finding.place) return finding;
+    const { path, start, length } = finding.place;
+    const words = [...wordsAt(submitted, path)].slice(start, start + length).join('');
+    return { ...finding, acceptance: known.get(`${finding.finding} ${foldForSearch(words)}`) };
   });
-}
-
-function excerptOf(content: unknown, { path, start, length }: NonNullable<Finding['place']>): string {
-  const text = path.reduce<unknown>((part, step) => (part as Record<string, unknown>)[step], content);
-  return [...String(text)].slice(start, start + length).join('');
 }

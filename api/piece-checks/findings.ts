@@ -9,11 +9,19 @@ export type CheckedPage = {
   file_alts: string[];
   pictures: { source: string; alt: string }[];
 };
+/** What the press read in a file. */
+export type ReadFile = {
+  rendition_id: string;
+  pages: { number: number; title: string; text: string }[];
+  contents: { title: string; page: number }[];
+};
 /** A revision as its checks read it. */
 export type SubmittedRevision = {
   content: { details: { title: string; author: string; blurb: string; language: string }; pages: CheckedPage[] };
   source: 'file' | 'pages';
   country: string | null;
+  /** The file of the piece, which readers see also where the author corrected its words. */
+  file: ReadFile | null;
   /** Whether a student wrote it or a page of it, so that it needs the permission to publish. */
   is_of_students: boolean;
 };
@@ -26,10 +34,21 @@ export type Finding = {
   finding: CheckFinding;
   page?: number | undefined;
   facts?: Record<string, string | number> | undefined;
-  /** Where the words are in the content of the revision, in code points. */
+  /** Where the words are in the content of the revision, or in the file, in code points; see `wordsAt`. */
   place?: { path: string[]; start: number; length: number } | undefined;
   otherPieceId?: string | undefined;
 };
+
+/** Returns a text of a revision by its path in the content, or of its file: `file` or `contents`, rendition, number and field. */
+export function wordsAt({ content, file }: SubmittedRevision, path: string[]): string {
+  const [root, , number, field] = path;
+  if (root === 'contents') return file?.contents[Number(number)]?.title ?? '';
+  if (root === 'file') {
+    const page = file?.pages.find((each) => String(each.number) === number);
+    return (field === 'title' ? page?.title : page?.text) ?? '';
+  }
+  return String(path.reduce<unknown>((part, step) => (part as Record<string, unknown>)[step], content));
+}
 
 /** Names each page that fails up to this number of pages, and beyond it the first and how many there are. */
 const MAX_NAMED_PAGES = 10;

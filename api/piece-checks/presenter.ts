@@ -1,5 +1,5 @@
 import type { Settings } from '#api/kit/serve.ts';
-import { authorCheckWords, type CheckFinding, reviewerCheckWords } from '#contract/check-words.ts';
+import { authorCheckWords, type CheckFinding, madeUpWords, reviewerCheckWords } from '#contract/check-words.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import type { Check } from '#contract/pieces.ts';
 import type { CheckRow } from './queries.ts';
@@ -24,7 +24,9 @@ type Words = { message: string; fix?: string };
 function wordsOf(row: CheckRow, { isReviewer }: Reading): Words | undefined {
   const table: Partial<Record<string, Words>> = isReviewer ? reviewerCheckWords : authorCheckWords;
   if (!isReviewer && row.waived_at) return authorCheckWords.waived;
-  return table[findingOf(row, isReviewer)];
+  const words = table[findingOf(row, isReviewer)];
+  if (!words || !row.is_made_up || row.waived_at) return words;
+  return { ...words, fix: isReviewer ? madeUpWords.reviewer : madeUpWords.author };
 }
 
 /** Returns the finding whose words fit the reader: a similar piece is named only to those who can know it. */
@@ -41,7 +43,13 @@ function findingOf(
 
 function toCheck(row: CheckRow, words: Words, { isReviewer, language, settings }: Reading): Check {
   const excerpt = row.excerpt && visibleExcerpt(row.excerpt);
-  const values = { ...row.facts, ...languagesOf(row, language), page: row.page, excerpt, title: row.other_title };
+  const values = {
+    ...row.facts,
+    ...languagesOf(row, language),
+    page: row.page,
+    excerpt: excerpt ?? '…',
+    title: row.other_title,
+  };
   const translate = (sentence: string) => settings.translate(language, sentence, values);
   const reason = row.facts.reason === undefined ? undefined : settings.translate(language, String(row.facts.reason));
   return {

@@ -13,7 +13,12 @@ export async function findSubmittedRevision(
   revision: number,
 ): Promise<SubmittedRevision | undefined> {
   const { rows } = await sql<SubmittedRevision>`
-    select r.content, p.source, t.country, exists (select from students_of_book(p.tenant_id, p.id, p.author_id)) as is_of_students
+    select r.content, p.source, t.country, case p.source when 'file' then (
+        select jsonb_build_object('rendition_id', n.id, 'contents', n.contents, 'pages', coalesce((
+          select jsonb_agg(jsonb_build_object('number', f.number, 'title', f.content ->> 'title', 'text', f.content ->> 'text') order by f.number)
+          from book_pages f where f.tenant_id = n.tenant_id and f.rendition_id = n.id), '[]'))
+        from renditions n where n.tenant_id = p.tenant_id and n.id = p.rendition_id) end as file,
+      exists (select from students_of_book(p.tenant_id, p.id, p.author_id)) as is_of_students
     from piece_revisions r join pieces p on p.tenant_id = r.tenant_id and p.id = r.piece_id join tenants t on t.id = r.tenant_id
     where r.tenant_id = ${tenantId} and r.piece_id = ${id} and r.number = ${revision}`.execute(db);
   return rows[0];
@@ -38,22 +43,26 @@ export type Acceptance = {
   waiver_reason: string;
 };
 
-const excerpt = sql<
-  string | null
->`substring(r.content #>> c.excerpt_path from c.excerpt_start + 1 for c.excerpt_length)`;
+/** The words of a check, of the revision or of its file; null when the file was replaced. */
+const excerpt = sql<string | null>`substring(case c.excerpt_path[1]
+  when 'file' then (select f.content ->> c.excerpt_path[4] from book_pages f
+    where f.tenant_id = c.tenant_id and f.rendition_id = c.excerpt_path[2]::uuid and f.number = c.excerpt_path[3]::int)
+  when 'contents' then (select n.contents #>> c.excerpt_path[3:4] from renditions n
+    where n.tenant_id = c.tenant_id and n.id = c.excerpt_path[2]::uuid)
+  else r.content #>> c.excerpt_path end from c.excerpt_start + 1 for c.excerpt_length)`;
 
 /** Finds what people said about words of a piece at its last check. */
 export async function findAcceptances(
   db: TenantDb,
   { tenantId, id }: PieceKey,
 ): Promise<(Acceptance & { finding: string; excerpt: string })[]> {
-  const { rows } = await sql<Acceptance & { finding: string; excerpt: string }>`
+  const { rows } = await sql<Acceptance & { finding: string; excerpt: string | null }>`
     select c.finding, ${excerpt} as excerpt, c.is_made_up, c.waived_at, c.waived_by, c.waived_by_name, c.waiver_reason
     from piece_checks c join piece_revisions r on r.tenant_id = c.tenant_id and r.piece_id = c.piece_id and r.number = c.revision
     where c.tenant_id = ${tenantId} and c.piece_id = ${id} and c.excerpt_path is not null and (c.is_made_up or c.waived_at is not null)`.execute(
     db,
   );
-  return rows;
+  return rows.flatMap(({ excerpt: words, ...row }) => (words === null ? [] : [{ ...row, excerpt: words }]));
 }
 
 export type StoredFinding = Finding & { acceptance?: Acceptance | undefined };
@@ -127,7 +136,7 @@ export async function updateMadeUp(
   isMadeUp: boolean,
 ): Promise<boolean> {
   const { rows } = await sql`update piece_checks set is_made_up = ${isMadeUp}
-    where tenant_id = ${tenantId} and piece_id = ${id} and id = ${checkId} and not passed and finding in ('name', 'name_in_details')
+    where tenant_id = ${tenantId} and piece_id = ${id} and id = ${checkId} and not passed and finding in ('name', 'name_in_details', 'name_in_file')
     returning id`.execute(db);
   return rows.length > 0;
 }

@@ -12,7 +12,7 @@ function aRevision(texts: string[], details: Partial<SubmittedRevision['content'
       details: { title: 'The boat', author: 'Amara O.', blurb: '', language: 'en', ...details },
       pages: texts.map(page),
     },
-    ...{ source: 'pages', country: 'GB', is_of_students: true },
+    ...{ source: 'pages', country: 'GB', file: null, is_of_students: true },
   };
 }
 
@@ -43,6 +43,25 @@ describe('checkPersonalData', () => {
     expect(await checkPersonalData(revision, [{ first_name: 'Kofi', last_name: 'Boateng' }])).toMatchObject([
       { finding: 'email', page: 1, place: { path: ['pages', '0', 'pictures', '0', 'alt'] } },
       { finding: 'name', page: 2, place: { path: ['pages', '1', 'file_alts', '1'] } },
+    ]);
+  });
+
+  test('reads the file of a piece where its author corrected the words', async () => {
+    const revision: SubmittedRevision = { ...aRevision(['Ring me.', 'Write to a@example.com.']), source: 'file' };
+    const rendition_id = '0190a0a0-0000-7000-8000-000000000000';
+    revision.file = {
+      rendition_id,
+      pages: [
+        { number: 1, title: '', text: 'Ring 07700 900123.' },
+        { number: 2, title: 'By b@example.com', text: 'Write to a@example.com.' },
+      ],
+      contents: [{ title: 'c@example.com', page: 2 }],
+    };
+    expect(await checkPersonalData(revision, [])).toMatchObject([
+      { finding: 'phone_in_file', page: 1, place: { path: ['file', rendition_id, '1', 'text'], start: 5, length: 12 } },
+      { finding: 'email_in_file', page: 2, place: { path: ['file', rendition_id, '2', 'text'] } },
+      { finding: 'email_in_file', page: 2, place: { path: ['file', rendition_id, '2', 'title'] } },
+      { finding: 'email_in_file', page: 2, place: { path: ['contents', rendition_id, '0', 'title'] } },
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { detectLanguage } from '#api/press/service.ts';
 import type { PersonName } from '#contract/person-names.ts';
-import type { Finding, SubmittedRevision } from './findings.ts';
+import type { CheckedPage, Finding, ReadFile, SubmittedRevision } from './findings.ts';
 import { openPersonalDataSearch, type PersonalData } from './personal-data.ts';
 
 /** Shorter texts are detected wrongly too often. */
@@ -64,58 +64,78 @@ export function checkFonts({ source, content }: SubmittedRevision): Finding {
 }
 
 const findingsOfKind = {
-  name: ['name', 'name_in_details', 'must'],
-  phone: ['phone', 'phone_in_details', 'must'],
-  email: ['email', 'email_in_details', 'must'],
-  address: ['address', 'address_in_details', 'should'],
+  name: { page: 'name', details: 'name_in_details', file: 'name_in_file', level: 'must' },
+  phone: { page: 'phone', details: 'phone_in_details', file: 'phone_in_file', level: 'must' },
+  email: { page: 'email', details: 'email_in_details', file: 'email_in_file', level: 'must' },
+  address: { page: 'address', details: 'address_in_details', file: 'address_in_file', level: 'should' },
 } as const;
 
-/** Finds names of students, telephone numbers, email addresses and street addresses in the details, pages and descriptions. */
-export async function checkPersonalData(
-  { content, country }: SubmittedRevision,
-  students: PersonName[],
-): Promise<Finding[]> {
-  const search = await openPersonalDataSearch(students, country);
-  const findings = textsOf(content).flatMap(({ text, path, page }) =>
-    firstOfEach(search(text), text).map((data) => toFinding(data, path, page)),
-  );
+/** Finds names of students, telephone numbers, email addresses and street addresses in the details, pages, descriptions and file. */
+export async function checkPersonalData(submitted: SubmittedRevision, students: PersonName[]): Promise<Finding[]> {
+  const search = await openPersonalDataSearch(students, submitted.country);
+  const places = textsOf(submitted).flatMap((text) => search(text.text).map((data) => ({ data, text })));
+  const findings = firstOfEach(places).map(toFinding);
   // A page full of addresses must not hide what has to be taken out.
   const sorted = findings.toSorted((a, b) => Number(b.level === 'must') - Number(a.level === 'must'));
   if (sorted.length > 0) return sorted.slice(0, MAX_PERSONAL_DATA);
   return [{ code: 'personal_data', level: 'must', passed: true, finding: 'no_personal_data' }];
 }
 
-function toFinding({ kind, start, length }: PersonalData, path: string[], page: number | undefined): Finding {
-  const [onPage, inDetails, level] = findingsOfKind[kind];
-  const finding = page === undefined ? inDetails : onPage;
+type PlacedText = {
+  text: string;
+  characters: string[];
+  path: string[];
+  page: number | undefined;
+  source: 'page' | 'details' | 'file';
+};
+type PlacedData = { data: PersonalData; text: PlacedText };
+
+function toFinding({ data: { kind, start, length }, text: { path, page, source } }: PlacedData): Finding {
+  const { level, [source]: finding } = findingsOfKind[kind];
   return { code: 'personal_data', level, passed: false, finding, page, place: { path, start, length } };
 }
 
-/** The same words are reported once for each text. */
-function firstOfEach(places: PersonalData[], text: string): PersonalData[] {
-  const characters = [...text];
-  const excerptOf = ({ kind, start, length }: PersonalData) =>
-    `${kind} ${characters.slice(start, start + length).join('')}`;
-  return [...new Map(places.toReversed().map((place) => [excerptOf(place), place])).values()].reverse();
+/** The same words are reported once for each page: those of the file first, because correcting the words does not take them out. */
+function firstOfEach(places: PlacedData[]): PlacedData[] {
+  const keyOf = ({ data: { kind, start, length }, text: { characters, page } }: PlacedData) =>
+    `${page} ${kind} ${characters.slice(start, start + length).join('')}`;
+  const keys = new Set<string>();
+  return places.filter((place) => {
+    const key = keyOf(place);
+    const isNew = !keys.has(key);
+    keys.add(key);
+    return isNew;
+  });
 }
 
-type PlacedText = { text: string; path: string[]; page: number | undefined };
-
-function textsOf({ details, pages }: SubmittedRevision['content']): PlacedText[] {
+function textsOf({ content, file }: SubmittedRevision): PlacedText[] {
+  const { details, pages } = content;
   const ofDetails = (['title', 'author', 'blurb'] as const).map((field) => ({
-    ...{ text: details[field], path: ['details', field], page: undefined },
+    ...{ text: details[field], path: ['details', field], page: undefined, source: 'details' as const },
   }));
-  const ofPages = pages.flatMap(({ text, file_alts, pictures }, index) => {
-    const path = ['pages', String(index)];
-    return [
-      { text, path: [...path, 'text'], page: index + 1 },
-      ...file_alts.map((alt, number) => ({ text: alt, path: [...path, 'file_alts', String(number)], page: index + 1 })),
-      ...pictures.map(({ alt }, number) => ({
-        text: alt,
-        path: [...path, 'pictures', String(number), 'alt'],
-        page: index + 1,
-      })),
-    ];
+  const ofPages = pages.flatMap((page, index) => textsOfPage(page, ['pages', String(index)], index + 1));
+  return [...ofDetails, ...(file ? textsOfFile(file) : []), ...ofPages]
+    .filter(({ text }) => text !== '')
+    .map((placed) => ({ ...placed, characters: [...placed.text] }));
+}
+
+function textsOfFile({ rendition_id, pages, contents }: ReadFile) {
+  const source = 'file' as const;
+  const ofPages = pages.flatMap(({ number, title, text }) => [
+    { text, path: ['file', rendition_id, String(number), 'text'], page: number, source },
+    { text: title, path: ['file', rendition_id, String(number), 'title'], page: number, source },
+  ]);
+  const ofContents = contents.map(({ title, page }, index) => {
+    return { text: title, path: ['contents', rendition_id, String(index), 'title'], page, source };
   });
-  return [...ofDetails, ...ofPages].filter(({ text }) => text !== '');
+  return [...ofPages, ...ofContents];
+}
+
+function textsOfPage({ text, file_alts, pictures }: CheckedPage, path: string[], page: number) {
+  const place = { page, source: 'page' as const };
+  return [
+    { text, path: [...path, 'text'], ...place },
+    ...file_alts.map((alt, number) => ({ text: alt, path: [...path, 'file_alts', String(number)], ...place })),
+    ...pictures.map(({ alt }, number) => ({ text: alt, path: [...path, 'pictures', String(number), 'alt'], ...place })),
+  ];
 }

@@ -1,0 +1,78 @@
+import PDFDocument from 'pdfkit';
+import { describe, expect } from 'vitest';
+import { workerTest } from '#api/testing/app-test.ts';
+import { createPieceActions } from '#api/testing/piece-actions.ts';
+import { createPieceReaders } from '#api/testing/piece-readers.ts';
+import { createUploadActions } from '#api/testing/upload-actions.ts';
+
+async function aPdf(texts: string[]): Promise<Buffer> {
+  const document = new PDFDocument({ size: 'A6', autoFirstPage: false });
+  for (const text of texts) document.addPage().text(text);
+  document.end();
+  return Buffer.concat(await document.toArray());
+}
+
+const test = workerTest
+  .extend('actions', { scope: 'file' }, ({ app }) => createPieceActions(app))
+  .extend('readers', { scope: 'file' }, ({ app }) => createPieceReaders(app))
+  .extend('school', ({ app }) => app.aSchool())
+  .extend('student', ({ app, school }) => app.aPerson(school, 'student', { first_name: 'Will', last_name: 'Rose' }))
+  /** Uploads a file as a book, without sending it; returns the book when its pages are there. */
+  .extend('aFileBook', ({ app, actions, student }) => async (texts: string[]) => {
+    const piece = { source: 'file', title: 'The Boat', language: 'en' };
+    const { id } = (await actions.send(student, 'POST', '/my-books/', piece)).json();
+    const upload = await createUploadActions().upload(app, student, await aPdf(texts));
+    await actions.send(student, 'PUT', `/my-books/${id}/file/`, { upload });
+    const find = async () => (await actions.send(student, 'GET', `/my-books/${id}/`)).json();
+    await expect.poll(async () => (await find()).file.state, { timeout: 30_000 }).toBe('ready');
+    return find();
+  });
+
+describe('the checks of a file', () => {
+  test('find what readers see in the file, although its author corrected the words', async ({
+    actions,
+    readers,
+    student,
+    aFileBook,
+  }) => {
+    const { id, pages } = await aFileBook(['A boat.', 'Ring Will Rose: 07700 900123.']);
+    await actions.change(student, `/my-books/${id}/pages/${pages[1].id}/`, {
+      text: 'Ring me.',
+      alts: ['Kofi@example.com'],
+    });
+    await actions.submit(student, id);
+
+    expect(await readers.settledState(student, id)).toBe('checks_failed');
+
+    const { checks } = (await actions.send(student, 'GET', `/my-books/${id}/`)).json();
+    const failed = checks.filter(
+      ({ passed, level }: { passed: boolean; level: string }) => !passed && level === 'must',
+    );
+    expect(failed.map(({ page, message }: { page: number; message: string }) => ({ page, message }))).toEqual([
+      { page: 2, message: 'Page 2 of your file has a full name: “Will Rose”.' },
+      { page: 2, message: 'Page 2 of your file has a phone number: “07700 900123”.' },
+      { page: 2, message: 'Page 2 has an email address: “Kofi@example.com”.' },
+    ]);
+    const madeUp = await actions.send(student, 'POST', `/my-books/${id}/checks/${failed[0].id}/made-up/`, {
+      is_made_up: true,
+    });
+    expect(madeUp.json().checks[0]).toMatchObject({
+      is_made_up: true,
+      fix: 'You said that you made this name up. Your teacher decides.',
+    });
+  });
+
+  test('pass a file without personal data, with its number of pages', async ({
+    actions,
+    readers,
+    student,
+    aFileBook,
+  }) => {
+    const { id } = await aFileBook(['A boat.', 'The end.']);
+    await actions.submit(student, id);
+    expect(await readers.settledState(student, id)).toBe('in_review');
+    const { checks } = (await actions.send(student, 'GET', `/my-books/${id}/`)).json();
+    expect(checks).toContainEqual(expect.objectContaining({ code: 'pages', passed: true }));
+    expect(checks).toContainEqual(expect.objectContaining({ code: 'descriptions', passed: false, page: 1 }));
+  });
+});
