@@ -69,9 +69,8 @@ export type CheckCode = z.output<typeof CheckCode>;
 export const CheckLevel = z.enum(['must', 'should', 'info']);
 export type CheckLevel = z.output<typeof CheckLevel>;
 
-/** As many made pages as a class can read aloud in a lesson, and the page maker shows without a delay; and the limit of a file. */
+/** As many made pages as a class can read aloud in a lesson, and the page maker shows without a delay. A file has the limit of books. */
 export const MAX_MADE_PAGES = 60;
-export const MAX_FILE_PAGES = 600;
 
 export const Check = z.object({
   id: z.uuid(),

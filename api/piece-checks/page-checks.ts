@@ -1,4 +1,5 @@
-import { MAX_FILE_PAGES, MAX_MADE_PAGES } from '#contract/pieces.ts';
+import { MAX_MADE_PAGES } from '#contract/pieces.ts';
+import { MAX_BOOK_PAGES } from '#contract/publishing-words.ts';
 import { type CheckedPage, type Finding, findingsOfPages, type SubmittedRevision } from './findings.ts';
 
 /** Returns whether the file opens, as its processing found. */
@@ -13,7 +14,7 @@ export function checkOpening(refusal: string | undefined): Finding {
 export function checkPageCount({ source, content }: SubmittedRevision): Finding {
   const check = { code: 'pages', level: 'must' } as const;
   const count = content.pages.length;
-  const max = source === 'file' ? MAX_FILE_PAGES : MAX_MADE_PAGES;
+  const max = source === 'file' ? MAX_BOOK_PAGES : MAX_MADE_PAGES;
   if (count === 0) return { ...check, passed: false, finding: 'no_pages' };
   const passed = count <= max;
   return { ...check, passed, finding: passed ? 'pages' : 'too_many_pages', facts: { count, max } };
