@@ -1,7 +1,9 @@
 import { type CallTable, FILE, type Replay, type ReplayContext, schoolPeople, staff } from '#api/testing/call-table.ts';
 import { createClassId } from '#api/testing/created-rows.ts';
 import { aDrawing, createPieceActions } from '#api/testing/piece-actions.ts';
+import { aSmallBook } from '#api/testing/small-book.ts';
 import type { Person } from '#api/testing/test-app.ts';
+import { createUploadActions } from '#api/testing/upload-actions.ts';
 
 const NO_PAGE = '00000000-0000-4000-8000-000000000000';
 const details = {
@@ -156,13 +158,14 @@ async function prepareDeletedPage(context: ReplayContext): Promise<Replay> {
   return { params: { id, page } };
 }
 
-/** A piece that has the file of the upload already, so that the same call changes nothing. */
+/** A piece of a file, and the complete upload of one. */
 async function prepareFile(context: ReplayContext): Promise<Replay> {
   const author = await authorOf(context);
+  const { app } = context;
   const piece = { source: 'file', title: 'القارب', language: 'ar' };
-  const { id } = (await createPieceActions(context.app).send(author, 'POST', '/my-books/', piece)).json();
-  const upload = await context.app.insert('uploads', {
-    ...{ tenant_id: author.school.id, person_id: author.id, file_name: 'قارب.pdf', size: 4, received: 4, piece_id: id },
-  });
+  const { id } = (await createPieceActions(app).send(author, 'POST', '/my-books/', piece)).json();
+  // A person can have three uploads open, and those of other calls are never used.
+  await app.database.owner.query('delete from uploads where person_id = $1 and piece_id is null', [author.id]);
+  const upload = await createUploadActions().upload(app, author, await aSmallBook(), 'قارب.epub');
   return { params: { id }, fields: { upload } };
 }

@@ -47,6 +47,8 @@ export type CallEntry = {
   ability?: Ability;
   /** A well-formed JSON body. */
   body?: Record<string, unknown>;
+  /** Headers that every such call has. */
+  headers?: Record<string, string>;
   /** The mail provider makes it, with a signature instead of a role. */
   isSigned?: true;
   /** A well-formed multipart form; `FILE` marks a file field. */

@@ -32,12 +32,13 @@ export function exampleRequest(
   bytes: Buffer,
   overrides: Record<string, unknown> = {},
 ): RequestOptions {
-  const { body, form, isSigned } = calls[name] ?? {};
-  if (body) return { method, body: { ...body, ...overrides }, ...(isSigned && { isSigned }) };
-  if (!form) return { method };
+  const { body, form, isSigned, headers } = calls[name] ?? {};
+  const request = { method, ...(headers && { headers }) };
+  if (body) return { ...request, body: { ...body, ...overrides }, ...(isSigned && { isSigned }) };
+  if (!form) return request;
   const fields = Object.entries({ ...form, ...overrides }).filter(([, value]) => value !== undefined);
   const entries = fields.map(([field, value]) => [field, value === FILE ? { name: 'a file', bytes } : String(value)]);
-  return { method, form: Object.fromEntries(entries) };
+  return { ...request, form: Object.fromEntries(entries) };
 }
 
 /** Creates what an operation needs to succeed; returns its URL and its example request. */
@@ -47,10 +48,11 @@ export async function buildReplay(
   picture: Buffer,
 ): Promise<{ url: string; options: RequestOptions }> {
   const { createId, prepare } = calls[operation.name] ?? {};
-  const { params = {}, fields, bytes = picture, headers } = (await prepare?.(context)) ?? {};
+  const { params = {}, fields, bytes = picture, headers = {} } = (await prepare?.(context)) ?? {};
   const id = createId && params.id === undefined ? { id: await createId(context) } : {};
+  const example = exampleRequest(operation, bytes, fields);
   return {
     url: operationUrl(operation, { ...id, ...params }),
-    options: { ...exampleRequest(operation, bytes, fields), ...(headers && { headers }) },
+    options: { ...example, headers: { ...example.headers, ...headers } },
   };
 }

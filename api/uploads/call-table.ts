@@ -1,33 +1,24 @@
 import { type CallTable, type Replay, type ReplayContext, schoolPeople } from '#api/testing/call-table.ts';
 import { tus } from '#api/testing/upload-actions.ts';
 
-const authors = { host: 'tenant', who: schoolPeople } as const;
+const authors = { host: 'tenant', who: schoolPeople, headers: tus } as const;
+const bytesHeaders = { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
 
 export const callTable: CallTable = {
   'POST /uploads/': { ...authors, prepare: prepareNew },
   'GET /uploads/{id}/': { ...authors, createId },
-  'PATCH /uploads/{id}/': { ...authors, prepare: prepareBytes },
-  'DELETE /uploads/{id}/': { ...authors, prepare: prepareRemoval },
+  'PATCH /uploads/{id}/': { ...authors, headers: bytesHeaders, createId },
+  'DELETE /uploads/{id}/': { ...authors, createId },
 };
 
 /** Each person can have three uploads open, so those of earlier calls are removed. */
 async function prepareNew({ app, as }: ReplayContext): Promise<Replay> {
   if (as) await app.database.owner.query('delete from uploads where person_id = $1', [as.id]);
-  return { headers: { ...tus, 'upload-length': '4', 'upload-metadata': `filename ${btoa('boat.pdf')}` } };
+  return { headers: { 'upload-length': '4', 'upload-metadata': `filename ${btoa('boat.pdf')}` } };
 }
 
 async function createId({ app, as, school }: ReplayContext): Promise<string> {
   const person_id = (as ?? (await app.aPerson(school, 'student'))).id;
   await app.database.owner.query('delete from uploads where person_id = $1', [person_id]);
   return app.insert('uploads', { tenant_id: school.id, person_id, file_name: 'قارب.pdf', size: 4 });
-}
-
-async function prepareBytes(context: ReplayContext): Promise<Replay> {
-  const id = await createId(context);
-  const headers = { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
-  return { params: { id }, headers };
-}
-
-async function prepareRemoval(context: ReplayContext): Promise<Replay> {
-  return { params: { id: await createId(context) }, headers: tus };
 }
