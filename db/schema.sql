@@ -1257,6 +1257,7 @@ create table piece_pages (
   changed_at timestamp with time zone default now() not null,
   rendition_id uuid,
   file_pictures jsonb default '[]'::jsonb not null,
+  file_text_hash text,
   PRIMARY KEY (tenant_id, id),
   CHECK (((layout IS NULL) = (file_page IS NOT NULL))),
   CHECK ((file_page > 0)),
@@ -1276,7 +1277,7 @@ alter table piece_pages force row level security;
 create policy owner on piece_pages to booklark_owner using (true);
 create policy tenant on piece_pages to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, insert, select on piece_pages to booklark_app;
-grant update ("position", layout, text, has_picture, file_page, file_alts, author_id, edits, deleted_at, changed_at, rendition_id, file_pictures) on piece_pages to booklark_app;
+grant update ("position", layout, text, has_picture, file_page, file_alts, author_id, edits, deleted_at, changed_at, rendition_id, file_pictures, file_text_hash) on piece_pages to booklark_app;
 
 create table piece_pictures (
   tenant_id uuid not null,
@@ -3068,6 +3069,7 @@ AS $function$
   where b.tenant_id = r.tenant_id and b.id = r.book_id and r.finished_at < now() - interval '1 day'
     and r.id is distinct from b.rendition_id
     and not exists (select from pieces p where p.tenant_id = r.tenant_id and p.rendition_id = r.id)
+    and not exists (select from piece_pages g where g.tenant_id = r.tenant_id and g.rendition_id = r.id)
     and not exists (select from piece_steps s where s.tenant_id = r.tenant_id and s.piece_id = r.book_id
       and s.happened_at > now() - interval '1 hour' and position(r.id::text in s.previous::text) > 0)
     and exists (select from renditions newer where newer.tenant_id = r.tenant_id and newer.book_id = r.book_id and newer.created_at > r.created_at);

@@ -5,9 +5,17 @@ import type { PieceKey } from './piece-key.ts';
 
 /** A picture of a page of a file: its name in the folder of the rendition. */
 export type FilePicture = { name: string; width: number; height: number };
-export type FilePage = { number: number; text: string; alts: string[]; pictures: FilePicture[] };
-/** A page of the piece as it is now, with the text that its file had there. */
-export type KnownPage = { id: string; file_page: number; file_text: string; file_hash: string };
+/** `text_hash` is null for a page without text. */
+export type FilePage = {
+  number: number;
+  text: string;
+  text_hash: string | null;
+  alts: string[];
+  pictures: FilePicture[];
+};
+/** A page of the piece as it is now, with the hash of the text that its file had there. */
+export type KnownPage = { id: string; file_page: number; file_text_hash: string | null; file_hash: string };
+type RenditionOfPiece = PieceKey & { renditionId: string };
 
 /** Finds the pages that the press made of a file, in their order. */
 export async function findPressedPages(db: TenantDb, tenantId: string, renditionId: string): Promise<WebPage[]> {
@@ -26,46 +34,73 @@ export async function findFileHash(db: TenantDb, tenantId: string, renditionId: 
   return file_hash;
 }
 
-/** Finds the pages of the earlier file of a piece. */
+/** Finds the pages of the piece, which are of its earlier file or of an earlier attempt. */
 export async function findKnownPages(db: TenantDb, { tenantId, id }: PieceKey): Promise<KnownPage[]> {
   const { rows } = await sql<KnownPage>`
-    select g.id, g.file_page, coalesce(c.content ->> 'text', '') as file_text, coalesce(r.file_hash, '') as file_hash
-    from piece_pages g
-      left join renditions r on r.tenant_id = g.tenant_id and r.id = g.rendition_id
-      left join book_pages c on c.tenant_id = g.tenant_id and c.rendition_id = g.rendition_id and c.number = g.file_page
+    select g.id, g.file_page, g.file_text_hash, coalesce(r.file_hash, '') as file_hash
+    from piece_pages g left join renditions r on r.tenant_id = g.tenant_id and r.id = g.rendition_id
     where g.tenant_id = ${tenantId} and g.piece_id = ${id} and g.file_page is not null and g.deleted_at is null
     order by g.file_page`.execute(db);
   return rows;
+}
+
+/** As many descriptions as the page `r` has pictures: those of a page `g` on which the author has written, else those of the file. */
+const keptAlts = sql`array(select coalesce(case when g.edits > 0 then g.file_alts[i] end, r.alts ->> i - 1, '')
+  from generate_series(1, jsonb_array_length(r.pictures)) i)`;
+
+const rowsOf = (pages: object[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(pages)}::jsonb) as r(id uuid, number int, text text, text_hash text, alts jsonb, pictures jsonb)`;
+
+const insertedPages = ({ tenantId, id, renditionId }: RenditionOfPiece, pages: FilePage[]) =>
+  sql`insert into piece_pages (tenant_id, piece_id, position, file_page, text, has_picture, file_alts, rendition_id, file_pictures,
+      file_text_hash)
+    select ${tenantId}, ${id}, r.number - 1, r.number, r.text, r.pictures <> '[]', array(select jsonb_array_elements_text(r.alts)),
+      ${renditionId}, r.pictures, r.text_hash
+    from ${rowsOf(pages)}`;
+
+/**
+ * Shows a page of the first file of a piece before the others are there. A page that an interrupted attempt has made is updated; the
+ * pages of an earlier file stay until all of the new ones are there.
+ */
+export async function addFilePage(db: TenantDb, key: RenditionOfPiece, page: FilePage): Promise<void> {
+  const { tenantId, id, renditionId } = key;
+  await sql`update piece_pages set file_pictures = ${JSON.stringify(page.pictures)}::jsonb
+    where tenant_id = ${tenantId} and piece_id = ${id} and rendition_id = ${renditionId} and file_page = ${page.number}`.execute(
+    db,
+  );
+  await sql`${insertedPages(key, [page])} where not exists (select from piece_pages g
+    where g.tenant_id = ${tenantId} and g.piece_id = ${id} and g.deleted_at is null
+      and (g.rendition_id is distinct from ${renditionId} or g.file_page = ${page.number}))`.execute(db);
 }
 
 /** A page with the id of the page whose text and descriptions it keeps. */
 export type PlacedPage = FilePage & { id: string | null };
 
 /** Replaces the pages of a piece by those of a file. A page with an id keeps what its author wrote on it. */
-export async function replaceFilePages(
-  db: TenantDb,
-  { tenantId, id }: PieceKey,
-  renditionId: string,
-  pages: PlacedPage[],
-): Promise<void> {
-  const stored = JSON.stringify(pages);
-  const rows = sql`jsonb_to_recordset(${stored}::jsonb) as r(id uuid, number int, text text, alts jsonb, pictures jsonb)`;
+export async function replaceFilePages(db: TenantDb, key: RenditionOfPiece, pages: PlacedPage[]): Promise<void> {
+  const { tenantId, id, renditionId } = key;
+  const rows = rowsOf(pages);
   await sql`delete from piece_pages g where g.tenant_id = ${tenantId} and g.piece_id = ${id}
     and not exists (select from ${rows} where r.id = g.id)`.execute(db);
   await sql`update piece_pages g set position = r.number - 1, file_page = r.number, rendition_id = ${renditionId}, file_pictures = r.pictures,
-      changed_at = now()
+      file_text_hash = r.text_hash, file_alts = ${keptAlts},
+      has_picture = r.pictures <> '[]' and (g.has_picture or g.file_pictures = '[]'), changed_at = now()
     from ${rows} where g.tenant_id = ${tenantId} and g.piece_id = ${id} and g.id = r.id`.execute(db);
-  await sql`insert into piece_pages (tenant_id, piece_id, position, file_page, text, has_picture, file_alts, rendition_id, file_pictures)
-    select ${tenantId}, ${id}, r.number - 1, r.number, r.text, r.pictures <> '[]',
-      array(select jsonb_array_elements_text(r.alts)), ${renditionId}, r.pictures
-    from ${rows} where r.id is null`.execute(db);
+  await sql`${insertedPages(key, pages)} where r.id is null`.execute(db);
+}
+
+/** Deletes the early pages of a file that no book came of. Those on which the author has written stay until the next file. */
+export async function deleteEarlyPages(db: TenantDb, { tenantId, id, renditionId }: RenditionOfPiece): Promise<void> {
+  await sql`delete from piece_pages where tenant_id = ${tenantId} and piece_id = ${id} and rendition_id = ${renditionId}
+    and edits = 0`.execute(db);
 }
 
 type PageWords = { id: string; text: string; has_picture: boolean; file_alts: string[] };
 
 /** Writes the words of a revision on the pages that the file still has. */
 export async function updateFilePageWords(db: TenantDb, { tenantId, id }: PieceKey, pages: PageWords[]): Promise<void> {
-  await sql`update piece_pages g set text = r.text, has_picture = r.has_picture, file_alts = array(select jsonb_array_elements_text(r.file_alts)),
+  await sql`update piece_pages g set text = r.text, has_picture = r.has_picture,
+      file_alts = array(select coalesce(r.file_alts ->> i - 1, '') from generate_series(1, jsonb_array_length(g.file_pictures)) i),
       edits = g.edits + 1, changed_at = now()
     from jsonb_to_recordset(${JSON.stringify(pages)}::jsonb) as r(id uuid, text text, has_picture boolean, file_alts jsonb)
     where g.tenant_id = ${tenantId} and g.piece_id = ${id} and g.id = r.id and g.deleted_at is null`.execute(db);

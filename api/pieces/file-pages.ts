@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Parser } from 'htmlparser2';
 import type { WebPage } from '#contract/web-book.ts';
 import type { FilePage, FilePicture, KnownPage, PlacedPage } from './file-page-queries.ts';
@@ -11,9 +12,16 @@ export function toFilePage(page: WebPage): FilePage {
   return {
     number: page.number,
     text: page.text,
+    text_hash: hashText(page.text),
     alts: pictures.map(({ alt }) => alt.slice(0, 2000)),
     pictures: pictures.map(({ name, width, height }) => ({ name, width, height })),
   };
+}
+
+/** Programs break lines and write accents in different ways when they save the same text again. */
+function hashText(text: string): string | null {
+  const words = text.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim();
+  return words === '' ? null : createHash('sha256').update(words).digest('hex');
 }
 
 type DescribedPicture = FilePicture & { alt: string };
@@ -50,11 +58,12 @@ export function placePages(pages: FilePage[], known: KnownPage[], fileHash: stri
     if (match) free.delete(match.id);
     return match?.id ?? null;
   };
-  const isSame = (old: KnownPage, { number, text }: FilePage) =>
-    old.file_page === number && (old.file_hash === fileHash || (text !== '' && old.file_text === text));
+  const isSame = (old: KnownPage, { number, text_hash }: FilePage) =>
+    old.file_page === number &&
+    (old.file_hash === fileHash || (text_hash !== null && old.file_text_hash === text_hash));
   const placed = pages.map((page) => ({ ...page, id: take((old) => isSame(old, page)) }));
   return placed.map((page) => ({
     ...page,
-    id: page.id ?? (page.text === '' ? null : take((old) => old.file_text === page.text)),
+    id: page.id ?? (page.text_hash === null ? null : take((old) => old.file_text_hash === page.text_hash)),
   }));
 }

@@ -2,7 +2,14 @@ import { handleJob } from '#api/kit/job-runner.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { completeRendition, type RenditionOwner, runRendition } from '#api/publishing/service.ts';
 import { makeFilePages } from './file-job.ts';
-import { findFileHash, findKnownPages, findPressedPages, replaceFilePages } from './file-page-queries.ts';
+import {
+  addFilePage,
+  deleteEarlyPages,
+  findFileHash,
+  findKnownPages,
+  findPressedPages,
+  replaceFilePages,
+} from './file-page-queries.ts';
 import { placePages, toFilePage } from './file-pages.ts';
 import { lockPiece, type PieceKey, updatePiece } from './queries.ts';
 
@@ -13,7 +20,7 @@ export const pieceFileHandlers = [
   }),
 ];
 
-/** The file of a piece: only when all of its pages are there do they replace the earlier ones. Readers see nothing of it. */
+/** The file of a piece. Readers see nothing of it. Its pages replace earlier ones only when all of them are there. */
 function ownerOf(key: PieceKey): RenditionOwner {
   return {
     lock: (db) => lockPiece(db, key),
@@ -23,7 +30,8 @@ function ownerOf(key: PieceKey): RenditionOwner {
         await completeRendition(db, attempt, withoutWordsOfFile(written));
         await takePages(db, key, attempt.renditionId);
       }),
-    fail: async () => {},
+    addPage: (db, { renditionId }, page) => addFilePage(db, { ...key, renditionId }, toFilePage(page)),
+    fail: (db, { renditionId }) => deleteEarlyPages(db, { ...key, renditionId }),
   };
 }
 
@@ -40,6 +48,6 @@ async function takePages(db: TenantDb, key: PieceKey, renditionId: string): Prom
   const { tenantId } = key;
   const pages = (await findPressedPages(db, tenantId, renditionId)).map(toFilePage);
   const hash = await findFileHash(db, tenantId, renditionId);
-  await replaceFilePages(db, key, renditionId, placePages(pages, await findKnownPages(db, key), hash));
+  await replaceFilePages(db, { ...key, renditionId }, placePages(pages, await findKnownPages(db, key), hash));
   await updatePiece(db, key, { rendition_id: renditionId });
 }

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import PDFDocument from 'pdfkit';
 import { describe, expect } from 'vitest';
 import { workerTest } from '#api/testing/app-test.ts';
+import { aPdf, createFileActions } from '#api/testing/file-actions.ts';
 import { createPieceActions } from '#api/testing/piece-actions.ts';
 import { createPieceReaders } from '#api/testing/piece-readers.ts';
 import { aSmallBook } from '#api/testing/small-book.ts';
@@ -12,37 +12,20 @@ import { pressWords } from '#contract/press-words.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
 import { uploadWords } from '#contract/upload-words.ts';
 
-async function aPdf(texts: string[], options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {
-  const info = { Title: 'Homework of Amara Okafor', Author: 'Amara Okafor', Subject: 'By Amara Okafor' };
-  const document = new PDFDocument({ size: 'A6', autoFirstPage: false, info, ...options });
-  for (const text of texts) document.addPage().text(text);
-  document.end();
-  return Buffer.concat(await document.toArray());
-}
-
 const test = workerTest
   .extend('actions', { scope: 'file' }, ({ app }) => createPieceActions(app))
   .extend('readers', { scope: 'file' }, ({ app }) => createPieceReaders(app))
   .extend('uploads', { scope: 'file' }, () => createUploadActions())
   .extend('school', ({ app }) => app.aSchool())
   .extend('student', ({ app, school }) => app.aPerson(school, 'student', { first_name: 'Amara', last_name: 'Okafor' }))
-  .extend('aBook', ({ actions }) => async (author: Person): Promise<string> => {
-    const piece = { source: 'file', title: 'The Boat', language: 'en' };
-    return (await actions.send(author, 'POST', '/my-books/', piece)).json().id;
-  })
-  /** Uploads a file and makes it the file of a book; returns the book when the press is done. */
+  .extend('files', { scope: 'file' }, ({ app }) => createFileActions(app))
   .extend(
-    'putFile',
-    ({ app, actions, uploads }) =>
-      async (author: Person, id: string, bytes: Buffer, name?: string) => {
-        const upload = await uploads.upload(app, author, bytes, name);
-        const reply = await actions.send(author, 'PUT', `/my-books/${id}/file/`, { upload });
-        expect(reply.statusCode).toBe(200);
-        const find = async () => (await actions.send(author, 'GET', `/my-books/${id}/`)).json();
-        await expect.poll(async () => (await find()).file.state, { timeout: 30_000 }).not.toMatch(/waiting|working/);
-        return find();
-      },
-  );
+    'aBook',
+    ({ files }) =>
+      (author: Person) =>
+        files.aBook(author),
+  )
+  .extend('putFile', ({ files }) => files.putFile);
 
 describe('PUT /my-books/{id}/file/', () => {
   test('makes pages of the file with their text and pictures, and takes no name from its metadata', async ({
@@ -120,8 +103,8 @@ describe('PUT /my-books/{id}/file/', () => {
       messages.push(reply.json().fields.upload[0]);
     }
     expect(messages).toEqual([uploadWords.incomplete, uploadWords.unknown]);
-    const made = await actions.aDraft(student);
-    const reply = await actions.send(student, 'PUT', `/my-books/${made.id}/file/`, { upload });
+    const pages = await actions.aDraft(student);
+    const reply = await actions.send(student, 'PUT', `/my-books/${pages.id}/file/`, { upload });
     expect(reply.statusCode).toBe(409);
   });
 
@@ -151,26 +134,6 @@ describe('PUT /my-books/{id}/file/', () => {
     const sent = await actions.send(student, 'POST', `/my-books/${id}/submit/`, {});
     expect(sent.statusCode).toBe(400);
     expect(sent.json().fields).toHaveProperty('pages');
-  });
-
-  test('a second file replaces the first; pages with the same text keep their words', async ({
-    actions,
-    student,
-    aBook,
-    putFile,
-  }) => {
-    const id = await aBook(student);
-    const { pages } = await putFile(student, id, await aPdf(['A boat.', 'It sinks.', 'The end.']));
-    for (const [index, words] of [
-      [0, { text: 'A red boat.', alts: ['A boat on the sea'] }],
-      [2, { alts: ['A beach'] }],
-    ] as const)
-      await actions.change(student, `/my-books/${id}/pages/${pages[index].id}/`, words);
-    const book = await putFile(student, id, await aPdf(['A boat.', 'The end.', 'Or not.']));
-    expect(book.pages.map(({ text }: { text: string }) => text)).toEqual(['A red boat.', 'The end.', 'Or not.']);
-    expect(book.pages.map((page: { pictures: { alt: string }[] }) => page.pictures[0]?.alt)).toEqual([
-      ...['A boat on the sea', 'A beach', ''],
-    ]);
   });
 });
 

@@ -88,7 +88,8 @@ export async function changePage(
   await assertPageChange(db, key, page, change);
   await beginEdit(db, by, piece);
   const { alts, ...columns } = change;
-  await updatePage(db, key, { ...columns, ...(page.file_page !== null && { file_alts: alts }) });
+  const file_alts = alts && page.file_pictures.map((_, index) => alts[index] ?? '');
+  await updatePage(db, key, { ...columns, ...(page.file_page !== null && { file_alts }) });
   if (alts && page.file_page === null) await updateAlts(db, key, alts);
 }
 
@@ -98,6 +99,7 @@ async function assertPageChange(db: TenantDb, key: PageKey, page: PageRow, chang
   const fields: Record<string, string[]> = {};
   if (page.file_page !== null) {
     if (layout) fields.layout = [pieceWords.layoutOfFile];
+    if (alts && alts.length > page.file_pictures.length) fields.alts = [pieceWords.altsTooMany];
   } else {
     if (has_picture !== undefined) fields.has_picture = [pieceWords.hasPictureOfFile];
     const pictures = alts ? await countPictures(db, key, picturesOf(layout ?? page.layout)) : 0;
@@ -128,10 +130,11 @@ export async function restorePage(
   if (!isRestored) throw new Refusal('notFound');
 }
 
-/** Orders the pages. The list must name each of them once, so that no page is lost between two devices. */
+/** Orders pages that are made here; those of a file have its order. The list must name each once, so that none is lost between devices. */
 export async function orderPages(db: TenantDb, by: ActorContext, id: string, pages: string[]): Promise<void> {
   const piece = await lockOwnPiece(db, by.actor, id);
   if (!canLeadPiece(piece, by.actor)) throw new Refusal('forbidden');
+  if (piece.source === 'file') throw new Refusal('conflict', { state: piece.source });
   const key = { tenantId: by.actor.tenantId, id };
   const known = (await findPages(db, key)).map((page) => page.id);
   if (

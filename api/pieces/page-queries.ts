@@ -33,7 +33,9 @@ export type PageRow = {
 export const shownPictures = sql`(case g.layout when 'two_pictures' then 2 when 'text_only' then 0 else 1 end)`;
 export type PageKey = { tenantId: string; pieceId: string; pageId: string };
 
-const pageColumns = sql`g.id, g.layout, g.text, g.has_picture, g.file_page, g.file_alts, g.rendition_id, g.file_pictures, g.author_id, g.edits, g.changed_at,
+const pageColumns = sql`g.id, g.layout, g.text, g.has_picture, g.file_page, g.file_alts, g.rendition_id, g.author_id, g.edits, g.changed_at,
+  case when g.file_page is null or exists (select from renditions r where r.tenant_id = g.tenant_id and r.id = g.rendition_id
+    and (r.state = 'ready' or r.state = 'working' and g.file_page <= r.pages_done)) then g.file_pictures else '[]' end as file_pictures,
   (select jsonb_build_object('first_name', u.first_name, 'last_name', u.last_name, 'pen_name', u.pen_name) from users u
     where u.tenant_id = g.tenant_id and u.id = g.author_id) as author,
   coalesce((select jsonb_agg(jsonb_build_object('position', i.position, 'source', i.source, 'hash', i.hash, 'width', i.width, 'height', i.height, 'alt', i.alt)

@@ -1,5 +1,6 @@
 import type { JobAttempt } from '#api/kit/job-runner.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import type { WebPage } from '#contract/web-book.ts';
 import { propertiesOf } from './rendition-properties.ts';
 import { claimRendition, deletePages, renditionFolder, updateRendition } from './rendition-queries.ts';
 import type { WrittenRendition } from './rendition-writer.ts';
@@ -18,6 +19,8 @@ export type Claim = { bookId: string; fileName: string; fileHash: string; publis
 export type RenditionOwner = {
   lock?(db: TenantDb): Promise<void>;
   begin?(db: TenantDb, attempt: RenditionAttempt, claim: Claim): Promise<void>;
+  /** Takes a page as soon as it is made, also one that an interrupted attempt has made before. */
+  addPage?(db: TenantDb, attempt: RenditionAttempt, page: WebPage): Promise<void>;
   openEarly?(db: TenantDb, attempt: RenditionAttempt, claim: Claim, written: WrittenRendition): Promise<void>;
   finish(attempt: RenditionAttempt, claim: Claim, written: WrittenRendition): Promise<void>;
   fail(db: TenantDb, attempt: RenditionAttempt): Promise<void>;

@@ -85,7 +85,7 @@ export async function findReusableRendition(
     .executeTakeFirst();
 }
 
-/** Deletes the finished renditions of a piece that neither the piece nor its book shows. Returns their ids. */
+/** Deletes the finished renditions that neither a piece, its pages nor its book show. Returns their ids. */
 export async function deleteUnusedRenditions(
   db: TenantDb,
   { tenantId, bookId }: { tenantId: string; bookId: string },
@@ -94,6 +94,7 @@ export async function deleteUnusedRenditions(
     delete from renditions r where r.tenant_id = ${tenantId} and r.book_id = ${bookId} and r.finished_at is not null
       and not exists (select from books b where b.tenant_id = r.tenant_id and b.rendition_id = r.id)
       and not exists (select from pieces p where p.tenant_id = r.tenant_id and p.rendition_id = r.id)
+      and not exists (select from piece_pages g where g.tenant_id = r.tenant_id and g.rendition_id = r.id)
     returning r.id`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -20,22 +20,30 @@ export type WrittenRendition = {
 
 const nothingWritten = { metadata: undefined, counts: undefined, first: undefined, cover: null, pages: 0 };
 
-/** Returns a writer that stores each event of the press as it arrives. `onFirstPage` makes the book readable early. */
+/** What happens in the transaction that stores a page: `lock` before everything else, `onPage` at the end. */
+type PageHooks = {
+  lock: ((db: TenantDb) => Promise<void>) | undefined;
+  onPage: (db: TenantDb, page: WebPage, written: WrittenRendition) => Promise<void>;
+};
+
+/** Returns a writer that stores each event of the press as it arrives. */
 export function createRenditionWriter(
   attempt: RenditionAttempt,
   folder: string,
-  onFirstPage: (db: TenantDb, written: WrittenRendition) => Promise<void>,
+  { lock, onPage: afterPage }: PageHooks,
 ) {
   const written: WrittenRendition = { ...nothingWritten, contents: [] };
   const saveProgress = createProgressSaver(attempt, folder);
 
   async function onPage(page: WebPage): Promise<void> {
-    const isFirst = written.pages === 0;
-    if (isFirst) written.first = page;
+    written.first ??= page;
     written.pages += 1;
-    await saveProgress({ pages_done: written.pages }, pictureFilesOf(page), async (db) => {
-      await insertPage(db, attempt, page);
-      if (isFirst) await onFirstPage(db, written);
+    await saveProgress({ pages_done: written.pages }, pictureFilesOf(page), {
+      lock,
+      async insertRows(db) {
+        await insertPage(db, attempt, page);
+        await afterPage(db, page, written);
+      },
     });
   }
 
@@ -62,6 +70,8 @@ export function createRenditionWriter(
   };
 }
 
+type SavedRows = { lock?: PageHooks['lock']; insertRows?: (db: TenantDb) => Promise<void> };
+
 /** Returns a function that stores the files first, then the rows that name them. */
 function createProgressSaver(attempt: RenditionAttempt, folder: string) {
   const { tenantId, renditionId, storage, inTenantOf } = attempt;
@@ -82,10 +92,11 @@ function createProgressSaver(attempt: RenditionAttempt, folder: string) {
   return async function saveProgress(
     progress: RenditionProgress,
     names: string[],
-    insertRows?: (db: TenantDb) => Promise<void>,
+    { lock, insertRows }: SavedRows = {},
   ): Promise<void> {
     const files = await storeFiles(names);
     await inTenantOf(tenantId, async (db) => {
+      await lock?.(db);
       if (!(await updateRendition(db, attempt, { ...progress, files }))) throw new AttemptSuperseded();
       await insertRows?.(db);
     });

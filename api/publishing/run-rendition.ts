@@ -54,9 +54,13 @@ async function runPress(
   if (!(await fetchSource(attempt, claim, file)))
     return failAttempt(attempt, owner, { state: 'failed', message: publishingWords.fileDamaged });
 
-  const writer = createRenditionWriter(attempt, path.join(folder, 'made'), async (db, written) =>
-    owner.openEarly?.(db, attempt, claim, written),
-  );
+  const writer = createRenditionWriter(attempt, path.join(folder, 'made'), {
+    lock: owner.addPage && owner.lock,
+    async onPage(db, page, written) {
+      if (written.pages === 1) await owner.openEarly?.(db, attempt, claim, written);
+      await owner.addPage?.(db, attempt, page);
+    },
+  });
   const heartbeat = setInterval(
     () => writer.heartbeat().catch((err) => attempt.log.warn({ err }, 'the heartbeat of a rendition failed')),
     HEARTBEAT_MS,

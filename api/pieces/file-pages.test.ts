@@ -1,0 +1,117 @@
+import { describe, expect } from 'vitest';
+import { enqueueJob } from '#api/kit/jobs.ts';
+import { inTenant } from '#api/kit/tenant.ts';
+import { workerTest } from '#api/testing/app-test.ts';
+import { aPdf, createFileActions } from '#api/testing/file-actions.ts';
+import { createPieceActions } from '#api/testing/piece-actions.ts';
+import { aSmallBook } from '#api/testing/small-book.ts';
+import { pressWords } from '#contract/press-words.ts';
+import { makeFilePages } from './file-job.ts';
+
+type Page = { id: string; text: string; has_picture: boolean; pictures: { alt: string }[] };
+const textsOf = ({ pages }: { pages: Page[] }) => pages.map(({ text }) => text);
+const altsOf = ({ pages }: { pages: Page[] }) => pages.map(({ pictures }) => pictures[0]?.alt);
+
+const test = workerTest
+  .extend('actions', { scope: 'file' }, ({ app }) => createPieceActions(app))
+  .extend('files', { scope: 'file' }, ({ app }) => createFileActions(app))
+  .extend('school', ({ app }) => app.aSchool())
+  .extend('student', ({ app, school }) => app.aPerson(school, 'student'))
+  /** Lets the press make the pages of the newest file of a book again. */
+  .extend('pressAgain', ({ app, files, student }) => async (id: string) => {
+    const { rows } = await app.database.owner.query(
+      `update renditions set state = 'waiting', finished_at = null where id =
+        (select id from renditions where book_id = $1 order by created_at desc limit 1) returning id`,
+      [id],
+    );
+    const worker = { tenantId: student.school.id, role: 'worker', personId: null, sessionId: null } as const;
+    await inTenant(app.pool, worker, (db) => enqueueJob(db, makeFilePages, { piece_id: id, rendition_id: rows[0].id }));
+    return files.settledBook(student, id);
+  });
+
+describe('the pages of a file', () => {
+  test('are seen and described one by one before the last is there, and keep that', async ({
+    actions,
+    files,
+    student,
+  }) => {
+    const id = await files.aBook(student);
+    await files.beginFile(student, id, await aPdf(Array.from({ length: 40 }, (_, index) => `Page ${index + 1}.`)));
+    const find = async () => (await actions.send(student, 'GET', `/my-books/${id}/`)).json();
+    await expect.poll(async () => (await find()).pages.length, { interval: 20, timeout: 20_000 }).toBeGreaterThan(0);
+
+    const early = await find();
+    expect(early.file.state).toBe('working');
+    expect(early.pages.length).toBeLessThan(40);
+    const [first] = early.pages;
+    expect(first).toMatchObject({ text: 'Page 1.', pictures: [{ source: 'file' }] });
+    await actions.change(student, `/my-books/${id}/pages/${first.id}/`, { text: 'Page one.', alts: ['A boat'] });
+
+    const book = await files.settledBook(student, id);
+    expect(book.pages).toHaveLength(40);
+    expect(book.pages[0]).toMatchObject({ id: first.id, text: 'Page one.', pictures: [{ alt: 'A boat' }] });
+    expect(book.pages[39]).toMatchObject({ number: 40, text: 'Page 40.' });
+  });
+
+  test('keep what their author wrote when the file is processed again', async ({
+    actions,
+    files,
+    student,
+    pressAgain,
+  }) => {
+    const id = await files.aBook(student);
+    const { pages } = await files.putFile(student, id, await aPdf(['', '', 'The end.']));
+    const words = [{ text: 'Typed.', alts: ['A boat'] }, { has_picture: false }, { text: 'The very end.' }];
+    for (const [index, change] of words.entries())
+      await actions.change(student, `/my-books/${id}/pages/${pages[index].id}/`, change);
+
+    const book = await pressAgain(id);
+    expect(book.file.state).toBe('ready');
+    expect(book.pages).toMatchObject([
+      { id: pages[0].id, text: 'Typed.', pictures: [{ alt: 'A boat' }] },
+      { id: pages[1].id, text: '', has_picture: false },
+      { id: pages[2].id, text: 'The very end.', has_picture: true },
+    ]);
+  });
+
+  test('of another file keep the words of pages with the same text', async ({ actions, files, student }) => {
+    const id = await files.aBook(student);
+    const { pages } = await files.putFile(student, id, await aPdf(['A boat.', 'It sinks.', 'The end.']));
+    for (const [index, words] of [
+      [0, { text: 'A red boat.', alts: ['A boat on the sea'] }],
+      [2, { alts: ['A beach'] }],
+    ] as const)
+      await actions.change(student, `/my-books/${id}/pages/${pages[index].id}/`, words);
+
+    const book = await files.putFile(student, id, await aPdf(['A  boat.', 'The end.', 'Or not.']));
+    expect(textsOf(book)).toEqual(['A red boat.', 'The end.', 'Or not.']);
+    expect(altsOf(book)).toEqual(['A boat on the sea', 'A beach', '']);
+  });
+
+  test('keep their words although a file between them was refused', async ({ app, actions, files, student }) => {
+    const id = await files.aBook(student);
+    const { pages } = await files.putFile(student, id, await aPdf(['A boat.']));
+    await actions.change(student, `/my-books/${id}/pages/${pages[0].id}/`, { alts: ['A boat on the sea'] });
+    const refused = await files.putFile(student, id, await aSmallBook({ isBroken: true }));
+    expect(refused.file).toMatchObject({ state: 'refused', message: pressWords.noPackage });
+    await app.database.owner.query('select forget_expired()');
+
+    const book = await files.putFile(student, id, await aPdf(['New.', 'A boat.']));
+    expect(textsOf(book)).toEqual(['New.', 'A boat.']);
+    expect(altsOf(book)).toEqual(['', 'A boat on the sea']);
+  });
+
+  test('have their place, their number of pictures and no more descriptions than these', async ({
+    actions,
+    files,
+    student,
+  }) => {
+    const id = await files.aBook(student);
+    const { pages } = await files.putFile(student, id, await aPdf(['One.', 'Two.']));
+    const ids = pages.map((page: Page) => page.id).toReversed();
+    expect((await actions.send(student, 'PUT', `/my-books/${id}/page-order/`, { pages: ids })).statusCode).toBe(409);
+    expect((await actions.send(student, 'DELETE', `/my-books/${id}/pages/${ids[0]}/`)).statusCode).toBe(409);
+    const reply = await actions.change(student, `/my-books/${id}/pages/${ids[0]}/`, { alts: ['A boat', 'Another'] });
+    expect(reply.json().fields).toHaveProperty('alts');
+  });
+});

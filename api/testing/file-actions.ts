@@ -1,0 +1,47 @@
+import PDFDocument from 'pdfkit';
+import { expect } from 'vitest';
+import { createPieceActions } from './piece-actions.ts';
+import type { Person, TestApp } from './test-app.ts';
+import { createUploadActions } from './upload-actions.ts';
+
+/** Creates a PDF with a page for each text, whose metadata has a full name as office programs write it. */
+export async function aPdf(texts: string[], options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {
+  const info = { Title: 'Homework of Amara Okafor', Author: 'Amara Okafor', Subject: 'By Amara Okafor' };
+  const document = new PDFDocument({ size: 'A6', autoFirstPage: false, info, ...options });
+  for (const text of texts) document.addPage().text(text);
+  document.end();
+  return Buffer.concat(await document.toArray());
+}
+
+/** Returns functions that upload files of books as the wizard does. A worker must run. */
+export function createFileActions(app: TestApp) {
+  const actions = createPieceActions(app);
+  const uploads = createUploadActions();
+
+  async function aBook(author: Person): Promise<string> {
+    const piece = { source: 'file', title: 'The Boat', language: 'en' };
+    return (await actions.send(author, 'POST', '/my-books/', piece)).json().id;
+  }
+
+  /** Returns the book as its author sees it when no file of it is in progress. */
+  async function settledBook(author: Person, id: string) {
+    const find = async () => (await actions.send(author, 'GET', `/my-books/${id}/`)).json();
+    await expect.poll(async () => (await find()).file.state, { timeout: 30_000 }).not.toMatch(/waiting|working/);
+    return find();
+  }
+
+  /** Uploads a file and makes it the file of a book, whose pages follow. */
+  async function beginFile(author: Person, id: string, bytes: Buffer, name?: string): Promise<void> {
+    const upload = await uploads.upload(app, author, bytes, name);
+    const reply = await actions.send(author, 'PUT', `/my-books/${id}/file/`, { upload });
+    expect(reply.statusCode).toBe(200);
+  }
+
+  /** Uploads a file and makes it the file of a book; returns the book when the press is done. */
+  async function putFile(author: Person, id: string, bytes: Buffer, name?: string) {
+    await beginFile(author, id, bytes, name);
+    return settledBook(author, id);
+  }
+
+  return { aBook, beginFile, putFile, settledBook };
+}
