@@ -4,6 +4,7 @@ import { platformInArabic } from './ar-platform.ts';
 import { platformWorkInArabic } from './ar-platform-work.ts';
 import { schoolInArabic } from './ar-school.ts';
 import { staffInArabic } from './ar-staff.ts';
+import { writingInArabic } from './ar-writing.ts';
 import type { Article, Translation } from './article.ts';
 import { everybody } from './everybody.ts';
 import { finding } from './finding.ts';
@@ -19,6 +20,7 @@ import { schoolSupport } from './school-support.ts';
 import { schools } from './schools.ts';
 import { students } from './students.ts';
 import { teachers } from './teachers.ts';
+import { writing } from './writing.ts';
 
 /** A row of the table `articles`. */
 export type ShippedArticle = Article & { language: string; position: number };
@@ -29,6 +31,7 @@ const inEnglish: Article[] = [
   ...everybody,
   ...students,
   ...teachers,
+  ...writing,
   ...schools,
   ...schoolPeople,
   ...schoolSupport,
@@ -44,6 +47,7 @@ export const translations: Translation[] = [
   ...everybodyInArabic,
   ...schoolInArabic,
   ...staffInArabic,
+  ...writingInArabic,
   ...peopleInArabic,
   ...platformInArabic,
   ...platformWorkInArabic,
