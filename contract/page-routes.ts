@@ -37,6 +37,7 @@ export const pageRoutes = [
   { path: '/uploadbook', host: 'tenant', who: 'signed-in' },
   { path: '/dashboard', host: 'both', who: 'signed-in', isBare: true },
   { path: '/dashboard/classes/{classId}', host: 'tenant', who: staff, isBare: true },
+  { path: '/dashboard/review/{type?}/{id?}', host: 'tenant', who: staff, isBare: true },
   { path: '/admin-school', host: 'tenant', who: schoolAdmins },
   schoolRoute('dashboard'),
   schoolRoute('classes'),

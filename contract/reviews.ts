@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Audience, BookState, CategorySlug, Cover } from './books.ts';
+import { Audience, BookState, CategorySlug, Cover, Trim } from './books.ts';
 import { KeysetQuery, pageOf } from './page.ts';
 import { pieceWords } from './piece-words.ts';
 import { ChangeReason, CheckCode, Piece, PiecePage, PieceType } from './pieces.ts';
@@ -38,6 +38,9 @@ export const Review = z.object({
   id: z.uuid(),
   title: z.string(),
   author: z.string().describe('Pen name.'),
+  language: z.string(),
+  trim: Trim,
+  goal: z.int().nullable(),
   ...origin,
   state: BookState,
   submitted_at: z.string(),
@@ -92,6 +95,7 @@ const LiveVersion = Piece.pick({
 /** A piece as its reviewers see it: what was sent, never what the author has written since. */
 export const ReviewedPiece = Piece.extend({
   ...origin,
+  version: z.string().describe('The ETag of the reply, which names the version under review and its state.'),
   audience: Audience.describe('The audience that was chosen last.'),
   history: z.array(HistoryEntry).describe('The oldest first.'),
   live: LiveVersion.nullable().describe('What readers see now; null unless this is a change.'),
@@ -118,6 +122,7 @@ export const ReviewQuery = KeysetQuery.extend({
   state: ReviewState.default('in_review'),
   class: z.uuid().optional().describe('Id of a class: its books, and those of its students.'),
   assigned_to: z.uuid().optional(),
+  mine: z.literal('true').optional().describe('Only what no one else was asked to review.'),
   ordering: z.enum(['oldest', 'newest']).default('oldest'),
 });
 export type ReviewQuery = z.output<typeof ReviewQuery>;

@@ -5,7 +5,7 @@ import { countRows, type KeyedRow, type Ordering, readPage } from '#api/kit/keys
 import { containsPattern } from '#api/kit/like-pattern.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { PieceKey } from '#api/pieces/service.ts';
-import type { Audience, BookState } from '#contract/books.ts';
+import type { Audience, BookState, Trim } from '#contract/books.ts';
 import type { PieceType } from '#contract/pieces.ts';
 import type { Review, ReviewedPiece, Reviewer, ReviewQuery } from '#contract/reviews.ts';
 
@@ -39,6 +39,9 @@ export type ReviewRow = OriginRow & {
   id: string;
   title: string;
   author: string;
+  language: string;
+  trim: Trim;
+  goal: number | null;
   state: BookState;
   book_state: BookState;
   is_change: boolean;
@@ -96,12 +99,12 @@ const failedChecks = sql`(select jsonb_build_object('must', count(*) filter (whe
 export async function findReviews(db: TenantDb, caller: Caller, reviewable: RawBuilder<boolean>, query: ReviewQuery) {
   const { rowKey, where, tail, place } = readPage(query, orderingOf(query.ordering));
   const matching = sql`from pieces p where p.tenant_id = ${caller.tenantId} and p.submitted_at is not null and p.deleted_at is null
-    and ${inState(query.state)} and ${reviewable} and ${filtersOf(query)}`;
+    and ${inState(query.state)} and ${reviewable} and ${filtersOf(query, caller)}`;
   const [counts, { rows }] = await Promise.all([
     countRows(sql`(select ${matching})`, { isExport: false }).execute(db),
     // The page is cut before its columns are read: those of a row cost more than finding it.
     sql<ReviewRow & KeyedRow>`
-      select p.tenant_id, p.type, p.id, ${sentDetail('title')}, ${sentDetail('author')}, coalesce(p.change_state, p.state) as state, p.state as book_state,
+      select p.tenant_id, p.type, p.id, p.language, p.trim, p.goal, ${sentDetail('title')}, ${sentDetail('author')}, coalesce(p.change_state, p.state) as state, p.state as book_state,
         p.change_state is not null as is_change, p.submitted_at, b.rendition_id as book_rendition_id, b.audience, b.cover,
         ${failedChecks} as checks, ${originColumns(caller)}, ${rowKey} as row_key
       from (select p.* ${matching} and ${where} ${tail}) p left join books b on b.tenant_id = p.tenant_id and b.id = p.book_id
@@ -114,11 +117,13 @@ const sortOf = (ordering: ReviewQuery['ordering']) =>
   ordering === 'oldest' ? sql`p.submitted_at, p.id` : sql`p.submitted_at desc, p.id desc`;
 const reverseOf = (ordering: ReviewQuery['ordering']) => sortOf(ordering === 'oldest' ? 'newest' : 'oldest');
 
-function filtersOf({ type, class: classId, assigned_to, search }: ReviewQuery): RawBuilder<unknown> {
+function filtersOf(query: ReviewQuery, { personId }: Caller): RawBuilder<unknown> {
+  const { type, class: classId, assigned_to, mine, search } = query;
   const pattern = containsPattern(search);
   const conditions = [
     type && sql`p.type = ${type}`,
     assigned_to && sql`p.assigned_to = ${assigned_to}`,
+    mine && isMine(personId),
     classId &&
       sql`(p.school_class_id = ${classId} or p.author_id in (select e.student_id from enrolments e
         where e.tenant_id = p.tenant_id and e.school_class_id = ${classId}))`,
@@ -132,6 +137,11 @@ function filtersOf({ type, class: classId, assigned_to, search }: ReviewQuery): 
   );
 }
 
+/** The condition on `pieces p` for what no one else was asked to review. */
+function isMine(personId: string | null): RawBuilder<boolean> {
+  return sql<boolean>`(p.assigned_to is null or p.assigned_to = ${personId})`;
+}
+
 /** Counts what waits for the caller: what they review, and no one else was asked to. */
 export async function countWaitingReviews(
   db: TenantDb,
@@ -141,7 +151,7 @@ export async function countWaitingReviews(
   const { rows } = await sql<{ count: number; oldest_at: Date | null }>`
     select count(*)::int as count, min(p.submitted_at) as oldest_at from pieces p
     where p.tenant_id = ${tenantId} and ${inState('in_review')} and p.submitted_at is not null and p.deleted_at is null
-      and (p.assigned_to is null or p.assigned_to = ${personId}) and ${reviewable}`.execute(db);
+      and ${isMine(personId)} and ${reviewable}`.execute(db);
   return rows[0] ?? { count: 0, oldest_at: null };
 }
 

@@ -37,7 +37,8 @@ export async function readReview(call: Call): Promise<ReviewedPiece> {
     findChecks(db, key),
     canDecide('waive', row) && isChangedSinceSent(db, key),
   ]);
-  call.setHeader('etag', etagOf(row));
+  const version = etagOf(row);
+  call.setHeader('etag', version);
   const pages = toPages(sent.pages, sent.row, call);
   const canShowToEveryone = everyone.refusal === undefined || everyone.refusal === 'photos';
   return {
@@ -45,6 +46,7 @@ export async function readReview(call: Call): Promise<ReviewedPiece> {
     checks: toChecks(checks, { isReviewer: true, ...call }),
     ...{ pages, can_edit: false, can_submit: false, can_withdraw: false },
     ...toOrigin(origin),
+    version,
     is_change: row.change_state !== null,
     audience: row.audience,
     history: toHistory(steps),

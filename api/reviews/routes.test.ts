@@ -15,6 +15,7 @@ describe('GET /reviews/', () => {
     expect(results.map(({ id }: { id: string }) => id)).toEqual([first, second]);
     expect(results[0]).toMatchObject({
       ...{ type: 'book', title: 'The Boat', state: 'in_review', is_change: false, assigned_to: null },
+      ...{ language: 'en', trim: 'portrait', goal: null },
       submitted_by: { id: student.id, first_name: 'Amara', last_name: 'Okafor' },
       class: { name: 'Otters' },
     });
@@ -65,6 +66,9 @@ describe('GET /reviews/', () => {
     await decide(lead, id, 'assign', { to: lead.id });
     expect((await get(teacher, '/reviews/waiting/')).json()).toEqual({ count: 1, oldest_at: expect.any(String) });
     expect((await get(lead, '/reviews/waiting/')).json().count).toBe(2);
+    expect((await get(teacher, '/reviews/?mine=true')).json().count).toBe(1);
+    expect((await get(lead, '/reviews/?mine=true')).json().count).toBe(2);
+    expect((await get(lead, '/reviews/?mine=false')).statusCode).toBe(400);
   });
 });
 
@@ -79,6 +83,7 @@ describe('GET /reviews/{type}/{id}/', () => {
     expect(reply.json()).toMatchObject({
       ...{
         id,
+        version: '"1-in_review"',
         state: 'in_review',
         live: null,
         differences: [],

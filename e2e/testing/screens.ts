@@ -46,6 +46,9 @@ export const screens: Record<PageRoutePath, Partial<Record<ScreenRole, string[]>
     teacher: ['/dashboard', '/dashboard?option=Overview', '/dashboard?option=My+Books'],
   },
   '/dashboard/classes/{classId}': { teacher: ['/dashboard/classes/{class}'] },
+  '/dashboard/review/{type?}/{id?}': {
+    teacher: ['/dashboard/review', '/dashboard/review?queue=all&state=published', '/dashboard/review/book/no-book'],
+  },
   '/admin-school': { school_admin: ['/admin-school'] },
   '/admin-school/dashboard': { school_admin: ['/admin-school/dashboard'] },
   '/admin-school/classes': { school_admin: ['/admin-school/classes'] },

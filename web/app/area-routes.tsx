@@ -8,6 +8,7 @@ const dashboard: RouteObject[] = [
   pageRoute('/uploadcontent', () => import('#web/uploads/upload-content.screen.tsx')),
   pageRoute('/uploadbook', () => import('#web/areas/dashboard/upload-book.screen.tsx')),
   pageRoute('/dashboard/classes/{classId}', () => import('#web/areas/dashboard/teacher-class.screen.tsx')),
+  pageRoute('/dashboard/review/{type?}/{id?}', () => import('#web/reviews/review.screen.tsx')),
 ];
 
 const school: RouteObject[] = [

@@ -30,12 +30,14 @@ type Props = {
   seesEveryClass: boolean;
   /** Quick actions for the chosen class, or for all. */
   actions: (classes: SchoolClass[]) => ReactNode;
+  /** What the teacher has to do, above the classes. */
+  tasks?: ReactNode;
   /** Parts below the quick actions. */
   panels?: ReactNode;
 };
 
 /** Shows a teacher's classes, who of them signed in during the last week, and quick actions. */
-export function TeacherDashboard({ greeting, seesEveryClass, actions, panels }: Props) {
+export function TeacherDashboard({ greeting, seesEveryClass, actions, tasks, panels }: Props) {
   const t = useWords();
   const { data, error, refetch } = useOwnClasses();
   const [selectedId, setSelectedId] = useSearchParams();
@@ -65,14 +67,12 @@ export function TeacherDashboard({ greeting, seesEveryClass, actions, panels }: 
       )}
       {data && <ClassCounts {...(chosenClass ?? data)} classes={chosenClass ? 1 : data.count} />}
       <div className={css.columns}>
-        {data ? (
-          <div className="stack">
-            <WeekPanel classes={classes} hrefOf={(id) => `?${withClass(id)}`} />
-            <ClassCards classes={classes} seesEveryClass={seesEveryClass} />
-          </div>
-        ) : (
-          !error && <RowsSkeleton label={t('Loading…')} count={4} />
-        )}
+        <div className="stack">
+          {tasks}
+          {data && <WeekPanel classes={classes} hrefOf={(id) => `?${withClass(id)}`} />}
+          {data && <ClassCards classes={classes} seesEveryClass={seesEveryClass} />}
+          {!data && !error && <RowsSkeleton label={t('Loading…')} count={4} />}
+        </div>
         <div className="stack">
           {(data || error) && <nav aria-label={t('Quick actions')}>{actions(classes)}</nav>}
           {panels}

@@ -239,7 +239,7 @@ export function Form<V extends Values>({ form, className = 'stack', hidesError =
 
 type SubmitProps<V extends Values> = Pick<
   ComponentProps<'button'>,
-  'className' | 'aria-disabled' | 'aria-describedby'
+  'id' | 'className' | 'aria-disabled' | 'aria-describedby'
 > & {
   /** There is nothing to send; the Enter key sends nothing either. */
   isDisabled?: boolean;

@@ -19,6 +19,8 @@ export const paths = {
   /** A step of a book in the upload wizard; `page` is the number of the page to open. */
   uploadBook: (book?: string, step?: string, page?: number) =>
     withQuery('/uploadbook', { ...(book && { book }), ...(step && { step }), ...(page && { page: String(page) }) }),
+  /** The review desk, or one piece on it. */
+  review: (type?: string, id?: string) => (type && id ? `/dashboard/review/${type}/${id}` : '/dashboard/review'),
   dashboardClass: (id: string) => `/dashboard/classes/${id}`,
   /** A student among those of a class. */
   dashboardStudent: (classId: string, name: string) => withQuery(`/dashboard/classes/${classId}`, { search: name }),

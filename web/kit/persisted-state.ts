@@ -1,5 +1,9 @@
 /** State that this browser keeps between visits in localStorage. Sign-out clears it. */
-type PersistedState = { search?: string };
+type PersistedState = {
+  search?: string;
+  /** Of the review desk. */
+  hasShortcuts?: boolean;
+};
 
 const KEY = 'snapshot';
 /** Changes are written at most once a second. */

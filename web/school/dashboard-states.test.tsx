@@ -36,7 +36,7 @@ describe('the tasks of a school', () => {
       message: '2 organizations have invited you to join',
       target: '/admin-school/organizations',
     },
-    { task: 'review', message: '2 books to review', target: '/admin-school/books?state=in_review' },
+    { task: 'review', message: '2 books to review', target: '/dashboard/review?queue=all' },
     {
       task: 'erasure',
       message: '2 archived students will be erased within a month',

@@ -40,6 +40,7 @@ describe('the numbers of a school', () => {
   test('count the books to review only while there are some', async () => {
     const noReview = replyTo(showSchoolStatistics, { ...statistics, waiting_books: 0 });
 
+    expect(await render(figures, stats)).toContain('<a href="/dashboard/review?queue=all"');
     expect(await render(figures, stats)).toContain('1 book to review');
     expect(await render(noReview, stats)).not.toContain('to review');
   });

@@ -1,6 +1,10 @@
+import { Link } from 'react-router';
 import { showBookStats } from '#web/kit/api/books.ts';
 import { showSchoolStatistics } from '#web/kit/api/organizations.ts';
 import { useApi } from '#web/kit/api.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useSession } from '#web/kit/session.ts';
+import { seesOnlyStatistics } from '#web/kit/visit.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -35,9 +39,7 @@ export function SchoolStatistics() {
         {
           label: t('Published books'),
           value: data.published_books,
-          note:
-            data.waiting_books > 0 &&
-            t('{count, plural, one {# book to review} other {# books to review}}', { count: data.waiting_books }),
+          note: data.waiting_books > 0 && <WaitingBooks count={data.waiting_books} />,
         },
         { label: t('Featured books'), value: featured_book, note: t('At the top of the library') },
         {
@@ -50,4 +52,12 @@ export function SchoolStatistics() {
       ]}
     />
   );
+}
+
+/** Leads to the review desk, unless a visit sees only the numbers. */
+function WaitingBooks({ count }: { count: number }) {
+  const t = useWords();
+  const isPlain = seesOnlyStatistics(useSession());
+  const words = t('{count, plural, one {# book to review} other {# books to review}}', { count });
+  return isPlain ? words : <Link to={`${paths.review()}?queue=all`}>{words}</Link>;
 }

@@ -1,11 +1,9 @@
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import { Link } from 'react-router';
-import { isRouteEnabled } from '#contract/page-routes.ts';
 import type { SchoolTask } from '#contract/tenants.ts';
 import { listSchoolTasks } from '#web/kit/api/tenants.ts';
 import { useApi } from '#web/kit/api.ts';
 import { paths } from '#web/kit/paths.ts';
-import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -27,14 +25,13 @@ const taskWords: Record<SchoolTask, string> = {
 const targets: Record<SchoolTask, string> = {
   invitations: paths.adminSchoolUsers('Invited'),
   organizations: '/admin-school/organizations',
-  review: `${paths.adminSchoolBooks()}?state=in_review`,
+  review: `${paths.review()}?queue=all`,
   erasure: '/archived-students',
 };
 
 /** Lists what the admins of the school have to do, with a link to each task. */
 export function Tasks() {
   const t = useWords();
-  const { isRoot } = useSite();
   const { data, isError, refetch } = useApi(listSchoolTasks);
   if (data?.tasks.length === 0) return <p className={css.none}>{t('Nothing to do right now.')}</p>;
   return (
@@ -47,22 +44,14 @@ export function Tasks() {
       )}
       {!data && !isError && <RowsSkeleton label={t('Loading…')} count={2} />}
       <ul className={css.tasks}>
-        {data?.tasks.map(({ task, count }) => {
-          const [address = ''] = targets[task].split('?');
-          const message = t(taskWords[task], { count });
-          return (
-            <li key={task}>
-              {isRouteEnabled(address, isRoot) ? (
-                <Link to={targets[task]}>
-                  {message}
-                  <Icon of={CaretRightIcon} flips />
-                </Link>
-              ) : (
-                message
-              )}
-            </li>
-          );
-        })}
+        {data?.tasks.map(({ task, count }) => (
+          <li key={task}>
+            <Link to={targets[task]}>
+              {t(taskWords[task], { count })}
+              <Icon of={CaretRightIcon} flips />
+            </Link>
+          </li>
+        ))}
       </ul>
     </Panel>
   );

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { TeacherDashboard } from '#web/classes/teacher-dashboard.tsx';
 import type { SessionUser } from '#web/kit/session.ts';
+import { WaitingPanel } from '#web/reviews/waiting-panel.tsx';
 import { QuickActions } from './quick-actions.tsx';
 
 /** Only lead teachers load this. */
@@ -15,6 +16,7 @@ export function TeacherHome({ user: { role }, greeting }: { user: SessionUser; g
       greeting={greeting}
       seesEveryClass={role !== 'teacher'}
       actions={(classes) => <QuickActions classes={classes} />}
+      tasks={<WaitingPanel />}
       panels={role === 'teacher_admin' && <InvitedTeachers />}
     />
   );

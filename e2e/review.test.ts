@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import type { Piece } from '#contract/pieces.ts';
+import { desktop, expectAccessibleAndFitting, goTo, phone, test } from './testing/fixtures.ts';
+import { callApi, signIn, signInAs } from './testing/people.ts';
+import { sendBook } from './testing/pieces.ts';
+
+const MINUTE = 60_000;
+const PAGES = ['The market is asleep. Only the cat is at work.', 'At four a lorry coughs on the hill.'];
+
+/** A student’s book that waits, and its teacher’s page. */
+async function aWaitingBook(student: Page, siteUrl: (subdomain?: string) => string, title: string, pages = PAGES) {
+  test.setTimeout(5 * MINUTE);
+  const site = await signInAs(student, 'student', siteUrl);
+  return { site, id: await sendBook(student, title, pages) };
+}
+const aTitle = () => `Market ${randomUUID().slice(0, 8)}`;
+const stateOf = async (student: Page, id: string) => (await callApi<Piece>(student, 'GET', `/my-books/${id}/`)).state;
+
+test('a teacher approves a book by keyboard, undoes it, and approves it again', async ({
+  page,
+  newDevice,
+  siteUrl,
+}) => {
+  const student = await newDevice();
+  const title = aTitle();
+  const { site, id } = await aWaitingBook(student, siteUrl, title);
+  await signInAs(page, 'teacher', siteUrl);
+  await goTo(page, `${site}/dashboard`);
+  await page.getByRole('link', { name: 'Review books' }).press('Enter');
+  await page.getByLabel('Title or author').fill(title);
+  await page.getByRole('link', { name: title }).press('Enter');
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  await expect(page.getByText('Only the cat is at work.')).toBeVisible();
+
+  await page.keyboard.press('a');
+  await expect(page.getByRole('button', { name: /^Approve for/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  expect(await stateOf(student, id)).toBe('published');
+
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(page.getByRole('button', { name: /^Approve for/ })).toBeVisible();
+  expect(await stateOf(student, id)).toBe('in_review');
+
+  await page.keyboard.press('a');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Take down' })).toBeVisible();
+  await page.getByRole('button', { name: 'Take down' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'The family asked for it' }).press('Space');
+  await dialog.getByRole('button', { name: 'Take down' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Publish again' })).toBeVisible();
+  expect(await stateOf(student, id)).toBe('pulled_down');
+});
+
+test('a teacher asks for changes by keyboard, and the student reads them', async ({ page, newDevice, siteUrl }) => {
+  const student = await newDevice();
+  const title = aTitle();
+  const { site, id } = await aWaitingBook(student, siteUrl, title);
+  await signInAs(page, 'teacher', siteUrl);
+  await goTo(page, `${site}/dashboard/review/book/${id}`);
+
+  await page.keyboard.press('c');
+  await expect(page.getByRole('heading', { name: 'Ask Amara for changes' })).toBeFocused();
+  await page.getByRole('checkbox', { name: 'Too short' }).press('Space');
+  await page.getByRole('button', { name: 'Comment on page 2' }).press('Enter');
+  // Letters are text while someone types.
+  await page.keyboard.type('Cats and jackals?');
+  await expectAccessibleAndFitting(page);
+  await page.getByRole('button', { name: 'Send to Amara' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+
+  await goTo(student, `${site}/dashboard?option=My+Books&changes=${id}`);
+  await expect(student.getByText('Write a little more.')).toBeVisible();
+  await expect(student.getByText('Cats and jackals?')).toBeVisible();
+});
+
+test('a book that was taken back meanwhile is not approved', async ({ page, newDevice, siteUrl }) => {
+  const student = await newDevice();
+  const { site, id } = await aWaitingBook(student, siteUrl, aTitle());
+  await signInAs(page, 'teacher', siteUrl);
+  await goTo(page, `${site}/dashboard/review/book/${id}`);
+  await expect(page.getByRole('button', { name: /^Approve for/ })).toBeVisible();
+  await callApi(student, 'POST', `/my-books/${id}/withdraw/`, {});
+
+  await page.getByRole('button', { name: /^Approve for/ }).click();
+  await expect(page.getByText('The author may have taken it back, or it may belong to another class.')).toBeVisible();
+  expect(await stateOf(student, id)).toBe('draft');
+});
+
+for (const { subdomain, locale } of [
+  { subdomain: 'riverside', locale: 'en-GB' },
+  { subdomain: 'riverside', locale: 'ar' },
+  { subdomain: 'hillcrest', locale: 'en-GB' },
+  { subdomain: 'hillcrest', locale: 'ar' },
+])
+  test(`the review desk at ${subdomain} in ${locale} is accessible and fits`, async ({ newDevice, siteUrl }) => {
+    test.setTimeout(5 * MINUTE);
+    const page = await newDevice({ locale });
+    const site = siteUrl(subdomain);
+    await signIn(page, site, { username: `teacher@${subdomain}.test`, password: 'booklark-demo-1' });
+    for (const path of ['/dashboard', '/dashboard/review']) {
+      await goTo(page, site + path);
+      for (const size of [phone, desktop]) {
+        await page.setViewportSize(size);
+        await expectAccessibleAndFitting(page);
+      }
+    }
+  });

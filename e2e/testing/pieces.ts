@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import type { Piece } from '#contract/pieces.ts';
+import { callApi } from './people.ts';
+
+/** The worker checks what was sent, and makes its pages. */
+const TIMEOUT_MS = 90_000;
+
+/** Writes a book with these pages and sends it to review, as the student signed in on this page; resolves when it waits. */
+export async function sendBook(page: Page, title: string, texts: string[]): Promise<string> {
+  const book = { source: 'pages', title, language: 'en' };
+  const { id } = await callApi<Piece>(page, 'POST', '/my-books/', book);
+  for (const text of texts) await callApi(page, 'POST', `/my-books/${id}/pages/`, { layout: 'text_only', text });
+  await acceptDeclaration(page, `/api/my-books/${id}/`);
+  await callApi(page, 'POST', `/my-books/${id}/submit/`, {});
+  await waitUntilChecked(page, id);
+  return id;
+}
+
+/** Waits until the checks of a book are done. */
+export async function waitUntilChecked(page: Page, id: string): Promise<void> {
+  const deadline = Date.now() + TIMEOUT_MS;
+  for (;;) {
+    const { state } = await callApi<Piece>(page, 'GET', `/my-books/${id}/`);
+    if (state !== 'uploaded' && state !== 'processing') return;
+    if (Date.now() > deadline) throw new Error(`The book is still ${state}.`);
+    await page.waitForTimeout(300);
+  }
+}
+
+/** A change names the version that was seen. */
+async function acceptDeclaration(page: Page, address: string): Promise<void> {
+  await page.evaluate(async (url) => {
+    const authorization = `Bearer ${localStorage.getItem('accessToken')}`;
+    const seen = await fetch(url, { headers: { authorization } });
+    const headers = {
+      authorization,
+      'content-type': 'application/json',
+      'if-match': seen.headers.get('etag') ?? '',
+    };
+    const reply = await fetch(url, { method: 'PATCH', headers, body: JSON.stringify({ declaration_accepted: true }) });
+    if (!reply.ok) throw new Error(await reply.text());
+  }, address);
+}

@@ -1,0 +1,101 @@
+import { listBookCategories } from '#web/kit/api/publishing.ts';
+import { useAllPages } from '#web/kit/api.ts';
+import type { FormState } from '#web/kit/form.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { Checkbox, ChoiceGroup, Radio } from '#web/ui/choice.tsx';
+import { SelectField, TextField } from '#web/ui/text-field.tsx';
+import type { Approval } from './approval.ts';
+import css from './reviews.module.css';
+
+type Props = { form: FormState<Approval>; isChange: boolean };
+
+const LEVELS = [1, 2, 3, 4, 5];
+const MIN_AGE = 3;
+const MAX_AGE = 18;
+const AGES = Array.from({ length: MAX_AGE - MIN_AGE + 1 }, (_, index) => MIN_AGE + index);
+
+const publishWords: Record<Approval['publish'], string> = { now: 'Now', later: 'At a time', no: 'Not yet' };
+
+/** The level, the ages and the categories of the published book, and when it is published. A change is published immediately. */
+export function ApproveDetails({ form, isChange }: Props) {
+  const t = useWords();
+  return (
+    <>
+      <div className={css.numbers}>
+        <NumberField label={t('Level')} numbers={LEVELS} field={form.field('level')} />
+        <NumberField label={t('Ages from')} numbers={AGES} field={form.field('age_from')} />
+        <NumberField label={t('to', { context: 'ages' })} numbers={AGES} field={form.field('age_to')} />
+      </div>
+      <Categories form={form} />
+      {!isChange && <PublishTime form={form} />}
+    </>
+  );
+}
+
+type NumberProps = { label: string; numbers: number[]; field: ReturnType<FormState<Approval>['field']> };
+
+function NumberField({ label, numbers, field }: NumberProps) {
+  const t = useWords();
+  return (
+    <SelectField label={label} {...field}>
+      <option value="">{t('None')}</option>
+      {numbers.map((number) => (
+        <option key={number} value={number}>
+          {number}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function Categories({ form }: Pick<Props, 'form'>) {
+  const t = useWords();
+  const { data: categories = [] } = useAllPages(listBookCategories);
+  const { categories: chosen } = form.values;
+  if (categories.length === 0) return null;
+  const toggle = (slug: string) =>
+    form.setValue('categories', chosen.includes(slug) ? chosen.filter((other) => other !== slug) : [...chosen, slug]);
+  return (
+    <ChoiceGroup legend={t('Categories')} error={form.errorOf('categories')} isRow>
+      {categories.map(({ slug, name }) => (
+        <Checkbox
+          key={slug}
+          name="category"
+          value={slug}
+          checked={chosen.includes(slug)}
+          onChange={() => toggle(slug)}
+          label={<span dir="auto">{name}</span>}
+        />
+      ))}
+    </ChoiceGroup>
+  );
+}
+
+function PublishTime({ form }: Pick<Props, 'form'>) {
+  const t = useWords();
+  const { publish } = form.values;
+  return (
+    <>
+      <ChoiceGroup legend={t('Publish', { context: 'when' })} error={form.errorOf('publish')} isRow>
+        {(Object.keys(publishWords) as Approval['publish'][]).map((when) => (
+          <Radio
+            key={when}
+            name="publish"
+            value={when}
+            checked={publish === when}
+            onChange={() => form.setValue('publish', when)}
+            label={t(publishWords[when])}
+          />
+        ))}
+      </ChoiceGroup>
+      {publish === 'later' && (
+        <TextField
+          type="datetime-local"
+          label={t('Day and time')}
+          hint={t('In the time of your device.')}
+          {...form.field('publish_at')}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Audience } from '#contract/books.ts';
+import { audienceWords } from '#contract/publishing-words.ts';
+import type { ReviewedPiece } from '#contract/reviews.ts';
+import { approvePiece } from '#web/kit/api/reviews.ts';
+import { call } from '#web/kit/call.ts';
+import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { announce } from '#web/ui/announce.ts';
+import { Checkbox, ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
+import { type Approval, approvalErrors, approvalOf, decisionOf } from './approval.ts';
+import { ApproveDetails } from './approve-details.tsx';
+import { APPROVE_ID } from './shortcut-keys.tsx';
+import type { OpenReview } from './use-review.ts';
+
+type Props = { review: OpenReview; remarks: number };
+
+const approveWords: Record<Audience, string> = {
+  everyone: 'Approve for everyone',
+  families: 'Approve for families',
+  school: 'Approve for your school',
+};
+
+/** Approves what is on the screen, for an audience. */
+export function ApproveForm({ review, remarks }: Props) {
+  const t = useWords();
+  const { piece } = review;
+  const form = useForm<Approval, boolean>({
+    initial: approvalOf(piece),
+    validate: (approval) => approvalErrors(approval, t),
+    submit: (approval) =>
+      review.decide((request) => call(approvePiece, { ...request, body: decisionOf(approval, piece) })),
+    onSuccess: (isDone) => isDone && announce(t('Approved.')),
+  });
+  const { audience } = form.values;
+  return (
+    <Form form={form}>
+      <Audiences
+        piece={piece}
+        chosen={audience}
+        error={form.errorOf('audience')}
+        onChoose={(next) => form.setValue('audience', next)}
+      />
+      {audience === 'everyone' && piece.needs_photos_approved && (
+        <Checkbox label={t('No child can be recognized in the photos')} {...form.checkbox('photos_approved')} />
+      )}
+      <ApproveDetails form={form} isChange={piece.is_change} />
+      {remarks > 0 && (
+        <p className="small">
+          {t(
+            '{count, plural, one {Your comment is only sent when you ask for changes.} other {Your # comments are only sent when you ask for changes.}}',
+            { count: remarks },
+          )}
+        </p>
+      )}
+      <SubmitButton form={form} id={APPROVE_ID} isWide busyLabel={t('Approving…')}>
+        {t(approveWords[audience])}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+type AudienceProps = {
+  piece: ReviewedPiece;
+  chosen: Audience;
+  error: string | undefined;
+  onChoose: (audience: Audience) => void;
+};
+
+const AUDIENCES: Audience[] = ['families', 'everyone', 'school'];
+
+function Audiences({ piece, chosen, error, onChoose }: AudienceProps) {
+  const t = useWords();
+  return (
+    <ChoiceGroup legend={t('Who can read this book?')} error={error}>
+      {AUDIENCES.map((audience) => {
+        const isPossible = piece.audiences.includes(audience);
+        return (
+          <RadioCard
+            key={audience}
+            name="audience"
+            value={audience}
+            checked={audience === chosen}
+            disabled={!isPossible}
+            onChange={() => onChoose(audience)}
+            label={t(audienceWords[audience].name)}
+            hint={
+              isPossible
+                ? t(audienceWords[audience].means)
+                : t('A permission is missing, or your school lets others decide this.')
+            }
+          />
+        );
+      })}
+    </ChoiceGroup>
+  );
+}

@@ -1,0 +1,71 @@
+import { goalWords } from '#contract/goal-words.ts';
+import type { ReviewedPiece } from '#contract/reviews.ts';
+import { useComma } from '#web/kit/comma.ts';
+import { useLanguage } from '#web/kit/site.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import css from './pages.module.css';
+
+type Details = NonNullable<ReviewedPiece['live']> | ReviewedPiece;
+
+/** Shows what a change changes besides the pages: the published details beside the new ones. */
+export function ChangedDetails({ piece }: { piece: ReviewedPiece }) {
+  const t = useWords();
+  const comma = useComma();
+  const { language } = useLanguage();
+  const { live } = piece;
+  if (!live) return null;
+  const before = factsOf(live, t, language, comma);
+  const rows = factsOf(piece, t, language, comma).flatMap(({ label, value }, index) => {
+    const old = before[index]?.value;
+    return old === value ? [] : [{ label, old, value }];
+  });
+  return (
+    <>
+      <Alert title={t('This is a change to a published book.')}>
+        {t('Readers see the published version until you approve the change.')}
+      </Alert>
+      {rows.length > 0 && (
+        <table className={css.details}>
+          <caption>{t('Changed details')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('Detail')}</th>
+              <th scope="col">{t('Published')}</th>
+              <th scope="col">{t('New', { context: 'version' })}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ label, old, value }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td dir="auto">{old || t('None')}</td>
+                <td dir="auto">{value || t('None')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}
+
+function factsOf(details: Details, t: Translate, page: string, comma: string): { label: string; value: string }[] {
+  const { title, author, blurb, language, level, age_from, age_to, goal, categories } = details;
+  return [
+    { label: t('Title'), value: title },
+    { label: t('Pen name'), value: author },
+    { label: t('Description'), value: blurb },
+    { label: t('Language'), value: new Intl.DisplayNames([page], { type: 'language' }).of(language) ?? language },
+    { label: t('Level'), value: level === null ? '' : t('Level {level}', { level }) },
+    { label: t('Ages'), value: agesText(t, age_from, age_to) },
+    { label: t('Goal'), value: goal === null ? '' : t(goalWords[goal - 1] ?? '') },
+    { label: t('Categories'), value: categories.toSorted().join(comma) },
+  ];
+}
+
+function agesText(t: Translate, from: number | null, to: number | null): string {
+  if (from !== null && to !== null) return t('Ages {from} to {to}', { from, to });
+  if (from !== null) return t('Ages {from} and over', { from });
+  return to === null ? '' : t('Ages up to {to}', { to });
+}

@@ -1,0 +1,84 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import type { ReviewedPiece } from '#contract/reviews.ts';
+import { renderPage } from '#web/kit/testing/render-page.tsx';
+import { textOf } from '#web/ui/testing/markup.ts';
+import { ChangedDetails } from './changed-details.tsx';
+import { comparePage, removedPages } from './compare-page.ts';
+import { markExcerpts } from './page-text.tsx';
+import { aPage, aReviewedPiece } from './testing/example-review.ts';
+
+const { title, author, blurb, language, level, age_from, age_to, goal, categories } = aReviewedPiece();
+const details = { title, author, blurb, language, level, age_from, age_to, goal, categories };
+const differences: ReviewedPiece['differences'] = [
+  {
+    page: 1,
+    differences: [
+      { kind: 'same', text: 'The ' },
+      { kind: 'removed', text: 'cat' },
+      { kind: 'added', text: 'dog' },
+    ],
+  },
+];
+const now = aPage({ text: 'The dog' });
+const before = aPage({ text: 'The cat' });
+const aChange = (of: Partial<ReviewedPiece> = {}) =>
+  aReviewedPiece({
+    ...{ is_change: true, state: 'published', change_state: 'in_review', pages: [now], differences },
+    live: { ...details, pages: [before] },
+    ...of,
+  });
+
+describe('a page of a change', () => {
+  test('has the differences of its words', () => {
+    expect(comparePage(aChange(), now)).toEqual({
+      ...{ differences: differences[0]?.differences, oldPictures: [], isNew: false },
+    });
+  });
+
+  test('does not take the words of a removed page that had its number', () => {
+    const removed = [{ page: 1, differences: [{ kind: 'removed' as const, text: 'Gone' }] }];
+    expect(comparePage(aChange({ differences: removed }), now).differences).toBeUndefined();
+  });
+
+  test('shows the published picture when it has another one, whatever the signatures', () => {
+    const [picture] = before.pictures;
+    if (!picture) throw new Error('The example has a picture.');
+    const resigned = aPage({ text: 'The cat', pictures: [{ ...picture, src: '/files/r1/1.webp?s=other' }] });
+    const other = aPage({ text: 'The cat', pictures: [{ ...picture, src: '/files/r2/1.webp?s=x' }] });
+
+    expect(comparePage(aChange(), resigned).oldPictures).toEqual([]);
+    expect(comparePage(aChange(), other).oldPictures).toEqual([picture]);
+  });
+
+  test('is new if readers have no such page, and the pages that readers lose are listed', () => {
+    const added = aPage({ id: 'new', number: 2 });
+    const change = aChange({ pages: [added] });
+
+    expect(comparePage(change, added).isNew).toBe(true);
+    expect(removedPages(change)).toEqual([before]);
+  });
+});
+
+describe('the details of a change', () => {
+  test('are those that differ, beside the published ones', () => {
+    const text = textOf(renderPage(<ChangedDetails piece={aChange({ title: 'The Market at Night', age_to: null })} />));
+
+    expect(text).toContain('TitleHow the Market WakesThe Market at Night');
+    expect(text).toContain('AgesAges 7 to 9Ages 7 and over');
+    expect(text).not.toContain('Pen name');
+  });
+});
+
+describe('marks in a text', () => {
+  const mark = (...excerpts: (string | null)[]) =>
+    renderToStaticMarkup(<p>{markExcerpts('Esi Boateng rang 0123.', excerpts)}</p>);
+
+  test('are on each excerpt, in the order of the text', () => {
+    expect(mark('0123', 'Esi Boateng', null)).toBe('<p><mark>Esi Boateng</mark> rang <mark>0123</mark>.</p>');
+  });
+
+  test('do not overlap, and leave out what is not in the text', () => {
+    expect(mark('Esi Boateng', 'Boateng', 'Ama')).toBe('<p><mark>Esi Boateng</mark> rang 0123.</p>');
+  });
+});

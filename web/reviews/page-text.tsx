@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { WordDifference } from '#contract/revisions.ts';
+import { useWords } from '#web/kit/words.ts';
+import css from './pages.module.css';
+
+type Props = {
+  text: string;
+  language: string;
+  /** What checks found on the page, as it is written. */
+  excerpts: (string | null)[];
+  /** Of a change: its words and those that readers see. */
+  differences: WordDifference[] | undefined;
+};
+
+/** Shows the words of a page, with marks on what checks found or on what a change changes. */
+export function PageText({ text, language, excerpts, differences }: Props) {
+  return (
+    <p className={css.text} lang={language} dir="auto">
+      {differences ? <Differences differences={differences} /> : markExcerpts(text, excerpts)}
+    </p>
+  );
+}
+
+function Differences({ differences }: { differences: WordDifference[] }) {
+  const t = useWords();
+  return differences.map(({ kind, text }, index) => {
+    if (kind === 'same') return text;
+    const Element = kind === 'added' ? 'ins' : 'del';
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have only their place
+      <Element key={index}>
+        <span className="vh">{kind === 'added' ? t('Added:') : t('Removed:')} </span>
+        {text}
+      </Element>
+    );
+  });
+}
+
+/** Marks the first place of each excerpt, in the order of the text. */
+export function markExcerpts(text: string, excerpts: (string | null)[]): ReactNode[] {
+  const places = [...new Set(excerpts)]
+    .flatMap((excerpt) => (excerpt ? [{ excerpt, start: text.indexOf(excerpt) }] : []))
+    .filter(({ start }) => start >= 0)
+    .toSorted((a, b) => a.start - b.start);
+  const parts: ReactNode[] = [];
+  let end = 0;
+  for (const { excerpt, start } of places) {
+    if (start < end) continue;
+    parts.push(text.slice(end, start), <mark key={start}>{excerpt}</mark>);
+    end = start + excerpt.length;
+  }
+  return [...parts, text.slice(end)];
+}

@@ -1,0 +1,106 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { changeReasonWords } from '#contract/piece-words.ts';
+import type { ChangeReason } from '#contract/pieces.ts';
+import { requestReasonWords } from '#contract/review-words.ts';
+import type { ReviewedPiece } from '#contract/reviews.ts';
+import { Form, SubmitButton } from '#web/kit/form.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox, ChoiceGroup } from '#web/ui/choice.tsx';
+import { TextArea } from '#web/ui/text-field.tsx';
+import css from './reviews.module.css';
+import type { ChangesForm } from './use-changes-form.ts';
+import { authorNameOf } from './words.ts';
+
+const REASONS = Object.keys(requestReasonWords) as ChangeReason[];
+
+type Props = { piece: ReviewedPiece; changes: ChangesForm };
+
+/** Asks the author for changes: reasons, remarks on pages and a message, shown as the author reads them. */
+export function RequestChanges({ piece, changes }: Props) {
+  const t = useWords();
+  const { form, cancel } = changes;
+  const name = authorNameOf(piece);
+  const { reasons } = form.values;
+  const toggle = (reason: ChangeReason) =>
+    form.setValue(
+      'reasons',
+      reasons.includes(reason) ? reasons.filter((other) => other !== reason) : [...reasons, reason],
+    );
+  return (
+    <section aria-labelledby="ask">
+      <Form form={form}>
+        <FirstHeading id="ask">{t('Ask {name} for changes', { name })}</FirstHeading>
+        <ChoiceGroup legend={t('Reasons')} error={form.errorOf('reasons')}>
+          {REASONS.map((reason) => (
+            <Checkbox
+              key={reason}
+              name="reason"
+              value={reason}
+              checked={reasons.includes(reason)}
+              onChange={() => toggle(reason)}
+              label={t(requestReasonWords[reason])}
+            />
+          ))}
+        </ChoiceGroup>
+        <p className="small soft">{t('To write about one page, choose Comment below it.')}</p>
+        <TextArea
+          label={t('Message')}
+          hint={t('Optional.')}
+          rows={2}
+          maxLength={1000}
+          dir="auto"
+          {...form.field('remark')}
+        />
+        <AuthorSees piece={piece} changes={changes} />
+        <div className="row">
+          <SubmitButton form={form} busyLabel={t('Sending…')}>
+            {t('Send to {name}', { name })}
+          </SubmitButton>
+          <Button kind="quiet" onClick={cancel}>
+            {t('Cancel')}
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+/** The heading gets the focus when the form opens, unless a comment has it. */
+function FirstHeading({ id, children }: { id: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!(document.activeElement instanceof HTMLTextAreaElement)) heading.current?.focus();
+  }, []);
+  return (
+    <h2 id={id} ref={heading} tabIndex={-1} className={css.heading}>
+      {children}
+    </h2>
+  );
+}
+
+/** Shows the request in the words that the author will read. */
+function AuthorSees({ piece, changes: { form } }: Props) {
+  const t = useWords();
+  const { reasons, remark, pages } = form.values;
+  const written = pages.filter((page) => page.remark.trim() !== '');
+  if (reasons.length === 0 && remark.trim() === '' && written.length === 0) return null;
+  return (
+    <section aria-labelledby="author-sees">
+      <h3 id="author-sees" className={css.label}>
+        {t('{name} will see', { name: authorNameOf(piece) })}
+      </h3>
+      <ul className={css.asRead}>
+        {reasons.map((reason) => (
+          <li key={reason}>{t(changeReasonWords[reason])}</li>
+        ))}
+        {written.map(({ page, remark: words }) => (
+          <li key={page} dir="auto">
+            {t('Page {page}: {remark}', { page, remark: words })}
+          </li>
+        ))}
+        {remark.trim() !== '' && <li dir="auto">{remark}</li>}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ChangeReason } from '#contract/pieces.ts';
+import { requestReasonWords, reviewWords } from '#contract/review-words.ts';
+import { returnPiece } from '#web/kit/api/reviews.ts';
+import { call } from '#web/kit/call.ts';
+import { useForm } from '#web/kit/form.tsx';
+import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { announce } from '#web/ui/announce.ts';
+import { Checkbox, ChoiceGroup } from '#web/ui/choice.tsx';
+import { TextArea } from '#web/ui/text-field.tsx';
+import type { OpenReview } from './use-review.ts';
+import { authorNameOf } from './words.ts';
+
+const REASONS = Object.keys(requestReasonWords) as ChangeReason[];
+
+type Props = { review: OpenReview; onClose: () => void };
+
+/** Returns an approved or taken down piece to its author, with reasons. */
+export function ReturnDialog({ review, onClose }: Props) {
+  const t = useWords();
+  const form = useForm({
+    initial: { reasons: [] as ChangeReason[], remark: '' },
+    validate: ({ reasons, remark }) => ({
+      ...(reasons.length === 0 && { reasons: t(reviewWords.reasonMissing) }),
+      ...(reasons.includes('something_else') && remark.trim() === '' && { remark: t(reviewWords.remarkMissing) }),
+    }),
+    submit({ reasons, remark }) {
+      const body = { reasons, ...(remark.trim() !== '' && { remark }) };
+      return review.decide((request) => call(returnPiece, { ...request, body }));
+    },
+    onSuccess(isDone) {
+      onClose();
+      if (isDone) announce(t('Returned to the author.'));
+    },
+  });
+  const { reasons } = form.values;
+  const toggle = (reason: ChangeReason) =>
+    form.setValue(
+      'reasons',
+      reasons.includes(reason) ? reasons.filter((other) => other !== reason) : [...reasons, reason],
+    );
+  const name = authorNameOf(review.piece);
+  return (
+    <FormDialog form={form} title={t('Return this book?')} submitLabel={t('Return to author')} onClose={onClose}>
+      <p>{t('{name} can change the book and send it again. It is not published until then.', { name })}</p>
+      <ChoiceGroup legend={t('Reasons')} error={form.errorOf('reasons')}>
+        {REASONS.map((reason) => (
+          <Checkbox
+            key={reason}
+            name="reason"
+            value={reason}
+            checked={reasons.includes(reason)}
+            onChange={() => toggle(reason)}
+            label={t(requestReasonWords[reason])}
+          />
+        ))}
+      </ChoiceGroup>
+      <TextArea
+        label={t('Message')}
+        hint={t('Optional.')}
+        rows={2}
+        maxLength={1000}
+        dir="auto"
+        {...form.field('remark')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { Link, useLocation } from 'react-router';
+import { stateWords } from '#contract/publishing-words.ts';
+import type { Review } from '#contract/reviews.ts';
+import { BookCover } from '#web/kit/book-cover.tsx';
+import type { DateFormat } from '#web/kit/dates.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useFullName } from '#web/kit/person-name.ts';
+import type { ListColumn } from '#web/kit/use-list.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import lists from '#web/ui/lists.module.css';
+import css from './queue.module.css';
+
+export function reviewColumns(t: Translate, { daysAgo }: DateFormat): ListColumn<Review>[] {
+  return [
+    { key: 'title', title: t('Book'), cell: (review) => <ReviewName review={review} /> },
+    {
+      key: 'class',
+      title: t('Class'),
+      onPhone: 'fact',
+      cell: ({ class: schoolClass }) => <bdi>{schoolClass?.name}</bdi>,
+    },
+    { key: 'checks', title: t('Checks'), onPhone: 'status', cell: (review) => <CheckSummary {...review} /> },
+    {
+      key: 'sent',
+      title: t('Sent'),
+      onPhone: 'fact',
+      cell: ({ submitted_at }) => (
+        <time dateTime={submitted_at} className={lists.date}>
+          {daysAgo(submitted_at)}
+        </time>
+      ),
+    },
+    { key: 'assigned', title: t('Assigned to'), onPhone: 'fact', cell: (review) => <AssignedTo review={review} /> },
+    {
+      key: 'state',
+      title: t('Status'),
+      isExtra: true,
+      cell: ({ state }) => t(stateWords[state]),
+    },
+  ];
+}
+
+/** Leads to the piece, and keeps the queue in the URL. */
+export function ReviewName({ review }: { review: Review }) {
+  const t = useWords();
+  const { search } = useLocation();
+  const { type, id, title, author, language, is_change } = review;
+  return (
+    <span className={css.name}>
+      <span className={`${css.cover} wide-only`}>
+        <BookCover book={review} sizes="3rem" />
+      </span>
+      <span className={css.words}>
+        <Link to={{ pathname: paths.review(type, id), search }} className={css.title}>
+          <b lang={language} dir="auto">
+            {title}
+          </b>
+          <span className="small muted" dir="auto">
+            {author}
+          </span>
+        </Link>
+        {is_change && <span className="small muted">{t('Change to a published book')}</span>}
+      </span>
+    </span>
+  );
+}
+
+/** Says how many checks of a piece failed. */
+export function CheckSummary({ checks: { must, should } }: Pick<Review, 'checks'>) {
+  const t = useWords();
+  const count = must + should;
+  if (count === 0) return <Badge status="ok">{t('All checks passed')}</Badge>;
+  return (
+    <Badge status={must > 0 ? 'bad' : 'warn'}>
+      {t('{count, plural, one {# check failed} other {# checks failed}}', { count })}
+    </Badge>
+  );
+}
+
+function AssignedTo({ review: { assigned_to } }: { review: Review }) {
+  const fullName = useFullName();
+  return assigned_to && <bdi>{fullName(assigned_to)}</bdi>;
+}

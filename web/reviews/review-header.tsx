@@ -1,0 +1,64 @@
+import { audienceWords, stateWords } from '#contract/publishing-words.ts';
+import type { ReviewedPiece } from '#contract/reviews.ts';
+import { BookCover } from '#web/kit/book-cover.tsx';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { useFullName } from '#web/kit/person-name.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import css from './reviews.module.css';
+
+/** Names the piece, its author, its class and when it was sent. */
+export function ReviewHeader({ piece }: { piece: ReviewedPiece }) {
+  const t = useWords();
+  const { title, language, state, change_state, audience, blurb } = piece;
+  return (
+    <header className={css.head}>
+      <span className={css.headCover}>
+        <BookCover book={piece} sizes="6rem" isEager />
+      </span>
+      <div>
+        <h1>
+          <bdi lang={language}>{title}</bdi>
+        </h1>
+        <Origin piece={piece} />
+        {blurb && (
+          <p lang={language} dir="auto">
+            {blurb}
+          </p>
+        )}
+      </div>
+      <p className={css.badges}>
+        {state === 'published' ? (
+          <Badge status="ok">{t('Published for {audience}', { audience: t(audienceWords[audience].name) })}</Badge>
+        ) : (
+          <Badge>{t(stateWords[state])}</Badge>
+        )}
+        {change_state && <Badge status="info">{t('Change: {status}', { status: t(stateWords[change_state]) })}</Badge>}
+      </p>
+    </header>
+  );
+}
+
+type OriginProps = { piece: ReviewedPiece };
+
+function Origin({ piece: { author, submitted_by, class: schoolClass, submitted_at, is_class_book } }: OriginProps) {
+  const t = useWords();
+  const fullName = useFullName();
+  const { daysAgo } = useDateFormat();
+  const sender = submitted_by && fullName(submitted_by);
+  const facts = [
+    t('By {author}', { author }),
+    sender && (is_class_book ? t('Sent by {name}', { name: sender }) : sender),
+    schoolClass?.name,
+    submitted_at && t('Sent: {day}', { day: daysAgo(submitted_at) }),
+  ].filter((fact) => typeof fact === 'string' && fact !== '');
+  return (
+    <ul className={css.facts}>
+      {facts.map((fact) => (
+        <li key={fact} dir="auto">
+          {fact}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import { DataList } from '#web/kit/data-list.tsx';
+import { useHead } from '#web/kit/head.ts';
+import { ScriptFonts } from '#web/kit/script-fonts.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { SegmentedControl } from '#web/ui/chip.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHeader } from '#web/ui/shell.tsx';
+import { QUEUES, type Queue, useReviewList } from './use-review-list.ts';
+
+const queueWords: Record<Queue, string> = { mine: 'Waiting for you', assigned: 'Assigned to you', all: 'All' };
+
+/** Lists the pieces that a person can review, the oldest first. */
+export function ReviewList() {
+  const t = useWords();
+  useHead({ title: t('Review') });
+  const { list, queue } = useReviewList();
+  return (
+    <>
+      <ScriptFonts languages={list.rows.map(({ language }) => language)} />
+      <PageHeader title={t('Review')} />
+      <SegmentedControl
+        label={t('Queue')}
+        views={QUEUES.map((key) => ({ key, label: t(queueWords[key]) }))}
+        selectedKey={queue}
+        onSelect={(key) => list.params.change({ queue: key === 'mine' ? undefined : key })}
+      />
+      <DataList
+        list={list}
+        caption={t('Books to review')}
+        countWords={(count) => t('{count, plural, one {# book} other {# books}}', { count })}
+        errorTitle={t('The books could not be loaded.')}
+        noMatchTitle={t('No books match these filters')}
+        filterLabel={t('Filter books')}
+        search={{ label: t('Title or author') }}
+        isRoomy
+      >
+        <EmptyState title={t('Nothing to review')} picture="shelf">
+          <p>{t('Books appear here when your students send them.')}</p>
+        </EmptyState>
+      </DataList>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { useId } from 'react';
+import { useLocation } from 'react-router';
+import type { PieceType } from '#contract/pieces.ts';
+import { useHead } from '#web/kit/head.ts';
+import { paths } from '#web/kit/paths.ts';
+import { ScriptFonts } from '#web/kit/script-fonts.tsx';
+import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { ChangedDetails } from './changed-details.tsx';
+import { CheckResults } from './check-results.tsx';
+import { DecisionPanel } from './decision-panel.tsx';
+import { QueueNavigation } from './queue-navigation.tsx';
+import { RequestChanges } from './request-changes.tsx';
+import { ReviewHeader } from './review-header.tsx';
+import { ReviewHistory } from './review-history.tsx';
+import { ReviewPages } from './review-pages.tsx';
+import css from './reviews.module.css';
+import { useChangesForm } from './use-changes-form.ts';
+import { type OpenReview, useReview } from './use-review.ts';
+import { reviewStateWords, workStateOf } from './words.ts';
+
+type Props = { type: PieceType; id: string };
+
+/** Shows one piece beside its checks and the decision about it. */
+export function ReviewPage({ type, id }: Props) {
+  const t = useWords();
+  const { review, error, isGone, refetch } = useReview(type, id);
+  useHead({ title: review ? t('Review of {title}', { title: review.piece.title }) : t('Review') });
+  return (
+    <>
+      <QueueNavigation id={id} />
+      {isGone && <PieceGone message={review?.conflict?.message} />}
+      {!isGone && review && <OpenedPiece review={review} />}
+      {!review && !error && <RowsSkeleton label={t('Loading…')} count={4} />}
+      {!review && error && !isGone && (
+        <EmptyState as="h1" title={t('The book could not be loaded.')}>
+          <Button onClick={refetch}>{t('Try again')}</Button>
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+function OpenedPiece({ review }: { review: OpenReview }) {
+  const checksId = useId();
+  const { piece } = review;
+  const changes = useChangesForm(review);
+  const { dialog } = useUnsavedChanges(changes.form.isUnsaved);
+  const isAsking = changes.isOpen && piece.can_request_changes;
+  return (
+    <>
+      <ScriptFonts languages={[piece.language]} />
+      <ReviewHeader piece={piece} />
+      <VersionNotes review={review} />
+      <div className={css.desk}>
+        <div className={css.work}>
+          <ChangedDetails piece={piece} />
+          <ReviewPages piece={piece} changes={changes} />
+        </div>
+        <div className={css.side}>
+          {isAsking ? (
+            <RequestChanges piece={piece} changes={changes} />
+          ) : (
+            <>
+              <CheckResults review={review} id={checksId} />
+              <DecisionPanel key={piece.version} review={review} changes={changes} />
+              <ReviewHistory piece={piece} />
+            </>
+          )}
+        </div>
+      </div>
+      {dialog}
+    </>
+  );
+}
+
+/** Says that a decision was refused, or that the server has another version than the screen. */
+function VersionNotes({ review: { piece, conflict, hasNewer, showNewer } }: { review: OpenReview }) {
+  const t = useWords();
+  if (conflict)
+    return (
+      <Alert status="warn" role="alert" title={conflict.message}>
+        {t(reviewStateWords[workStateOf(piece)])}
+      </Alert>
+    );
+  if (!hasNewer) return null;
+  return (
+    <Alert status="warn" role="alert" title={t('This has changed since you opened it.')}>
+      <Button onClick={showNewer}>{t('Show the new version')}</Button>
+    </Alert>
+  );
+}
+
+function PieceGone({ message }: { message: string | undefined }) {
+  const t = useWords();
+  return (
+    <EmptyState as="h1" title={message ?? t('This is no longer here to review')}>
+      <p>{t('The author may have taken it back, or it may belong to another class.')}</p>
+      <BackToQueue />
+    </EmptyState>
+  );
+}
+
+export function PieceNotFound() {
+  const t = useWords();
+  useHead({ title: t('Page not found') });
+  return (
+    <EmptyState as="h1" title={t('Page not found')} picture="shelf">
+      <BackToQueue />
+    </EmptyState>
+  );
+}
+
+function BackToQueue() {
+  const t = useWords();
+  const { search } = useLocation();
+  return <LinkButton to={{ pathname: paths.review(), search }}>{t('Back to the queue')}</LinkButton>;
+}

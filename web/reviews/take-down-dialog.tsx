@@ -1,0 +1,80 @@
+import { pieceStatusWords } from '#contract/piece-words.ts';
+import { reviewWords, takeDownReasonWords } from '#contract/review-words.ts';
+import type { TakeDownReason } from '#contract/reviews.ts';
+import { takeDownPiece } from '#web/kit/api/reviews.ts';
+import { call } from '#web/kit/call.ts';
+import { useForm } from '#web/kit/form.tsx';
+import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { announce } from '#web/ui/announce.ts';
+import { ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
+import { TextArea } from '#web/ui/text-field.tsx';
+import type { OpenReview } from './use-review.ts';
+import { authorNameOf } from './words.ts';
+
+/** The reasons for which a published book leaves the library; a request for changes has more. */
+const REASONS = [
+  'name_or_address',
+  'photo_of_someone',
+  'not_yours',
+  'not_kind',
+  'family_request',
+  'something_else',
+] as const;
+
+/** Takes a published piece down, with a reason and a note that only staff read. */
+export function TakeDownDialog({ review, onClose }: { review: OpenReview; onClose: () => void }) {
+  const t = useWords();
+  const form = useForm({
+    initial: { reason: '' as TakeDownReason | '', remark: '' },
+    validate: ({ reason, remark }) => ({
+      ...(reason === '' && { reason: t(reviewWords.reasonMissing) }),
+      ...(reason === 'something_else' && remark.trim() === '' && { remark: t('Write why you take the book down.') }),
+    }),
+    submit({ reason, remark }) {
+      const body = { reason: reason as TakeDownReason, ...(remark.trim() !== '' && { remark }) };
+      return review.decide((request) => call(takeDownPiece, { ...request, body }));
+    },
+    onSuccess(isDone) {
+      onClose();
+      if (isDone) announce(t('The book was taken down.'));
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={t('Take down this book?')}
+      submitLabel={t('Take down')}
+      busyLabel={t('Taking down…')}
+      cancelLabel={t('Keep published')}
+      isCancelFirst
+      isDestructive
+      onClose={onClose}
+    >
+      <p>{t('Readers will no longer see the book. Nothing is deleted, and you can publish the book again.')}</p>
+      <ChoiceGroup legend={t('Reason')} error={form.errorOf('reason')}>
+        {REASONS.map((reason) => (
+          <RadioCard
+            key={reason}
+            name="reason"
+            value={reason}
+            checked={form.values.reason === reason}
+            onChange={() => form.setValue('reason', reason)}
+            label={t(takeDownReasonWords[reason])}
+          />
+        ))}
+      </ChoiceGroup>
+      <TextArea
+        label={t('Note for school records')}
+        hint={t('Optional, except for another reason.')}
+        rows={2}
+        maxLength={1000}
+        dir="auto"
+        {...form.field('remark')}
+      />
+      <p className="small soft">
+        {t('{name} will see: “{words}”', { name: authorNameOf(review.piece), words: t(pieceStatusWords.pulled_down) })}
+      </p>
+    </FormDialog>
+  );
+}

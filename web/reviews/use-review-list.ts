@@ -1,0 +1,56 @@
+import { stateWords } from '#contract/publishing-words.ts';
+import type { Review } from '#contract/reviews.ts';
+import { listReviews } from '#web/kit/api/reviews.ts';
+import { useClassOptions } from '#web/kit/class-field.tsx';
+import { useDateFormat } from '#web/kit/dates.ts';
+import type { ListFilter } from '#web/kit/list-filters.ts';
+import { useListParams } from '#web/kit/list-params.ts';
+import { useSession } from '#web/kit/session.ts';
+import { type List, useList } from '#web/kit/use-list.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
+import { reviewColumns } from './review-columns.tsx';
+
+/** `?queue=` of the review desk; without it, what no one else was asked to review. */
+export const QUEUES = ['mine', 'assigned', 'all'] as const;
+export type Queue = (typeof QUEUES)[number];
+
+const OTHER_STATES = ['checks_failed', 'changes_asked', 'approved', 'published', 'pulled_down'] as const;
+
+/** Reads the queue that the URL names. A piece is opened with the same query, so that the next one is known. */
+export function useReviewList(): { list: List<Review>; queue: Queue } {
+  const t = useWords();
+  const dates = useDateFormat();
+  const session = useSession();
+  const classes = useClassOptions();
+  const queue = useListParams().oneOf('queue', QUEUES) ?? 'mine';
+  const list = useList(listReviews, {
+    columns: reviewColumns(t, dates),
+    filters: filtersOf(t, classes),
+    fixedQuery: {
+      ...(queue === 'mine' && { mine: 'true' }),
+      ...(queue === 'assigned' && session && { assigned_to: session.user.id }),
+    },
+  });
+  // A saved view would not keep which of the queues it is about.
+  return { list: { ...list, hasViews: false }, queue };
+}
+
+type FilterName = 'class' | 'type' | 'state' | 'ordering';
+
+function filtersOf(t: Translate, classes: { value: string; label: string }[]): ListFilter<FilterName>[] {
+  return [
+    { name: 'class', label: t('Class'), anyLabel: t('All classes'), options: classes, isId: true },
+    {
+      name: 'state',
+      label: t('Status'),
+      anyLabel: t(stateWords.in_review),
+      options: OTHER_STATES.map((value) => ({ value, label: t(stateWords[value]) })),
+    },
+    {
+      name: 'ordering',
+      label: t('Order'),
+      anyLabel: t('Oldest first'),
+      options: [{ value: 'newest', label: t('Newest first') }],
+    },
+  ];
+}
