@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { MyPiece, Remark } from '#contract/pieces.ts';
 import { listMyBooks, showMyBook } from '#web/kit/api/my-books.ts';
 import { CallError } from '#web/kit/call.ts';
+import { aMyPiece, aPiece } from '#web/kit/testing/example-pieces.ts';
 import { renderScreen, replyTo, rowsOf } from '#web/kit/testing/render-screen.tsx';
 import { findTag, linksIn, textOf } from '#web/ui/testing/markup.ts';
 import { MyBooks } from './my-books.tsx';
-import { aMyPiece, aPiece } from './testing/example-pieces.ts';
 
 const URL = '/dashboard?option=My+Books';
 const render = (books: MyPiece[] | Error, deleted: MyPiece[] = []) =>

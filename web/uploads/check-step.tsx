@@ -26,7 +26,7 @@ export function CheckStep(props: StepProps) {
         {(!isOpen || piece.state === 'checks_failed' || piece.state === 'changes_asked') && (
           <p className={css.lead}>{piece.status_text}</p>
         )}
-        <CheckList piece={piece} />
+        <CheckList piece={piece} onChanged={() => void props.draft.reload()} />
         {isOpen ? <SendPart {...props} /> : <SentPart {...props} />}
         {piece.state === 'draft' && <DeleteBook piece={piece} />}
       </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import type { PieceDetails } from '#contract/my-books.ts';
 import { pieceWords } from '#contract/piece-words.ts';
 import type { Piece } from '#contract/pieces.ts';
@@ -25,14 +25,23 @@ export function DetailsStep({ draft, snapshot, piece }: StepProps) {
     isReadOnly: snapshot.isWriter !== true,
     change: (values: PieceDetails) => draft.change({ kind: 'details', values }),
   };
+  const titleField = useRef<HTMLInputElement>(null);
+  const [isTitleRequired, setTitleRequired] = useState(false);
+  const hasTitle = piece.title !== t(pieceWords.untitled);
+  const errors = refusedFields(snapshot);
+  if (isTitleRequired && !hasTitle) errors.title ??= t(pieceWords.titleMissing);
+  function requireTitle() {
+    setTitleRequired(true);
+    titleField.current?.focus();
+  }
   return (
     <div className={`stack ${css.narrow}`}>
       <h1>{t('Details')}</h1>
-      <NameFields {...fields} errors={refusedFields(snapshot)} />
+      <NameFields {...fields} errors={errors} titleField={titleField} />
       <LanguageField {...fields} />
       <ReaderFields {...fields} />
       <CategoryFields {...fields} />
-      <StepLinks id={piece.id} source={piece.source} step="details" />
+      <StepLinks id={piece.id} source={piece.source} step="details" onBlocked={hasTitle ? undefined : requireTitle} />
     </div>
   );
 }
@@ -44,18 +53,19 @@ function refusedFields({ blocked }: DraftSnapshot): Record<string, string | unde
   return Object.fromEntries(Object.entries(change.block.fields).map(([name, [message]]) => [name, message]));
 }
 
-function NameFields({
-  piece,
-  isReadOnly,
-  change,
-  errors,
-}: FieldsProps & { errors: Record<string, string | undefined> }) {
+type NameFieldsProps = FieldsProps & {
+  errors: Record<string, string | undefined>;
+  titleField: Ref<HTMLInputElement>;
+};
+
+function NameFields({ piece, isReadOnly, change, errors, titleField }: NameFieldsProps) {
   const t = useWords();
   const [title, setTitle] = useState(piece.title === t(pieceWords.untitled) ? '' : piece.title);
   const [author, setAuthor] = useState(piece.author);
   return (
     <>
       <TextField
+        ref={titleField}
         label={t('Title')}
         dir="auto"
         maxLength={300}

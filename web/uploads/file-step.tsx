@@ -32,15 +32,17 @@ export function FileStep({ book, piece }: Props) {
   );
   const { choose, error, isBusy } = useChosenFile(book);
   const isSending = upload !== undefined && upload.state !== 'refused';
+  // The next file can follow when the pages of this one are there.
+  const isWorking = piece?.file?.state === 'waiting' || piece?.file?.state === 'working';
   return (
     <div className={css.columns}>
       <div className="stack">
         <h1>{t('Your file')}</h1>
         {book && isSending && <UploadPanel book={book} upload={upload} />}
         {!isSending && piece?.file && <ProcessedFile piece={piece} file={piece.file} />}
-        {!isSending && (
+        {!isSending && !isWorking && (
           <FileDrop
-            label={t('Choose a PDF or EPUB')}
+            label={isUsable(piece) ? t('Choose another file') : t('Choose a PDF or EPUB')}
             rule={t('Up to 100 MB')}
             accept=".pdf,.epub,application/pdf,application/epub+zip"
             words={{ choose: t('Choose a file'), change: t('Choose another file'), progress: t('Starting…') }}
@@ -62,7 +64,10 @@ export function FileStep({ book, piece }: Props) {
   );
 }
 
-const isUsable = ({ file }: Piece) => file !== null && file.state !== 'refused' && file.state !== 'failed';
+function isUsable(piece: Piece | undefined): boolean {
+  const state = piece?.file?.state;
+  return state !== undefined && state !== 'refused' && state !== 'failed';
+}
 
 /** Checks a chosen file, begins its book if there is none, and sends it. */
 function useChosenFile(book: string | undefined) {

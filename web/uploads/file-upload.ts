@@ -103,7 +103,8 @@ function optionsOf(book: string, file: File) {
       // Any other call refreshes the tokens; the next try has them.
       if (response.getStatus() === 401) await call(showMyBook, { params: { id: book } }).catch(ignoreRefusal);
     },
-    onShouldRetry: (error: DetailedError) => mayRetry(statusOf(error)),
+    // Without a connection there is nothing to try: the upload continues when it is back.
+    onShouldRetry: (error: DetailedError) => navigator.onLine && mayRetry(statusOf(error)),
     onProgress: (sent: number) => update(book, { sent, state: 'sending' }),
     onError: (error: Error | DetailedError) => fail(book, error),
     onSuccess: () => void attach(book),

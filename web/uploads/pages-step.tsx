@@ -8,7 +8,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
-import { lacksDescription } from './missing-descriptions.ts';
+import { descriptionWords, lacksDescription } from './missing-descriptions.ts';
 import { StepLinks } from './step-links.tsx';
 import css from './uploads.module.css';
 import type { StepProps } from './wizard.tsx';
@@ -59,13 +59,7 @@ function MissingDescriptions({ piece: { id, pages } }: { piece: Piece }) {
   const [first] = missing;
   if (!first) return null;
   return (
-    <Alert
-      status="warn"
-      title={t(
-        '{count, plural, one {The picture on # page has no description} other {The pictures on # pages have no description}}',
-        { count: missing.length },
-      )}
-    >
+    <Alert status="warn" title={t(descriptionWords, { count: missing.length })}>
       <LinkButton to={paths.uploadBook(id, 'pages', first.number)}>
         {t('Go to page {page}', { page: first.number })}
       </LinkButton>

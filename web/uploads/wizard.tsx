@@ -14,14 +14,14 @@ import { useWords } from '#web/kit/words.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
-import { Stepper } from '#web/ui/stepper.tsx';
 import { CauseStep } from './cause-step.tsx';
 import { CheckStep } from './check-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { FileStep } from './file-step.tsx';
 import { forgetUpload, uploadOf, watchUploads } from './file-upload.ts';
 import { PagesStep } from './pages-step.tsx';
-import { resolveStep, stepsOf, stepWords, type UploadStep } from './steps.ts';
+import { StepRow } from './step-row.tsx';
+import { resolveStep, type UploadStep } from './steps.ts';
 import css from './uploads.module.css';
 
 /** What each step shows and changes. */
@@ -87,26 +87,23 @@ function OpenWizard({ draft, snapshot, maker }: OpenProps) {
 }
 
 function WizardHead({ piece, step, snapshot }: { piece: Piece; step: UploadStep; snapshot: DraftSnapshot }) {
-  const t = useWords();
-  const navigate = useNavigate();
-  const steps = stepsOf(piece);
-  const current = steps.indexOf(step);
   if (!piece.can_edit) return null;
   return (
     <div className={css.head}>
-      <Stepper
-        label={t('Steps')}
-        steps={steps.map((key) => ({ key, label: t(stepWords[key]) }))}
-        current={current}
-        shortLabel={t('Step {step} of {count}: {name}', {
-          step: current + 1,
-          count: steps.length,
-          name: t(stepWords[step]),
-        })}
-        doneLabel={t('Done')}
-        onStepClick={(index) => navigate(paths.uploadBook(piece.id, steps[index]))}
-      />
+      <StepRow id={piece.id} source={piece.source} step={step} />
       <SaveLine save={snapshot.save} />
+    </div>
+  );
+}
+
+/** The wizard before there is a book: a file begins it. */
+export function NewUpload() {
+  return (
+    <div className={`stack ${css.wizard}`}>
+      <div className={css.head}>
+        <StepRow source="file" step="file" />
+      </div>
+      <FileStep />
     </div>
   );
 }

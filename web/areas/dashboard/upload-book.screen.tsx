@@ -2,8 +2,7 @@ import { useSearchParams } from 'react-router';
 import { useHead } from '#web/kit/head.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
-import { FileStep } from '#web/uploads/file-step.tsx';
-import { UploadWizard } from '#web/uploads/wizard.tsx';
+import { NewUpload, UploadWizard } from '#web/uploads/wizard.tsx';
 
 /** The upload wizard: of the book in the URL, or of a new one, which begins with its file. */
 export function Component() {
@@ -12,5 +11,5 @@ export function Component() {
   const isStudent = useSession()?.user.role === 'student';
   const book = searchParams.get('book');
   useHead({ title: t('Upload a book') });
-  return <div data-child={isStudent || undefined}>{book ? <UploadWizard key={book} id={book} /> : <FileStep />}</div>;
+  return <div data-child={isStudent || undefined}>{book ? <UploadWizard key={book} id={book} /> : <NewUpload />}</div>;
 }
