@@ -42,4 +42,17 @@ export const writing: Article[] = [
 <p>On the step <strong>Pages</strong>, correct the words that come from the file and describe each picture for people who cannot see it. <strong>Check and send</strong> lists what is left.</p>
 <p>A colleague reviews your book before it is published. Until then, only you and the reviewers can read it. To change it, choose <strong>Take it back</strong>.</p>`,
   },
+  {
+    slug: 'teacher-review',
+    role: 'teacher',
+    section: 'Books',
+    screens: ['/dashboard/review/{type?}/{id?}'],
+    title: 'Review books',
+    body: `<p>The queue lists the books that your students have sent, the oldest first. Nothing is published before you have read it.</p>
+<h3>Decide</h3><p>Read the pages with their picture descriptions, and look at <strong>Check results</strong>. Choose who can read the book, then approve it. Your approval is for what you saw: if the author changes or takes back the book meanwhile, nothing is published.</p>
+<p>With <strong>Ask for changes</strong> you choose reasons and can write about single pages. Students read your reasons in plain words. For one minute you can choose <strong>Undo</strong>.</p>
+<h3>Checks that failed</h3><p>A full name, a phone number or an email address stops a book. If there is a good reason to let it pass, choose <strong>Waive check</strong> and write why.</p>
+<h3>After publication</h3><p><strong>Take down</strong> removes a book from the library immediately. Nothing is deleted, and <strong>Publish again</strong> brings it back.</p>
+<p>Only students with a permission on record can publish for everyone.</p>`,
+  },
 ];
