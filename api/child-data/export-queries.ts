@@ -104,12 +104,16 @@ function findBookmarks(db: TenantDb, { tenantId, id }: StudentKey) {
     .execute();
 }
 
+/** The newest file that the student has uploaded for a piece, which no reader may have seen yet. */
+const newestFile = sql`(select f.id from pieces p join renditions f on f.tenant_id = p.tenant_id and f.book_id = p.id
+  where p.tenant_id = b.tenant_id and p.id = b.id and p.source = 'file' order by f.created_at desc limit 1)`;
+
 /** Finds the books of a student with the text of their pages and the uploaded file. */
 function findBooks(db: TenantDb, { tenantId, id }: StudentKey) {
   return db
     .selectFrom('books as b')
     .leftJoin('renditions as r', (on) =>
-      on.onRef('r.tenant_id', '=', 'b.tenant_id').onRef('r.id', '=', 'b.rendition_id'),
+      on.onRef('r.tenant_id', '=', 'b.tenant_id').on('r.id', '=', sql<string>`coalesce(${newestFile}, b.rendition_id)`),
     )
     .where('b.tenant_id', '=', tenantId)
     .where((is) => is.or([is('b.author_id', '=', id), is('b.created_by', '=', id)]))

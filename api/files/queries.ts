@@ -8,6 +8,8 @@ export type BookFileRow = {
   state: BookState;
   audience: Audience;
   is_damaged: boolean;
+  /** False for pages of an author that no reader sees yet or any more: a change that was not approved, or the file of a draft. */
+  is_shown: boolean;
 };
 
 export async function findBookFile(
@@ -23,6 +25,11 @@ export async function findBookFile(
     .select(['r.tenant_id', 'b.state', 'b.audience'])
     .select(sql<number | null>`(r.files ->> ${name})::int`.as('size'))
     .select(sql<boolean>`r.damaged_at is not null`.as('is_damaged'))
+    .select(
+      sql<boolean>`r.id = b.rendition_id or not exists (select from pieces p where p.tenant_id = b.tenant_id and p.id = b.id)`.as(
+        'is_shown',
+      ),
+    )
     .executeTakeFirst();
   return row as BookFileRow | undefined;
 }

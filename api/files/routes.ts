@@ -117,8 +117,8 @@ async function serveBookFile(request: FastifyRequest<{ Params: BookFileParams }>
 }
 
 /** A signed URL was created for a person with access; no one can open a book that is taken down. */
-function isAccessible({ state, audience }: BookFileRow, isSigned: boolean): boolean {
-  return isSigned ? state !== 'pulled_down' : state === 'published' && audience === 'everyone';
+function isAccessible({ state, audience, is_shown }: BookFileRow, isSigned: boolean): boolean {
+  return isSigned ? state !== 'pulled_down' : state === 'published' && audience === 'everyone' && is_shown;
 }
 
 /** Serves a picture of a piece to those who got its signed URL: its author and its reviewers. A deleted piece shows none. */

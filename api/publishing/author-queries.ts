@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 
 export type AuthoredBook = Awaited<ReturnType<typeof findBooksOfAuthor>>[number];
@@ -23,6 +24,26 @@ export async function findRenditionsOf(db: TenantDb, tenantId: string, books: Au
     .where('book_id', 'in', ids)
     .select(['id', 'book_id', 'file_hash'])
     .execute();
+}
+
+/** Deletes the renditions of books that no reader sees: of earlier files, and of a change that was not approved. Returns their ids. */
+export async function deleteHiddenRenditions(db: TenantDb, tenantId: string, books: AuthoredBook[]): Promise<string[]> {
+  if (books.length === 0) return [];
+  const rows = await db
+    .deleteFrom('renditions as r')
+    .using('books as b')
+    .where('r.tenant_id', '=', tenantId)
+    .where('b.tenant_id', '=', tenantId)
+    .whereRef('b.id', '=', 'r.book_id')
+    .where(
+      'b.id',
+      'in',
+      books.map(({ id }) => id),
+    )
+    .where(sql<boolean>`r.id is distinct from b.rendition_id`)
+    .returning('r.id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Returns those of the hashes that renditions of other books use. */

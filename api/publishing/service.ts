@@ -10,6 +10,7 @@ import { lockPermissions } from './audience-queries.ts';
 import {
   type AuthoredBook,
   deleteBooks,
+  deleteHiddenRenditions,
   findBooksOfAuthor,
   findRenditionsOf,
   findSharedSources,
@@ -91,7 +92,8 @@ type ErasedAuthor = { tenantId: string; id: string; names: string[] };
 
 /**
  * Removes an erased student as the author of books. Published books stay without a name; books that are not published are deleted
- * with their files. Uploaded files contain names and are always deleted; the pages stay. `files`: more keys to remove after commit.
+ * with their files, and so is a change that waits. Uploaded files contain names and are always deleted; the pages that readers see
+ * stay. `files`: more keys to remove after commit.
  */
 export async function eraseAuthor(
   db: TenantDb,
@@ -107,8 +109,13 @@ export async function eraseAuthor(
   if (deletedBooks.length > 0) await deleteBooks(db, tenantId, [...deletedIds]);
   for (const book of keptBooks) await removeAuthorName(db, tenantId, book, names);
   const sources = await unsharedSources(db, tenantId, keptBooks, renditions);
-  const pages = renditions.filter(({ book_id }) => deletedIds.has(book_id)).map((rendition) => `books/${rendition.id}`);
-  const folders = [...pages, ...sources.map((hash) => `sources/${hash}`), ...files];
+  const hidden = new Set(await deleteHiddenRenditions(db, tenantId, keptBooks));
+  const gone = renditions.filter(({ id, book_id }) => deletedIds.has(book_id) || hidden.has(id));
+  const folders = [
+    ...gone.map((rendition) => `books/${rendition.id}`),
+    ...sources.map((hash) => `sources/${hash}`),
+    ...files,
+  ];
   if (folders.length > 0) await enqueueJob(db, removeFiles, { folders });
   return { kept: keptBooks.length, deleted: deletedBooks.length };
 }
