@@ -3,29 +3,11 @@ import path from 'node:path';
 import { describe, expect } from 'vitest';
 import { inTenant } from '#api/kit/tenant.ts';
 import { workerTest } from '#api/testing/app-test.ts';
-import { type PressCode, pressWords } from '#contract/press-words.ts';
+import { refusalCodes, samples } from '#api/testing/sample-files.ts';
+import { pressWords } from '#contract/press-words.ts';
 import { importBooks } from '#tools/book-files.ts';
 import type { PublishingDeps } from './covers.ts';
 
-const samples = process.env.BOOKLARK_SAMPLES ?? '';
-
-/** The bad samples, as their README describes them. Every other file becomes a book. */
-const refusalCodes: Record<string, PressCode> = {
-  'bookdash-sbus-special-shoes_en.mobi': 'kindleFile',
-  'epubcheck-duplicate-entry.epub': 'zipDoubleNames',
-  'epubcheck-image-named-epub.epub': 'pictureFile',
-  'epubcheck-no-mimetype.epub': 'noMimetype',
-  'made-billion-laughs.epub': 'entities',
-  'made-no-container.epub': 'noContainer',
-  'made-path-traversal.epub': 'zipUnsafeNames',
-  'made-wrong-mimetype.epub': 'wrongMimetype',
-  'made-xxe-opf.epub': 'entities',
-  'made-zip-bomb.epub': 'zipBomb',
-  'made-huge-page.pdf': 'pdfPageTooLarge',
-  'made-page-tree-loop.pdf': 'pdfTooManyPages',
-  'made-password-needed.pdf': 'pdfPassword',
-  'pdfjs-bomb-giant-image.pdf': 'pdfGiantPicture',
-};
 const LONG = 600_000;
 
 const test = workerTest
