@@ -56,6 +56,7 @@ import { pieceCheckRoutes } from './pieces/check-routes.ts';
 import { piecePageRoutes } from './pieces/page-routes.ts';
 import { piecePictureRoutes } from './pieces/picture-routes.ts';
 import { pieceRoutes } from './pieces/routes.ts';
+import { platformBookRoutes } from './platform-books/routes.ts';
 import { platformPersonRoutes } from './platform-people/person-routes.ts';
 import { platformPeopleRoutes } from './platform-people/routes.ts';
 import { publishingRoutes } from './publishing/routes.ts';
@@ -136,6 +137,7 @@ const featureRoutes = [
   ...statisticsRoutes,
   ...platformStatisticsRoutes,
   ...tenantAdminRoutes,
+  ...platformBookRoutes,
   ...queueRoutes,
   ...tenantClosingRoutes,
   ...tenantSubdomainRoutes,

@@ -227,6 +227,8 @@ create table books (
   has_descriptions boolean generated always as (COALESCE(((accessibility -> 'features'::text) ?| '{alternativeText,longDescription}'::text[]), false)) stored not null,
   edited_fields text[] default '{}'::text[] not null,
   edits integer default 0 not null,
+  state_since timestamp with time zone default now() not null,
+  sought text generated always as (folded(((title || ' '::text) || author))) stored not null,
   PRIMARY KEY (tenant_id, id),
   CHECK (((age_from >= 3) AND (age_from <= 18))),
   CHECK (((age_to >= 3) AND (age_to <= 18))),
@@ -254,7 +256,11 @@ create table books (
   FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
 );
 CREATE INDEX books_id_idx ON books USING hash (id);
+CREATE INDEX books_platform_created ON books USING btree (created_at, id) WHERE (state <> 'draft'::text);
+CREATE INDEX books_platform_state ON books USING btree (state, state_since, id) WHERE (state <> 'draft'::text);
+CREATE INDEX books_platform_title ON books USING btree (title, id) WHERE (state <> 'draft'::text);
 CREATE INDEX books_published_at_id_idx ON books USING btree (published_at DESC, id DESC) WHERE ((state = 'published'::text) AND (audience = 'everyone'::text));
+CREATE INDEX books_sought ON books USING gin (sought gin_trgm_ops);
 CREATE INDEX books_tenant_id_audience_published_at_id_language_level_goa_idx ON books USING btree (tenant_id, audience, published_at DESC, id DESC) INCLUDE (language, level, goal, country, format, for_sale, has_read_aloud, has_descriptions, has_text, is_featured) WHERE (state = 'published'::text);
 CREATE INDEX books_tenant_id_author_id_idx ON books USING btree (tenant_id, author_id);
 CREATE INDEX books_tenant_id_country_published_at_id_idx ON books USING btree (tenant_id, country, published_at DESC, id DESC) WHERE (state = 'published'::text);
@@ -273,15 +279,17 @@ alter table books enable row level security;
 alter table books force row level security;
 create policy owner on books to booklark_owner using (true);
 create policy platform_counts_modes on books for select to booklark_platform using ((state = 'published'::text));
+create policy platform_lists on books for select to booklark_platform using ((state <> 'draft'::text));
 create policy tenant on books to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, insert, select, update on books to booklark_app;
-grant select (tenant_id, id, language, level, age_from, age_to, goal, state, audience) on books to booklark_platform;
+grant select (tenant_id, id, title, author, language, level, age_from, age_to, goal, "trim", state, audience, is_featured, created_at, published_at, state_since) on books to booklark_platform;
 CREATE TRIGGER follows_piece BEFORE UPDATE OF state ON books FOR EACH ROW WHEN ((old.state <> new.state)) EXECUTE FUNCTION keep_state_of_piece();
 CREATE TRIGGER issues_certificates AFTER UPDATE OF state ON books FOR EACH ROW WHEN (((new.state = 'published'::text) AND (old.state <> 'published'::text))) EXECUTE FUNCTION issue_certificates();
 CREATE TRIGGER notify_changed AFTER INSERT ON books FOR EACH ROW WHEN ((new.state = 'published'::text)) EXECUTE FUNCTION notify_tenant_changed();
 CREATE TRIGGER notify_changed_on_delete AFTER DELETE ON books FOR EACH ROW WHEN ((old.state = 'published'::text)) EXECUTE FUNCTION notify_tenant_changed();
 CREATE TRIGGER notify_changed_on_update AFTER UPDATE ON books FOR EACH ROW WHEN (((new.reads = old.reads) AND ((new.state = 'published'::text) OR (old.state = 'published'::text)))) EXECUTE FUNCTION notify_tenant_changed();
 CREATE TRIGGER publishing_permission BEFORE INSERT OR UPDATE OF audience, state, author_id ON books FOR EACH ROW WHEN (((new.audience = 'everyone'::text) AND (new.state = 'published'::text))) EXECUTE FUNCTION assert_permission_to_publish();
+CREATE TRIGGER state_since BEFORE UPDATE OF state ON books FOR EACH ROW WHEN ((old.state <> new.state)) EXECUTE FUNCTION set_state_since();
 
 create table bulk_action_rows (
   tenant_id uuid not null,
@@ -1230,15 +1238,20 @@ create table piece_checks (
   FOREIGN KEY (tenant_id, piece_id, revision) REFERENCES piece_revisions(tenant_id, piece_id, number) ON DELETE CASCADE,
   FOREIGN KEY (tenant_id, waived_by) REFERENCES users(tenant_id, id) ON DELETE SET NULL (waived_by)
 );
+CREATE INDEX piece_checks_failed ON piece_checks USING btree (code, tenant_id, piece_id) WHERE ((NOT passed) AND (waived_at IS NULL));
 CREATE INDEX piece_checks_tenant_id_other_piece_id_idx ON piece_checks USING btree (tenant_id, other_piece_id) WHERE (other_piece_id IS NOT NULL);
 CREATE INDEX piece_checks_tenant_id_piece_id_revision_idx ON piece_checks USING btree (tenant_id, piece_id, revision);
 CREATE INDEX piece_checks_tenant_id_waived_by_idx ON piece_checks USING btree (tenant_id, waived_by) WHERE (waived_by IS NOT NULL);
 alter table piece_checks enable row level security;
 alter table piece_checks force row level security;
 create policy owner on piece_checks to booklark_owner using (true);
+create policy platform_lists on piece_checks for select to booklark_platform using ((EXISTS ( SELECT
+   FROM pieces p
+  WHERE ((p.tenant_id = piece_checks.tenant_id) AND (p.id = piece_checks.piece_id)))));
 create policy tenant on piece_checks to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, insert, select on piece_checks to booklark_app;
 grant update (is_made_up, waived_at, waived_by, waived_by_name, waiver_reason) on piece_checks to booklark_app;
+grant select (tenant_id, id, piece_id, revision, code, level, passed, page, waived_at) on piece_checks to booklark_platform;
 CREATE TRIGGER waiver BEFORE UPDATE OF waived_at ON piece_checks FOR EACH ROW WHEN ((new.waived_at IS DISTINCT FROM old.waived_at)) EXECUTE FUNCTION assert_waiver();
 
 create table piece_pages (
@@ -1472,9 +1485,11 @@ CREATE INDEX pieces_tenant_id_state_submitted_at_id_idx ON pieces USING btree (t
 alter table pieces enable row level security;
 alter table pieces force row level security;
 create policy owner on pieces to booklark_owner using (true);
+create policy platform_lists on pieces for select to booklark_platform using ((state <> 'draft'::text));
 create policy tenant on pieces to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, insert, select on pieces to booklark_app;
 grant update (title, author, blurb, language, level, age_from, age_to, goal, categories, "trim", cover_from, cover_page, declaration_accepted, edits, revision, submitted_revision, rendition_id, assigned_to, publish_at, deleted_at, changed_at, own_cover, chosen_cover, photos_approved, publish_stopped) on pieces to booklark_app;
+grant select (tenant_id, id, change_state, submitted_revision) on pieces to booklark_platform;
 CREATE TRIGGER begins BEFORE INSERT ON pieces FOR EACH ROW EXECUTE FUNCTION begin_piece();
 
 create table positions (
@@ -1593,7 +1608,7 @@ create policy owner on renditions to booklark_owner using (true);
 create policy platform on renditions to booklark_platform using (true);
 create policy tenant on renditions to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, insert, select, update on renditions to booklark_app;
-grant select (tenant_id, id, book_id, file_hash, state, created_at, worked_at) on renditions to booklark_platform;
+grant select (tenant_id, id, book_id, file_hash, state, says, pages_done, pages_total, created_at, worked_at) on renditions to booklark_platform;
 
 create table review_emails (
   tenant_id uuid not null,
@@ -2536,6 +2551,19 @@ $function$
 ;
 revoke execute on routine books_of_members() from public;
 grant execute on routine books_of_members() to booklark_app;
+
+CREATE OR REPLACE FUNCTION books_with_words(words text)
+ RETURNS TABLE(tenant_id uuid, id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select b.tenant_id, b.id from books b
+  where b.state <> 'draft' and b.sought like '%' || regexp_replace(folded(words), '([\\%_])', '\\\1', 'g') || '%'
+$function$
+;
+revoke execute on routine books_with_words(text) from public;
+grant execute on routine books_with_words(text) to booklark_platform;
 
 CREATE OR REPLACE FUNCTION caller_name()
  RETURNS text
@@ -4104,6 +4132,18 @@ $function$
 ;
 revoke execute on routine set_audit_group(text) from public;
 grant execute on routine set_audit_group(text) to booklark_app;
+
+CREATE OR REPLACE FUNCTION set_state_since()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  new.state_since := now();
+  return new;
+end $function$
+;
+revoke execute on routine set_state_since() from public;
 
 CREATE OR REPLACE FUNCTION shared_shelf(asked text, alike text)
  RETURNS SETOF books

@@ -4,7 +4,7 @@ import type { Actor } from '#api/kit/actor.ts';
 import { enqueueJob } from '#api/kit/jobs.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { findBookCategorySlugs, findMainLanguage, insertBook } from '#api/publishing/service.ts';
+import { findBookCategorySlugs, findMainLanguage, insertBook, setSentDetails } from '#api/publishing/service.ts';
 import { directionOf } from '#contract/languages.ts';
 import type { PieceDetails } from '#contract/my-books.ts';
 import { isFullName, proposePenName } from '#contract/pen-names.ts';
@@ -151,6 +151,9 @@ export async function submitPiece(db: TenantDb, by: ActorContext, id: string): P
   const key = { tenantId: actor.tenantId, id };
   const revision = await insertRevision(db, key, 'submitted');
   await updatePiece(db, key, { submitted_revision: revision });
+  const { title, author, language } = piece;
+  const details = { title, author, language, direction: directionOf(language) };
+  if (piece.change_state === null) await setSentDetails(db, actor.tenantId, id, details);
   await takeStep(db, by, id, { step: 'submit', revision });
   await enqueueJob(db, processPiece, { piece_id: id, revision });
   return piece;

@@ -3,7 +3,7 @@ import { enqueueJob } from '#api/kit/jobs.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { Credit } from '#contract/books.ts';
 import { normalizeName } from '#contract/text-folding.ts';
-import { pullDownBook } from './actions.ts';
+import { changeBookDetails, pullDownBook, setBookFeatured } from './actions.ts';
 import { completeRendition } from './attempt.ts';
 import { assertAudience, findEveryoneRefusal } from './audience.ts';
 import { lockPermissions } from './audience-queries.ts';
@@ -47,16 +47,18 @@ export type { RenditionOwner } from './attempt.ts';
 export type { BookContent } from './book-content.ts';
 export type { SourceFile } from './rendition-queries.ts';
 /**
- * For pieces, their review and their pictures, staff search, and the route of files, which reports a file that is missing or shorter
- * than recorded.
+ * For pieces, their review and their pictures, the books of the platform, staff search, and the route of files, which reports a file that
+ * is missing or shorter than recorded.
  */
 export {
   addRenditionFiles,
   assertAudience,
   assertSchoolConfirmed,
   type CustomCover,
+  changeBookDetails,
   completeRendition,
   currentBook,
+  findCategories,
   findEveryoneRefusal,
   findMainLanguage,
   findPagePicture,
@@ -76,11 +78,19 @@ export {
   replaceBookContent,
   reserveStorage,
   runRendition,
+  setBookFeatured,
   setReviewedDetails,
   sourceKey,
   storeCover,
   updateDamagedAt,
 };
+
+type SentDetails = { title: string; author: string; language: string; direction: 'ltr' | 'rtl' };
+
+/** Names a book that is not published as its author sent it, so that lists of staff do so before its pages are made. */
+export async function setSentDetails(db: TenantDb, tenantId: string, id: string, details: SentDetails): Promise<void> {
+  await updateBook(db, tenantId, id).set(details).execute();
+}
 
 /** Deletes the renditions of replaced revisions of a piece, with their files. */
 export async function removeUnusedRenditions(db: TenantDb, piece: { tenantId: string; bookId: string }): Promise<void> {

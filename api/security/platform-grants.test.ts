@@ -12,7 +12,8 @@ const readable: Record<string, string> = {
   audit_events:
     'act actor_id actor_kind actor_name actor_role browser facts from_address group_id happened_at id subject_id subject_kind system tenant_id',
   book_categories: 'book_id category_id tenant_id',
-  books: 'age_from age_to audience goal id language level state tenant_id',
+  books:
+    'age_from age_to audience author created_at goal id is_featured language level published_at state state_since tenant_id title trim',
   categories: 'id name slug tenant_id',
   daily_counts: 'count day key kind tenant_id',
   email_events: 'event happened_at is_permanent mail_id reason tenant_id',
@@ -28,7 +29,9 @@ const readable: Record<string, string> = {
     'assigned_to body created_at email facts id is_suspected_spam kind language name page state tenant_id topic urgency',
   modes:
     'age_from age_to audience by_students categories features_off goals id image is_for_staff languages levels name position slug status with_cause',
-  renditions: 'book_id created_at file_hash id state tenant_id worked_at',
+  piece_checks: 'code id level page passed piece_id revision tenant_id waived_at',
+  pieces: 'change_state id submitted_revision tenant_id',
+  renditions: 'book_id created_at file_hash id pages_done pages_total says state tenant_id worked_at',
   scheduled_jobs: 'known_since last_finished_at longest_pause name',
   suppressions: 'address cause created_at id mailbox reason removed_at',
   tenant_closings:
@@ -37,6 +40,7 @@ const readable: Record<string, string> = {
   tenant_totals: 'as_of books classes last_activity students teachers tenant_id',
   tenants:
     'country created_at id kind primary_color school_email school_name subdomain suspended_at switchboard verified_at',
+  uploads: 'changed_at id parts tenant_id',
   users:
     'archived_at country created_at email first_name id last_name last_sign_in_at platform_name role sought suspended_at tenant_id',
 };

@@ -53,6 +53,10 @@ export const paths = {
   adminPanelPerson: (id: string) => `/admin-panel/userprofile/${id}`,
   adminPanelPersonForm: (id?: string) => (id ? `/admin-panel/user/${id}` : '/admin-panel/user'),
   adminPanelEmails: (id?: string) => `/admin-panel/email-monitoring${id ? `?email=${id}` : ''}`,
+  adminPanelBooks: (filters?: Record<string, string>) => withQuery('/admin-panel/all-books', filters),
+  adminPanelBookMonitoring: (filters?: Record<string, string>) => withQuery('/admin-panel/book-monitoring', filters),
+  adminPanelBook: (id: string) => `/admin-panel/view-book/${id}`,
+  adminPanelBookForm: (id: string) => `/admin-panel/book/${id}`,
   adminPanelTenants: () => '/admin-panel/all-tenants',
   adminPanelTenant: (id?: string) => (id ? `/admin-panel/tenant/${id}` : '/admin-panel/tenant'),
 };

@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { ManagedBook } from '#contract/publishing.ts';
 import { audienceWords, stateWords } from '#contract/publishing-words.ts';
 import { languageNameIn } from '#web/kit/book-languages.ts';
+import { BookStateBadge } from '#web/kit/book-state.tsx';
 import type { DateFormat } from '#web/kit/dates.ts';
 import type { ListFilter } from '#web/kit/list-filters.ts';
 import type { ListColumn } from '#web/kit/use-list.ts';
@@ -13,7 +14,7 @@ import { Progress } from '#web/ui/progress.tsx';
 import { isProcessing, isWithoutText } from './processing.ts';
 import css from './publishing.module.css';
 import { BookRowActions } from './row-actions.tsx';
-import { BOOK_AUDIENCES, BOOK_STATES, bookStatusColour, noTextWords } from './words.ts';
+import { BOOK_AUDIENCES, BOOK_STATES, noTextWords } from './words.ts';
 
 export function bookFilters(t: Translate): ListFilter<'state' | 'audience'>[] {
   return [
@@ -93,7 +94,7 @@ function BookStatus({ book }: { book: ManagedBook }) {
   const { rendition, state } = book;
   return (
     <span className={css.state}>
-      <Badge status={bookStatusColour[state]}>{t(stateWords[state])}</Badge>
+      <BookStateBadge state={state} />
       {rendition?.is_damaged && <Badge status="bad">{t('Files damaged')}</Badge>}
       {isProcessing(book) && rendition && <ProcessingProgress rendition={rendition} />}
     </span>

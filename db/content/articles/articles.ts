@@ -1,6 +1,7 @@
 import { everybodyInArabic } from './ar-everybody.ts';
 import { peopleInArabic } from './ar-people.ts';
 import { platformInArabic } from './ar-platform.ts';
+import { platformBooksInArabic } from './ar-platform-books.ts';
 import { platformWorkInArabic } from './ar-platform-work.ts';
 import { schoolInArabic } from './ar-school.ts';
 import { staffInArabic } from './ar-staff.ts';
@@ -12,6 +13,7 @@ import { organizations } from './organizations.ts';
 import { parents } from './parents.ts';
 import { pictureOf } from './pictures.ts';
 import { platform } from './platform.ts';
+import { platformBooks } from './platform-books.ts';
 import { platformWork } from './platform-work.ts';
 import { reading } from './reading.ts';
 import { schoolBooks } from './school-books.ts';
@@ -40,6 +42,7 @@ const inEnglish: Article[] = [
   ...parents,
   ...platform,
   ...platformWork,
+  ...platformBooks,
 ];
 
 /** The same articles in Arabic. */
@@ -51,6 +54,7 @@ export const translations: Translation[] = [
   ...peopleInArabic,
   ...platformInArabic,
   ...platformWorkInArabic,
+  ...platformBooksInArabic,
 ];
 
 /** All articles that ship with the product, each in English and, if translated, in Arabic. */

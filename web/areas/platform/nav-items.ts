@@ -26,7 +26,7 @@ const navWords = {
   teachers: 'Teachers',
   books: 'Books',
   allBooks: 'All books',
-  bookBoard: 'Book processing',
+  bookBoard: 'Book monitoring',
   modes: 'Modes',
   operations: 'Operations',
   mail: 'Email monitoring',
@@ -82,7 +82,12 @@ export const platformNavGroups: NavGroup[] = [
     key: 'books',
     label: navWords.books,
     items: [
-      { to: '/admin-panel/all-books', label: navWords.allBooks, icon: BooksIcon },
+      {
+        to: '/admin-panel/all-books',
+        label: navWords.allBooks,
+        icon: BooksIcon,
+        within: ['/admin-panel/book', '/admin-panel/view-book'],
+      },
       { to: '/admin-panel/book-monitoring', label: navWords.bookBoard, icon: KanbanIcon },
     ],
   },

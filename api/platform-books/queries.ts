@@ -1,0 +1,127 @@
+import { type RawBuilder, sql } from 'kysely';
+import { countRows, type KeyedRow, type Ordering, readPage, type SortKey } from '#api/kit/keyset-queries.ts';
+import type { PlatformDb } from '#api/kit/tenant.ts';
+import {
+  type BookBoardQuery,
+  type PlatformBook,
+  type PlatformBookDetail,
+  type PlatformBooksQuery,
+  SentState,
+} from '#contract/platform-books.ts';
+
+export type PlatformBookRow = Omit<PlatformBook, 'state_since' | 'created_at' | 'published_at' | 'can_take_down'> & {
+  tenant_id: string;
+  state_since: Date;
+  created_at: Date;
+  published_at: Date | null;
+};
+type BoardColumn = { state: SentState; count: number; oldest_at: Date | null; results: JsonRow[] };
+type JsonRow = Omit<PlatformBookRow, 'state_since' | 'created_at' | 'published_at'> & {
+  state_since: string;
+  created_at: string;
+  published_at: string | null;
+};
+
+const CARDS = 10;
+
+/** What failed and still matters; whether there is a permission is decided when the audience is. */
+const failed = sql<boolean>`not c.passed and c.waived_at is null and c.level in ('must', 'should') and c.code <> 'permission'`;
+/** The checks of what was sent last, from `pieces p`. */
+const checksOfPiece = sql`piece_checks c where c.tenant_id = p.tenant_id and c.piece_id = p.id and c.revision = p.submitted_revision`;
+const checkColumns = sql`'code', c.code, 'level', c.level, 'passed', c.passed, 'page', c.page`;
+const inOrder = sql`array_position('{must,should,info}', c.level), c.page nulls first, c.id`;
+
+/** What a row is made of, once its place is known. */
+const bookColumns = sql`b.tenant_id, b.id, b.title, b.author, b.state, b.state_since, b.language, b.level, b.goal, b.trim, b.audience, b.is_featured,
+  b.created_at, b.published_at`;
+/** The columns of a row, from `books b` and `pieces p`. */
+const columns = sql`${bookColumns}, p.id is not null as is_piece, nullif(p.change_state, 'draft') as change_state,
+  (select jsonb_build_object('id', t.id, 'school_name', t.school_name, 'subdomain', t.subdomain) from tenants t where t.id = b.tenant_id) as tenant,
+  coalesce((select jsonb_agg(jsonb_build_object(${checkColumns}) order by ${inOrder}) from ${checksOfPiece} and ${failed}), '[]') as failed_checks,
+  case when b.state in ('uploaded', 'processing', 'checks_failed') then (
+    select jsonb_build_object('state', r.state, 'message', r.says, 'pages_done', r.pages_done, 'pages_total', r.pages_total)
+    from renditions r where r.tenant_id = b.tenant_id and r.book_id = b.id order by r.created_at desc limit 1) end as file`;
+const joinPiece = sql`left join pieces p on p.tenant_id = b.tenant_id and p.id = b.id`;
+
+/** Finds one page of the books of all schools, and how many there are. */
+export async function findPlatformBooks(db: PlatformDb, query: PlatformBooksQuery, isExport: boolean) {
+  const { rowKey, where, tail, place } = readPage(query, orderingOf(query));
+  const matching = sql`from books b where ${sql.join(conditionsOf(query), sql` and `)}`;
+  const [counts, { rows }] = await Promise.all([
+    isExport && place ? undefined : countRows(sql`(select b.tenant_id ${matching})`, { isExport }).execute(db),
+    // The page is cut before its columns are read: those of a row cost more than finding it.
+    sql<PlatformBookRow & KeyedRow>`select ${columns}, b.row_key
+      from (select ${bookColumns}, ${rowKey} as row_key ${matching} and ${where} ${tail}) b ${joinPiece}
+      order by ${sortOf(query, place?.side)}`.execute(db),
+  ]);
+  return { count: counts?.rows[0]?.count ?? 0, rows, place };
+}
+
+function orderingOf({ ordering }: PlatformBooksQuery): Ordering {
+  const direction = ordering.startsWith('-') ? 'desc' : 'asc';
+  const first: SortKey = ordering.endsWith('title')
+    ? { value: sql`b.title`, type: 'text', direction }
+    : { value: sql`b.created_at`, type: 'timestamptz', direction };
+  return [first, { value: sql`b.id`, type: 'uuid', direction }];
+}
+
+/** The order of the page, which a join may lose. A page that ends at a place is read backwards. */
+function sortOf(query: PlatformBooksQuery, side: 'after' | 'before' | undefined): RawBuilder<unknown> {
+  const isReversed = side === 'before';
+  const keys = orderingOf(query).map(
+    ({ value, direction }) => sql`${value} ${sql.raw((direction === 'asc') === isReversed ? 'desc' : 'asc')}`,
+  );
+  return sql.join(keys);
+}
+
+function conditionsOf(query: PlatformBooksQuery): RawBuilder<unknown>[] {
+  const { search, state, audience, language, level, goal } = query;
+  return [
+    sql`b.state <> 'draft'`,
+    ...(state ? [sql`b.state = ${state}`] : []),
+    ...(audience ? [sql`b.audience = ${audience}`] : []),
+    ...(language ? [sql`b.language = ${language}`] : []),
+    ...(level ? [sql`b.level = ${level}`] : []),
+    ...(goal ? [sql`b.goal = ${goal}`] : []),
+    ...(search ? [sql`(b.tenant_id, b.id) in (select w.tenant_id, w.id from books_with_words(${search}) w)`] : []),
+    ...boardConditions(query),
+  ];
+}
+
+function boardConditions({ tenant, check, waiting }: BookBoardQuery): RawBuilder<unknown>[] {
+  return [
+    ...(tenant ? [sql`b.tenant_id = ${tenant}`] : []),
+    ...(waiting ? [sql`b.state_since <= now() - make_interval(days => ${waiting}::int)`] : []),
+    ...(check
+      ? [
+          sql`(b.tenant_id, b.id) in (select p.tenant_id, p.id from piece_checks c
+            join pieces p on p.tenant_id = c.tenant_id and p.id = c.piece_id and p.submitted_revision = c.revision
+            where c.code = ${check} and ${failed})`,
+        ]
+      : []),
+  ];
+}
+
+/** Counts the books in every state, and finds those that have been in it longest. */
+export async function findBookBoard(db: PlatformDb, query: BookBoardQuery): Promise<BoardColumn[]> {
+  const matching = sql`books b where ${sql.join([sql`b.state = s.state`, sql`b.state <> 'draft'`, ...boardConditions(query)], sql` and `)}`;
+  const { rows } = await sql<BoardColumn>`
+    select s.state, n.count, n.oldest_at, coalesce(k.results, '[]') as results
+    from unnest(${SentState.options}::text[]) with ordinality s(state, turn)
+      cross join lateral (select count(b.tenant_id)::int as count, min(b.state_since) as oldest_at from ${matching}) n
+      cross join lateral (select jsonb_agg(to_jsonb(row) order by row.state_since, row.id) as results from (
+        select ${columns} from (select ${bookColumns} from ${matching} order by b.state_since, b.id limit ${sql.lit(CARDS)}) b ${joinPiece}) row) k
+    order by s.turn`.execute(db);
+  return rows;
+}
+
+export type PlatformBookChecks = PlatformBookRow & Pick<PlatformBookDetail, 'checks'>;
+
+/** Finds a book of any school with all results of its checks. */
+export async function findPlatformBook(db: PlatformDb, id: string): Promise<PlatformBookChecks | undefined> {
+  const { rows } = await sql<PlatformBookChecks>`select ${columns}, coalesce((
+      select jsonb_agg(jsonb_build_object(${checkColumns}, 'is_waived', c.waived_at is not null) order by c.passed, ${inOrder})
+      from ${checksOfPiece} and c.code <> 'permission'), '[]') as checks
+    from books b ${joinPiece} where b.id = ${id} and b.state <> 'draft'`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,38 @@
+import { toKeysetPage } from '#api/kit/keyset-queries.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { servePlatform } from '#api/kit/serve-platform.ts';
+import { changePlatformBook, listPlatformBooks, showBookBoard, showPlatformBook } from '#contract/platform-books.ts';
+import { changeBookAt } from './actions.ts';
+import { presentPlatformBook, toPlatformBook } from './presenter.ts';
+import { findBookBoard, findPlatformBook, findPlatformBooks } from './queries.ts';
+
+export const platformBookRoutes = [
+  servePlatform(listPlatformBooks, async ({ query, url, isExport, inPlatform }) => {
+    const page = toKeysetPage(url, query, await inPlatform((db) => findPlatformBooks(db, query, isExport)));
+    return { ...page, results: page.results.map(toPlatformBook) };
+  }),
+
+  servePlatform(showBookBoard, async ({ query, inPlatform }) => {
+    const columns = await inPlatform((db) => findBookBoard(db, query));
+    const states = columns.map(({ state, count, oldest_at, results }) => ({
+      state,
+      count,
+      oldest_at: oldest_at?.toISOString() ?? null,
+      results: results.map(toPlatformBook),
+    }));
+    return { states };
+  }),
+
+  servePlatform(showPlatformBook, (call) => presentPlatformBook(call, call.params.id)),
+
+  servePlatform(changePlatformBook, async (call) => {
+    const { params, body, header, settings } = call;
+    const book = await call.inPlatform((db) => findPlatformBook(db, params.id));
+    if (!book) throw new Refusal('notFound');
+    await call.inSchool(book.tenant_id, body.reason ?? null, (school) =>
+      changeBookAt(school, book, { ...body, ifMatch: header('if-match') }),
+    );
+    await settings.hosts.waitForChanges();
+    return presentPlatformBook(call, params.id);
+  }),
+];

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { Audience, BookState, Trim } from './books.ts';
+import { KeysetQuery, pageOf } from './page.ts';
+import { ChangeState, CheckCode, CheckLevel } from './pieces.ts';
+import { platformBookWords } from './platform-book-words.ts';
+import { TenantOfRow } from './platform-people.ts';
+import { Rendition } from './publishing.ts';
+import { Reason } from './reason.ts';
+import { ById, Nothing, route } from './route.ts';
+
+/** The states of a book that its author has sent, in the order of the board. */
+export const SentState = BookState.exclude(['draft']);
+export type SentState = z.output<typeof SentState>;
+const SentChangeState = ChangeState.exclude(['draft']);
+
+/** A result of the checks as the platform sees it, without the words that it is about. */
+const PlatformCheck = z.object({
+  code: CheckCode,
+  level: CheckLevel,
+  passed: z.boolean(),
+  page: z.int().nullable(),
+});
+export type PlatformCheck = z.output<typeof PlatformCheck>;
+
+/** A book of any school, as the platform lists it. Of a student it has the pen name only. */
+export const PlatformBook = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  author: z.string().describe('Pen name.'),
+  tenant: TenantOfRow,
+  state: SentState,
+  state_since: z.string().describe('Since when the book has been in its state.'),
+  change_state: SentChangeState.nullable().describe(
+    'State of a change that the author has sent; null if there is none.',
+  ),
+  is_piece: z.boolean().describe('Whether an author wrote it here, so that its school reviews it.'),
+  language: z.string(),
+  level: z.int().nullable(),
+  goal: z.int().nullable(),
+  trim: Trim,
+  audience: Audience,
+  is_featured: z.boolean(),
+  failed_checks: z
+    .array(PlatformCheck)
+    .describe('Checks of the levels must and should that failed and were not waived.'),
+  file: Rendition.pick({ state: true, pages_done: true, pages_total: true })
+    .extend({ message: z.string().nullable() })
+    .nullable()
+    .describe('The progress of the newest file; null for a book that is past its processing.'),
+  created_at: z.string(),
+  published_at: z.string().nullable(),
+  can_take_down: z.boolean(),
+});
+export type PlatformBook = z.output<typeof PlatformBook>;
+
+const filters = {
+  tenant: z.uuid().optional(),
+  check: CheckCode.optional().describe('Books for which this check failed and was not waived.'),
+  waiting: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(3650)
+    .optional()
+    .describe('Books that have been in their state for this number of days or longer.'),
+};
+
+export const PlatformBooksQuery = KeysetQuery.extend({
+  ...filters,
+  state: SentState.optional(),
+  audience: Audience.optional(),
+  language: z.string().max(20).optional(),
+  level: z.coerce.number().int().min(1).max(5).optional(),
+  goal: z.coerce.number().int().min(1).max(17).optional(),
+  ordering: z.enum(['created', '-created', 'title', '-title']).default('-created'),
+});
+export type PlatformBooksQuery = z.output<typeof PlatformBooksQuery>;
+export const BookBoardQuery = z.strictObject(filters);
+export type BookBoardQuery = z.output<typeof BookBoardQuery>;
+
+/** A book of any school with its checks and what the platform can do. */
+export const PlatformBookDetail = PlatformBook.extend({
+  page_count: z.int(),
+  checks: z.array(PlatformCheck.extend({ is_waived: z.boolean() })),
+  categories: z.array(z.string()).describe('Slugs.'),
+  school_categories: z.array(z.object({ slug: z.string(), name: z.string() })),
+  url: z.string().nullable().describe('Its page at the school; null unless anyone can read it.'),
+  edits: z.int().describe('Version of the details, used as the ETag.'),
+  can_feature: z.boolean(),
+  can_set_categories: z.boolean(),
+});
+export type PlatformBookDetail = z.output<typeof PlatformBookDetail>;
+
+export const PlatformBookChange = z
+  .strictObject({
+    is_featured: z.boolean().optional(),
+    categories: z.array(z.string().max(60)).max(20).optional(),
+    state: z.literal('pulled_down').optional(),
+    reason: Reason.optional().describe('Why; the school reads it. Required to take a book down.'),
+  })
+  .refine(({ state, reason }) => !state || reason, { path: ['reason'], error: platformBookWords.reasonMissing });
+export type PlatformBookChange = z.output<typeof PlatformBookChange>;
+
+const onRoot = { host: 'root', params: Nothing, query: Nothing, body: Nothing } as const;
+const ofBook = { ...onRoot, params: ById, path: '/api-super-admin/books/{id}/', reply: PlatformBookDetail } as const;
+
+export const listPlatformBooks = route({
+  ...onRoot,
+  method: 'GET',
+  path: '/api-super-admin/books/',
+  summary: 'List the books of all schools, except those that their authors have not sent.',
+  query: PlatformBooksQuery,
+  reply: pageOf(PlatformBook),
+  csv: [
+    ...['title', 'author', 'tenant.school_name', 'tenant.subdomain', 'state', 'state_since', 'audience'],
+    ...['language', 'level', 'goal', 'is_featured', 'created_at', 'published_at', 'id'],
+  ],
+});
+export const showBookBoard = route({
+  ...onRoot,
+  method: 'GET',
+  path: '/api-super-admin/books/board/',
+  summary: 'Count the books of all schools by state, with the ten that have been in each state longest.',
+  query: BookBoardQuery,
+  reply: z.object({
+    states: z.array(
+      z.object({ state: SentState, count: z.int(), oldest_at: z.string().nullable(), results: z.array(PlatformBook) }),
+    ),
+  }),
+});
+export const showPlatformBook = route({
+  ...ofBook,
+  method: 'GET',
+  summary: 'Get a book of any school with its checks. The ETag names the version of its details.',
+});
+export const changePlatformBook = route({
+  ...ofBook,
+  method: 'PATCH',
+  summary: 'Feature a published book, set its categories, or take it down with a reason. The school reads it.',
+  body: PlatformBookChange,
+});

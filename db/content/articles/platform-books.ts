@@ -1,0 +1,40 @@
+import type { Article } from './article.ts';
+
+const section = 'Books of all schools';
+
+/** For Booklark's own colleagues: the books of all schools. */
+export const platformBooks: Article[] = [
+  {
+    slug: 'platform-all-books',
+    role: 'upschool_admin',
+    section,
+    screens: ['/admin-panel/all-books', '/admin-panel/view-book/{bookId?}'],
+    title: 'Find a book of any school',
+    body: `<p>Open <strong>All books</strong> and search for a title or a pen name. Filter by status, school, failed check, audience, and by how long a book has been in its status. The list can be exported.</p>
+<p>A book appears when its author has sent it. What a student is still writing is never listed, and a book that its author takes back is no longer listed.</p>
+<p>Of an author you see only the pen name. Of a book that not everyone can read, you see title, pen name, school, status and the results of its checks. A check says what it is about, such as <strong>Personal data</strong>, and on which page, but not the words that it found.</p>`,
+  },
+  {
+    slug: 'platform-change-book',
+    role: 'upschool_admin',
+    section,
+    screens: ['/admin-panel/book/{bookId?}'],
+    title: 'Feature a book, or take it down',
+    body: `<p>Open the book in <strong>All books</strong>.</p>
+<ul><li><strong>Edit book</strong>: features a published book at the top of its school’s library, and sets its categories. The school chooses the categories of a book that it still reviews.</li>
+<li><strong>Take down</strong>: no one can read the book any more. Enter a reason. Only the school can restore the book.</li></ul>
+<p>The school reads in its activity log what you did, with your name and the reason.</p>`,
+  },
+  {
+    slug: 'platform-book-monitoring',
+    role: 'upschool_admin',
+    section,
+    screens: ['/admin-panel/book-monitoring'],
+    title: 'See where books wait',
+    body: `<p><strong>Book monitoring</strong> shows all books in eight columns, one for each status. Each column has the number of its books and the time of its oldest one. Its cards are the ten books that have been in this status longest.</p>
+<ol><li>Filter by school, by failed check, or by how long books have been in their status.</li>
+<li>Choose a number above the board to go to its column, or a title to open the book.</li>
+<li>To take down a published book, drag its card to the column <strong>Taken down</strong>, or choose <strong>Take down</strong> on the card. You can do this with the keyboard too. Enter a reason.</li></ol>
+<p>Other cards cannot be moved. Authors send books, Booklark checks them, and their school approves them.</p>`,
+  },
+];

@@ -1,0 +1,8 @@
+// Written from contract/platform-books.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/platform-books.ts';
+import type { Endpoint } from '#web/kit/call.ts';
+
+export const changePlatformBook = 'PATCH /api-super-admin/books/{id}/' as Endpoint<typeof routes.changePlatformBook>;
+export const listPlatformBooks = 'GET /api-super-admin/books/' as Endpoint<typeof routes.listPlatformBooks>;
+export const showBookBoard = 'GET /api-super-admin/books/board/' as Endpoint<typeof routes.showBookBoard>;
+export const showPlatformBook = 'GET /api-super-admin/books/{id}/' as Endpoint<typeof routes.showPlatformBook>;

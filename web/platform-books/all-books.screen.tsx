@@ -1,0 +1,48 @@
+import { listPlatformBooks } from '#web/kit/api/platform-books.ts';
+import { languageNameIn } from '#web/kit/book-languages.ts';
+import { DataList } from '#web/kit/data-list.tsx';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { useHead } from '#web/kit/head.ts';
+import { ScriptFonts } from '#web/kit/script-fonts.tsx';
+import { useLanguage } from '#web/kit/site.ts';
+import { useList } from '#web/kit/use-list.ts';
+import { useWords } from '#web/kit/words.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHeader } from '#web/ui/shell.tsx';
+import { bookColumns, bookFilters } from './book-columns.tsx';
+
+/** Lists the books of all schools, except those that their authors have not sent. */
+export function Component() {
+  const t = useWords();
+  useHead({ title: t('All books') });
+  const dates = useDateFormat();
+  const { language } = useLanguage();
+  const list = useList(listPlatformBooks, {
+    columns: bookColumns(t, dates, languageNameIn(language)),
+    filters: bookFilters(t),
+    ordering: '-created',
+  });
+  return (
+    <>
+      <ScriptFonts languages={list.rows.map((book) => book.language)} />
+      <PageHeader title={t('All books')} />
+      <p className="soft">
+        {t('Of authors you see the pen name. Books appear here when their author has sent them to be checked.')}
+      </p>
+      <DataList
+        list={list}
+        caption={t('Books of all schools')}
+        countWords={(count) => t('{count, plural, one {# book} other {# books}}', { count })}
+        errorTitle={t('The books could not be loaded.')}
+        noMatchTitle={t('No books match these filters')}
+        filterLabel={t('Filter books')}
+        search={{ label: t('Search'), placeholder: t('Title or pen name') }}
+        fileName="books.csv"
+      >
+        <EmptyState title={t('No books yet')} picture="shelf">
+          <p>{t('Books appear here when schools add them.')}</p>
+        </EmptyState>
+      </DataList>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { Link } from 'react-router';
+import type { PlatformBook } from '#contract/platform-books.ts';
+import { audienceWords, stateWords } from '#contract/publishing-words.ts';
+import { BookStateBadge } from '#web/kit/book-state.tsx';
+import type { DateFormat } from '#web/kit/dates.ts';
+import type { ListFilter } from '#web/kit/list-filters.ts';
+import { paths } from '#web/kit/paths.ts';
+import type { ListColumn } from '#web/kit/use-list.ts';
+import type { Translate } from '#web/kit/words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import lists from '#web/ui/lists.module.css';
+import css from './platform-books.module.css';
+import { checkNameWords, checkOptions, waitingOptions } from './words.ts';
+
+/** What an author has not sent is not listed. */
+const { draft: _, ...sentStates } = stateWords;
+
+export function bookFilters(t: Translate): ListFilter<'state' | 'tenant' | 'check' | 'waiting' | 'audience'>[] {
+  const options = (words: Record<string, string>) =>
+    Object.entries(words).map(([value, label]) => ({ value, label: t(label) }));
+  const audiences = Object.entries(audienceWords).map(([value, { name }]) => ({ value, label: t(name) }));
+  return [
+    { name: 'state', label: t('Status'), anyLabel: t('Any status'), options: options(sentStates) },
+    { name: 'tenant', label: t('School'), anyLabel: t('Any school'), isSchool: true },
+    { name: 'check', label: t('Failed check'), anyLabel: t('Any result'), options: checkOptions(t) },
+    { name: 'waiting', label: t('In its status for'), anyLabel: t('Any time'), options: waitingOptions(t) },
+    { name: 'audience', label: t('Audience'), anyLabel: t('Any audience'), options: audiences },
+  ];
+}
+
+/** The columns of books of any school; `nameOf` names a language. */
+export function bookColumns(
+  t: Translate,
+  { date, daysAgo }: DateFormat,
+  nameOf: (language: string) => string,
+): ListColumn<PlatformBook>[] {
+  return [
+    {
+      key: 'title',
+      title: t('Title'),
+      isSortable: true,
+      cell: ({ id, title, language }) => (
+        <Link to={paths.adminPanelBook(id)} className={lists.link}>
+          <bdi lang={language}>{title}</bdi>
+        </Link>
+      ),
+    },
+    { key: 'author', title: t('Pen name'), cell: ({ author }) => <bdi>{author}</bdi> },
+    {
+      key: 'school',
+      title: t('School'),
+      onPhone: 'plain',
+      cell: ({ tenant }) => (
+        <Link to={paths.adminPanelTenant(tenant.id)} className={lists.link}>
+          <bdi>{tenant.school_name}</bdi>
+        </Link>
+      ),
+    },
+    { key: 'state', title: t('Status'), onPhone: 'status', cell: (book) => <BookStatus book={book} t={t} /> },
+    { key: 'since', title: t('In it since'), cell: ({ state_since }) => daysAgo(state_since) },
+    { key: 'audience', title: t('Audience'), cell: ({ audience }) => t(audienceWords[audience].name) },
+    { key: 'language', title: t('Language'), isExtra: true, cell: ({ language }) => nameOf(language) },
+    { key: 'level', title: t('Level'), isNumber: true, isExtra: true, cell: ({ level }) => level },
+    {
+      key: 'created',
+      title: t('Added'),
+      isSortable: true,
+      isExtra: true,
+      cell: ({ created_at }) => <span className={lists.date}>{date(created_at)}</span>,
+    },
+  ];
+}
+
+/** The state of a book, of a change to it, and what failed. */
+function BookStatus({
+  book: { state, change_state, failed_checks, is_featured },
+  t,
+}: {
+  book: PlatformBook;
+  t: Translate;
+}) {
+  const codes = [...new Set(failed_checks.map(({ code }) => code))];
+  return (
+    <span className={css.status}>
+      <BookStateBadge state={state} />
+      {change_state && <Badge status="warn">{t('Change: {state}', { state: t(stateWords[change_state]) })}</Badge>}
+      {is_featured && <Badge status="info">{t('Featured')}</Badge>}
+      {codes.map((code) => (
+        <Badge key={code} status="bad">
+          {t(checkNameWords[code])}
+        </Badge>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { PlatformBookDetail } from '#contract/platform-books.ts';
+import { audienceWords, stateWords } from '#contract/publishing-words.ts';
+import { languageNameIn } from '#web/kit/book-languages.ts';
+import { useComma } from '#web/kit/comma.ts';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useLanguage } from '#web/kit/site.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import lists from '#web/ui/lists.module.css';
+import { Panel } from '#web/ui/panel.tsx';
+import css from './platform-books.module.css';
+import { checkNameWords } from './words.ts';
+
+type Props = { book: PlatformBookDetail };
+
+/** Shows the facts of a book and the results of its checks. */
+export function BookDetails({ book }: Props) {
+  return (
+    <div className={css.panels}>
+      <FactsPanel book={book} />
+      <ChecksPanel book={book} />
+    </div>
+  );
+}
+
+function FactsPanel({ book }: Props) {
+  const t = useWords();
+  const comma = useComma();
+  const { dateTime } = useDateFormat();
+  const { language } = useLanguage();
+  const { tenant, author, change_state, audience, level, categories, school_categories, page_count, file } = book;
+  const names = school_categories.filter(({ slug }) => categories.includes(slug)).map(({ name }) => name);
+  return (
+    <Panel aria-labelledby="details" className={css.panel}>
+      <h2 id="details">{t('Details')}</h2>
+      <dl className={css.facts}>
+        <Fact name={t('School')}>
+          <Link to={paths.adminPanelTenant(tenant.id)}>
+            <bdi>{tenant.school_name}</bdi>
+          </Link>
+        </Fact>
+        {author && (
+          <Fact name={t('Pen name')}>
+            <bdi>{author}</bdi>
+          </Fact>
+        )}
+        <Fact name={t('Status since')}>{dateTime(book.state_since)}</Fact>
+        {change_state && <Fact name={t('Change')}>{t(stateWords[change_state])}</Fact>}
+        {file?.message && <Fact name={t('File')}>{t(file.message)}</Fact>}
+        <Fact name={t('Audience')}>{t(audienceWords[audience].name)}</Fact>
+        <Fact name={t('Language')}>{languageNameIn(language)(book.language)}</Fact>
+        {level && <Fact name={t('Level')}>{level}</Fact>}
+        {page_count > 0 && <Fact name={t('Pages')}>{page_count}</Fact>}
+        {names.length > 0 && (
+          <Fact name={t('Categories')}>
+            <bdi>{names.join(comma)}</bdi>
+          </Fact>
+        )}
+        <Fact name={t('Featured')}>{book.is_featured ? t('Yes') : t('No')}</Fact>
+      </dl>
+    </Panel>
+  );
+}
+
+function ChecksPanel({ book: { checks, is_piece } }: Props) {
+  const t = useWords();
+  const none = is_piece ? t('This book has not been checked yet.') : t('Books that staff upload are not checked.');
+  return (
+    <Panel aria-labelledby="checks" className={css.panel}>
+      <h2 id="checks">{t('Checks')}</h2>
+      {checks.length === 0 && <p className="muted">{none}</p>}
+      <ul className={lists.rows}>
+        {checks.map(({ code, level, passed, is_waived, page }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a code can occur once for each page, and the list is not changed here
+          <li key={index}>
+            <span>
+              {t(checkNameWords[code])}
+              {page !== null && <span className="muted small"> · {t('Page {page}', { page })}</span>}
+            </span>
+            {passed ? (
+              <Badge status="ok">{t('Passed')}</Badge>
+            ) : is_waived ? (
+              <Badge>{t('Accepted by its school')}</Badge>
+            ) : (
+              <Badge status={level === 'must' ? 'bad' : level === 'should' ? 'warn' : 'info'}>{t('Not passed')}</Badge>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}

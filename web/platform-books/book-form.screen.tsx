@@ -1,0 +1,105 @@
+import { useNavigate, useParams } from 'react-router';
+import type { PlatformBookDetail } from '#contract/platform-books.ts';
+import { changePlatformBook } from '#web/kit/api/platform-books.ts';
+import { useApiMutation } from '#web/kit/api.ts';
+import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
+import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
+import { isolated } from '#web/kit/left-to-right.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Checkbox, ChoiceGroup } from '#web/ui/choice.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { PageHeader } from '#web/ui/shell.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { BookPage } from './book-page.tsx';
+import css from './platform-books.module.css';
+import { bookReads } from './take-down-dialog.tsx';
+
+/** Features a book of any school, and sets its categories. */
+export function Component() {
+  const { bookId } = useParams();
+  return <BookPage id={bookId}>{(book) => <BookFormPage book={book} />}</BookPage>;
+}
+
+function BookFormPage({ book }: { book: PlatformBookDetail }) {
+  const t = useWords();
+  const { id, title } = book;
+  return (
+    <>
+      <Breadcrumb to={paths.adminPanelBooks()} label={t('All books')} name={title} />
+      <PageHeader title={t('Edit {name}', { name: isolated(title) })}>
+        <LinkButton to={paths.adminPanelBook(id)}>{t('Cancel')}</LinkButton>
+      </PageHeader>
+      <p className="soft">{t('The school reads in its activity log what you change.')}</p>
+      <BookForm book={book} />
+    </>
+  );
+}
+
+export function BookForm({ book }: { book: PlatformBookDetail }) {
+  const t = useWords();
+  const { form } = useBookForm(book);
+  const { dialog } = useUnsavedChanges(form.isUnsaved);
+  const { categories } = form.values;
+  const toggle = (slug: string) =>
+    form.setValue(
+      'categories',
+      categories.includes(slug) ? categories.filter((other) => other !== slug) : [...categories, slug],
+    );
+  if (!book.can_feature && !book.can_set_categories)
+    return <p>{t('This book is not published. Its school chooses its categories when it approves it.')}</p>;
+  return (
+    <Panel>
+      {dialog}
+      <Form form={form} className={css.form}>
+        {book.can_feature && (
+          <Checkbox {...form.checkbox('is_featured')} label={t('Featured at the top of its school’s library')} />
+        )}
+        {book.can_set_categories && book.school_categories.length > 0 && (
+          <ChoiceGroup legend={t('Categories')} error={form.errorOf('categories')} isRow>
+            {book.school_categories.map(({ slug, name }) => (
+              <Checkbox
+                key={slug}
+                name="category"
+                value={slug}
+                checked={categories.includes(slug)}
+                onChange={() => toggle(slug)}
+                label={<bdi>{name}</bdi>}
+              />
+            ))}
+          </ChoiceGroup>
+        )}
+        {book.school_categories.length === 0 && <p className="muted">{t('The school has no categories.')}</p>}
+        <div>
+          <SubmitButton form={form}>{t('Save')}</SubmitButton>
+        </div>
+      </Form>
+    </Panel>
+  );
+}
+
+function useBookForm(book: PlatformBookDetail) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const showToast = useToast();
+  const { mutateAsync } = useApiMutation(changePlatformBook, { invalidates: bookReads });
+  const { id, is_featured, categories, edits } = book;
+  const form = useForm({
+    initial: { is_featured, categories },
+    submit: async (values) => {
+      const hasNewCategories = values.categories.toSorted().join() !== categories.toSorted().join();
+      const body = {
+        ...(values.is_featured !== is_featured && { is_featured: values.is_featured }),
+        ...(hasNewCategories && { categories: values.categories }),
+      };
+      await mutateAsync({ params: { id }, body, ifMatch: `"${edits}"` });
+    },
+    onSuccess() {
+      showToast({ kind: 'done', message: t('The book was changed.') });
+      void navigate(paths.adminPanelBook(id));
+    },
+  });
+  return { form };
+}

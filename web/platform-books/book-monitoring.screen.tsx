@@ -1,0 +1,57 @@
+import { showBookBoard } from '#web/kit/api/platform-books.ts';
+import { useApi } from '#web/kit/api.ts';
+import { useHead } from '#web/kit/head.ts';
+import { ListFields } from '#web/kit/list-fields.tsx';
+import { type ListFilter, readFilters } from '#web/kit/list-filters.ts';
+import { useListParams } from '#web/kit/list-params.ts';
+import { paths } from '#web/kit/paths.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { PageHeader } from '#web/ui/shell.tsx';
+import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { BookBoard } from './book-board.tsx';
+import { checkOptions, waitingOptions } from './words.ts';
+
+const POLL_MS = 5000;
+
+/** Shows where the books of all schools are, on a board of states. */
+export function Component() {
+  const t = useWords();
+  useHead({ title: t('Book monitoring') });
+  const params = useListParams();
+  const filters = boardFilters(t);
+  const query = readFilters(filters, params);
+  const { data, isError, refetch } = useApi(
+    showBookBoard,
+    { query },
+    // Pages are being made: the progress of a book changes within seconds.
+    {
+      refetchMs: (board) =>
+        board?.states.some(({ results }) => results.some(({ file }) => file?.state === 'working')) ? POLL_MS : false,
+    },
+  );
+  return (
+    <>
+      <PageHeader title={t('Book monitoring')}>
+        <LinkButton to={paths.adminPanelBooks(query)}>{t('Show as a list')}</LinkButton>
+      </PageHeader>
+      <ListFields label={t('Filter books')} search={undefined} filters={filters} params={params} />
+      {isError && !data && (
+        <Alert status="bad" role="alert" title={t('The books could not be loaded.')}>
+          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+        </Alert>
+      )}
+      {!data && !isError && <RowsSkeleton label={t('Loading…')} count={5} />}
+      {data && <BookBoard states={data.states} query={query} />}
+    </>
+  );
+}
+
+function boardFilters(t: Translate): ListFilter<'tenant' | 'check' | 'waiting'>[] {
+  return [
+    { name: 'tenant', label: t('School'), anyLabel: t('Any school'), isSchool: true },
+    { name: 'check', label: t('Failed check'), anyLabel: t('Any result'), options: checkOptions(t) },
+    { name: 'waiting', label: t('In its status for'), anyLabel: t('Any time'), options: waitingOptions(t) },
+  ];
+}

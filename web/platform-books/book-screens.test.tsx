@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import type { PlatformBook, PlatformBookDetail } from '#contract/platform-books.ts';
+import { SentState } from '#contract/platform-books.ts';
+import { listPlatformBooks } from '#web/kit/api/platform-books.ts';
+import { CallError } from '#web/kit/call.ts';
+import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
+import { Component as AllBooks } from './all-books.screen.tsx';
+import { BookBoard, targetsOf } from './book-board.tsx';
+import { BookDetails } from './book-details.tsx';
+import { BookForm } from './book-form.screen.tsx';
+import { TakeDownDialog } from './take-down-dialog.tsx';
+
+const time = '2026-11-01T08:00:00.000Z';
+const failed = { code: 'personal_data', level: 'must', passed: false, page: 3 } as const;
+const book: PlatformBook = {
+  ...{ id: 'b1', title: 'The Boat', author: 'Amara O.', state: 'checks_failed', state_since: time, change_state: null },
+  tenant: { id: 't1', school_name: 'Riverside School', subdomain: 'riverside' },
+  ...{ is_piece: true, language: 'en', level: 2, goal: 4, trim: 'portrait', audience: 'school', is_featured: false },
+  ...{ failed_checks: [failed], file: null, created_at: time, published_at: null, can_take_down: false },
+};
+const published: PlatformBook = {
+  ...book,
+  id: 'b2',
+  title: 'Rain',
+  state: 'published',
+  failed_checks: [],
+  can_take_down: true,
+};
+const detail: PlatformBookDetail = {
+  ...book,
+  ...{
+    page_count: 8,
+    categories: ['tales'],
+    school_categories: [{ slug: 'tales', name: 'Tales' }],
+    url: null,
+    edits: 3,
+  },
+  checks: [
+    { ...failed, is_waived: false },
+    { code: 'opens', level: 'must', passed: true, page: null, is_waived: false },
+  ],
+  ...{ can_feature: false, can_set_categories: false },
+};
+
+describe('the books of all schools', () => {
+  const render = (outcome: PlatformBook[] | Error) => {
+    const page = Array.isArray(outcome)
+      ? { count: outcome.length, next: null, previous: null, results: outcome }
+      : outcome;
+    return renderScreen(<AllBooks />, {
+      arrivals: [replyTo(listPlatformBooks, page, { query: { ordering: '-created' } })],
+    });
+  };
+
+  test('are listed with pen name, school, status and what failed, and link to their page', async () => {
+    const html = await render([book]);
+    for (const text of ['The Boat', 'Amara O.', 'Riverside School', 'Checks failed', 'Personal data', '1 book'])
+      expect(html).toContain(text);
+    expect(html).toContain('href="/admin-panel/view-book/b1"');
+  });
+
+  test('are empty at first, and can be loaded again after a failure', async () => {
+    expect(await render([])).toContain('No books yet');
+    expect(await render(new CallError(503))).toContain('Try again');
+  });
+});
+
+describe('the board', () => {
+  const states = SentState.options.map((state) => {
+    const results = [book, published].filter((one) => one.state === state);
+    return {
+      state,
+      count: state === 'published' ? 1204 : results.length,
+      oldest_at: results.length ? time : null,
+      results,
+    };
+  });
+  const render = () => renderScreen(<BookBoard states={states} query={{ check: 'personal_data' }} />);
+
+  test('has all eight columns, also the empty ones, with count, oldest and failed checks', async () => {
+    const html = await render();
+    for (const { state } of states) expect(html).toContain(`id="${state}"`);
+    for (const text of ['1,204', 'Oldest:', 'Personal data, page 3', 'No books']) expect(html).toContain(text);
+  });
+
+  test('leads to the rest of a column as a list, with the filters', async () => {
+    const html = await render();
+    expect(html).toContain('Show 1,203 more');
+    expect(html).toContain('/admin-panel/all-books?check=personal_data&amp;state=published');
+  });
+
+  test('lets only published books be moved, by dragging and by a button', async () => {
+    const html = await render();
+    expect(targetsOf(book)).toEqual([]);
+    expect(targetsOf(published)).toEqual(['pulled_down']);
+    expect(html.match(/draggable="true"/g)).toHaveLength(1);
+    expect(html.match(/aria-label="Take down “[^”]+”"/g)).toEqual(['aria-label="Take down “Rain”"']);
+  });
+});
+
+describe('one book', () => {
+  test('shows facts and checks, without the words that a check found', async () => {
+    const html = await renderScreen(<BookDetails book={detail} />);
+    for (const text of ['Riverside School', 'Amara O.', 'Tales', 'Personal data', 'Page 3', 'Not passed', 'Passed'])
+      expect(html).toContain(text);
+  });
+
+  test('says that a book of staff is not checked, and that a check was accepted', async () => {
+    const html = await renderScreen(<BookDetails book={{ ...detail, is_piece: false, checks: [] }} />);
+    expect(html).toContain('Books that staff upload are not checked.');
+    const waived = await renderScreen(<BookDetails book={{ ...detail, checks: [{ ...failed, is_waived: true }] }} />);
+    expect(waived).toContain('Accepted by its school');
+  });
+
+  test('can be featured and sorted into categories only when the platform may', async () => {
+    expect(await renderScreen(<BookForm book={detail} />)).toContain('This book is not published.');
+    const html = await renderScreen(<BookForm book={{ ...detail, can_feature: true, can_set_categories: true }} />);
+    expect(html).toContain('Featured at the top of its school’s library');
+    expect(html).toMatch(/value="tales"[^>]*checked|checked=""[^>]*value="tales"/);
+  });
+
+  test('is taken down with a reason that the school reads', async () => {
+    const html = await renderScreen(<TakeDownDialog book={published} onClose={() => {}} />);
+    expect(html).toContain('Only its school can restore it.');
+    expect(html).toContain('The school reads the reason in its activity log.');
+  });
+});
