@@ -204,6 +204,14 @@ export const reviewerCheckWords = {
     message: 'About {percent}% of the text is also in another work by this author.',
     fix: 'Ask the author which one to publish.',
   },
+  similar_picture: {
+    message: 'A picture on page {page} is almost the same as one in another work at your school.',
+    fix: 'Ask the author where the picture comes from.',
+  },
+  similar_published_picture: {
+    message: 'A picture on page {page} is almost the same as one in “{title}”.',
+    fix: 'Compare both before you approve.',
+  },
 } as const satisfies Record<string, CheckSentences>;
 
 /** What to do about a name that its author calls made up. */

@@ -54,6 +54,11 @@ export const dataCategoryWords = {
     why: 'To keep their work, and to review it before it is published.',
     until: 'The student deletes them, or the student is erased.',
   },
+  checks: {
+    what: 'Results of the checks of these books',
+    why: 'To find personal data before a book is published.',
+    until: 'The book is checked again or deleted, or the student is erased.',
+  },
   permissions: {
     what: 'Permission to publish',
     why: 'To publish a student’s works only if their family agrees.',

@@ -1250,7 +1250,7 @@ create policy platform_lists on piece_checks for select to booklark_platform usi
   WHERE ((p.tenant_id = piece_checks.tenant_id) AND (p.id = piece_checks.piece_id)))));
 create policy tenant on piece_checks to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, insert, select on piece_checks to booklark_app;
-grant update (is_made_up, waived_at, waived_by, waived_by_name, waiver_reason) on piece_checks to booklark_app;
+grant update (page, excerpt_path, is_made_up, waived_at, waived_by, waived_by_name, waiver_reason) on piece_checks to booklark_app;
 grant select (tenant_id, id, piece_id, revision, code, level, passed, page, waived_at) on piece_checks to booklark_platform;
 CREATE TRIGGER waiver BEFORE UPDATE OF waived_at ON piece_checks FOR EACH ROW WHEN ((new.waived_at IS DISTINCT FROM old.waived_at)) EXECUTE FUNCTION assert_waiver();
 
@@ -1291,6 +1291,24 @@ create policy owner on piece_pages to booklark_owner using (true);
 create policy tenant on piece_pages to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, insert, select on piece_pages to booklark_app;
 grant update ("position", layout, text, has_picture, file_page, file_alts, author_id, edits, deleted_at, changed_at, rendition_id, file_pictures, file_text_hash) on piece_pages to booklark_app;
+
+create table piece_picture_hashes (
+  tenant_id uuid not null,
+  piece_id uuid not null,
+  picture text not null,
+  band integer not null,
+  difference_hash bit(128) not null,
+  PRIMARY KEY (tenant_id, piece_id, picture, band),
+  CHECK (((band >= 0) AND (band <= 524287))),
+  CHECK ((picture ~ '^[0-9a-f]{64}$'::text)),
+  FOREIGN KEY (tenant_id, piece_id) REFERENCES pieces(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX piece_picture_hashes_tenant_id_band_idx ON piece_picture_hashes USING btree (tenant_id, band);
+alter table piece_picture_hashes enable row level security;
+alter table piece_picture_hashes force row level security;
+create policy owner on piece_picture_hashes to booklark_owner using (true);
+create policy tenant on piece_picture_hashes to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant delete, insert, select on piece_picture_hashes to booklark_app;
 
 create table piece_pictures (
   tenant_id uuid not null,

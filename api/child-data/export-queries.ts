@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { findCertificatesOf } from '#api/certificates/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { findChecksOf } from '#api/piece-checks/service.ts';
 import { findOwnPictures, findPiecesOf } from '#api/pieces/service.ts';
 import { findSeenTours } from '#api/tours/service.ts';
 import type { Student } from './queries.ts';
@@ -36,14 +37,15 @@ export async function findStudentData(db: TenantDb, key: StudentKey, { avatar: _
 
 /** Finds what the student wrote, and what the school may publish of it. */
 async function findWorks(db: TenantDb, key: StudentKey) {
-  const [books, drafts, pictures, certificates, permission] = await Promise.all([
+  const [books, drafts, checks, pictures, certificates, permission] = await Promise.all([
     findBooks(db, key),
     findPiecesOf(db, key),
+    findChecksOf(db, key),
     findOwnPictures(db, key),
     findCertificatesOf(db, key),
     findPermission(db, key),
   ]);
-  return { books, drafts, pictures, certificates, 'permission-to-publish': permission ?? null };
+  return { books, drafts, checks, pictures, certificates, 'permission-to-publish': permission ?? null };
 }
 
 function findClasses(db: TenantDb, { tenantId, id }: StudentKey) {

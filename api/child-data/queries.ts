@@ -44,6 +44,8 @@ export async function countStoredData(db: TenantDb, tenantId: string): Promise<R
     bookmarks: countOfStudents('bookmarks', 'user_id'),
     books: countOfStudents('books', 'author_id'),
     drafts: countOfStudents('pieces', 'author_id', sql`x.state <> 'published'`),
+    checks: sql`(select count(*)::int from piece_checks c join pieces x on x.tenant_id = c.tenant_id and x.id = c.piece_id
+      join users u on u.tenant_id = x.tenant_id and u.id = x.author_id where c.tenant_id = ${tenantId} and u.role = 'student')`,
     permissions: countOfStudents('publishing_permissions', 'student_id'),
     families: countOfStudents('family_links', 'child_id', sql`x.ended_at is null`),
     lists: sql`(select count(*)::int from enrolment_rows x where x.tenant_id = ${tenantId})`,

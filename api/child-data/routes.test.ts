@@ -74,6 +74,7 @@ describe('GET /child-data/', () => {
         positions: 0,
         bookmarks: 1,
         drafts: 0,
+        checks: 0,
         permissions: 1,
       },
       ...{ books: 1, families: 0, lists: 0, messages: 0, acts: 0 },

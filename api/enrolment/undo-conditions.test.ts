@@ -59,6 +59,7 @@ const test = enrolmentTest
           return insert('enrolments', () => ({ student_id, school_class_id: id }))(student_id);
         },
       },
+      'certificates.author_id': { because: 'It comes with a book.' },
       'family_links.child_id': {
         keeps: 'changedSince',
         plant: insert('family_links', (child_id) => ({ child_id, email: 'mum@x.test', confirmed_at: new Date() })),
@@ -81,6 +82,7 @@ const test = enrolmentTest
       'piece_steps.by_id': { because: 'It comes with a book.' },
       'pieces.assigned_to': { because: 'A student reviews nothing.' },
       'pieces.author_id': { because: 'Its book has the same author.' },
+      'review_emails.user_id': { because: 'A student reviews nothing.' },
       'publishing_permissions.set_by': { because: 'A student sets no permission.' },
       'publishing_permissions.student_id': {
         keeps: 'changedSince',

@@ -1,5 +1,6 @@
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { foldForSearch } from '#api/search-index/service.ts';
+import { checkDuplicates } from './duplicates.ts';
 import { type Finding, type SubmittedRevision, wordsAt } from './findings.ts';
 import {
   checkDescriptions,
@@ -18,12 +19,7 @@ import {
   replaceChecks,
   type StoredFinding,
 } from './queries.ts';
-import { deleteSignature, findCandidates, upsertSignature } from './signature-queries.ts';
-import { signText, similarityOf } from './signatures.ts';
 import { checkFonts, checkLanguage, checkPersonalData } from './text-checks.ts';
-
-/** From here on, two texts are near duplicates. */
-const MIN_SIMILARITY = 0.5;
 
 /**
  * Checks a submitted revision and stores the results. `refusal` is the sentence of the press about a file that does not open. A name
@@ -51,27 +47,6 @@ export async function checkPiece(
   ];
   await replaceChecks(db, key, revision, await withAcceptances(db, key, submitted, findings));
   return { hasFailedMust: await hasFailedMust(db, key) };
-}
-
-async function checkDuplicates(db: TenantDb, key: PieceKey, { content }: SubmittedRevision): Promise<Finding[]> {
-  const check = { code: 'duplicate', level: 'should' } as const;
-  const signature = signText(content.pages.map(({ text }) => text).join('\n'));
-  if (!signature) {
-    await deleteSignature(db, key);
-    return [];
-  }
-  await upsertSignature(db, key, signature);
-  const candidates = await findCandidates(db, key, signature.bands);
-  const similar = candidates
-    .map(({ piece_id, min_hashes }) => ({ id: piece_id, share: similarityOf(min_hashes, signature.minHashes) }))
-    .filter(({ share }) => share >= MIN_SIMILARITY)
-    .toSorted((a, b) => b.share - a.share)
-    .slice(0, 3);
-  if (similar.length === 0) return [{ ...check, passed: true, finding: 'no_similar_piece' }];
-  return similar.map(({ id, share }) => {
-    const facts = { percent: Math.round(share * 100) };
-    return { ...check, passed: false, finding: 'similar_piece', facts, otherPieceId: id };
-  });
 }
 
 /** Gives findings about words that were accepted before what was said then. */

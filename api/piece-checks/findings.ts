@@ -7,7 +7,7 @@ export type CheckedPage = {
   has_picture: boolean;
   file_page: number | null;
   file_alts: string[];
-  pictures: { source: string; alt: string }[];
+  pictures: { hash: string; source: string; alt: string }[];
 };
 /** What the press read in a file. */
 export type ReadFile = {

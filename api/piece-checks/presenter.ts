@@ -35,6 +35,7 @@ function findingOf(
   isReviewer: boolean,
 ): string {
   if (finding === 'permission' && passed) return 'permission_given' satisfies CheckFinding;
+  if (finding === 'similar_picture' && isReviewer && is_other_published) return 'similar_published_picture';
   if (finding !== 'similar_piece') return finding;
   if (!isReviewer) return is_other_own && other_title !== null ? 'similar_own_piece' : '';
   if (is_other_own) return 'similar_own_piece';

@@ -43,8 +43,8 @@ export type Acceptance = {
   waiver_reason: string;
 };
 
-/** The words of a check, of the revision or of its file; null when the file was replaced. */
-const excerpt = sql<string | null>`substring(case c.excerpt_path[1]
+/** The words of a check `c` of the revision `r` or of its file; null when the file was replaced. */
+export const excerpt = sql<string | null>`substring(case c.excerpt_path[1]
   when 'file' then (select f.content ->> c.excerpt_path[4] from book_pages f
     where f.tenant_id = c.tenant_id and f.rendition_id = c.excerpt_path[2]::uuid and f.number = c.excerpt_path[3]::int)
   when 'contents' then (select n.contents #>> c.excerpt_path[3:4] from renditions n

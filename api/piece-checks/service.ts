@@ -1,7 +1,21 @@
 import { checkPiece } from './check-piece.ts';
+import { hashPicture } from './difference-hash.ts';
+import { findChecksOf, forgetPagesOf } from './erasure-queries.ts';
+import { type HashedPicture, replacePictureHashes } from './picture-hash-queries.ts';
 import { toChecks } from './presenter.ts';
 import { type CheckRow, findChecks, hasFailedMust, updateMadeUp, updateWaiver } from './queries.ts';
 
-export type { CheckRow };
-/** `api/pieces` waives checks and stores what authors say, because both can move a piece. */
-export { checkPiece, findChecks, hasFailedMust, toChecks, updateMadeUp, updateWaiver };
+export type { CheckRow, HashedPicture };
+/** `api/pieces` waives checks and stores what authors say, because both can move a piece; and it has the files of the pictures. */
+export {
+  checkPiece,
+  findChecks,
+  findChecksOf,
+  forgetPagesOf,
+  hasFailedMust,
+  hashPicture,
+  replacePictureHashes,
+  toChecks,
+  updateMadeUp,
+  updateWaiver,
+};

@@ -34,7 +34,7 @@ describe('checkPersonalData', () => {
   });
 
   test('reads the descriptions of pictures, of a file too', async () => {
-    const pictures = [{ source: 'photo', alt: 'me@example.com' }];
+    const pictures = [{ hash: '', source: 'photo', alt: 'me@example.com' }];
     const revision = aRevision([]);
     revision.content.pages = [
       { ...page(''), pictures },

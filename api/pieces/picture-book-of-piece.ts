@@ -39,10 +39,11 @@ async function writeCover(folder: string, hash: string, piece: SubmittedPiece): 
   return 'cover';
 }
 
-const fileNameOf = (hash: string) => `${hash}.webp`;
+/** Returns the name of the file of a picture beside its picture book. */
+export const fileNameOf = (hash: string) => `${hash}.webp`;
 
 /** Returns the pictures that the layout of a page has room for. */
-function picturesShownOn({ layout, pictures }: StoredPage) {
+export function picturesShownOn({ layout, pictures }: StoredPage) {
   const count = picturesOf(layout as PageLayout | null);
   return pictures.filter(({ position }) => position <= count);
 }

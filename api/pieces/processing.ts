@@ -3,6 +3,7 @@ import { handleJob, type JobAttempt, type JobContext, type ScheduledJob } from '
 import { enqueueJob } from '#api/kit/jobs.ts';
 import { createTempDir } from '#api/kit/temp-dirs.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { replacePictureHashes } from '#api/piece-checks/service.ts';
 import {
   addRenditionFiles,
   completeRendition,
@@ -13,6 +14,7 @@ import {
   sourceKey,
 } from '#api/publishing/service.ts';
 import { writePictureBook } from './picture-book-of-piece.ts';
+import { hashPictures } from './picture-hashes.ts';
 import { coverOfFilePiece } from './piece-cover.ts';
 import { processPiece } from './processing-job.ts';
 import { findPiecesWithoutJob, lockSubmission, type Submission, type SubmittedPiece } from './processing-queries.ts';
@@ -70,8 +72,10 @@ async function makePages(
   try {
     const { path, ...file } = await writePictureBook({ storage, key: submission, folder }, piece, pages);
     await storage.put(sourceKey(tenantId, file.hash), path);
+    const hashes = await hashPictures(folder, pages);
     const rendition = await inTenantOf(tenantId, async (db) => {
       if (!(await lockSubmission(db, submission))) return undefined;
+      await replacePictureHashes(db, submission, hashes);
       const existing = await findReusableRendition(db, { tenantId, bookId: submission.id, hash: file.hash });
       if (existing?.state === 'ready') await finishProcessing(db, submission, existing.id);
       if (existing) return existing;

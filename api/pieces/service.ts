@@ -1,4 +1,5 @@
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { forgetPagesOf } from '#api/piece-checks/service.ts';
 import { applyPieceToBook } from './book-of-piece.ts';
 import { waiveCheck } from './checks.ts';
 import {
@@ -60,6 +61,7 @@ export {
  * pictures that the caller removes after commit, as paths below the folder of the school.
  */
 export async function erasePieces(db: TenantDb, author: PieceKey): Promise<string[]> {
+  await forgetPagesOf(db, author);
   const pages = await deletePagesOf(db, author);
   await removePagesFromRevisions(db, author);
   const pieces = await deletePiecesOf(db, author);

@@ -1,0 +1,80 @@
+import sharp from 'sharp';
+import { describe, expect } from 'vitest';
+import { workerTest } from '#api/testing/app-test.ts';
+import { createPieceActions } from '#api/testing/piece-actions.ts';
+import { createPieceReaders } from '#api/testing/piece-readers.ts';
+import type { Person } from '#api/testing/test-app.ts';
+import type { Check } from '#contract/pieces.ts';
+
+const LANDSCAPE = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600">
+  <defs><linearGradient id="sky" y2="1" x2="0.4"><stop stop-color="#135"/><stop offset="1" stop-color="#fda"/></linearGradient></defs>
+  <rect width="800" height="600" fill="url(#sky)"/><circle cx="200" cy="150" r="90" fill="#fe6"/>
+  <ellipse cx="250" cy="560" rx="320" ry="190" fill="#263"/><ellipse cx="630" cy="600" rx="260" ry="260" fill="#152"/></svg>`;
+const landscape = () => sharp(Buffer.from(LANDSCAPE));
+
+const test = workerTest
+  .extend('actions', { scope: 'file' }, ({ app }) => createPieceActions(app))
+  .extend('readers', { scope: 'file' }, ({ app }) => createPieceReaders(app))
+  .extend('school', ({ app }) => app.aSchool())
+  .extend('lead', ({ app, school }) => app.aPerson(school, 'teacher_admin'))
+  .extend('aBookWithPhoto', ({ actions, readers }) => async (by: Person, title: string, bytes: Buffer) => {
+    const { id } = await actions.aDraft(by, 'A boat.', title);
+    const page = { layout: 'picture_above', text: 'Look.' };
+    const { id: pageId } = (await actions.send(by, 'POST', `/my-books/${id}/pages/`, page)).json();
+    await actions.putPhoto(by, `/my-books/${id}/pages/${pageId}/`, bytes);
+    await actions.submit(by, id);
+    expect(await readers.settledState(by, id)).toBe('in_review');
+    return id;
+  })
+  .extend('similarTo', ({ actions }) => async (as: Person, id: string) => {
+    const path = as.role === 'student' ? `/my-books/${id}/` : `/reviews/book/${id}/`;
+    const { checks } = (await actions.send(as, 'GET', path)).json();
+    return checks.filter(({ code, passed }: Check) => code === 'duplicate' && !passed);
+  });
+
+describe('a photo that is nearly the same as one in another book', () => {
+  test('is shown to the reviewer by its page, without the unpublished book, and not to the author', async ({
+    app,
+    school,
+    actions,
+    lead,
+    aBookWithPhoto,
+    similarTo,
+  }) => {
+    const [amara, ben] = [await app.aPerson(school, 'student'), await app.aPerson(school, 'student')];
+    const first = await aBookWithPhoto(ben, 'Secret hills', await landscape().png().toBuffer());
+    const copy = await landscape().resize(400).jpeg({ quality: 50 }).toBuffer();
+    const id = await aBookWithPhoto(amara, 'My hills', copy);
+
+    expect(await similarTo(lead, id)).toMatchObject([
+      {
+        level: 'should',
+        page: 2,
+        message: 'A picture on page 2 is almost the same as one in another work at your school.',
+      },
+    ]);
+    expect(await similarTo(amara, id)).toEqual([]);
+    expect((await actions.send(lead, 'GET', `/reviews/book/${id}/`)).body).not.toContain('Secret hills');
+
+    await actions.takeStep(school, lead, first, 'approve', { revision: 1 });
+    await actions.takeStep(school, lead, first, 'publish');
+    expect((await similarTo(lead, id))[0].message).toBe(
+      'A picture on page 2 is almost the same as one in “Secret hills”.',
+    );
+  });
+
+  test('is no duplicate of another picture, of the author’s own, or of one at another school', async ({
+    app,
+    school,
+    lead,
+    aBookWithPhoto,
+    similarTo,
+  }) => {
+    const bytes = await landscape().png().toBuffer();
+    await aBookWithPhoto(await app.aPerson(await app.aSchool(), 'student'), 'Elsewhere', bytes);
+    await aBookWithPhoto(await app.aPerson(school, 'student'), 'Mirrored', await landscape().flop().png().toBuffer());
+    const author = await app.aPerson(school, 'student');
+    await aBookWithPhoto(author, 'First', bytes);
+    expect(await similarTo(lead, await aBookWithPhoto(author, 'Second', bytes))).toEqual([]);
+  });
+});
