@@ -16,6 +16,8 @@ export const paths = {
   /** `changes` is the book whose requested changes are shown. */
   myBooks: (changes?: string) => withQuery('/dashboard', { option: 'My Books', ...(changes && { changes }) }),
   uploadContent: () => '/uploadcontent',
+  /** Asks which kind of book to make of pages. */
+  makeBook: () => '/uploadbook?make',
   /** A step of a book in the upload wizard; `page` is the number of the page to open. */
   uploadBook: (book?: string, step?: string, page?: number) =>
     withQuery('/uploadbook', { ...(book && { book }), ...(step && { step }), ...(page && { page: String(page) }) }),

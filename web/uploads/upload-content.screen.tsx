@@ -1,3 +1,4 @@
+import { PaintBrushIcon } from '@phosphor-icons/react/dist/ssr/PaintBrush';
 import { UploadSimpleIcon } from '@phosphor-icons/react/dist/ssr/UploadSimple';
 import { Link } from 'react-router';
 import { useHead } from '#web/kit/head.ts';
@@ -21,6 +22,13 @@ export function Component() {
             <Icon of={UploadSimpleIcon} size={48} weight="duotone" />
             <b>{t('A book from a file')}</b>
             <span>{t('Your book is a PDF or EPUB file.')}</span>
+          </Link>
+        </li>
+        <li>
+          <Link to={paths.makeBook()}>
+            <Icon of={PaintBrushIcon} size={48} weight="duotone" />
+            <b>{t('A book you make here')}</b>
+            <span>{t('Write, draw and add photos.')}</span>
           </Link>
         </li>
       </ul>

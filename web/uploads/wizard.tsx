@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { pieceWords } from '#contract/piece-words.ts';
 import type { Piece } from '#contract/pieces.ts';
@@ -16,7 +16,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { CauseStep } from './cause-step.tsx';
 import { CheckStep } from './check-step.tsx';
-import { DetailsStep } from './details-step.tsx';
 import { FileStep } from './file-step.tsx';
 import { forgetUpload, uploadOf, watchUploads } from './file-upload.ts';
 import { PagesStep } from './pages-step.tsx';
@@ -75,13 +74,21 @@ function OpenWizard({ draft, snapshot, maker }: OpenProps) {
   useArrivedFile(draft, upload?.state === 'done');
   useStepInUrl(piece.id, requested, step);
   const { dialog } = useUnsavedChanges(isAtRisk(snapshot));
+  // The page maker has a frame of its own.
+  if (step === 'pages' && piece.source === 'pages' && maker)
+    return (
+      <>
+        {dialog}
+        {maker({ draft, snapshot, piece })}
+      </>
+    );
   return (
     <div className={`stack ${css.wizard}`}>
       {dialog}
       <WizardHead piece={piece} step={step} snapshot={snapshot} />
       {snapshot.isWriter === false && piece.can_edit && <OtherTabNotice onTakeOver={draft.takeOver} />}
       <Conflicts draft={draft} snapshot={snapshot} labels={labelsOf(t)} />
-      <Step {...{ step, draft, snapshot, piece, maker }} />
+      <Step {...{ step, draft, snapshot, piece }} />
     </div>
   );
 }
@@ -108,12 +115,21 @@ export function NewUpload() {
   );
 }
 
-function Step({ step, maker, ...props }: { step: UploadStep; maker: Props['maker'] } & StepProps) {
+/** Its lists of choices weigh as much as all other steps, and the page maker does without them. */
+const DetailsStep = lazy(async () => ({ default: (await import('./details-step.tsx')).DetailsStep }));
+
+function Step({ step, ...props }: { step: UploadStep } & StepProps) {
+  const t = useWords();
   if (step === 'file') return <FileStep book={props.piece.id} piece={props.piece} />;
-  if (step === 'details') return <DetailsStep {...props} />;
+  if (step === 'details')
+    return (
+      <Suspense fallback={<RowsSkeleton label={t('Loading…')} count={5} />}>
+        <DetailsStep {...props} />
+      </Suspense>
+    );
   if (step === 'cause') return <CauseStep {...props} />;
   if (step === 'check') return <CheckStep {...props} />;
-  return props.piece.source === 'pages' && maker ? maker(props) : <PagesStep {...props} />;
+  return <PagesStep {...props} />;
 }
 
 const labelsOf = (t: (sentence: string) => string) => ({

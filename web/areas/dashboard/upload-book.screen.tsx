@@ -1,8 +1,17 @@
-import { useSearchParams } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useHead } from '#web/kit/head.ts';
+import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
-import { NewUpload, UploadWizard } from '#web/uploads/wizard.tsx';
+import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { NewUpload, type StepProps, UploadWizard } from '#web/uploads/wizard.tsx';
+
+/** What makes pages loads only for books whose pages are made here. */
+const PageMaker = lazy(async () => ({ default: (await import('#web/page-maker/page-maker.tsx')).PageMaker }));
+const StarterChoice = lazy(async () => ({
+  default: (await import('#web/page-maker/starter-choice.tsx')).StarterChoice,
+}));
 
 /** The upload wizard: of the book in the URL, or of a new one, which begins with its file. */
 export function Component() {
@@ -11,5 +20,32 @@ export function Component() {
   const isStudent = useSession()?.user.role === 'student';
   const book = searchParams.get('book');
   useHead({ title: t('Upload a book') });
-  return <div data-child={isStudent || undefined}>{book ? <UploadWizard key={book} id={book} /> : <NewUpload />}</div>;
+  if (!book && searchParams.has('make'))
+    return (
+      <Suspense fallback={<RowsSkeleton label={t('Loading…')} count={3} />}>
+        <StarterChoice />
+      </Suspense>
+    );
+  return (
+    <div data-child={isStudent || undefined}>
+      {book ? <UploadWizard key={book} id={book} maker={(props) => <Maker key={book} {...props} />} /> : <NewUpload />}
+    </div>
+  );
+}
+
+function Maker({ draft, snapshot }: StepProps) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const [searchParams] = useSearchParams();
+  return (
+    <Suspense fallback={<RowsSkeleton label={t('Loading…')} count={5} />}>
+      <PageMaker
+        firstPage={Number(searchParams.get('page')) || 1}
+        draft={draft}
+        snapshot={snapshot}
+        onClose={() => navigate(paths.myBooks())}
+        onDone={() => navigate(paths.uploadBook(snapshot.piece.id, 'details'))}
+      />
+    </Suspense>
+  );
 }

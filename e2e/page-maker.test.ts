@@ -1,0 +1,174 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, goTo, phone, reload, test } from './testing/fixtures.ts';
+import { callApi, signIn, signInAs } from './testing/people.ts';
+
+type MadeBook = {
+  id: string;
+  title: string;
+  pages: { id: string; layout: string; text: string; pictures: { alt: string }[] }[];
+};
+
+/** Begins a book as the person signed in on this page, and opens its pages. */
+async function openMaker(page: Page, site: string): Promise<string> {
+  const { id } = await callApi<MadeBook>(page, 'POST', '/my-books/', { source: 'pages', title: 'Nobody’s Umbrella' });
+  await goTo(page, `${site}/uploadbook?book=${id}&step=pages`);
+  await expect(page.getByRole('textbox', { name: 'Words on page 1' })).toBeVisible();
+  await expect(saved(page)).toBeVisible();
+  return id;
+}
+const saved = (page: Page) => page.getByText('Saved', { exact: true });
+const bookOf = (page: Page, id: string) => callApi<MadeBook>(page, 'GET', `/my-books/${id}/`);
+const textsOf = ({ pages }: MadeBook) => pages.map(({ text }) => text);
+
+/** Presses Tab until an element with this name has the focus. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let presses = 0; presses < 120; presses += 1) {
+    await page.keyboard.press('Tab');
+    const focused = page.locator(':focus');
+    // After the last element, the browser itself has the focus.
+    if ((await focused.count()) === 0) continue;
+    const label = (await focused.getAttribute('aria-label')) ?? (await focused.textContent()) ?? '';
+    if (name.test(label)) return;
+  }
+  throw new Error(`Tab does not reach ${name}`);
+}
+
+/** Every target that is seen is at least 56 px wide and high. */
+async function expectLargeTargets(page: Page): Promise<void> {
+  for (const target of await page.locator('button:visible, label:visible:has(input)').all()) {
+    const { width, height } = (await target.boundingBox()) ?? { width: 0, height: 0 };
+    const name = (await target.getAttribute('aria-label')) ?? (await target.textContent()) ?? '';
+    // The browser measures in fractions of a pixel.
+    expect(Math.ceil(Math.min(width, height)), name).toBeGreaterThanOrEqual(56);
+  }
+}
+
+test('a child makes two pages by keyboard only', async ({ page, siteUrl }) => {
+  const id = await openMaker(page, await signInAs(page, 'student', siteUrl));
+  await expectAccessible(page);
+  await page.locator('#main').focus();
+  await tabTo(page, /^Words on page 1/);
+  await page.keyboard.type('A wet dog comes.');
+  await tabTo(page, /^A boat/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'What is in the picture?' })).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' and a dog');
+  await page.locator('#main').focus();
+  await tabTo(page, /^Add page/);
+  await page.keyboard.press('Enter');
+  await tabTo(page, /^Words on page 2/);
+  await page.keyboard.type('There is no room.');
+  await page.locator('#main').focus();
+  await tabTo(page, /Page 2$/);
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect.poll(async () => textsOf(await bookOf(page, id))).toEqual(['There is no room.', 'A wet dog comes.']);
+  await page.keyboard.press('Control+z');
+  await expect.poll(async () => textsOf(await bookOf(page, id))).toEqual(['A wet dog comes.', 'There is no room.']);
+  await expect.poll(async () => (await bookOf(page, id)).pages[0]?.pictures[0]?.alt).toBe('A boat and a dog');
+  await expect(saved(page)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a child draws by touch on a phone, chooses a layout, and loses nothing without a network', async ({
+  newDevice,
+  siteUrl,
+}) => {
+  const page = await newDevice({ viewport: phone, hasTouch: true, isMobile: true });
+  const id = await openMaker(page, await signInAs(page, 'student', siteUrl));
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Draw' }).tap();
+  const sheet = page.getByRole('img', { name: /^Sheet with/ });
+  const box = await sheet.boundingBox();
+  await page.getByRole('radio', { name: 'Blue' }).check();
+  await page.touchscreen.tap((box?.x ?? 0) + 60, (box?.y ?? 0) + 60);
+  await page.touchscreen.tap((box?.x ?? 0) + 90, (box?.y ?? 0) + 60);
+  await expect(page.getByRole('img', { name: 'Sheet with 2 lines' })).toBeVisible();
+  await expectLargeTargets(page);
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).tap();
+  await page.getByRole('textbox', { name: 'What is in the picture?' }).fill('Two drops of rain');
+  await page.getByRole('button', { name: 'Layout' }).tap();
+  await page.getByRole('radio', { name: 'Words above' }).check();
+  await expect(saved(page)).toBeVisible();
+
+  await page.context().setOffline(true);
+  await page.getByRole('textbox', { name: 'Words on page 1' }).fill('It rains.');
+  await expect(page.getByText('No internet. Kept on this device.')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(saved(page)).toBeVisible();
+  const [first] = (await bookOf(page, id)).pages;
+  expect(first).toMatchObject({ text: 'It rains.', layout: 'picture_below' });
+  expect(first?.pictures).toMatchObject([{ alt: 'Two drops of rain', source: 'drawing' }]);
+
+  await expectLargeTargets(page);
+  await page.getByRole('button', { name: 'Page 1 of 1' }).tap();
+  await page.getByRole('button', { name: 'Add page' }).tap();
+  await expectLargeTargets(page);
+  await page.getByRole('button', { name: 'Move Page 2' }).tap();
+  await page
+    .getByRole('button', { name: /Page 1$/ })
+    .first()
+    .tap();
+  await expect.poll(async () => textsOf(await bookOf(page, id))).toEqual(['', 'It rains.']);
+  await expectAccessible(page);
+});
+
+test('two children on one tablet do not see each other’s unsent words', async ({ page, siteUrl }) => {
+  const site = await signInAs(page, 'student', siteUrl);
+  const id = await openMaker(page, site);
+  // The server cannot be reached, and the session of the first child ends.
+  await page.route('**/api/my-books/**', (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.abort(),
+  );
+  await page.getByRole('textbox', { name: 'Words on page 1' }).fill('My secret dog');
+  await expect(page.getByText('No internet. Kept on this device.')).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  await signIn(page, site, { username: 'kofi.boateng', password: 'sunflower' });
+  const seen = await callApi<{ count: number }>(page, 'GET', `/my-books/?search=Umbrella`);
+  expect(seen.count).toBe(0);
+  await goTo(page, `${site}/uploadbook?book=${id}&step=pages`);
+  await expect(page.getByText('Book not found')).toBeVisible();
+  await expect(page.getByText('My secret dog')).not.toBeAttached();
+
+  await page.unrouteAll();
+  await page.evaluate(() => localStorage.clear());
+  await signInAs(page, 'student', siteUrl);
+  await goTo(page, `${site}/uploadbook?book=${id}&step=pages`);
+  await expect(page.getByRole('textbox', { name: 'Words on page 1' })).toHaveValue('My secret dog');
+  await expect(saved(page)).toBeVisible();
+  await reload(page);
+  await expect(page.getByRole('textbox', { name: 'Words on page 1' })).toHaveValue('My secret dog');
+
+  // Signing out sends what is unsent, and names what cannot be sent.
+  await page.route('**/api/my-books/**', (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.abort(),
+  );
+  await page.getByRole('textbox', { name: 'Words on page 1' }).fill('My last words');
+  await expect(page.getByText('No internet. Kept on this device.')).toBeVisible();
+  await page.goto(`${site}/logout`);
+  await expect(page.getByRole('heading', { name: 'Some changes are not sent yet' })).toBeVisible();
+  await expect(page.getByText('Nobody’s Umbrella')).toBeVisible();
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL(`${site}/`);
+  await signInAs(page, 'student', siteUrl);
+  expect(textsOf(await bookOf(page, id))).toEqual(['My last words']);
+});
+
+test('a second tab is read-only until the child works in it', async ({ page, siteUrl }) => {
+  const site = await signInAs(page, 'student', siteUrl);
+  const id = await openMaker(page, site);
+  const second = await page.context().newPage();
+  await goTo(second, `${site}/uploadbook?book=${id}&step=pages`);
+  const words = second.getByRole('textbox', { name: 'Words on page 1' });
+  await expect(words).toHaveAttribute('readonly', '');
+  await page.getByRole('textbox', { name: 'Words on page 1' }).fill('From the first tab');
+  await expect(words).toHaveValue('From the first tab');
+  await second.getByRole('button', { name: 'Work in this tab' }).click();
+  await expect(page.getByText('This book is open in another tab')).toBeVisible();
+  await words.fill('From the second tab');
+  await expect(saved(second)).toBeVisible();
+  expect(textsOf(await bookOf(second, id))).toEqual(['From the second tab']);
+});

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { DraftChange } from '#web/kit/drafts/changes.ts';
+import { addStep, emptyHistory, type History, redoStep, type Step, undoStep } from './history.ts';
+import { addPoint, emptyDrawing, hasRoom, sceneDrawing } from './pad-strokes.ts';
+import { moveTo } from './page-moves.ts';
+import { fitSize, shrinkPhoto } from './photo.ts';
+import { pagesOfStarter, promptOf } from './starters.ts';
+
+const words = (text: string, before: string): Step => {
+  const change = (value: string): DraftChange => ({ kind: 'page', page: 'p1', values: { text: value } });
+  return { what: 'words', page: 'p1', undo: [change(before)], redo: [change(text)] };
+};
+const layout = (number: number): Step => ({ ...words(String(number), ''), what: 'layout' });
+const addAll = (steps: Step[]) => steps.reduce<History>((history, step) => addStep(history, step, 0), emptyHistory);
+
+describe('undo', () => {
+  test('takes back words that were typed without a pause as one step', () => {
+    const history = addStep(addStep(emptyHistory, words('A', ''), 1000), words('A dog', 'A'), 1400);
+    expect(history.done).toEqual([{ ...words('A dog', 'A'), undo: words('', '').undo }]);
+    expect(addStep(history, words('A dog.', 'A dog'), 9000).done).toHaveLength(2);
+  });
+
+  test('keeps 50 steps', () => {
+    expect(addAll(Array.from({ length: 80 }, (_, index) => layout(index))).done).toHaveLength(50);
+  });
+
+  test('and redo end where they began, and a new step ends redo', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 60 }), fc.nat(50), (count, back) => {
+        const begun = addAll(Array.from({ length: count }, (_, index) => layout(index)));
+        let history = begun;
+        for (let step = 0; step < back; step += 1) history = undoStep(history);
+        const undone = history;
+        for (let step = 0; step < back; step += 1) history = redoStep(history);
+        expect(history.done).toEqual(begun.done);
+        expect(addStep(undone, layout(99), 0).undone).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe('a starter', () => {
+  test('begins an alphabet book with the letters of its language', () => {
+    expect(pagesOfStarter('abc', 'en')).toHaveLength(26);
+    expect(pagesOfStarter('abc', 'ar')[0]?.text).toBe('ا');
+    expect(pagesOfStarter('abc', 'sw')[25]?.text).toBe('Z');
+  });
+
+  test.for(['how_to', 'comic', 'fact_book', 'my_day'] as const)('%s asks something on each page', (starter) => {
+    const pages = pagesOfStarter(starter, 'en');
+    expect(new Set(pages.map((_, index) => promptOf(starter, index + 1))).size).toBe(pages.length);
+    // What is asked is never part of the book.
+    expect(pages.every(({ text }) => text === '')).toBe(true);
+  });
+
+  test('an empty book has one page', () => {
+    expect(pagesOfStarter('blank', 'en')).toEqual([{ layout: 'picture_above', text: '' }]);
+  });
+});
+
+test('a page moves to a place and all others keep their order', () => {
+  expect(moveTo(['a', 'b', 'c', 'd'], 'a', 2)).toEqual(['b', 'c', 'a', 'd']);
+  expect(moveTo(['a', 'b', 'c'], 'c', -4)).toEqual(['c', 'a', 'b']);
+});
+
+describe('a line', () => {
+  test('has whole units and no points that cannot be seen', () => {
+    const points: [number, number][] = [];
+    const added = [addPoint(points, [1.4, 2.6]), addPoint(points, [2, 3]), addPoint(points, [9, 9])];
+    expect({ points, added }).toEqual({
+      points: [
+        [1, 3],
+        [9, 9],
+      ],
+      added: [true, false, true],
+    });
+  });
+
+  test('is refused by a sheet that would be too large to send', () => {
+    const line = (points: number) => ({ colour: '#000000', width: 8, points: Array(points).fill([1199, 899]) });
+    expect(hasRoom({ ...emptyDrawing, strokes: [line(19_999)] })).toBe(true);
+    const full = { ...emptyDrawing, strokes: [line(20_000)] };
+    expect(hasRoom(full)).toBe(false);
+    expect(JSON.stringify(full).length).toBeLessThan(256_000);
+  });
+});
+
+test('a scene fills the sheet', () => {
+  const { width, height, cutouts } = sceneDrawing('boat', 14, 7);
+  expect(cutouts[0]).toMatchObject({ scene: 'boat', x: 0, y: 0, width, height });
+});
+
+test('a photo of 12,000 px is made 2,000 px wide, and a small one is not made larger', () => {
+  expect(fitSize({ width: 12_000, height: 9000 })).toEqual({ width: 2000, height: 1500 });
+  expect(fitSize({ width: 10_000, height: 1 })).toEqual({ width: 2000, height: 1 });
+  expect(fitSize({ width: 300, height: 200 })).toEqual({ width: 300, height: 200 });
+});
+
+test('what the browser cannot read as a picture is no photo', async () => {
+  expect(await shrinkPhoto(new Blob(['no picture']))).toBeUndefined();
+});

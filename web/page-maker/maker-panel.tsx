@@ -1,0 +1,101 @@
+import { ImageIcon } from '@phosphor-icons/react/dist/ssr/Image';
+import { LayoutIcon } from '@phosphor-icons/react/dist/ssr/Layout';
+import { TextAaIcon } from '@phosphor-icons/react/dist/ssr/TextAa';
+import { useId } from 'react';
+import type { DraftPage, DraftPiece } from '#web/kit/drafts/changes.ts';
+import type { Draft } from '#web/kit/drafts/draft.ts';
+import { useWords } from '#web/kit/words.ts';
+import { classes } from '#web/ui/classes.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { LAYOUTS, layoutWords } from './layouts.ts';
+import css from './maker.module.css';
+import panelCss from './panel.module.css';
+import paperCss from './paper.module.css';
+import { PicturePanel } from './picture-panel.tsx';
+import { promptOf } from './starters.ts';
+import type { Maker } from './use-maker.ts';
+
+export type Tool = 'layout' | 'picture' | 'words';
+
+const toolWords: Record<Tool, string> = { layout: 'Layout', picture: 'Picture', words: 'Words' };
+const icons = { layout: LayoutIcon, picture: ImageIcon, words: TextAaIcon };
+const TOOLS: Tool[] = ['layout', 'picture', 'words'];
+
+/** Chooses what is changed. */
+export function ToolButtons({ tool, onTool }: { tool: Tool; onTool: (tool: Tool) => void }) {
+  const t = useWords();
+  return (
+    <fieldset className={css.tools} aria-label={t('What do you want to change?')}>
+      {TOOLS.map((one) => (
+        <button
+          key={one}
+          type="button"
+          className={classes(css.tool, css.upright)}
+          aria-pressed={one === tool}
+          onClick={() => onTool(one)}
+        >
+          <Icon of={icons[one]} size={32} weight={one === tool ? 'fill' : 'bold'} />
+          {t(toolWords[one])}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+type Props = {
+  /** Whether a phone shows the pages instead. */ isBehind: boolean;
+  tool: Tool;
+  page: DraftPage;
+  piece: DraftPiece;
+  maker: Maker;
+  draft: Draft;
+};
+
+export function MakerPanel({ isBehind, tool, page, piece, maker, draft }: Props) {
+  const t = useWords();
+  const id = useId();
+  return (
+    <section className={panelCss.panel} data-behind={isBehind || undefined} aria-labelledby={id}>
+      <h2 id={id}>{t(toolWords[tool])}</h2>
+      {tool === 'layout' && <LayoutPanel page={page} maker={maker} />}
+      {tool === 'picture' && <PicturePanel key={page.id} page={page} piece={piece} maker={maker} draft={draft} />}
+      {tool === 'words' && (
+        <>
+          <p>{t(promptOf(piece.starter, page.number))}</p>
+          <p>{t('Type your words on the page.')}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function LayoutPanel({ page, maker }: { page: DraftPage; maker: Maker }) {
+  const t = useWords();
+  const name = useId();
+  return (
+    <fieldset className={panelCss.layouts}>
+      <legend className="vh">{t('Layout')}</legend>
+      {LAYOUTS.map((layout) => (
+        <label key={layout}>
+          <input
+            type="radio"
+            name={name}
+            checked={page.layout === layout}
+            disabled={!maker.canWrite}
+            onChange={() => maker.setLayout(page, layout)}
+          />
+          <span className={paperCss.mini} data-layout={layout} aria-hidden="true">
+            {layout !== 'text_only' && (
+              <span>{layout === 'two_pictures' ? [<i key={1} />, <i key={2} />] : <i />}</span>
+            )}
+            <span>
+              <b />
+              <b />
+            </span>
+          </span>
+          {t(layoutWords[layout])}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { openDraft } from '#web/kit/drafts/draft.ts';
+import { examplePage, examplePiece, fakeServer, fakeTabs, memoryStore } from '#web/kit/drafts/testing/fake-drafts.ts';
+import { renderScreen } from '#web/kit/testing/render-screen.tsx';
+import { buttonsIn, findTag, textOf } from '#web/ui/testing/markup.ts';
+import { PageMaker } from './page-maker.tsx';
+import { StarterChoice } from './starter-choice.tsx';
+
+const picture = { width: 8, height: 6, source: 'photo', position: 1, src: '/files/a.webp' } as const;
+
+/** Renders the page maker of a piece, in the tab that works on it or in another one. */
+async function render(
+  piece = examplePiece([examplePage('p1', 'A wet dog comes.'), examplePage('p2')]),
+  isWriter = true,
+) {
+  const openLock = fakeTabs();
+  const parts = { owner: 'amara', store: memoryStore().store, server: fakeServer(piece).server, openLock };
+  const first = await openDraft(piece, parts);
+  const draft = isWriter ? first : await openDraft(piece, parts);
+  await new Promise((resolve) => setTimeout(resolve));
+  const html = await renderScreen(
+    <PageMaker draft={draft} snapshot={draft.snapshot()} onClose={() => {}} onDone={() => {}} />,
+  );
+  draft.close();
+  return html;
+}
+
+describe('the page maker', () => {
+  test('has the words on the page, and every tool by name', async () => {
+    const html = await render();
+    expect(textOf(html)).toContain('A wet dog comes.');
+    const buttons = ['Close', 'Undo', 'Redo', 'Read my book', 'Done', 'Earlier', 'Later', 'Move', 'Delete', 'Add page'];
+    expect(buttonsIn(html)).toEqual(expect.arrayContaining([...buttons, 'Layout', 'Picture', 'Words', 'Draw']));
+    expect(html).toContain('aria-label="Words on page 1"');
+  });
+
+  test('asks for the description of a picture that has none', async () => {
+    const html = await render(examplePiece([{ ...examplePage('p1'), pictures: [{ ...picture, alt: '' }] }]));
+    expect(textOf(html)).toContain('Tell what is in the picture');
+    expect(textOf(html)).toContain('What is in the picture?');
+  });
+
+  test('adds no page above 60, and deletes no last one', async () => {
+    const full = await render(examplePiece(Array.from({ length: 60 }, (_, index) => examplePage(`p${index}`))));
+    expect(textOf(full)).toContain('A book can have up to 60 pages.');
+    const one = await render(examplePiece([examplePage('p1')]));
+    expect(one).toMatch(/aria-disabled="true"[^>]*>(<svg.*?<\/svg>)?Delete/);
+  });
+
+  test('is read-only in a second tab, which can take over', async () => {
+    const html = await render(undefined, false);
+    expect(buttonsIn(html)).toContain('Work in this tab');
+    expect(buttonsIn(html)).not.toContain('Add page');
+    expect(findTag(html, 'textarea', { readonly: '' })).toBeDefined();
+  });
+
+  test('does not change a book that was sent', async () => {
+    const html = await render({ ...examplePiece(), can_edit: false });
+    expect(textOf(html)).toContain('You cannot change this book now. Take it back first.');
+    expect(findTag(html, 'textarea', { readonly: '' })).toBeDefined();
+  });
+});
+
+test('the kinds of books are offered by name', async () => {
+  const html = await renderScreen(<StarterChoice />);
+  const names = ['An empty book', 'An ABC book', 'How to make it', 'A comic', 'A book of facts', 'My day'];
+  for (const name of names) expect(textOf(html)).toContain(name);
+});

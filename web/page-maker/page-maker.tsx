@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react';
+import { Conflicts } from '#web/kit/drafts/conflicts.tsx';
+import { DeletedPagesDialog } from '#web/kit/drafts/deleted-pages.tsx';
+import type { Draft, DraftSnapshot } from '#web/kit/drafts/draft.ts';
+import { OtherTabNotice } from '#web/kit/drafts/other-tab-notice.tsx';
+import { VersionsDialog } from '#web/kit/drafts/versions.tsx';
+import { useHead } from '#web/kit/head.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { BookPreview } from './book-preview.tsx';
+import css from './maker.module.css';
+import { MakerBar } from './maker-bar.tsx';
+import { MakerPanel, type Tool, ToolButtons } from './maker-panel.tsx';
+import { PageRail } from './page-rail.tsx';
+import { PageSteps } from './page-steps.tsx';
+import { Paper } from './paper.tsx';
+import { useMaker } from './use-maker.ts';
+
+type Props = {
+  draft: Draft;
+  /** Number of the page to open. */
+  firstPage?: number;
+  snapshot: DraftSnapshot;
+  /** Leaves the page maker; everything is kept. */
+  onClose: () => void;
+  /** Goes on to the next step, such as the check before sending. */
+  onDone: () => void;
+};
+
+/** The frame in which a book is made of pages, with words and pictures on each. It covers the bars of the site. */
+export function PageMaker({ draft, firstPage, snapshot, onClose, onDone }: Props) {
+  const t = useWords();
+  const { piece, blocked } = snapshot;
+  const maker = useMaker(draft, snapshot, firstPage);
+  const [tool, setTool] = useState<Tool>('picture');
+  // On a phone the pages take the place of the panel.
+  const [hasPages, setPages] = useState(false);
+  const chooseTool = (next: Tool) => {
+    setTool(next);
+    setPages(false);
+  };
+  const [dialog, setDialog] = useState<'versions' | 'deleted' | 'preview'>();
+  useHead({ title: t('Page maker') });
+  useUndoKeys(maker);
+  const { page } = maker;
+
+  return (
+    <div className={css.maker} data-child>
+      <MakerBar
+        maker={maker}
+        snapshot={snapshot}
+        onClose={onClose}
+        onDone={onDone}
+        onRead={() => setDialog('preview')}
+      />
+      <div className={css.main}>
+        <PageRail piece={piece} maker={maker} isOpen={hasPages} onDialog={setDialog} />
+        <div className={css.desk}>
+          {snapshot.isWriter === false && <OtherTabNotice onTakeOver={draft.takeOver} />}
+          {!piece.can_edit && <Alert status="info" title={t('You cannot change this book now. Take it back first.')} />}
+          {blocked.length > 0 && <Conflicts draft={draft} snapshot={snapshot} labels={labelsOf(t)} />}
+          <h1 className="vh">
+            {page ? t('Page {page} of {title}', { page: page.number, title: piece.title }) : piece.title}
+          </h1>
+          {page && (
+            <>
+              <PageSteps
+                page={page}
+                pages={piece.pages}
+                isOpen={hasPages}
+                onSelect={maker.select}
+                onPages={() => setPages(!hasPages)}
+              />
+              <Paper key={page.id} page={page} piece={piece} maker={maker} onPicture={() => chooseTool('picture')} />
+            </>
+          )}
+          <ToolButtons tool={tool} onTool={chooseTool} />
+        </div>
+        {page && <MakerPanel isBehind={hasPages} tool={tool} page={page} piece={piece} maker={maker} draft={draft} />}
+      </div>
+      {dialog === 'versions' && <VersionsDialog id={piece.id} draft={draft} onClose={() => setDialog(undefined)} />}
+      {dialog === 'deleted' && <DeletedPagesDialog id={piece.id} draft={draft} onClose={() => setDialog(undefined)} />}
+      {dialog === 'preview' && <BookPreview piece={piece} onClose={() => setDialog(undefined)} />}
+    </div>
+  );
+}
+
+const labelsOf = (t: Translate) => ({ text: t('Words on this page'), alts: t('What is in the picture?') });
+
+/** Ctrl Z and Ctrl Y, or ⌘ Z and ⇧⌘ Z, also while typing: the words are part of the same history. */
+function useUndoKeys({ undo, redo }: { undo: () => void; redo: () => void }) {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || document.querySelector('dialog[open]')) return;
+      const key = event.key.toLowerCase();
+      const isRedo = key === 'y' || (key === 'z' && event.shiftKey);
+      if (!isRedo && key !== 'z') return;
+      event.preventDefault();
+      (isRedo ? redo : undo)();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [undo, redo]);
+}

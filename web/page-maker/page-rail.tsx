@@ -1,0 +1,179 @@
+import { ArrowDownIcon } from '@phosphor-icons/react/dist/ssr/ArrowDown';
+import { ArrowUpIcon } from '@phosphor-icons/react/dist/ssr/ArrowUp';
+import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
+import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
+import { useEffect, useRef } from 'react';
+import type { DraftPage, DraftPiece } from '#web/kit/drafts/changes.ts';
+import { PagePicture } from '#web/kit/drafts/page-picture.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { announce } from '#web/ui/announce.ts';
+import { classes } from '#web/ui/classes.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { shownPictures } from './layouts.ts';
+import css from './maker.module.css';
+import paperCss from './paper.module.css';
+import railCss from './rail.module.css';
+import { useCarry } from './use-carry.ts';
+import { MAX_PAGES, type Maker } from './use-maker.ts';
+
+type Props = { piece: DraftPiece; maker: Maker; isOpen: boolean; onDialog: (dialog: 'versions' | 'deleted') => void };
+
+/**
+ * The pages of the book in their order; on a phone they are a sheet. A page is moved by buttons, by Alt and arrows, by dragging, or
+ * by Move and a tap.
+ */
+export function PageRail({ piece, maker, isOpen, onDialog }: Props) {
+  const t = useWords();
+  const list = useRef<HTMLOListElement>(null);
+  const { page: selected, canWrite } = maker;
+
+  function move(id: string, index: number) {
+    if (!canWrite || index < 0 || index >= piece.pages.length) return;
+    maker.movePage(id, index);
+    announce(t('Page moved. It is page {page} now.', { page: index + 1 }));
+  }
+  const selectedId = selected?.id;
+  const carry = useCarry({
+    ...{ list, ids: piece.pages.map(({ id }) => id), selected: selectedId },
+    ...{ isEnabled: canWrite, onMove: move },
+  });
+  function pickUp(id: string) {
+    carry.pickUp(id);
+    // The arrow keys move the page now.
+    list.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, or the same at another place
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [selectedId, selected?.number]);
+
+  return (
+    <nav className={railCss.rail} data-open={isOpen || undefined} aria-label={t('Pages of your book')}>
+      <ol ref={list}>
+        {piece.pages.map((page) => (
+          <li
+            key={page.id}
+            data-page={page.id}
+            data-carried={carry.carried === page.id || undefined}
+            data-over={carry.over === page.id || undefined}
+          >
+            <button
+              type="button"
+              className={railCss.thumb}
+              aria-current={page.id === selectedId ? 'page' : undefined}
+              onClick={() => (carry.carried ? carry.putDown(page.id) : maker.select(page.id))}
+              {...carry.handlersOf(page.id)}
+            >
+              <Thumbnail page={page} />
+              {t('Page {page}', { page: page.number })}
+              {lacksDescription(page) && <span className={railCss.mark}>{t('Tell what is in the picture')}</span>}
+            </button>
+          </li>
+        ))}
+      </ol>
+      {selected && canWrite && (
+        <PageActions
+          isCarried={carry.carried === selected.id}
+          onCarry={() => pickUp(selected.id)}
+          onEarlier={() => move(selected.id, selected.number - 2)}
+          onLater={() => move(selected.id, selected.number)}
+          page={selected}
+          count={piece.pages.length}
+          maker={maker}
+        />
+      )}
+      <p className={railCss.more}>
+        <button type="button" className={css.tool} onClick={() => onDialog('deleted')}>
+          {t('Deleted pages')}
+        </button>
+        <button type="button" className={css.tool} onClick={() => onDialog('versions')}>
+          {t('Older versions')}
+        </button>
+      </p>
+    </nav>
+  );
+}
+
+/** Tells whether a picture that the page shows has no description yet. */
+function lacksDescription(page: DraftPage): boolean {
+  return shownPictures(page).some(({ alt }) => alt === '');
+}
+
+function Thumbnail({ page }: { page: DraftPage }) {
+  return (
+    <span className={paperCss.mini} data-layout={page.layout} aria-hidden="true">
+      {page.layout !== 'text_only' && (
+        <span>
+          {shownPictures(page).map((picture) => (
+            <PagePicture key={picture.position} picture={picture} alt="" />
+          ))}
+        </span>
+      )}
+      <span dir="auto">{page.text.slice(0, 60)}</span>
+    </span>
+  );
+}
+
+type ActionsProps = {
+  page: DraftPage;
+  count: number;
+  maker: Maker;
+  isCarried: boolean;
+  onCarry: () => void;
+  onEarlier: () => void;
+  onLater: () => void;
+};
+
+function PageActions({ page, count, maker, isCarried, onCarry, onEarlier, onLater }: ActionsProps) {
+  const t = useWords();
+  const name = <span className="vh">{t('Page {page}', { page: page.number })}</span>;
+  return (
+    <div className={railCss.actions}>
+      <p role="status">{isCarried && t('Tap the place for this page, or press the arrow keys.')}</p>
+      <button
+        type="button"
+        className={classes(css.tool, railCss.sideways)}
+        aria-disabled={page.number === 1}
+        onClick={onEarlier}
+      >
+        <Icon of={ArrowUpIcon} size={24} />
+        {t('Earlier')}
+        {name}
+      </button>
+      <button
+        type="button"
+        className={classes(css.tool, railCss.sideways)}
+        aria-disabled={page.number === count}
+        onClick={onLater}
+      >
+        <Icon of={ArrowDownIcon} size={24} />
+        {t('Later')}
+        {name}
+      </button>
+      <button type="button" className={css.tool} aria-pressed={isCarried} onClick={onCarry}>
+        {t('Move')}
+        {name}
+      </button>
+      <button
+        type="button"
+        className={css.tool}
+        aria-disabled={!maker.canDelete}
+        onClick={() => maker.canDelete && maker.deletePage(page)}
+      >
+        <Icon of={TrashIcon} size={24} />
+        {t('Delete')}
+        {name}
+      </button>
+      <button
+        type="button"
+        className={classes(css.tool, railCss.add)}
+        aria-disabled={!maker.canAdd}
+        onClick={() => maker.canAdd && maker.addPage()}
+      >
+        <Icon of={PlusIcon} size={24} />
+        {t('Add page')}
+      </button>
+      {!maker.canAdd && <p>{t('A book can have up to {max} pages.', { max: MAX_PAGES })}</p>}
+    </div>
+  );
+}

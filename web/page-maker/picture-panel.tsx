@@ -1,0 +1,160 @@
+import { CameraIcon } from '@phosphor-icons/react/dist/ssr/Camera';
+import { PaintBrushIcon } from '@phosphor-icons/react/dist/ssr/PaintBrush';
+import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
+import { useEffect, useRef, useState } from 'react';
+import type { Drawing } from '#contract/drawings.ts';
+import type { DraftChange, DraftPage, DraftPiece } from '#web/kit/drafts/changes.ts';
+import type { Draft } from '#web/kit/drafts/draft.ts';
+import { useWords } from '#web/kit/words.ts';
+import { classes } from '#web/ui/classes.ts';
+import { FieldError } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { TextArea } from '#web/ui/text-field.tsx';
+import { DrawingPad } from './drawing-pad.tsx';
+import { picturesOf, shownPictures } from './layouts.ts';
+import css from './maker.module.css';
+import { emptyDrawing, sceneDrawing } from './pad-strokes.ts';
+import panelCss from './panel.module.css';
+import { shrinkPhoto } from './photo.ts';
+import { SceneChoice } from './scene-choice.tsx';
+import { type Maker, pictureAsChange } from './use-maker.ts';
+
+type Props = { page: DraftPage; piece: DraftPiece; maker: Maker; draft: Draft };
+
+/** Draws, chooses or takes off a picture, and asks what is in it. */
+export function PicturePanel({ page, piece, maker, draft }: Props) {
+  const t = useWords();
+  const [chosen, setChosen] = useState(1);
+  const [pad, setPad] = useState<{ drawing: Drawing; before: DraftChange | undefined }>();
+  const [error, setError] = useState<string>();
+  const [isOpening, setOpening] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const description = useRef<HTMLTextAreaElement>(null);
+  const count = picturesOf(page.layout);
+  const hasPad = pad !== undefined;
+  useEffect(() => {
+    if (!isAsking || hasPad || !description.current) return;
+    description.current.focus();
+    setAsking(false);
+  });
+  const position = Math.min(chosen, count);
+  const picture = page.pictures.find((one) => one.position === position);
+  if (count === 0) return <p>{t('This layout has only words. Choose another layout to add a picture.')}</p>;
+
+  async function put(change: DraftChange) {
+    setError(undefined);
+    maker.setPicture(page, change, await pictureAsChange(piece.id, page, position));
+    setAsking(change.kind !== 'picture off');
+  }
+  async function putPhoto(file: File) {
+    setOpening(true);
+    const photo = await shrinkPhoto(file);
+    setOpening(false);
+    if (photo) await put({ kind: 'photo', page: page.id, position, alt: '', ...photo });
+    else setError(t('This picture could not be opened. Choose a JPEG or PNG.'));
+  }
+  async function draw() {
+    const before = await pictureAsChange(piece.id, page, position);
+    setPad({ drawing: before?.kind === 'drawing' ? before.drawing : emptyDrawing, before });
+  }
+  function closePad(drawing: Drawing) {
+    const isEmpty = drawing.strokes.length + drawing.cutouts.length === 0;
+    const change: DraftChange = { kind: 'drawing', page: page.id, position, alt: picture?.alt ?? '', drawing };
+    if (!isEmpty && pad && drawing !== pad.drawing) maker.setPicture(page, change, pad.before);
+    setPad(undefined);
+    setAsking(!isEmpty);
+  }
+
+  return (
+    <div className="stack">
+      {count === 2 && (
+        <fieldset className={panelCss.choices} aria-label={t('Which picture?')}>
+          {[1, 2].map((one) => (
+            <button
+              key={one}
+              type="button"
+              className={css.tool}
+              aria-pressed={one === position}
+              onClick={() => setChosen(one)}
+            >
+              {t('Picture {number}', { number: one })}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      {maker.canWrite && (
+        <div className={panelCss.choices}>
+          <button type="button" className={classes(css.tool, css.upright)} onClick={() => void draw()}>
+            <Icon of={PaintBrushIcon} size={32} />
+            {t('Draw')}
+          </button>
+          <label className={classes(css.tool, css.upright)}>
+            <Icon of={CameraIcon} size={32} />
+            {t('Photo')}
+            <input
+              type="file"
+              accept="image/*"
+              className="vh"
+              onChange={({ target }) => {
+                const [file] = target.files ?? [];
+                target.value = '';
+                if (file) void putPhoto(file);
+              }}
+            />
+          </label>
+          {picture && (
+            <button
+              type="button"
+              className={classes(css.tool, css.upright)}
+              onClick={() => void put({ kind: 'picture off', page: page.id, position })}
+            >
+              <Icon of={TrashIcon} size={32} />
+              {t('Take off')}
+            </button>
+          )}
+        </div>
+      )}
+      <p role="status" className={isOpening ? undefined : 'vh'}>
+        {isOpening && t('Opening your photo…')}
+      </p>
+      {error && <FieldError id="photo-error">{error}</FieldError>}
+      {picture && (
+        <TextArea
+          ref={description}
+          label={t('What is in the picture?')}
+          hint={t('Tell it to people who cannot see it.')}
+          rows={2}
+          dir="auto"
+          lang={piece.language}
+          maxLength={2000}
+          value={picture.alt}
+          readOnly={!maker.canWrite}
+          onChange={({ target }) =>
+            maker.setAlts(
+              page,
+              shownPictures(page).map((one) => (one === picture ? target.value : one.alt)),
+            )
+          }
+        />
+      )}
+      {maker.canWrite && (
+        <SceneChoice
+          goal={piece.goal}
+          onChoose={(scene, goal, alt) => {
+            const drawing = sceneDrawing(scene, goal, crypto.getRandomValues(new Uint32Array(1))[0] ?? 0);
+            void put({ kind: 'drawing', page: page.id, position, alt, drawing });
+          }}
+        />
+      )}
+      {pad && (
+        <DrawingPad
+          first={pad.drawing}
+          onStroke={(drawing) =>
+            draft.change({ kind: 'drawing', page: page.id, position, alt: picture?.alt ?? '', drawing })
+          }
+          onClose={closePad}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
+
+/** A finger or mouse that moves less than this taps. */
+const DRAG_PX = 10;
+/** Pages at the edge of the list come into view one after the other. */
+const SCROLL_MS = 300;
+
+type Options = {
+  list: RefObject<HTMLElement | null>;
+  ids: string[];
+  /** The page that a finger can drag; a finger on any other page scrolls the list. */
+  selected: string | undefined;
+  isEnabled: boolean;
+  onMove: (id: string, index: number) => void;
+};
+
+/**
+ * Carries a page to another place: by dragging it, or by picking it up, and then tapping the place or pressing arrow keys.
+ */
+export function useCarry({ list, ids, selected, isEnabled, onMove }: Options) {
+  const [carried, setCarried] = useState<string>();
+  const [over, setOver] = useState<string>();
+  const drag = useRef<{ id: string; x: number; y: number; hasMoved: boolean; scrolledAt: number }>(undefined);
+
+  function end() {
+    drag.current = undefined;
+    setCarried(undefined);
+    setOver(undefined);
+  }
+  function putDown(at: string) {
+    const id = carried;
+    end();
+    if (id && at !== id) onMove(id, ids.indexOf(at));
+  }
+  function placeAt({ clientX, clientY }: PointerEvent): HTMLElement | null | undefined {
+    const target = document.elementsFromPoint(clientX, clientY).find((element) => list.current?.contains(element));
+    return target?.closest<HTMLElement>('[data-page]');
+  }
+  function hover(place: HTMLElement | null | undefined, now: number) {
+    setOver(place?.dataset.page);
+    if (!place || !drag.current || now - drag.current.scrolledAt < SCROLL_MS) return;
+    drag.current.scrolledAt = now;
+    for (const next of [place.previousElementSibling, place.nextElementSibling])
+      next?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }
+
+  const handlersOf = (id: string) => ({
+    onPointerDown({ clientX: x, clientY: y, pointerType, button, timeStamp }: PointerEvent) {
+      if (!isEnabled || button !== 0 || (pointerType === 'touch' && id !== selected)) return;
+      drag.current = { id, x, y, hasMoved: false, scrolledAt: timeStamp };
+    },
+    onPointerMove(event: PointerEvent) {
+      const { current } = drag;
+      if (!current) return;
+      if (current.hasMoved) return hover(placeAt(event), event.timeStamp);
+      if (Math.hypot(event.clientX - current.x, event.clientY - current.y) < DRAG_PX) return;
+      current.hasMoved = true;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      setCarried(id);
+    },
+    onPointerUp(event: PointerEvent) {
+      const hasMoved = drag.current?.hasMoved;
+      drag.current = undefined;
+      if (!hasMoved) return;
+      const at = placeAt(event)?.dataset.page;
+      end();
+      if (at && at !== id) onMove(id, ids.indexOf(at));
+    },
+    onPointerCancel: end,
+    onKeyDown(event: KeyboardEvent) {
+      const isCarried = carried === id;
+      if (event.key === 'Escape' && isCarried) end();
+      const step = stepOf(event);
+      if (!step || !isEnabled || !(event.altKey || isCarried)) return;
+      event.preventDefault();
+      onMove(id, ids.indexOf(id) + step);
+    },
+  });
+
+  return {
+    carried,
+    over: over === carried ? undefined : over,
+    pickUp: (id: string) => setCarried((before) => (before === id ? undefined : id)),
+    putDown,
+    handlersOf,
+  };
+}
+
+/** On a phone the pages lie side by side, so that the arrows to the sides move them too, in the direction of reading. */
+function stepOf({ key, currentTarget }: KeyboardEvent): number | undefined {
+  const forward = getComputedStyle(currentTarget).direction === 'rtl' ? -1 : 1;
+  return { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -forward, ArrowRight: forward }[key];
+}
