@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { budgets, measureBundle } from './bundle-sizes.ts';
+import { budgets, measureBundle, measureOnDemand } from './bundle-sizes.ts';
 
 const dist = path.resolve('dist');
 const isBuilt = existsSync(path.join(dist, 'client/.vite/manifest.json'));
@@ -37,4 +37,12 @@ describe.skipIf(!isBuilt)('the first load (skipped where the site is not built: 
       expect(readFileSync(path.join(dist, 'client', file), 'utf8').includes('_zod'), file).toBe(false);
     }
   });
+});
+
+test.skipIf(!isBuilt)('the page maker loads on demand, at most 70 kB with the screen around it', () => {
+  const screen = ['web/areas/dashboard/upload-book.screen.tsx', 'web/page-maker/page-maker.tsx'];
+  const size = measureOnDemand(dist, screen);
+  if (size === undefined) return;
+  expect(size / 1000, 'kB of script').toBeGreaterThan(5);
+  expect(size / 1000, 'kB of script').toBeLessThanOrEqual(70);
 });
