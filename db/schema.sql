@@ -2820,7 +2820,7 @@ CREATE OR REPLACE FUNCTION dead_jobs()
 AS $function$
   select job_uuid(j.id), t.identifier, n.id, n.school_name, n.subdomain, j.attempts::int, coalesce(j.last_error, ''), error_group(j.last_error), j.updated_at
   from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-    left join tenants n on n.id = (j.payload ->> 'tenant_id')::uuid
+    left join lateral (select s.id, s.school_name, s.subdomain from tenants s where s.id = (j.payload ->> 'tenant_id')::uuid limit 1) n on true
   where j.attempts >= j.max_attempts and j.locked_at is null
 $function$
 ;

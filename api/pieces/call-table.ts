@@ -1,11 +1,11 @@
 import { type CallTable, FILE, type Replay, type ReplayContext, schoolPeople, staff } from '#api/testing/call-table.ts';
-import { createClassId } from '#api/testing/created-rows.ts';
+import { createReachableClass } from '#api/testing/created-rows.ts';
 import { aDrawing, createPieceActions } from '#api/testing/piece-actions.ts';
 import { aSmallBook } from '#api/testing/small-book.ts';
 import type { Person } from '#api/testing/test-app.ts';
 import { createUploadActions } from '#api/testing/upload-actions.ts';
 
-const NO_PAGE = '00000000-0000-4000-8000-000000000000';
+const NO_ID = '00000000-0000-4000-8000-000000000000';
 const details = {
   ...{
     title: 'القارب',
@@ -27,8 +27,8 @@ export const callTable: CallTable = {
   'POST /v1/school-classes/{id}/books/': {
     host: 'tenant',
     who: staff,
-    body: { title: 'كتاب صفنا', starter: 'fact_book' },
-    createId: createClassId,
+    body: { title: 'كتاب صفنا', starter: 'fact_book', students: [NO_ID] },
+    prepare: prepareClass,
   },
   'GET /my-books/{id}/': { ...writers, createId },
   'PATCH /my-books/{id}/': { ...writers, body: details, prepare: prepareMatch },
@@ -40,18 +40,18 @@ export const callTable: CallTable = {
   'GET /my-books/{id}/revisions/': { ...writers, createId },
   'GET /my-books/{id}/revisions/{number}/': { ...writers, createId: createSubmittedId },
   'POST /my-books/{id}/revisions/{number}/restore/': { ...writers, createId: createWithdrawnId },
-  'PUT /my-books/{id}/file/': { ...writers, body: { upload: NO_PAGE }, prepare: prepareFile },
+  'PUT /my-books/{id}/file/': { ...writers, body: { upload: NO_ID }, prepare: prepareFile },
   'PUT /my-books/{id}/page-order/': { ...writers, body: { pages: [] }, prepare: prepareOrder },
   'POST /my-books/{id}/pages/': {
     ...writers,
-    body: { layout: 'text_only', text: 'قارب', after: NO_PAGE },
+    body: { layout: 'text_only', text: 'قارب', after: NO_ID },
     prepare: prepareAfter,
   },
   'GET /my-books/{id}/pages/{page}/': { ...writers, prepare: preparePage },
   'PATCH /my-books/{id}/pages/{page}/': {
     ...writers,
-    body: { layout: 'picture_below', text: 'قارب', alts: ['قارب'] },
-    prepare: preparePicture,
+    body: { layout: 'picture_below', text: 'قارب', alts: ['قارب'], has_picture: true },
+    prepare: preparePageChange,
   },
   'DELETE /my-books/{id}/pages/{page}/': { ...writers, prepare: preparePage },
   'PUT /my-books/{id}/pages/{page}/picture/': {
@@ -70,6 +70,12 @@ export const callTable: CallTable = {
   'GET /my-books/{id}/deleted-pages/': { ...writers, createId },
   'POST /my-books/{id}/deleted-pages/{page}/restore/': { ...writers, prepare: prepareDeletedPage },
 };
+
+async function prepareClass(context: ReplayContext): Promise<Replay> {
+  const student = await context.app.aPerson(context.school, 'student');
+  const { id } = await createReachableClass(context, [student]);
+  return { params: { id }, fields: { students: [student.id] } };
+}
 
 /** The check is the one that the actions below let fail, because of the name of another student. */
 async function prepareCheck(context: ReplayContext): Promise<Replay> {
@@ -150,6 +156,11 @@ async function preparePicture(context: ReplayContext): Promise<Replay> {
   await actions.change(author, url, { layout: 'picture_above' });
   const { headers } = await actions.putDrawing(author, url);
   return { params: { id, page }, headers: { 'if-match': String(headers.etag) } };
+}
+
+/** Only a page of a file has `has_picture`, and only one that is made here has a layout. */
+async function preparePageChange(context: ReplayContext): Promise<Replay> {
+  return { ...(await preparePicture(context)), fields: { has_picture: undefined } };
 }
 
 async function prepareDeletedPage(context: ReplayContext): Promise<Replay> {

@@ -3,7 +3,11 @@ import { createPieceActions } from '#api/testing/piece-actions.ts';
 import { createReviewActions } from '#api/testing/review-actions.ts';
 
 const reviewers = { host: 'tenant', who: staff } as const;
-const approval = { audience: 'school', publish: 'now', level: 1, age_from: 5, age_to: 7, categories: [] };
+const DAY_MS = 86_400_000;
+const approval = {
+  ...{ audience: 'school', level: 1, age_from: 5, age_to: 7, categories: [], photos_approved: true },
+  ...{ publish: 'later', publish_at: new Date(Date.now() + 7 * DAY_MS).toISOString() },
+};
 
 export const callTable: CallTable = {
   'GET /reviews/': reviewers,

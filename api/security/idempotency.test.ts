@@ -91,6 +91,7 @@ const changes: Record<string, Record<string, unknown>> = {
   'POST /organization/invitations/': { name: 'Another' },
   'POST /membership-requests/': { grants: 'administer' },
   'POST /v1/school-classes/': { name: 'Another class' },
+  'POST /v1/school-classes/{id}/books/': { title: 'Another Kite' },
   'POST /people/': { first_name: 'Another' },
   'POST /students/': { first_name: 'Another' },
   'POST /students/many/': { students: [{ first_name: 'Another', last_name: 'One' }] },

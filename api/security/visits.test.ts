@@ -43,8 +43,9 @@ const atHomeOnly = [
 /** Calls that the grant "figures" allows, besides those for anyone. */
 const forFigures = ['GET /figures/', 'GET /statistics/', 'GET /user/profile/'];
 
-/** A guest of the school writes no books there. */
-const isAtHomeOnly = (name: string) => atHomeOnly.includes(name) || / \/my-books\//.test(name);
+/** A guest of the school is no author there. */
+const ofAuthors = / \/(my-books|my-certificates|uploads|v1\/school-classes\/\{id\}\/books)\//;
+const isAtHomeOnly = (name: string) => atHomeOnly.includes(name) || ofAuthors.test(name);
 const isOpen = ({ name }: Operation) => calls[name]?.who.length === everybody.length;
 const may: Record<Visit, (operation: Operation) => boolean> = {
   figures: (operation) => isOpen(operation) || forFigures.includes(operation.name),
