@@ -1,11 +1,14 @@
 import { describe, expect } from 'vitest';
 import { enqueueJob } from '#api/kit/jobs.ts';
 import { inTenant } from '#api/kit/tenant.ts';
+import { failStaleRenditions } from '#api/publishing/sweep.ts';
 import { workerTest } from '#api/testing/app-test.ts';
 import { aPdf, createFileActions } from '#api/testing/file-actions.ts';
 import { createPieceActions } from '#api/testing/piece-actions.ts';
 import { aSmallBook } from '#api/testing/small-book.ts';
+import { jobContextOf } from '#api/testing/worker.ts';
 import { pressWords } from '#contract/press-words.ts';
+import { publishingWords } from '#contract/publishing-words.ts';
 import { makeFilePages } from './file-job.ts';
 
 type Page = { id: string; text: string; has_picture: boolean; pictures: { alt: string }[] };
@@ -99,6 +102,29 @@ describe('the pages of a file', () => {
     const book = await files.putFile(student, id, await aPdf(['New.', 'A boat.']));
     expect(textsOf(book)).toEqual(['New.', 'A boat.']);
     expect(altsOf(book)).toEqual(['', 'A boat on the sea']);
+  });
+
+  test('keep their words when a worker was killed, and show their pictures again with the same file', async ({
+    app,
+    actions,
+    files,
+    student,
+  }) => {
+    const id = await files.aBook(student);
+    const bytes = await aPdf(['A boat.']);
+    const { pages } = await files.putFile(student, id, bytes);
+    await actions.change(student, `/my-books/${id}/pages/${pages[0].id}/`, { alts: ['A boat on the sea'] });
+    await app.database.owner.query(
+      `update renditions set state = 'working', finished_at = null, worked_at = now() - interval '6 minutes' where book_id = $1`,
+      [id],
+    );
+    await failStaleRenditions(jobContextOf(app, app.platformPool));
+
+    const failed = await files.settledBook(student, id);
+    expect(failed.file).toMatchObject({ state: 'failed', message: publishingWords.interrupted });
+    expect(failed).toMatchObject({ state: 'draft', pages: [{ id: pages[0].id, text: 'A boat.', pictures: [] }] });
+    const book = await files.putFile(student, id, bytes);
+    expect(book.pages).toMatchObject([{ id: pages[0].id, pictures: [{ alt: 'A boat on the sea' }] }]);
   });
 
   test('have their place, their number of pictures and no more descriptions than these', async ({
