@@ -4,9 +4,12 @@ import { mkdtempSync, rmdirSync } from 'node:fs';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { appTest } from '#api/testing/app-test.ts';
+import { createPieceActions } from '#api/testing/piece-actions.ts';
 import { aSmallBook } from '#api/testing/small-book.ts';
+import { createUploadActions, tus } from '#api/testing/upload-actions.ts';
 import { startTestWorker } from '#api/testing/worker.ts';
 import { refusalWords } from '#contract/refusals.ts';
 
@@ -62,6 +65,38 @@ describe.skipIf(!isMounted)('a disk of 8 MB (needs permission to mount one)', ()
     expect(reply.headers['retry-after']).toBe('60');
     expect(await readdir(disk, { recursive: true })).toEqual(filesBefore);
     expect((await app.request('/api/books/', { at: admin.school })).statusCode).toBe(200);
+  });
+
+  test('R-04: an upload and a photo of an author that do not fit are refused, words are still saved, and both work with space again', async ({
+    app,
+    admin,
+  }) => {
+    const { aDraft, change, putPhoto, send } = createPieceActions(app);
+    const uploads = createUploadActions();
+    const author = await app.aPerson(admin.school, 'student');
+    const { id, page } = await aDraft(author);
+    const url = `/my-books/${id}/pages/${page}/`;
+    await change(author, url, { layout: 'picture_above' });
+    const bytes = randomBytes(5 * MB);
+    const upload = (await uploads.create(app, author, bytes.length)).json().id;
+    const noise = { create: { width: 60, height: 60, channels: 3 as const, background: '#aa3300' } };
+    const photo = await sharp(noise).png().toBuffer();
+    const filler = path.join(disk, 'filler');
+    await writeFile(filler, randomBytes(6 * MB));
+    const filesBefore = await readdir(disk, { recursive: true });
+
+    const [part, picture] = [await uploads.send(app, author, upload, 0, bytes), await putPhoto(author, url, bytes)];
+    expect([part.statusCode, picture.statusCode]).toEqual([507, 507]);
+    expect(part.json()).toEqual({ error: refusalWords.full });
+    expect(await readdir(disk, { recursive: true })).toEqual(filesBefore);
+    expect((await change(author, url, { text: 'Still here.' })).statusCode).toBe(200);
+    expect((await send(author, 'GET', url)).json().text).toBe('Still here.');
+
+    await rm(filler);
+    expect((await uploads.send(app, author, upload, 0, bytes)).statusCode).toBe(204);
+    expect((await putPhoto(author, url, photo)).statusCode).toBe(200);
+    const headers = tus;
+    await app.request(`/api/uploads/${upload}`, { method: 'DELETE', as: author, headers });
   });
 
   test('pages that do not fit are made when there is space again', { timeout: 60_000 }, async ({
