@@ -176,6 +176,18 @@ export const reviewerCheckWords = {
     message: 'The author chose {declared}. The text looks like {detected}.',
     fix: 'Ask for the right language.',
   },
+  level: {
+    message: 'The text fits level {chosen}: about {page_words} words on a page, {sentence_words} in a sentence.',
+  },
+  level_suggested: {
+    message: 'The text suggests level {suggested}: about {page_words} words on a page, {sentence_words} in a sentence.',
+    fix: 'Choose the level when you approve.',
+  },
+  other_level: {
+    message:
+      'The author chose level {chosen}. The text suggests level {suggested}: about {page_words} words on a page, {sentence_words} in a sentence.',
+    fix: 'Choose the level when you approve.',
+  },
   fonts: { message: 'Every letter has a font.' },
   letters_without_font: {
     message: 'Booklark has no font for these letters: {letters}',

@@ -2,6 +2,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { foldForSearch } from '#api/search-index/service.ts';
 import { checkDuplicates } from './duplicates.ts';
 import { type Finding, type SubmittedRevision, wordsAt } from './findings.ts';
+import { checkLevel } from './level-check.ts';
 import {
   checkDescriptions,
   checkOpening,
@@ -40,6 +41,7 @@ export async function checkPiece(
     ...checkWords(submitted),
     ...checkDescriptions(submitted),
     await checkLanguage(submitted),
+    ...checkLevel(submitted),
     checkFonts(submitted),
     ...checkPhotos(submitted),
     ...checkPermission(submitted),

@@ -17,7 +17,10 @@ export type ReadFile = {
 };
 /** A revision as its checks read it. */
 export type SubmittedRevision = {
-  content: { details: { title: string; author: string; blurb: string; language: string }; pages: CheckedPage[] };
+  content: {
+    details: { title: string; author: string; blurb: string; language: string; level: number | null };
+    pages: CheckedPage[];
+  };
   source: 'file' | 'pages';
   country: string | null;
   /** The file of the piece, which readers see also where the author corrected its words. */

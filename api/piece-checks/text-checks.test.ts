@@ -9,7 +9,7 @@ const page = (text: string): CheckedPage => ({
 function aRevision(texts: string[], details: Partial<SubmittedRevision['content']['details']> = {}): SubmittedRevision {
   return {
     content: {
-      details: { title: 'The boat', author: 'Amara O.', blurb: '', language: 'en', ...details },
+      details: { title: 'The boat', author: 'Amara O.', blurb: '', language: 'en', level: null, ...details },
       pages: texts.map(page),
     },
     ...{ source: 'pages', country: 'GB', file: null, is_of_students: true },

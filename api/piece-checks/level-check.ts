@@ -1,0 +1,46 @@
+import type { Finding, SubmittedRevision } from './findings.ts';
+
+/**
+ * Words on a page up to which a level is suggested; level 5 has no limit. The levels are like those of African Storybook (first words,
+ * sentences, paragraphs, longer paragraphs, to be read aloud); the limits are a rule of thumb, for the reviewer to overrule.
+ */
+const MAX_PAGE_WORDS = [11, 25, 50, 75];
+/** Longer sentences are for the next level. */
+const MAX_SENTENCE_WORDS = 12;
+/** Fewer words say nothing. */
+const MIN_WORDS = 20;
+/** A suggestion needs no more of a long book. */
+const MAX_PAGES = 60;
+const MAX_PAGE_CHARS = 5000;
+
+/** Suggests a level to the reviewer by the words on a page and in a sentence, in every script. Never a reason to fail. */
+export function checkLevel({ content }: SubmittedRevision): Finding[] {
+  const counts = content.pages.slice(0, MAX_PAGES).map(({ text }) => countWords(text.slice(0, MAX_PAGE_CHARS)));
+  const pages = counts.filter(({ words }) => words > 0);
+  const words = sumOf(pages.map((page) => page.words));
+  if (words < MIN_WORDS) return [];
+  const [onPage, inSentence] = [words / pages.length, words / sumOf(pages.map(({ sentences }) => sentences))];
+  const suggested = suggestLevel(onPage, inSentence);
+  const { level } = content.details;
+  const facts = { suggested, page_words: Math.round(onPage), sentence_words: Math.round(inSentence) };
+  const check = { code: 'level', level: 'info', passed: level === suggested } as const;
+  if (level === null) return [{ ...check, finding: 'level_suggested', facts }];
+  return [{ ...check, finding: level === suggested ? 'level' : 'other_level', facts: { ...facts, chosen: level } }];
+}
+
+function suggestLevel(onPage: number, inSentence: number): number {
+  const index = MAX_PAGE_WORDS.findIndex((max) => onPage <= max);
+  const level = index < 0 ? MAX_PAGE_WORDS.length + 1 : index + 1;
+  return Math.min(MAX_PAGE_WORDS.length + 1, inSentence > MAX_SENTENCE_WORDS ? level + 1 : level);
+}
+
+const wordSegmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+const sentenceSegmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' });
+
+function countWords(text: string): { words: number; sentences: number } {
+  const words = [...wordSegmenter.segment(text)].filter(({ isWordLike }) => isWordLike).length;
+  const sentences = [...sentenceSegmenter.segment(text)].filter(({ segment }) => /[\p{L}\p{N}]/u.test(segment)).length;
+  return { words, sentences };
+}
+
+const sumOf = (counts: number[]) => counts.reduce((sum, count) => sum + count, 0);
