@@ -4,6 +4,7 @@ import { CardsPanel } from '#web/cards/cards-panel.tsx';
 import { ClassPosterButton } from '#web/cards/class-poster.tsx';
 import { PrintCards } from '#web/cards/print-cards.tsx';
 import { StudentCards } from '#web/cards/student-cards.tsx';
+import { ClassBookPanel } from '#web/class-books/create-class-book.tsx';
 import { FamilyDialog } from '#web/families/family-panel.tsx';
 import { closeAndFocusPage } from '#web/kit/close-and-focus.ts';
 import { useFullName } from '#web/kit/person-name.ts';
@@ -24,6 +25,7 @@ export function ClassPanels({ schoolClass, students }: { schoolClass: SchoolClas
         <ClassPosterButton classId={schoolClass.id} />
         <SwitchPictures schoolClass={schoolClass} />
       </CardsPanel>
+      <ClassBookPanel schoolClass={schoolClass} students={students} />
       <ClassPermissionPanel schoolClass={schoolClass} />
     </>
   );

@@ -1,0 +1,113 @@
+import { BookOpenIcon } from '@phosphor-icons/react/dist/ssr/BookOpen';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { ClassStudent, SchoolClass } from '#contract/classes.ts';
+import { pieceWords } from '#contract/piece-words.ts';
+import type { Starter } from '#contract/pieces.ts';
+import { createClassBook } from '#web/kit/api/class-books.ts';
+import { listMyBooks } from '#web/kit/api/my-books.ts';
+import { useApiMutation } from '#web/kit/api.ts';
+import { useForm } from '#web/kit/form.tsx';
+import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { paths } from '#web/kit/paths.ts';
+import { useFullName } from '#web/kit/person-name.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox, ChoiceGroup } from '#web/ui/choice.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SelectField, TextField } from '#web/ui/text-field.tsx';
+import css from './class-books.module.css';
+
+const starterWords: Record<Starter, string> = {
+  blank: 'An empty book',
+  abc: 'An ABC book',
+  how_to: 'How to make it',
+  comic: 'A comic',
+  fact_book: 'A book of facts',
+  my_day: 'My day',
+};
+
+type Props = { schoolClass: SchoolClass; students: ClassStudent[] };
+
+/** Begins a book that a class writes together, from the page of the class. */
+export function ClassBookPanel({ schoolClass, students }: Props) {
+  const t = useWords();
+  const [isOpen, setOpen] = useState(false);
+  if (students.length === 0) return null;
+  return (
+    <Panel aria-labelledby="class-book" className="stack">
+      <h2 id="class-book">{t('Class book')}</h2>
+      <p className="soft">{t('Each student writes a page. You see the pages arrive, order them and send the book.')}</p>
+      <div>
+        <Button onClick={() => setOpen(true)}>
+          <Icon of={BookOpenIcon} />
+          {t('Start a class book')}
+        </Button>
+      </div>
+      {isOpen && <CreateClassBook schoolClass={schoolClass} students={students} onClose={() => setOpen(false)} />}
+    </Panel>
+  );
+}
+
+/** Asks for the title, the starter and who writes a page, and opens the book. */
+export function CreateClassBook({ schoolClass, students, onClose }: Props & { onClose: () => void }) {
+  const t = useWords();
+  const fullName = useFullName();
+  const navigate = useNavigate();
+  const { mutateAsync } = useApiMutation(createClassBook, { invalidates: [listMyBooks] });
+  const form = useForm({
+    initial: { title: '', starter: 'blank', students: students.map(({ id }) => id) },
+    validate: (book) => ({
+      ...(book.title.trim() === '' && { title: t(pieceWords.titleMissing) }),
+      ...(book.students.length === 0 && { students: t('Choose who writes a page.') }),
+    }),
+    submit: ({ title, starter, students: authors }) =>
+      mutateAsync({
+        params: { id: schoolClass.id },
+        body: { title, starter: starter as Starter, students: authors },
+      }),
+    onSuccess: ({ id }) => navigate(paths.uploadBook(id, 'pages')),
+  });
+  const { students: authors } = form.values;
+  const toggle = (id: string) =>
+    form.setValue('students', authors.includes(id) ? authors.filter((other) => other !== id) : [...authors, id]);
+  return (
+    <FormDialog
+      form={form}
+      title={t('Start a class book')}
+      submitLabel={t('Start book')}
+      busyLabel={t('Starting…')}
+      onClose={onClose}
+    >
+      <TextField label={t('Title')} dir="auto" maxLength={300} {...form.field('title')} />
+      <SelectField label={t('Kind of book')} {...form.field('starter')}>
+        {Object.entries(starterWords).map(([starter, words]) => (
+          <option key={starter} value={starter}>
+            {t(words)}
+          </option>
+        ))}
+      </SelectField>
+      <ChoiceGroup
+        legend={t('Who writes a page?')}
+        hint={t('{count, plural, one {# page, for one student} other {# pages, one for each student}}', {
+          count: authors.length,
+        })}
+        error={form.errorOf('students')}
+      >
+        <div className={css.students}>
+          {students.map((student) => (
+            <Checkbox
+              key={student.id}
+              name="student"
+              value={student.id}
+              checked={authors.includes(student.id)}
+              onChange={() => toggle(student.id)}
+              label={<span dir="auto">{fullName(student)}</span>}
+            />
+          ))}
+        </div>
+      </ChoiceGroup>
+    </FormDialog>
+  );
+}
