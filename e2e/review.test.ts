@@ -89,22 +89,25 @@ test('a book that was taken back meanwhile is not approved', async ({ page, newD
   expect(await stateOf(student, id)).toBe('draft');
 });
 
-for (const { subdomain, locale } of [
-  { subdomain: 'riverside', locale: 'en-GB' },
-  { subdomain: 'riverside', locale: 'ar' },
-  { subdomain: 'hillcrest', locale: 'en-GB' },
-  { subdomain: 'hillcrest', locale: 'ar' },
-])
-  test(`the review desk at ${subdomain} in ${locale} is accessible and fits`, async ({ newDevice, siteUrl }) => {
+for (const subdomain of ['riverside', 'hillcrest'])
+  test(`the review desk at ${subdomain} is accessible and fits, in English and in Arabic`, async ({
+    newDevice,
+    siteUrl,
+  }) => {
     test.setTimeout(5 * MINUTE);
-    const page = await newDevice({ locale });
     const site = siteUrl(subdomain);
-    await signIn(page, site, { username: `teacher@${subdomain}.test`, password: 'booklark-demo-1' });
-    for (const path of ['/dashboard', '/dashboard/review']) {
-      await goTo(page, site + path);
-      for (const size of [phone, desktop]) {
-        await page.setViewportSize(size);
-        await expectAccessibleAndFitting(page);
+    const student = await newDevice();
+    await signIn(student, site, { username: 'amara.okafor', password: 'sunflower' });
+    const id = await sendBook(student, aTitle(), [...PAGES, 'I live at 12 Station Road.']);
+    for (const locale of ['en-GB', 'ar']) {
+      const page = await newDevice({ locale });
+      await signIn(page, site, { username: `teacher@${subdomain}.test`, password: 'booklark-demo-1' });
+      for (const path of ['/dashboard', '/dashboard/review', `/dashboard/review/book/${id}`]) {
+        await goTo(page, site + path);
+        for (const size of [phone, desktop]) {
+          await page.setViewportSize(size);
+          await expectAccessibleAndFitting(page);
+        }
       }
     }
   });

@@ -15,11 +15,12 @@ import { findNeighbours, type Neighbours } from './neighbours.ts';
 import css from './queue.module.css';
 import { useReviewList } from './use-review-list.ts';
 import { useShortcuts } from './use-shortcuts.ts';
+import { queueWords } from './words.ts';
 
 /** Leads back to the queue and to the pieces beside this one in it. The next one is loaded in advance. */
 export function QueueNavigation({ id }: { id: string }) {
   const t = useWords();
-  const { list } = useReviewList();
+  const { list, queue } = useReviewList();
   const { search } = useLocation();
   const navigate = useNavigate();
   const { previous, next, place } = useNeighbours(list.rows, id);
@@ -33,7 +34,7 @@ export function QueueNavigation({ id }: { id: string }) {
     <nav aria-label={t('Queue')} className={css.queue}>
       <LinkButton to={{ pathname: paths.review(), search }} kind="quiet">
         <Icon of={ArrowLeftIcon} flips />
-        {t('Waiting for you')}
+        {t(queueWords[queue])}
       </LinkButton>
       <span className="row">
         {place !== undefined && isFirstPage && (

@@ -6,10 +6,11 @@ import { useWords } from '#web/kit/words.ts';
 import css from './reviews.module.css';
 import { stepWords } from './words.ts';
 
+type Props = { piece: ReviewedPiece };
 type Entry = ReviewedPiece['history'][number];
 
 /** Lists what happened with the piece, the newest first. */
-export function ReviewHistory({ piece: { history } }: { piece: ReviewedPiece }) {
+export function ReviewHistory({ piece: { history } }: Props) {
   const t = useWords();
   return (
     <details className={css.history}>
@@ -23,22 +24,41 @@ export function ReviewHistory({ piece: { history } }: { piece: ReviewedPiece }) 
   );
 }
 
-function HistoryEntry({ entry: { step, at, by, reasons, remark, pages } }: { entry: Entry }) {
+/** Says what happened last, who did it and when. */
+export function LastStep({ piece: { history } }: Props) {
+  const last = history.at(-1);
+  return last && <Step entry={last} />;
+}
+
+type EntryProps = { entry: Entry };
+
+function Step({ entry: { step, at, by } }: EntryProps) {
   const t = useWords();
-  const comma = useComma();
   const { dateTime } = useDateFormat();
   return (
-    <li>
+    <p>
       <b>{t(stepWords[step])}</b>
-      <p className="small soft">
+      <span className="small">
         {by && (
           <>
-            <bdi>{by}</bdi>
             {' · '}
+            <bdi>{by}</bdi>
           </>
         )}
+        {' · '}
         <time dateTime={at}>{dateTime(at)}</time>
-      </p>
+      </span>
+    </p>
+  );
+}
+
+function HistoryEntry({ entry }: EntryProps) {
+  const t = useWords();
+  const comma = useComma();
+  const { reasons, remark, pages } = entry;
+  return (
+    <li>
+      <Step entry={entry} />
       {reasons.length > 0 && <p>{reasons.map((reason) => t(takeDownReasonWords[reason])).join(comma)}</p>}
       {remark && <p dir="auto">{remark}</p>}
       {pages.map(({ page, remark: words }) => (

@@ -1,13 +1,17 @@
+import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useHead } from '#web/kit/head.ts';
+import { paths } from '#web/kit/paths.ts';
 import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { SegmentedControl } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/shell.tsx';
-import { QUEUES, type Queue, useReviewList } from './use-review-list.ts';
+import { useReviewList } from './use-review-list.ts';
+import { QUEUES, queueWords } from './words.ts';
 
-const queueWords: Record<Queue, string> = { mine: 'Waiting for you', assigned: 'Assigned to you', all: 'All' };
+/** The tab of the dashboard that leads here. */
+const DASHBOARD = 'Teacher Dashboard';
 
 /** Lists the pieces that a person can review, the oldest first. */
 export function ReviewList() {
@@ -17,6 +21,7 @@ export function ReviewList() {
   return (
     <>
       <ScriptFonts languages={list.rows.map(({ language }) => language)} />
+      <Breadcrumb to={paths.dashboard(DASHBOARD)} label={t(DASHBOARD)} name={t('Review')} />
       <PageHeader title={t('Review')} />
       <SegmentedControl
         label={t('Queue')}

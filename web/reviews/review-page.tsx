@@ -16,7 +16,7 @@ import { DecisionPanel } from './decision-panel.tsx';
 import { QueueNavigation } from './queue-navigation.tsx';
 import { RequestChanges } from './request-changes.tsx';
 import { ReviewHeader } from './review-header.tsx';
-import { ReviewHistory } from './review-history.tsx';
+import { LastStep, ReviewHistory } from './review-history.tsx';
 import { ReviewPages } from './review-pages.tsx';
 import css from './reviews.module.css';
 import { useChangesForm } from './use-changes-form.ts';
@@ -84,7 +84,8 @@ function VersionNotes({ review: { piece, conflict, hasNewer, showNewer } }: { re
   if (conflict)
     return (
       <Alert status="warn" role="alert" title={conflict.message}>
-        {t(reviewStateWords[workStateOf(piece)])}
+        <p>{t(reviewStateWords[workStateOf(piece)])}</p>
+        <LastStep piece={piece} />
       </Alert>
     );
   if (!hasNewer) return null;

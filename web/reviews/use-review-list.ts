@@ -9,10 +9,7 @@ import { useSession } from '#web/kit/session.ts';
 import { type List, useList } from '#web/kit/use-list.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { reviewColumns } from './review-columns.tsx';
-
-/** `?queue=` of the review desk; without it, what no one else was asked to review. */
-export const QUEUES = ['mine', 'assigned', 'all'] as const;
-export type Queue = (typeof QUEUES)[number];
+import { QUEUES, type Queue } from './words.ts';
 
 const OTHER_STATES = ['checks_failed', 'changes_asked', 'approved', 'published', 'pulled_down'] as const;
 

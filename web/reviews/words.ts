@@ -2,6 +2,12 @@ import type { BookState } from '#contract/books.ts';
 import type { Check } from '#contract/pieces.ts';
 import type { ReviewedPiece, ReviewStep } from '#contract/reviews.ts';
 
+/** `?queue=` of the review desk; without it, what no one else was asked to review. */
+export const QUEUES = ['mine', 'assigned', 'all'] as const;
+export type Queue = (typeof QUEUES)[number];
+
+export const queueWords: Record<Queue, string> = { mine: 'Waiting for you', assigned: 'Assigned to you', all: 'All' };
+
 /** Where a piece is, for its reviewer. */
 export const reviewStateWords: Record<BookState, string> = {
   draft: 'Its author is working on it.',
