@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { listBookCategories } from '#web/kit/api/publishing.ts';
 import { useAllPages } from '#web/kit/api.ts';
 import type { FormState } from '#web/kit/form.tsx';
@@ -19,18 +20,29 @@ const publishWords: Record<Approval['publish'], string> = { now: 'Now', later: '
 /** The level, the ages and the categories of the published book, and when it is published. A change is published immediately. */
 export function ApproveDetails({ form, isChange }: Props) {
   const t = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const hasError = FIELDS.some((name) => form.errorOf(name));
   return (
-    <>
-      <div className={css.numbers}>
-        <NumberField label={t('Level')} numbers={LEVELS} field={form.field('level')} />
-        <NumberField label={t('Ages from')} numbers={AGES} field={form.field('age_from')} />
-        <NumberField label={t('to', { context: 'ages' })} numbers={AGES} field={form.field('age_to')} />
+    <details
+      className={css.more}
+      open={isOpen || hasError}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>{isChange ? t('Level, ages and categories') : t('Level, ages, categories and time')}</summary>
+      <div className="stack">
+        <div className={css.numbers}>
+          <NumberField label={t('Level')} numbers={LEVELS} field={form.field('level')} />
+          <NumberField label={t('Ages from')} numbers={AGES} field={form.field('age_from')} />
+          <NumberField label={t('to', { context: 'ages' })} numbers={AGES} field={form.field('age_to')} />
+        </div>
+        <Categories form={form} />
+        {!isChange && <PublishTime form={form} />}
       </div>
-      <Categories form={form} />
-      {!isChange && <PublishTime form={form} />}
-    </>
+    </details>
   );
 }
+
+const FIELDS = ['level', 'age_from', 'age_to', 'categories', 'publish', 'publish_at'] as const;
 
 type NumberProps = { label: string; numbers: number[]; field: ReturnType<FormState<Approval>['field']> };
 

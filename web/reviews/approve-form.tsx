@@ -5,6 +5,7 @@ import { approvePiece } from '#web/kit/api/reviews.ts';
 import { call } from '#web/kit/call.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { useWords } from '#web/kit/words.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { announce } from '#web/ui/announce.ts';
 import { Checkbox, ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
 import { type Approval, approvalErrors, approvalOf, decisionOf } from './approval.ts';
@@ -18,6 +19,12 @@ const approveWords: Record<Audience, string> = {
   everyone: 'Approve for everyone',
   families: 'Approve for families',
   school: 'Approve for your school',
+};
+
+/** Why the audience of everyone is not possible. */
+const refusalWords = {
+  permission: 'No permission on record to publish for everyone.',
+  role: 'At your school, others publish for everyone.',
 };
 
 /** Approves what is on the screen, for an audience. */
@@ -42,6 +49,14 @@ export function ApproveForm({ review, remarks }: Props) {
       />
       {audience === 'everyone' && piece.needs_photos_approved && (
         <Checkbox label={t('No child can be recognized in the photos')} {...form.checkbox('photos_approved')} />
+      )}
+      {piece.is_change && audience !== piece.audience && (
+        <Alert
+          status="warn"
+          title={t('The published book is for: {audience}', { audience: t(audienceWords[piece.audience].name) })}
+        >
+          {t('Your approval changes who can read it.')}
+        </Alert>
       )}
       <ApproveDetails form={form} isChange={piece.is_change} />
       {remarks > 0 && (
@@ -70,6 +85,7 @@ const AUDIENCES: Audience[] = ['families', 'everyone', 'school'];
 
 function Audiences({ piece, chosen, error, onChoose }: AudienceProps) {
   const t = useWords();
+  const isPermitted = !piece.checks.some(({ code, passed }) => code === 'permission' && !passed);
   return (
     <ChoiceGroup legend={t('Who can read this book?')} error={error}>
       {AUDIENCES.map((audience) => {
@@ -86,7 +102,7 @@ function Audiences({ piece, chosen, error, onChoose }: AudienceProps) {
             hint={
               isPossible
                 ? t(audienceWords[audience].means)
-                : t('A permission is missing, or your school lets others decide this.')
+                : t(isPermitted ? refusalWords.role : refusalWords.permission)
             }
           />
         );

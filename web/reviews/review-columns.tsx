@@ -17,21 +17,21 @@ export function reviewColumns(t: Translate, { daysAgo }: DateFormat): ListColumn
     {
       key: 'class',
       title: t('Class'),
-      onPhone: 'fact',
+      onPhone: 'line',
       cell: ({ class: schoolClass }) => <bdi>{schoolClass?.name}</bdi>,
     },
     { key: 'checks', title: t('Checks'), onPhone: 'status', cell: (review) => <CheckSummary {...review} /> },
     {
       key: 'sent',
       title: t('Sent'),
-      onPhone: 'fact',
+      onPhone: 'plain',
       cell: ({ submitted_at }) => (
         <time dateTime={submitted_at} className={lists.date}>
           {daysAgo(submitted_at)}
         </time>
       ),
     },
-    { key: 'assigned', title: t('Assigned to'), onPhone: 'fact', cell: (review) => <AssignedTo review={review} /> },
+    { key: 'assigned', title: t('Assigned to'), cell: (review) => <AssignedTo review={review} /> },
     {
       key: 'state',
       title: t('Status'),

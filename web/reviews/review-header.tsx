@@ -2,6 +2,7 @@ import { audienceWords, stateWords } from '#contract/publishing-words.ts';
 import type { ReviewedPiece } from '#contract/reviews.ts';
 import { BookCover } from '#web/kit/book-cover.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
+import { isolated } from '#web/kit/left-to-right.ts';
 import { useFullName } from '#web/kit/person-name.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -47,8 +48,8 @@ function Origin({ piece: { author, submitted_by, class: schoolClass, submitted_a
   const { daysAgo } = useDateFormat();
   const sender = submitted_by && fullName(submitted_by);
   const facts = [
-    t('By {author}', { author }),
-    sender && (is_class_book ? t('Sent by {name}', { name: sender }) : sender),
+    t('By {author}', { author: isolated(author) }),
+    sender && (is_class_book ? t('Sent by {name}', { name: isolated(sender) }) : sender),
     schoolClass?.name,
     submitted_at && t('Sent: {day}', { day: daysAgo(submitted_at) }),
   ].filter((fact) => typeof fact === 'string' && fact !== '');

@@ -75,6 +75,13 @@ describe('a piece on the review desk', () => {
     expect(buttonsIn(html)).toContain('Approve for families');
   });
 
+  test('warns when the approval of a change narrows who can read the published book', async () => {
+    const change = { is_change: true, state: 'published', change_state: 'in_review' } as const;
+
+    expect(await render({ ...change, audience: 'everyone' })).toContain('The published book is for: Everyone');
+    expect(await render({ ...change, audience: 'families' })).not.toContain('The published book is for');
+  });
+
   test('asks about photos only for everyone', async () => {
     const question = 'No child can be recognized in the photos';
     const photos = { needs_photos_approved: true, audiences: ['everyone', 'families', 'school'] } as const;

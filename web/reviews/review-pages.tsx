@@ -50,7 +50,7 @@ function ReviewedPage({ page, piece, changes }: Props & { page: PiecePage }) {
   const { differences, oldPictures, isNew } = comparePage(piece, page);
   const excerpts = piece.checks.filter((check) => !check.passed && check.page === number).map(({ excerpt }) => excerpt);
   return (
-    <li id={`page-${number}`} tabIndex={-1}>
+    <li id={`page-${number}`} tabIndex={-1} className={pictures.length === 0 ? css.withoutPicture : undefined}>
       <div className={css.pictures}>
         <p className={css.pageNumber}>
           <b>{t('Page {page}', { page: number })}</b>

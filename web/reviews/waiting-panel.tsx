@@ -4,6 +4,7 @@ import { listReviews } from '#web/kit/api/reviews.ts';
 import { useApi } from '#web/kit/api.ts';
 import { BookCover } from '#web/kit/book-cover.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
+import { isolated } from '#web/kit/left-to-right.ts';
 import { paths } from '#web/kit/paths.ts';
 import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useWords } from '#web/kit/words.ts';
@@ -72,7 +73,7 @@ function WaitingRow({ review }: { review: Review }) {
           {title}
         </Link>
         <ul className={css.facts}>
-          <li dir="auto">{t('By {author}', { author })}</li>
+          <li dir="auto">{t('By {author}', { author: isolated(author) })}</li>
           {schoolClass && <li dir="auto">{schoolClass.name}</li>}
           <li>{t('Sent: {day}', { day: daysAgo(submitted_at) })}</li>
         </ul>
