@@ -108,11 +108,16 @@ export const ManagedBook = z.object({
   state: BookState,
   audience: Audience,
   has_text: z.boolean().describe('False for pages that are only pictures, such as a scan without text recognition.'),
+  author_id: z
+    .uuid()
+    .nullable()
+    .describe('Account of the author; null for a book that staff uploaded, and of a class.'),
   is_readable: z.boolean().describe('Whether at least the first pages are ready.'),
   can_preview: z.boolean().describe('Whether staff can open the book although it is not published.'),
   can_publish: z.boolean().describe('Whether the book can be published, or its audience changed if it is published.'),
   can_pull_down: z.boolean().describe('Whether the book can be taken down.'),
   can_delete: z.boolean().describe('Whether the book can be deleted.'),
+  can_review: z.boolean().describe('Whether its author wrote it here, so that the review desk has it.'),
   /** The newest file. The old pages stay readable until its pages are complete. */
   rendition: Rendition.nullable(),
   pulled_down_reason: z.string().nullable(),
@@ -126,6 +131,8 @@ export const ManagedBookQuery = KeysetQuery.extend({
   state: BookState.optional(),
   audience: Audience.optional(),
   language: z.string().max(20).optional(),
+  author: z.uuid().optional().describe('Id of the account of the author.'),
+  class: z.uuid().optional().describe('Id of a class: its books, and those of its students.'),
   ordering: z.enum(['created', '-created', 'title', '-title', 'published', '-published']).default('-created'),
 });
 export type ManagedBookQuery = z.output<typeof ManagedBookQuery>;

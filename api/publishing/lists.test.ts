@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { schoolTest } from '#api/testing/app-test.ts';
+import { createPieceActions } from '#api/testing/piece-actions.ts';
 import { aSmallBook } from '#api/testing/small-book.ts';
 import type { Person } from '#api/testing/test-app.ts';
 import { pressWords } from '#contract/press-words.ts';
@@ -29,6 +30,40 @@ describe('GET /api-admin/books/', () => {
     expect(await titles('search=0%25')).toEqual(['Crab 100%']);
     expect(await titles('search=%25')).toEqual(['Crab 100%']);
     expect(await titles('ordering=-title&limit=1&offset=1')).toEqual(['Boat']);
+  });
+
+  test('filters by author and by class, and says which books the review desk has', async ({
+    app,
+    school,
+    admin,
+    aNamedStudent,
+  }) => {
+    const pieces = createPieceActions(app);
+    const [amara, leo] = [await aNamedStudent('Amara', 'Okafor'), await aNamedStudent('Leo', 'Shah')];
+    const teacher = await app.aPerson(school, 'teacher');
+    const { id: otters } = await app.aClass(teacher, 'Otters', [amara]);
+    await app.aBook(school, { title: 'By staff' });
+    await pieces.aSentBook(amara, 'A boat.', 'By Amara');
+    await pieces.aSentBook(leo, 'A kite.', 'By Leo');
+    await pieces.aDraft(amara, 'Not sent.', 'Not sent');
+    const whole = (
+      await pieces.send(teacher, 'POST', `/v1/school-classes/${otters}/books/`, {
+        title: 'By the class',
+        starter: 'blank',
+      })
+    ).json();
+    expect((await pieces.submit(teacher, whole.id)).statusCode).toBe(200);
+    const list = async (query: string): Promise<{ title: string; can_review: boolean }[]> =>
+      (await app.request(`${MANAGED}?ordering=title&${query}`, { as: admin })).json().results;
+    const titles = async (query: string) => (await list(query)).map(({ title }) => title);
+
+    expect(await titles(`author=${amara.id}`)).toEqual(['By Amara']);
+    expect(await titles(`class=${otters}`)).toEqual(['By Amara', 'By the class']);
+    expect(await titles(`class=${otters}&author=${leo.id}`)).toEqual([]);
+    expect((await list('')).map(({ can_review }) => can_review)).toEqual([true, true, false, true]);
+    const other = await app.aPerson(await app.aSchool(), 'school_admin');
+    expect((await app.request(`${MANAGED}?author=${amara.id}`, { as: other })).json().count).toBe(0);
+    expect((await app.request(`${MANAGED}?class=otters`, { as: admin })).statusCode).toBe(400);
   });
 
   test('is also CSV, of any length, and no cell is a formula', async ({ app, school, admin }) => {

@@ -14,6 +14,7 @@ export function toManagedBook(row: ManagedBookRow, tenantId: string, filesSecret
     can_publish: canPublishBook(row),
     can_pull_down: canPullDownBook(row),
     can_delete: canDeleteBook(row),
+    can_review: row.is_piece,
     rendition: renditionOf(row),
     created_at: row.created_at.toISOString(),
     published_at: row.published_at?.toISOString() ?? null,

@@ -1,4 +1,4 @@
-import { type InsertObject, type SelectQueryBuilder, sql, type UpdateObject } from 'kysely';
+import { type InsertObject, type RawBuilder, type SelectQueryBuilder, sql, type UpdateObject } from 'kysely';
 import { countRows, type Ordering, readPage, type SortKey, timeOrLast } from '#api/kit/keyset-queries.ts';
 import { containsPattern } from '#api/kit/like-pattern.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
@@ -10,12 +10,14 @@ type BooksQuery = SelectQueryBuilder<DB & { b: Books }, 'b', object>;
 export type ManagedBookRow = NonNullable<Awaited<ReturnType<typeof findManagedBook>>>;
 
 export async function findManagedBooks(db: TenantDb, tenantId: string, query: ManagedBookQuery, isExport: boolean) {
-  const { search, state, audience, language } = query;
+  const { search, state, audience, language, author } = query;
   const pattern = containsPattern(search);
   let matches: BooksQuery = db.selectFrom('books as b').where('b.tenant_id', '=', tenantId).where(isNoDraftOfAuthor);
   if (state) matches = matches.where('b.state', '=', state);
   if (audience) matches = matches.where('b.audience', '=', audience);
   if (language) matches = matches.where('b.language', '=', language);
+  if (author) matches = matches.where('b.author_id', '=', author);
+  if (query.class) matches = matches.where(isOfClass(query.class));
   if (search) matches = matches.where(sql<boolean>`lower(b.title || ' ' || b.author) like ${pattern}`);
 
   const { rowKey, where, tail, place } = readPage(query, orderingOf(query.ordering));
@@ -24,6 +26,12 @@ export async function findManagedBooks(db: TenantDb, tenantId: string, query: Ma
     withNewestRendition(matches).select(rowKey.as('row_key')).where(where).modifyEnd(tail).execute(),
   ]);
   return { count: counts?.rows[0]?.count ?? 0, rows, place };
+}
+
+/** SQL: whether a book is by a class or by one of its students. */
+function isOfClass(classId: string): RawBuilder<boolean> {
+  return sql`(b.author_id in (select e.student_id from enrolments e where e.tenant_id = b.tenant_id and e.school_class_id = ${classId})
+    or b.id in (select p.id from pieces p where p.tenant_id = b.tenant_id and p.school_class_id = ${classId}))`;
 }
 
 /** Books that were never published come last in both directions. */
@@ -57,7 +65,18 @@ const categorySlugs = sql<string[]>`array(
 /** Adds what a manager sees of each book. */
 function withNewestRendition(books: BooksQuery) {
   return joinNewestRendition(books)
-    .select(['b.id', 'b.work_id', 'b.title', 'b.author', 'b.blurb', 'b.language', 'b.direction', 'b.level', 'b.goal'])
+    .select([
+      'b.id',
+      'b.author_id',
+      'b.work_id',
+      'b.title',
+      'b.author',
+      'b.blurb',
+      'b.language',
+      'b.direction',
+      'b.level',
+      'b.goal',
+    ])
     .select(['b.country', 'b.trim', 'b.cover', 'b.format', 'b.page_count', 'b.licence', 'b.licence_url', 'b.publisher'])
     .select(['b.is_noncommercial', 'b.is_featured', 'b.has_text', 'b.credits', 'b.state', 'b.audience'])
     .select(['b.rendition_id', 'b.pulled_down_reason', 'b.created_at', 'b.published_at', 'b.edits', 'b.edited_fields'])

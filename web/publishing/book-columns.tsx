@@ -4,7 +4,7 @@ import { audienceWords, stateWords } from '#contract/publishing-words.ts';
 import { languageNameIn } from '#web/kit/book-languages.ts';
 import { BookStateBadge } from '#web/kit/book-state.tsx';
 import type { DateFormat } from '#web/kit/dates.ts';
-import type { ListFilter } from '#web/kit/list-filters.ts';
+import type { ListFilter, ListFilterOption } from '#web/kit/list-filters.ts';
 import type { ListColumn } from '#web/kit/use-list.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -16,7 +16,11 @@ import css from './publishing.module.css';
 import { BookRowActions } from './row-actions.tsx';
 import { BOOK_AUDIENCES, BOOK_STATES, noTextWords } from './words.ts';
 
-export function bookFilters(t: Translate): ListFilter<'state' | 'audience'>[] {
+/** The filters of the school’s books; `classes`: those that a person can choose. */
+export function bookFilters(
+  t: Translate,
+  classes: ListFilterOption[],
+): ListFilter<'state' | 'audience' | 'class' | 'author'>[] {
   return [
     {
       name: 'state',
@@ -30,6 +34,8 @@ export function bookFilters(t: Translate): ListFilter<'state' | 'audience'>[] {
       anyLabel: t('Any audience'),
       options: BOOK_AUDIENCES.map((value) => ({ value, label: t(audienceWords[value].name) })),
     },
+    { name: 'class', label: t('Class'), anyLabel: t('Any class'), options: classes, isId: true },
+    { name: 'author', clearLabel: t('Show all authors') },
   ];
 }
 

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { listManagedBooks } from '#web/kit/api/publishing.ts';
+import { useClassOptions } from '#web/kit/class-field.tsx';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
@@ -28,7 +29,7 @@ export function Component() {
   const list = useList(listManagedBooks, {
     columns: bookColumns(t, language, dates),
     ordering: '-created',
-    filters: bookFilters(t),
+    filters: bookFilters(t, useClassOptions()),
     refetchMs: progressRefetchMs,
   });
   const openId = list.params.get('book');

@@ -7,7 +7,7 @@ import { useApiMutation } from '#web/kit/api.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useAction } from '#web/kit/use-action.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import lists from '#web/ui/lists.module.css';
 import { MoreActions } from '#web/ui/more-actions.tsx';
 import { DeleteDialog } from './delete-book-dialog.tsx';
@@ -34,6 +34,11 @@ export function BookRowActions({ book }: { book: ManagedBook }) {
           {t('Publish')}
         </Button>
       )}
+      {book.can_review && state === 'in_review' && (
+        <LinkButton isSmall to={paths.review('book', book.id)}>
+          {t('Review')}
+        </LinkButton>
+      )}
       {canTryAgain && (
         <Button isSmall isBusy={isBusy} onClick={reprocess}>
           {t('Try again')}
@@ -42,6 +47,10 @@ export function BookRowActions({ book }: { book: ManagedBook }) {
       <MoreActions name={t('More actions for {title}', { title })} isSmall>
         {isPublished && isRouteEnabled('/library/{id}', false) && (
           <Link to={paths.book(book.id)}>{t('Open in the library')}</Link>
+        )}
+        {book.can_review && <Link to={paths.review('book', book.id)}>{t('Open review')}</Link>}
+        {book.author_id && (
+          <Link to={`?${new URLSearchParams({ author: book.author_id })}`}>{t('Books by this author')}</Link>
         )}
         {book.can_preview && <Link to={paths.read(book.id)}>{t('Preview book')}</Link>}
         {book.can_publish && isPublished && (

@@ -59,4 +59,15 @@ export const schoolBooks: Article[] = [
 <p>Other people's books often have a licence such as CC BY. If the file contains the licence, the licence is filled in for you. If not, enter it. The book's page shows the licence and the credits. A noncommercial licence does not allow the book to be sold.</p>
 <p>Students appear under a pen name: first name and one letter.</p>`,
   },
+  {
+    slug: 'books-by-author-and-class',
+    role: 'school_admin',
+    section,
+    screens,
+    title: 'Find the books of a student or a class',
+    body: `<p>Students and teachers write books here, and your review decides what becomes of them. The list <strong>Books</strong> has them too, from the moment they are sent.</p>
+<ul><li>Choose a <strong>Class</strong> to see its class books and the books of its students.</li>
+<li>Open the menu of a book and choose <strong>Books by this author</strong>. <strong>Show all authors</strong> ends this.</li>
+<li>Choose a <strong>Status</strong>, for example <strong>In review</strong>. Such a book has the button <strong>Review</strong>. The menu has <strong>Open review</strong> for every book that an author has sent.</li></ul>`,
+  },
 ];
