@@ -22,7 +22,7 @@ const icons = { layout: LayoutIcon, picture: ImageIcon, words: TextAaIcon };
 const TOOLS: Tool[] = ['layout', 'picture', 'words'];
 
 /** Chooses what is changed. */
-export function ToolButtons({ tool, onTool }: { tool: Tool; onTool: (tool: Tool) => void }) {
+export function ToolButtons({ tool, onTool }: { tool: Tool | undefined; onTool: (tool: Tool) => void }) {
   const t = useWords();
   return (
     <fieldset className={css.tools} aria-label={t('What do you want to change?')}>

@@ -74,7 +74,7 @@ export function PageMaker({ draft, firstPage, snapshot, onClose, onDone }: Props
               <Paper key={page.id} page={page} piece={piece} maker={maker} onPicture={() => chooseTool('picture')} />
             </>
           )}
-          <ToolButtons tool={tool} onTool={chooseTool} />
+          <ToolButtons tool={hasPages ? undefined : tool} onTool={chooseTool} />
         </div>
         {page && <MakerPanel isBehind={hasPages} tool={tool} page={page} piece={piece} maker={maker} draft={draft} />}
       </div>
