@@ -16,6 +16,7 @@ const unrecorded: [operation: RegExp, reason: string][] = [
     /^\S+ \/my-books\/(?!\{id\}\/(submit|withdraw)\/$)/,
     'What authors write in drafts that only they can see; every step of a piece is recorded.',
   ],
+  [/^\S+ \/uploads\//, 'A file on its way, which only its owner sees until it is the file of a piece.'],
   [
     /^(POST|PATCH|PUT|DELETE) \/enrolments\/(\{id\}\/(answers\/)?)?$/,
     'A preview of a student list: nothing is written before it is confirmed.',
