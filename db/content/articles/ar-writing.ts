@@ -4,10 +4,22 @@ const books = 'الكتب';
 
 export const writingInArabic: Translation[] = [
   {
+    slug: 'student-make',
+    section: books,
+    title: 'اصنع كتابًا هنا',
+    body: `<ol><li>افتح <strong>كتبي</strong> واضغط <strong>اصنع كتابًا</strong>، ثم <strong>كتاب تصنعه هنا</strong>.</li>
+<li>اختر نوع الكتاب. تريد أن تختار كل شيء بنفسك؟ خذ <strong>كتاب فارغ</strong>.</li>
+<li>اكتب كلماتك على الصفحة.</li>
+<li>اضغط <strong>أضف صورة</strong>. يمكنك أن تختار <strong>ارسم</strong>، أو صورة فوتوغرافية، أو <strong>ورق مقصوص</strong>. ثم احكِ ماذا في الصورة.</li>
+<li>اضغط <strong>أضف صفحة</strong> للصفحة التالية.</li></ol>
+<p>هل حدث خطأ؟ اضغط <strong>تراجع</strong>. هل اختفت صفحة؟ انظر في <strong>الصفحات المحذوفة</strong>.</p>
+<p>يُحفظ كتابك وأنت تعمل. وعندما ينتهي ترسله إلى معلمك.</p>`,
+  },
+  {
     slug: 'student-upload',
     section: books,
     title: 'اصنع كتابًا من ملف',
-    body: `<ol><li>افتح <strong>كتبي</strong> واضغط <strong>اصنع كتابًا</strong>.</li>
+    body: `<ol><li>افتح <strong>كتبي</strong> واضغط <strong>اصنع كتابًا</strong>، ثم <strong>كتاب من ملف</strong>.</li>
 <li>اضغط <strong>اختر ملفًا</strong>. الملف من نوع PDF أو EPUB.</li>
 <li>اكتب العنوان، وقل عمّ يتحدث الكتاب. يمكنك ذلك أثناء رفع الملف.</li>
 <li>انظر إلى كل صفحة، واكتب ما في الصورة. لا توجد صورة؟ علّم <strong>لا توجد صورة هنا</strong>.</li>

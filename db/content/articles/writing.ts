@@ -5,12 +5,26 @@ const screens = ['/uploadbook', '/uploadcontent'];
 /** How students and staff write books and bring them to their readers. */
 export const writing: Article[] = [
   {
+    slug: 'student-make',
+    role: 'student',
+    section: 'Books',
+    screens: ['/uploadcontent', '/uploadbook'],
+    title: 'Make a book here',
+    body: `<ol><li>Open <strong>My Books</strong> and tap <strong>Create a book</strong>. Tap <strong>A book you make here</strong>.</li>
+<li>Choose what kind of book it is. Do you want to choose by yourself? Take <strong>An empty book</strong>.</li>
+<li>Write your words on the page.</li>
+<li>Tap <strong>Add a picture</strong>. You can <strong>Draw</strong>, take a photo or put down <strong>Cut paper</strong>. Then tell what is in the picture.</li>
+<li>Tap <strong>Add page</strong> for the next page.</li></ol>
+<p>Did something go wrong? Tap <strong>Undo</strong>. Is a page gone? Look in <strong>Deleted pages</strong>.</p>
+<p>Your book is saved while you work. When it is ready, you send it to your teacher.</p>`,
+  },
+  {
     slug: 'student-upload',
     role: 'student',
     section: 'Books',
     screens,
     title: 'Make a book from a file',
-    body: `<ol><li>Open <strong>My Books</strong> and tap <strong>Create a book</strong>.</li>
+    body: `<ol><li>Open <strong>My Books</strong> and tap <strong>Create a book</strong>. Tap <strong>A book from a file</strong>.</li>
 <li>Tap <strong>Choose a file</strong>. The file is a PDF or EPUB.</li>
 <li>Write a title and say what the book is about. You can do this while the file goes up.</li>
 <li>Look at each page. Write what each picture shows. Is there none? Tick <strong>There is no picture here</strong>.</li>
