@@ -139,6 +139,9 @@ test('a child sends a book from a phone, changes what the teacher asks for, and 
   await goTo(visitor, `${site}/library/${id}`);
   await expect(visitor.getByRole('heading', { name: title, level: 1 })).toBeVisible();
   await waitForStatus(child, site, title, 'It is in the library.');
+  await goTo(child, `${site}/dashboard?option=My+Certificates`);
+  await child.getByRole('link', { name: title }).click();
+  await expect(child.getByText(`wrote and published “${title}”.`)).toBeVisible();
 
   await decide(teacher, id, 'take-down', { reason: 'family_request' });
   expect((await visitor.goto(`${site}/library/${id}`))?.status()).toBe(404);

@@ -72,13 +72,13 @@ function MissingDescriptions({ id, page, count }: { id: string; page: number; co
 
 function FailedCheck({ piece, check, onChanged }: Props & { check: Check }) {
   const t = useWords();
-  const { page, message, fix, is_made_up } = check;
+  const { page, message, fix } = check;
   return (
     <li>
       <Icon of={WarningIcon} size={24} weight="fill" />
       <div>
         <b>{message}</b>
-        <p>{is_made_up ? t('You said that you made this name up. Your teacher decides.') : fix}</p>
+        <p>{fix}</p>
       </div>
       {piece.can_edit && (
         <div className={css.checkActions}>

@@ -16,6 +16,9 @@ import { type DashboardOption, dashboardWords, optionsOf, selectedOption } from 
 const NewInClass = lazy(async () => ({ default: (await import('#web/reading/new-in-class.tsx')).NewInClass }));
 const LatestBooks = lazy(async () => ({ default: (await import('#web/my-books/my-books.tsx')).LatestBooks }));
 const MyBooks = lazy(async () => ({ default: (await import('#web/my-books/my-books.tsx')).MyBooks }));
+const MyCertificates = lazy(async () => ({
+  default: (await import('#web/certificates/my-certificates.tsx')).MyCertificates,
+}));
 /** Students never load this. */
 const TeacherHome = lazy(async () => ({ default: (await import('./teacher-home.tsx')).TeacherHome }));
 
@@ -48,6 +51,12 @@ function Page({ option, user }: { option: DashboardOption; user: SessionUser }) 
   const t = useWords();
   if (option === dashboardWords.teacher) return <TeacherTab user={user} />;
   if (option === dashboardWords.overview) return <Overview user={user} />;
+  if (option === dashboardWords.certificates)
+    return (
+      <Suspense fallback={<RowsSkeleton label={t('Loading…')} count={3} />}>
+        <MyCertificates />
+      </Suspense>
+    );
   return (
     <Suspense fallback={<ShelfSkeleton label={t('Loading…')} count={4} />}>
       <MyBooks />

@@ -11,9 +11,13 @@ describe('the tabs of the dashboard', () => {
     },
   );
 
-  test('are the overview alone for a student', () => {
+  test('begin with the overview for a student, who has no Teacher Dashboard', () => {
     for (const option of [null, 'Overview', 'Teacher Dashboard', 'no such thing'])
       expect(selectedOption(option, 'student')).toBe('Overview');
+  });
+
+  test.each(['student', 'teacher'] as const)('are the own books and certificates of a %s, too', (role) => {
+    for (const option of ['My Books', 'My Certificates']) expect(selectedOption(option, role)).toBe(option);
   });
 
   test('show the overview for an option that does not exist', () => {

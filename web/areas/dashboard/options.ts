@@ -1,11 +1,16 @@
 import type { Role } from '#contract/roles.ts';
 
 /** Values of `?option=` in contract/routes.json, which are also the tab labels. */
-export const dashboardWords = { teacher: 'Teacher Dashboard', overview: 'Overview', books: 'My Books' } as const;
+export const dashboardWords = {
+  teacher: 'Teacher Dashboard',
+  overview: 'Overview',
+  books: 'My Books',
+  certificates: 'My Certificates',
+} as const;
 export type DashboardOption = (typeof dashboardWords)[keyof typeof dashboardWords];
 
-const ofStaff: DashboardOption[] = [dashboardWords.teacher, dashboardWords.overview, dashboardWords.books];
-const ofStudents: DashboardOption[] = [dashboardWords.overview, dashboardWords.books];
+const ofStudents: DashboardOption[] = [dashboardWords.overview, dashboardWords.books, dashboardWords.certificates];
+const ofStaff: DashboardOption[] = [dashboardWords.teacher, ...ofStudents];
 
 /** Returns the tabs of a role, its default first. */
 export function optionsOf(role: Role): DashboardOption[] {

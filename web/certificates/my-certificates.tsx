@@ -1,0 +1,67 @@
+import { CertificateIcon } from '@phosphor-icons/react/dist/ssr/Certificate';
+import { Link } from 'react-router';
+import type { MyCertificate } from '#contract/certificates.ts';
+import { listMyCertificates } from '#web/kit/api/certificates.ts';
+import { useAllPages } from '#web/kit/api.ts';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import css from './my-certificates.module.css';
+
+/** Lists the certificates of a published author. */
+export function MyCertificates() {
+  const t = useWords();
+  return (
+    <div className="stack">
+      <h1>{t('My Certificates')}</h1>
+      <CertificateList />
+    </div>
+  );
+}
+
+function CertificateList() {
+  const t = useWords();
+  const { data, error, isPending, refetch } = useAllPages(listMyCertificates);
+  if (isPending) return <RowsSkeleton label={t('Loading…')} count={3} />;
+  if (error && !data)
+    return (
+      <Alert status="bad" role="alert" title={t('Your certificates could not be loaded.')}>
+        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+      </Alert>
+    );
+  if (!data || data.length === 0)
+    return (
+      <EmptyState title={t('No certificates yet')}>
+        <p>{t('You get a certificate when your book is published.')}</p>
+        <LinkButton to={paths.myBooks()}>{t('My Books')}</LinkButton>
+      </EmptyState>
+    );
+  return (
+    <ul className={css.list}>
+      {data.map((certificate) => (
+        <CertificateRow key={certificate.id} certificate={certificate} />
+      ))}
+    </ul>
+  );
+}
+
+function CertificateRow({ certificate: { title, issued_at, url } }: { certificate: MyCertificate }) {
+  const t = useWords();
+  const { day } = useDateFormat();
+  return (
+    <li>
+      <Link to={url}>
+        <Icon of={CertificateIcon} size={40} weight="duotone" />
+        <span>
+          <b dir="auto">{title}</b>
+          <span className="soft">{t('Published on {date}', { date: day(issued_at) })}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}
