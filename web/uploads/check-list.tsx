@@ -62,7 +62,7 @@ function MissingDescriptions({ id, page, count }: { id: string; page: number; co
     <li>
       <Icon of={WarningIcon} size={24} weight="fill" />
       <div>
-        <b>{t(descriptionWords, { count })}</b>
+        <b>{t(descriptionWords.missing, { count })}</b>
         <p>{t('You can send the book without it. People who cannot see the pictures will miss it.')}</p>
       </div>
       <LinkButton to={paths.uploadBook(id, 'pages', page)}>{t('Go to page {page}', { page })}</LinkButton>

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Piece } from '#contract/pieces.ts';
 import { createMyBook } from '#web/kit/api/my-books.ts';
@@ -9,12 +9,13 @@ import { useIsReadOnly } from '#web/kit/visit.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
-import { findUnfinishedUpload, startUpload, uploadOf, watchUploads } from './file-upload.ts';
+import { findUnfinishedUpload, startUpload } from './file-upload.ts';
 import { ProcessedFile } from './processed-file.tsx';
 import { refusalOf } from './refused-file.ts';
 import { StepLinks } from './step-links.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 import css from './uploads.module.css';
+import { useUpload } from './use-upload.ts';
 
 type Props = {
   /** The book whose file this is; without one a chosen file begins it. */
@@ -25,11 +26,7 @@ type Props = {
 /** Uploads the file of a book, and shows the progress of its pages. */
 export function FileStep({ book, piece }: Props) {
   const t = useWords();
-  const upload = useSyncExternalStore(
-    watchUploads,
-    () => (book ? uploadOf(book) : undefined),
-    () => undefined,
-  );
+  const upload = useUpload(book);
   const { choose, error, isBusy } = useChosenFile(book);
   const isSending = upload !== undefined && upload.state !== 'refused';
   // The next file can follow when the pages of this one are there.

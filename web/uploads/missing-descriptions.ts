@@ -5,6 +5,8 @@ export function lacksDescription({ has_picture, pictures }: Pick<PiecePage, 'has
   return has_picture && pictures.some(({ alt }) => alt.trim() === '');
 }
 
-/** Counts the pages with a picture that is not described. */
-export const descriptionWords =
-  '{count, plural, one {The picture on # page has no description} other {The pictures on # pages have no description}}';
+export const descriptionWords = {
+  /** Counts the pages with a picture that is not described. */
+  missing:
+    '{count, plural, one {The picture on # page has no description} other {The pictures on # pages have no description}}',
+} as const;

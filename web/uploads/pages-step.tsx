@@ -59,7 +59,7 @@ function MissingDescriptions({ piece: { id, pages } }: { piece: Piece }) {
   const [first] = missing;
   if (!first) return null;
   return (
-    <Alert status="warn" title={t(descriptionWords, { count: missing.length })}>
+    <Alert status="warn" title={t(descriptionWords.missing, { count: missing.length })}>
       <LinkButton to={paths.uploadBook(id, 'pages', first.number)}>
         {t('Go to page {page}', { page: first.number })}
       </LinkButton>

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { pieceWords } from '#contract/piece-words.ts';
 import type { Piece } from '#contract/pieces.ts';
@@ -17,11 +17,12 @@ import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { CauseStep } from './cause-step.tsx';
 import { CheckStep } from './check-step.tsx';
 import { FileStep } from './file-step.tsx';
-import { forgetUpload, uploadOf, watchUploads } from './file-upload.ts';
+import { forgetUpload } from './file-upload.ts';
 import { PagesStep } from './pages-step.tsx';
 import { StepRow } from './step-row.tsx';
 import { resolveStep, type UploadStep } from './steps.ts';
 import css from './uploads.module.css';
+import { useUpload } from './use-upload.ts';
 
 /** What each step shows and changes. */
 export type StepProps = { draft: Draft; snapshot: DraftSnapshot; piece: Piece };
@@ -38,17 +39,23 @@ export function UploadWizard({ id, maker }: Props) {
   const opened = useDraft(id);
   const title = opened.state === 'open' ? opened.snapshot.piece.title : undefined;
   useHead({ title: title ?? t('My Books') });
+  const hasUpload = useUpload(id) !== undefined;
+  useRetry(hasUpload && opened.state === 'failed' ? opened.retry : undefined);
+  // The network can be lost between the first byte of a file and the book to which it belongs.
+  if (hasUpload && (opened.state === 'loading' || (opened.state === 'failed' && !isGone(opened.status))))
+    return <FileStep book={id} />;
   if (opened.state === 'loading') return <RowsSkeleton label={t('Loading…')} count={5} />;
   if (opened.state === 'failed') return <NotOpened status={opened.status} onRetry={opened.retry} />;
   return <OpenWizard draft={opened.draft} snapshot={opened.snapshot} maker={maker} />;
 }
 
+const isGone = (status: number) => [400, 403, 404].includes(status);
+
 function NotOpened({ status, onRetry }: { status: number; onRetry: () => void }) {
   const t = useWords();
-  const isGone = [400, 403, 404].includes(status);
   return (
-    <EmptyState as="h1" title={isGone ? t('Book not found') : t('Your book could not be loaded.')}>
-      {!isGone && <Button onClick={onRetry}>{t('Try again')}</Button>}
+    <EmptyState as="h1" title={isGone(status) ? t('Book not found') : t('Your book could not be loaded.')}>
+      {!isGone(status) && <Button onClick={onRetry}>{t('Try again')}</Button>}
       <LinkButton to={paths.myBooks()}>{t('My Books')}</LinkButton>
     </EmptyState>
   );
@@ -60,11 +67,7 @@ function OpenWizard({ draft, snapshot, maker }: OpenProps) {
   const t = useWords();
   const { piece } = snapshot;
   const [searchParams] = useSearchParams();
-  const upload = useSyncExternalStore(
-    watchUploads,
-    () => uploadOf(piece.id),
-    () => undefined,
-  );
+  const upload = useUpload(piece.id);
   const isUploading = upload !== undefined && upload.state !== 'refused' && upload.state !== 'failed';
   const requested = searchParams.get('step');
   const progress = { piece, isUploading, untitled: t(pieceWords.untitled) };
@@ -141,6 +144,15 @@ const labelsOf = (t: (sentence: string) => string) => ({
 });
 
 const POLL_MS = 2000;
+
+/** Tries again to load a book. */
+function useRetry(retry: (() => void) | undefined): void {
+  useEffect(() => {
+    if (!retry) return;
+    const timer = setTimeout(retry, POLL_MS);
+    return () => clearTimeout(timer);
+  }, [retry]);
+}
 
 /** Reads the book again while its file is processed, so that its first pages appear before the last are ready. */
 function useProcessedPages(draft: Draft, { file, state }: Piece): void {
