@@ -79,7 +79,7 @@ function WaitingRow({ review }: { review: Review }) {
         </ul>
         <CheckSummary {...review} />
       </div>
-      <LinkButton to={path} aria-label={t('Read {title}', { title })}>
+      <LinkButton to={path} aria-label={t('Read it: {title}', { title })}>
         {t('Read it')}
       </LinkButton>
     </li>
