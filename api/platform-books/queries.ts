@@ -41,7 +41,9 @@ const columns = sql`${bookColumns}, p.id is not null as is_piece, nullif(p.chang
   case when b.state in ('uploaded', 'processing', 'checks_failed') then (
     select jsonb_build_object('state', r.state, 'message', r.says, 'pages_done', r.pages_done, 'pages_total', r.pages_total)
     from renditions r where r.tenant_id = b.tenant_id and r.book_id = b.id order by r.created_at desc limit 1) end as file`;
-const joinPiece = sql`left join pieces p on p.tenant_id = b.tenant_id and p.id = b.id`;
+/** Each row looks up its piece: a join can read the pieces of all schools. */
+const joinPiece = sql`left join lateral (select q.tenant_id, q.id, q.change_state, q.submitted_revision from pieces q
+  where q.tenant_id = b.tenant_id and q.id = b.id limit 1) p on true`;
 
 /** Finds one page of the books of all schools, and how many there are. */
 export async function findPlatformBooks(db: PlatformDb, query: PlatformBooksQuery, isExport: boolean) {
@@ -94,9 +96,8 @@ function boardConditions({ tenant, check, waiting }: BookBoardQuery): RawBuilder
     ...(waiting ? [sql`b.state_since <= now() - make_interval(days => ${waiting}::int)`] : []),
     ...(check
       ? [
-          sql`(b.tenant_id, b.id) in (select p.tenant_id, p.id from piece_checks c
-            join pieces p on p.tenant_id = c.tenant_id and p.id = c.piece_id and p.submitted_revision = c.revision
-            where c.code = ${check} and ${failed})`,
+          sql`(b.tenant_id, b.id) in (select c.tenant_id, c.piece_id from piece_checks c where c.code = ${check} and ${failed}
+            and c.revision = (select p.submitted_revision from pieces p where p.tenant_id = c.tenant_id and p.id = c.piece_id))`,
         ]
       : []),
   ];
