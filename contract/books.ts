@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { inMode, ModeQuery, withMode } from './applied-mode.ts';
+import { CutoutScene } from './drawings.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { ById, Nothing, route } from './route.ts';
 import { ContentsLine, Direction, WebPage } from './web-book.ts';
@@ -31,12 +32,22 @@ export const Cover = z.object({
 });
 export type Cover = z.output<typeof Cover>;
 
+/** What the drawn cover of a book shows, which is chosen when the book is created. `look/cover.ts` draws it. */
+export const DrawnCover = z.object({
+  scene: CutoutScene,
+  colour: z.int().min(1).max(17).describe('The goal whose colour a book without a goal has.'),
+  is_night: z.boolean(),
+  ink: z.int().min(0).max(1),
+});
+export type DrawnCover = z.output<typeof DrawnCover>;
+
 /** A book in a list. */
 export const BookSummary = z.object({
   id: z.uuid(),
   title: z.string(),
   author: z.string(),
   cover: Cover.nullable(),
+  drawn_cover: DrawnCover.nullable(),
   trim: Trim,
   language: z.string(),
   language_name: z.string().describe('Name of the language in that language.'),
@@ -90,6 +101,7 @@ export const BookVersion = BookSummary.pick({
   title: true,
   author: true,
   cover: true,
+  drawn_cover: true,
   trim: true,
   language: true,
   language_name: true,

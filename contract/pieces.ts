@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BookState, Cover, Trim } from './books.ts';
+import { BookState, Cover, DrawnCover, Trim } from './books.ts';
 import { PageLayout } from './page-layouts.ts';
 import { Direction } from './web-book.ts';
 
@@ -145,6 +145,7 @@ export const MyPiece = z.object({
   source: PieceSource,
   ...status,
   cover: Cover.nullable(),
+  drawn_cover: DrawnCover.nullable(),
   page_count: z.int(),
   pages_done: z.int().nullable(),
   pages_total: z.int().nullable(),
@@ -181,6 +182,7 @@ export const Piece = z.object({
   checks: z.array(Check),
   remarks: z.array(Remark),
   cover: Cover.nullable(),
+  drawn_cover: DrawnCover.nullable(),
   cover_from: CoverFrom,
   cover_page: z.uuid().nullable(),
   url: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Audience, BookState, CategorySlug, Cover, Trim } from './books.ts';
+import { Audience, BookState, CategorySlug, Cover, DrawnCover, Trim } from './books.ts';
 import { KeysetQuery, pageOf } from './page.ts';
 import { pieceWords } from './piece-words.ts';
 import { ChangeReason, CheckCode, Piece, PiecePage, PieceType } from './pieces.ts';
@@ -48,6 +48,7 @@ export const Review = z.object({
     .object({ must: z.int(), should: z.int() })
     .describe('How many checks of each level failed and were not waived.'),
   cover: Cover.nullable(),
+  drawn_cover: DrawnCover.nullable(),
 });
 export type Review = z.output<typeof Review>;
 

@@ -227,6 +227,7 @@ create table books (
   has_descriptions boolean generated always as (COALESCE(((accessibility -> 'features'::text) ?| '{alternativeText,longDescription}'::text[]), false)) stored not null,
   edited_fields text[] default '{}'::text[] not null,
   edits integer default 0 not null,
+  drawn_cover jsonb,
   state_since timestamp with time zone default now() not null,
   sought text generated always as (folded(((title || ' '::text) || author))) stored not null,
   PRIMARY KEY (tenant_id, id),
@@ -241,6 +242,7 @@ create table books (
   CHECK ((country ~ '^[A-Z]{2}$'::text)),
   CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   CHECK ((direction = ANY (ARRAY['ltr'::text, 'rtl'::text]))),
+  CHECK ((drawn_cover ?& '{scene,colour,is_night,ink}'::text[])),
   CHECK ((format = ANY (ARRAY['pages'::text, 'fixed'::text, 'chapters'::text]))),
   CHECK (((goal >= 1) AND (goal <= 17))),
   CHECK ((language ~ '^[a-z]{2,3}(-[A-Za-z0-9]+)*$'::text)),
@@ -3674,6 +3676,20 @@ $function$
 ;
 revoke execute on routine names_of_failed_rows(uuid) from public;
 grant execute on routine names_of_failed_rows(uuid) to booklark_app;
+
+CREATE OR REPLACE FUNCTION newest_shared_covers(newest integer)
+ RETURNS TABLE(drawn_cover jsonb)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select s.drawn_cover from (
+    select b.drawn_cover from books b where b.state = 'published' and b.audience = 'everyone' order by b.published_at desc, b.id desc limit newest
+  ) s where s.drawn_cover is not null
+$function$
+;
+revoke execute on routine newest_shared_covers(integer) from public;
+grant execute on routine newest_shared_covers(integer) to booklark_app;
 
 CREATE OR REPLACE FUNCTION notify_all_tenants_changed()
  RETURNS trigger

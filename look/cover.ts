@@ -1,3 +1,4 @@
+import type { DrawnCover } from './cover-choice.ts';
 import { type CoverPalette, createCoverPalette, GOAL_COLOURS } from './cover-palette.ts';
 import { escapeMarkup } from './markup.ts';
 import { svg } from './paper-cut.ts';
@@ -14,6 +15,8 @@ export type CoverOptions = {
   goal?: number | undefined;
   trim?: Trim | undefined;
   scene?: SceneName | undefined;
+  /** Scene and colours that were chosen for the book when it was created. */
+  drawn?: DrawnCover | null | undefined;
   lang?: string | undefined;
   /** The picture alone, without title and author: for spot pictures. */
   isBare?: boolean;
@@ -30,11 +33,13 @@ const EDUCATION = 4;
 export function createCover(book: CoverOptions): Cover {
   // Each draw below is the next of one sequence: a change of their order changes every cover.
   const random = createRandom(hashText(book.id + book.title));
-  const goal = book.goal && GOAL_COLOURS[book.goal - 1] ? book.goal : EDUCATION;
+  const { drawn } = book;
+  const goal = book.goal && GOAL_COLOURS[book.goal - 1] ? book.goal : (drawn?.colour ?? EDUCATION);
   const trim = book.trim ?? pickEntry(['portrait', 'portrait', 'square', 'landscape'], random());
-  const isNight = random() < 0.36;
-  const inks = createCoverPalette(GOAL_COLOURS[goal - 1] ?? GOAL_COLOURS[0], isNight, Math.floor(random() * 6));
-  const scene = book.scene ?? pickScene(goal, random);
+  const [light, turn] = [random(), Math.floor(random() * 6)];
+  const isNight = drawn?.is_night ?? light < 0.36;
+  const inks = createCoverPalette(GOAL_COLOURS[goal - 1] ?? GOAL_COLOURS[0], isNight, drawn?.ink ?? turn);
+  const scene = book.scene ?? drawn?.scene ?? pickScene(goal, random);
   const isCentred = random() < 0.3;
   const [w, h] = TRIM_SIZES[trim];
   const picture = scenes[scene](w, h, inks, random);

@@ -82,6 +82,7 @@ export type BookSummaryRow = {
   title: string;
   author: string;
   cover: unknown;
+  drawn_cover: BookSummary['drawn_cover'];
   trim: Trim;
   language: string;
   direction: Direction;
@@ -101,7 +102,7 @@ export type BookSummaryRow = {
 };
 
 /** The columns of a `BookSummaryRow`, from `books b`. */
-export const bookSummaryColumns = sql`b.tenant_id, b.id, b.title, b.author, b.cover, b.trim, b.language, b.direction, b.level, b.goal, b.country, b.format,
+export const bookSummaryColumns = sql`b.tenant_id, b.id, b.title, b.author, b.cover, b.drawn_cover, b.trim, b.language, b.direction, b.level, b.goal, b.country, b.format,
   b.audience, b.is_featured, b.price::float8 as price, b.currency, b.for_sale, b.page_count, b.rendition_id`;
 
 /** Finds the newest published books by students of the person's classes that are not archived, and of those classes. */

@@ -4,7 +4,12 @@ import type { Actor } from '#api/kit/actor.ts';
 import { enqueueJob } from '#api/kit/jobs.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { findBookCategorySlugs, findMainLanguage, insertBook, setSentDetails } from '#api/publishing/service.ts';
+import {
+  findBookCategorySlugs,
+  findMainLanguage,
+  insertBookWithCover,
+  setSentDetails,
+} from '#api/publishing/service.ts';
 import { directionOf } from '#contract/languages.ts';
 import type { PieceDetails } from '#contract/my-books.ts';
 import { isFullName, proposePenName } from '#contract/pen-names.ts';
@@ -56,7 +61,7 @@ export async function createPiece(
     author: author.pen_name ?? proposePenName(author),
     author_id: personId,
   };
-  await insertBook(db, {
+  await insertBookWithCover(db, {
     ...shared,
     work_id: id,
     direction: directionOf(chosenLanguage),

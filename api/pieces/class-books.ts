@@ -3,7 +3,7 @@ import { type ActorContext, recordAuditEvent } from '#api/audit/service.ts';
 import { findAccessibleClass } from '#api/classes/service.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { findMainLanguage, insertBook } from '#api/publishing/service.ts';
+import { findMainLanguage, insertBookWithCover } from '#api/publishing/service.ts';
 import { directionOf } from '#contract/languages.ts';
 import { peopleWords } from '#contract/people-words.ts';
 import { pieceWords } from '#contract/piece-words.ts';
@@ -29,7 +29,7 @@ export async function createClassBook(
   const language = await findMainLanguage(db, actor.tenantId);
   const shared = { tenant_id: actor.tenantId, id, title, language, author: schoolClass.name.slice(0, 60) };
   const direction = directionOf(language);
-  await insertBook(db, { ...shared, work_id: id, direction, state: 'draft', created_by: actor.personId });
+  await insertBookWithCover(db, { ...shared, work_id: id, direction, state: 'draft', created_by: actor.personId });
   await insertPiece(db, { ...shared, type: 'book', source: 'pages', starter, school_class_id: classId });
   await insertStudentPages(db, { tenantId: actor.tenantId, id }, authors);
   await recordAuditEvent(db, by, { act: 'book.class_book_begun', subjects: { kind: 'book', ids: [id] } });

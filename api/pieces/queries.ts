@@ -2,7 +2,7 @@ import { type InsertObject, type RawBuilder, sql, type UpdateObject } from 'kyse
 import type { Actor } from '#api/kit/actor.ts';
 import { containsPattern } from '#api/kit/like-pattern.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { BookState } from '#contract/books.ts';
+import type { BookState, DrawnCover } from '#contract/books.ts';
 import type { MyPieceQuery } from '#contract/my-books.ts';
 import type { ChangeState, PieceType, Starter } from '#contract/pieces.ts';
 import type { DB } from '#db/types.ts';
@@ -52,6 +52,7 @@ export type PieceRow = {
   audience: 'everyone' | 'families' | 'school';
   direction: 'ltr' | 'rtl';
   cover: unknown;
+  drawn_cover: DrawnCover | null;
   page_count: number;
   reads: number;
   published_at: Date | null;
@@ -67,7 +68,7 @@ export type PieceRow = {
 const pieceColumns = sql`p.tenant_id, p.id, p.type, p.author_id, p.school_class_id, p.source, p.starter, p.state, p.change_state, p.title, p.author,
   p.blurb, p.language, p.level, p.age_from, p.age_to, p.goal, p.categories, p.trim, p.cover_from, p.cover_page, p.own_cover, ${coverPicture} as cover_picture, p.declaration_accepted, p.edits,
   p.revision, p.submitted_revision, p.photos_approved, p.submitted_at, p.rendition_id, p.created_at, p.changed_at, p.deleted_at,
-  b.rendition_id as book_rendition_id, b.audience, b.direction, b.cover, b.reads::float8 as reads, b.published_at,
+  b.rendition_id as book_rendition_id, b.audience, b.direction, b.cover, b.drawn_cover, b.reads::float8 as reads, b.published_at,
   (select count(*)::int from piece_pages g where g.tenant_id = p.tenant_id and g.piece_id = p.id and g.deleted_at is null) as page_count,
   f.file_name, f.file_size::float8 as file_size, f.state as file_state, f.says as file_message, f.pages_done, f.pages_total`;
 

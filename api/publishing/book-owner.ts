@@ -1,6 +1,7 @@
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { type Claim, completeRendition, type RenditionAttempt, type RenditionOwner } from './attempt.ts';
 import { copyCustomCover } from './covers.ts';
+import { keepCoversApart } from './drawn-covers.ts';
 import { columnsFromMetadata, coverOfFirstPage, trimOfCover } from './metadata-columns.ts';
 import { findBookForRendition, updateBook, updateBookPublished } from './queries.ts';
 import { propertiesOf } from './rendition-properties.ts';
@@ -78,6 +79,7 @@ async function finishBook(
         ...(book.state === 'processing' && { state: 'approved' }),
       })
       .execute();
+    await keepCoversApart(db, tenantId, bookId);
     if (book.state === 'processing' && publishes) await updateBookPublished(db, tenantId, bookId, { isNew: true });
     await refreshSearchDocument(db, tenantId, bookId);
   });

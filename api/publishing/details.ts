@@ -3,6 +3,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { directionOf } from '#contract/languages.ts';
 import { type BookChanges, isNoncommercial } from '#contract/publishing.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
+import { keepCoversApart } from './drawn-covers.ts';
 import { findCategories, hasWork, replaceBookCategories, updateEditedBook } from './queries.ts';
 
 type Details = Partial<BookChanges> & { publish?: boolean; again?: boolean };
@@ -43,6 +44,7 @@ export async function updateDetails(
 ): Promise<void> {
   const columns = columnsFromDetails(details, language);
   await updateEditedBook(db, tenantId, id, { columns, editedFields: editedFieldsIn(details) });
+  if (details.work_id) await keepCoversApart(db, tenantId, id);
   await replaceCategories(db, tenantId, id, details);
 }
 

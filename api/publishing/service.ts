@@ -19,9 +19,10 @@ import {
 import { replaceBookContent } from './book-content.ts';
 import { type CustomCover, storeCover } from './covers.ts';
 import { currentBook } from './current-book.ts';
+import { insertBookWithCover } from './drawn-covers.ts';
 import { removeFiles } from './job-definitions.ts';
 import { mayPublish } from './policy.ts';
-import { findCategories, findMainLanguage, findReviewedDetails, insertBook, updateBook } from './queries.ts';
+import { findCategories, findMainLanguage, findReviewedDetails, updateBook } from './queries.ts';
 import {
   addRenditionFiles,
   deleteUnusedRenditions,
@@ -67,7 +68,7 @@ export {
   findReviewedDetails,
   findStorageUse,
   hashFile,
-  insertBook,
+  insertBookWithCover,
   insertRendition,
   lockPermissions,
   mayPublish,

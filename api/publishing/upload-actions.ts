@@ -12,13 +12,13 @@ import type { BookUploadFields } from '#contract/publishing.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
 import type { PublishingDeps } from './covers.ts';
 import { assertWorkExists, columnsFromDetails, editedFieldsIn, replaceCategories, updateDetails } from './details.ts';
+import { insertBookWithCover } from './drawn-covers.ts';
 import { makePages } from './job-definitions.ts';
 import {
   findBookByFileHash,
   findMainLanguage,
   findManagedBook,
   findSchool,
-  insertBook,
   lockBook,
   lockFileHash,
   updateBook,
@@ -72,7 +72,7 @@ async function addBook(
 ): Promise<string> {
   const id = randomUUID();
   const language = await findMainLanguage(db, tenantId);
-  await insertBook(db, {
+  await insertBookWithCover(db, {
     tenant_id: tenantId,
     id,
     work_id: id,

@@ -21,6 +21,7 @@ export function toReview(row: Omit<ReviewRow, 'row_key'>, reading: Reading): Rev
     ...toOrigin(row),
     submitted_at: submitted_at.toISOString(),
     cover: coverOf(row, reading),
+    drawn_cover: row.drawn_cover,
   };
 }
 

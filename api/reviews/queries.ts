@@ -50,6 +50,7 @@ export type ReviewRow = OriginRow & {
   book_rendition_id: string | null;
   audience: Audience;
   cover: unknown;
+  drawn_cover: Review['drawn_cover'];
 };
 
 const personColumns = sql`jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name)`;
@@ -105,7 +106,7 @@ export async function findReviews(db: TenantDb, caller: Caller, reviewable: RawB
     // The page is cut before its columns are read: those of a row cost more than finding it.
     sql<ReviewRow & KeyedRow>`
       select p.tenant_id, p.type, p.id, p.language, p.trim, p.goal, ${sentDetail('title')}, ${sentDetail('author')}, coalesce(p.change_state, p.state) as state, p.state as book_state,
-        p.change_state is not null as is_change, p.submitted_at, b.rendition_id as book_rendition_id, b.audience, b.cover,
+        p.change_state is not null as is_change, p.submitted_at, b.rendition_id as book_rendition_id, b.audience, b.cover, b.drawn_cover,
         ${failedChecks} as checks, ${originColumns(caller)}, ${rowKey} as row_key
       from (select p.* ${matching} and ${where} ${tail}) p left join books b on b.tenant_id = p.tenant_id and b.id = p.book_id
       order by ${place?.side === 'before' ? reverseOf(query.ordering) : sortOf(query.ordering)}`.execute(db),

@@ -1,12 +1,15 @@
 import type { BookSummary } from '#contract/books.ts';
 import { Cover } from '#web/ui/cover.tsx';
 
-type CoverFields = Pick<BookSummary, 'id' | 'title' | 'author' | 'cover' | 'trim' | 'language' | 'goal'>;
+type CoverFields = Pick<
+  BookSummary,
+  'id' | 'title' | 'author' | 'cover' | 'drawn_cover' | 'trim' | 'language' | 'goal'
+>;
 type Props = { book: CoverFields; sizes: string; isEager?: boolean };
 
 /** Shows the book's own cover, or a generated one. */
 export function BookCover({ book, sizes, isEager = false }: Props) {
-  const { id, title, author, goal, trim, language, cover } = book;
+  const { id, title, author, goal, trim, language, cover, drawn_cover } = book;
   const middle = cover?.src[Math.floor(cover.src.length / 2)];
   const image = cover &&
     middle && {
@@ -15,6 +18,6 @@ export function BookCover({ book, sizes, isEager = false }: Props) {
       height: cover.height,
       srcSet: cover.src.map(({ url, width }) => `${url} ${width}w`).join(', '),
     };
-  const coverSource = { id, title, author, goal: goal ?? undefined, trim, lang: language };
+  const coverSource = { id, title, author, goal: goal ?? undefined, trim, lang: language, drawn: drawn_cover };
   return <Cover book={coverSource} image={image} sizes={sizes} isEager={isEager} />;
 }

@@ -50,7 +50,15 @@ describe('the classes by activity', () => {
 describe('the newest books', () => {
   const request = { query: { ordering: 'new', limit: 6 } };
   const book: BookSummary = {
-    ...{ id: 'b1', title: 'Our Kite', author: 'Class 4B', cover: null, trim: 'square', language: 'en' },
+    ...{
+      id: 'b1',
+      title: 'Our Kite',
+      author: 'Class 4B',
+      cover: null,
+      drawn_cover: null,
+      trim: 'square',
+      language: 'en',
+    },
     ...{ language_name: 'English', direction: 'ltr', level: 2, goal: 4, country: null, format: 'pages' },
     ...{ audience: 'everyone', is_featured: false, price: null, currency: null, for_sale: false, page_count: 12 },
     ...{ school_name: null, url: '/library/b1' },

@@ -16,6 +16,7 @@ export function aMyPiece(of: Partial<MyPiece> = {}): MyPiece {
     ...{
       next_step: 'continue',
       cover: null,
+      drawn_cover: null,
       page_count: 4,
       pages_done: null,
       pages_total: null,
@@ -34,7 +35,15 @@ export function aPiece(of: Partial<Piece> = {}): Piece {
     ...{ next_step: 'continue', title: 'Night Lorry', author: 'Kofi B.', blurb: '', language: 'en', direction: 'ltr' },
     ...{ level: null, age_from: null, age_to: null, goal: null, categories: [], trim: 'portrait' },
     ...{ declaration_accepted: false, source: 'file', starter: null, file: null, pages: [], checks: [], remarks: [] },
-    ...{ cover: null, cover_from: 'drawn', cover_page: null, url: null, made_from: null, is_class_book: false },
+    ...{
+      cover: null,
+      drawn_cover: null,
+      cover_from: 'drawn',
+      cover_page: null,
+      url: null,
+      made_from: null,
+      is_class_book: false,
+    },
     ...{ can_edit: true, can_submit: true, can_withdraw: false, edits: 0, submitted_at: null, published_at: null },
     ...of,
   } satisfies Piece;

@@ -1,10 +1,21 @@
 import type { Book, BookSummary, Facets } from '#contract/books.ts';
 
-type BookDetails = Omit<Book, 'pages' | 'contents' | 'versions'>;
 type Tile = Pick<
   BookSummary,
-  'id' | 'title' | 'author' | 'cover' | 'trim' | 'language' | 'language_name' | 'level' | 'goal' | 'school_name' | 'url'
+  | 'id'
+  | 'title'
+  | 'author'
+  | 'cover'
+  | 'drawn_cover'
+  | 'trim'
+  | 'language'
+  | 'language_name'
+  | 'level'
+  | 'goal'
+  | 'school_name'
+  | 'url'
 >;
+type BookDetails = Omit<Book, 'pages' | 'contents' | 'versions'>;
 
 export const noFacets: Facets = {
   ...{ language: [], level: [], goal: [], country: [], category: [], format: [], accessibility: [], for_sale: [] },
@@ -13,7 +24,15 @@ export const noFacets: Facets = {
 /** A book as a shelf shows it. */
 export function aTile(overrides: Partial<Tile> = {}): Tile {
   return {
-    ...{ id: 'b1', title: 'The Kite', author: 'Mina', cover: null, trim: 'portrait', language: 'en' },
+    ...{
+      id: 'b1',
+      title: 'The Kite',
+      author: 'Mina',
+      cover: null,
+      drawn_cover: null,
+      trim: 'portrait',
+      language: 'en',
+    },
     ...{ language_name: 'English', level: 2, goal: null, school_name: null, url: '/library/b1' },
     ...overrides,
   };
@@ -22,7 +41,15 @@ export function aTile(overrides: Partial<Tile> = {}): Tile {
 /** A book as its own page shows it. */
 export function aBook(overrides: Partial<BookDetails> = {}): BookDetails {
   return {
-    ...{ id: '1', title: 'The Boat', author: 'Anaya T.', cover: null, trim: 'portrait', language: 'en' },
+    ...{
+      id: '1',
+      title: 'The Boat',
+      author: 'Anaya T.',
+      cover: null,
+      drawn_cover: null,
+      trim: 'portrait',
+      language: 'en',
+    },
     ...{ language_name: 'English', direction: 'ltr', level: 2, goal: 6, country: 'NP', format: 'pages' },
     ...{ audience: 'everyone', is_featured: false, price: null, currency: null, for_sale: false, page_count: 12 },
     ...{ school_name: null, url: '/library/1', blurb: '', country_name: 'Nepal', licence: '', licence_url: '' },

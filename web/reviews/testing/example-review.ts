@@ -11,7 +11,7 @@ const origin = {
 export function aReview(of: Partial<Review> = {}): Review {
   return {
     ...{ type: 'book', id: 'p1', title: 'How the Market Wakes', author: 'Kofi B.', language: 'en', trim: 'portrait' },
-    ...{ goal: null, cover: null, state: 'in_review', submitted_at: '2026-11-17T09:00:00Z' },
+    ...{ goal: null, cover: null, drawn_cover: null, state: 'in_review', submitted_at: '2026-11-17T09:00:00Z' },
     ...{ checks: { must: 0, should: 0 }, ...origin },
     ...of,
   } satisfies Review;
@@ -53,7 +53,7 @@ export function aReviewedPiece(of: Partial<ReviewedPiece> = {}): ReviewedPiece {
     ...{ direction: 'ltr', level: 2, age_from: 7, age_to: 9, goal: null, categories: [], trim: 'portrait' },
     ...{ declaration_accepted: true, source: 'pages', starter: null, file: null, pages: [aPage()], checks: [aCheck()] },
     ...{ remarks: [], cover: null, cover_from: 'drawn', cover_page: null, url: null, made_from: null },
-    ...{ is_class_book: false, can_edit: false, can_submit: false, can_withdraw: false, edits: 3 },
+    ...{ is_class_book: false, can_edit: false, can_submit: false, can_withdraw: false, edits: 3, drawn_cover: null },
     ...{ submitted_at: '2026-11-17T09:00:00Z', published_at: null, ...origin },
     ...{ version: '"1-in_review"', audience: 'families', history: [], live: null, differences: [] },
     ...{ audiences: ['families', 'school'], needs_photos_approved: false, assignees: [] },
