@@ -31,7 +31,7 @@ export const pageRoutes = [
   { path: '/privacy-policy', host: 'both', who: 'anyone' },
   { path: '/report-a-problem', host: 'both', who: 'anyone' },
   { path: '/family/{code?}', host: 'tenant', who: 'anyone' },
-  { path: '/certificates/{id}', host: 'both', who: 'anyone', isBare: true },
+  { path: '/certificates/{id}', host: 'both', who: 'anyone' },
   { path: '/archived-students', host: 'tenant', who: staff },
   { path: '/uploadcontent', host: 'tenant', who: 'signed-in' },
   { path: '/uploadbook', host: 'tenant', who: 'signed-in' },

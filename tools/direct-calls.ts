@@ -15,9 +15,12 @@ export const DIRECT_CALLERS: { path: string; reason: string }[] = [
     path: 'web/publishing/upload.ts',
     reason: 'It refreshes the session before an XMLHttpRequest, and keeps no reply.',
   },
+  { path: 'web/page-maker/use-maker.ts', reason: 'The drawing that it reads is edited, and kept by its draft.' },
   { path: 'web/reader/', reason: isPublic },
   { path: 'web/registration/', reason: isPublic },
+  { path: 'web/reviews/', reason: 'A decision sends the version on the screen, and use-review.ts keeps its reply.' },
   { path: 'web/sign-in/', reason: isPublic },
+  { path: 'web/uploads/', reason: 'An upload goes on while its screen shows something else.' },
   { path: 'web/users/', reason: 'The menu with one’s own profile is on public pages too.' },
 ];
 

@@ -26,8 +26,8 @@ const WITH_CARE: Record<string, RegExp> = {
   'Python-2.0': /^argparse$/,
 };
 
-/** Says its licence in a file alone. */
-const READ_BY_HAND: Record<string, string> = { 'png-js': 'MIT' };
+/** Say their licence in a text alone. */
+const READ_BY_HAND: Record<string, string> = { 'png-js': 'MIT', 'combine-errors': 'MIT' };
 
 /** Why these packages may not be used, one line for each. */
 function refusedOf(packages: Record<string, Locked>): string[] {

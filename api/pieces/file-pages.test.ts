@@ -21,7 +21,7 @@ const test = workerTest
   .extend('school', ({ app }) => app.aSchool())
   .extend('student', ({ app, school }) => app.aPerson(school, 'student'))
   /** Lets the press make the pages of the newest file of a book again. */
-  .extend('pressAgain', ({ app, files, student }) => async (id: string) => {
+  .extend('processAgain', ({ app, files, student }) => async (id: string) => {
     const { rows } = await app.database.owner.query(
       `update renditions set state = 'waiting', finished_at = null where id =
         (select id from renditions where book_id = $1 order by created_at desc limit 1) returning id`,
@@ -60,7 +60,7 @@ describe('the pages of a file', () => {
     actions,
     files,
     student,
-    pressAgain,
+    processAgain,
   }) => {
     const id = await files.aBook(student);
     const { pages } = await files.putFile(student, id, await aPdf(['', '', 'The end.']));
@@ -68,7 +68,7 @@ describe('the pages of a file', () => {
     for (const [index, change] of words.entries())
       await actions.change(student, `/my-books/${id}/pages/${pages[index].id}/`, change);
 
-    const book = await pressAgain(id);
+    const book = await processAgain(id);
     expect(book.file.state).toBe('ready');
     expect(book.pages).toMatchObject([
       { id: pages[0].id, text: 'Typed.', pictures: [{ alt: 'A boat' }] },

@@ -3,13 +3,13 @@ import { expect } from 'vitest';
 import { appTest as test } from '#api/testing/app-test.ts';
 import {
   aModelPiece,
-  aWorld,
   callers,
   callOperation,
   events,
   type ModelPiece,
   operations,
   reviewers,
+  startReviewModel,
 } from '#api/testing/review-model.ts';
 import type { TestApp } from '#api/testing/test-app.ts';
 
@@ -52,8 +52,8 @@ const steps = fc.array(
   { minLength: 10, maxLength: 30 },
 );
 
-type Facts = { state: string; audience: string; works: boolean | null; sent: string; live: string };
-async function readFacts(app: TestApp, { id }: ModelPiece): Promise<Facts> {
+type PieceState = { state: string; audience: string; works: boolean | null; sent: string; live: string };
+async function readPieceState(app: TestApp, { id }: ModelPiece): Promise<PieceState> {
   const { rows } = await app.database.owner.query(
     `select b.state, b.audience, p.rendition_id as sent, b.rendition_id as live, k.works from books b join pieces p on p.id = b.id
        left join publishing_permissions k on k.student_id = p.author_id where b.id = $1`,
@@ -67,7 +67,7 @@ type StandingDecision = { operation: string; pages: string };
 
 /** Expects that readers see only pages that an entitled adult approved. */
 async function expectApproved(app: TestApp, piece: ModelPiece, decisions: StandingDecision[]): Promise<void> {
-  const { state, audience, works, live } = await readFacts(app, piece);
+  const { state, audience, works, live } = await readPieceState(app, piece);
   const { statusCode } = await app.request(`/api/books/${piece.id}/`, { at: piece.world.school });
   if (statusCode === 200)
     expect({ state, audience, works }).toEqual({ state: 'published', audience: 'everyone', works: true });
@@ -78,7 +78,7 @@ async function expectApproved(app: TestApp, piece: ModelPiece, decisions: Standi
 test('no order of calls, undos, kills and expiries makes public what no entitled adult approved in that revision', {
   timeout: 300_000,
 }, async ({ app }) => {
-  const worlds = [await aWorld(app), await aWorld(app)] as const;
+  const worlds = [await startReviewModel(app), await startReviewModel(app)] as const;
   const reached = new Set<string>();
 
   /** Takes one step with a piece, and keeps what was decided. */
@@ -88,7 +88,7 @@ test('no order of calls, undos, kills and expiries makes public what no entitled
     const world = isForeign ? worlds.find((other) => other !== piece.world) : piece.world;
     const request = operations[operation]?.(piece, variant);
     if (!request || !world) throw new Error(`no operation ${operation}`);
-    const { sent } = await readFacts(app, piece);
+    const { sent } = await readPieceState(app, piece);
     const reply = await callOperation(app, request, world.people[by], isStale ? etags.at(-2) : undefined);
     const name = `${operation} by ${by} of ${isForeign ? 'the other' : 'the'} school`;
     expect(reply.statusCode, `${name}: ${reply.body}`).toBeLessThan(500);

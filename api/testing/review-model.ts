@@ -13,10 +13,10 @@ export const callers = [
 type CallerName = (typeof callers)[number];
 /** Who may decide about pieces of the author. */
 export const reviewers: readonly CallerName[] = ['teacher', 'teacherAdmin', 'schoolAdmin', 'visit'];
-export type World = Awaited<ReturnType<typeof aWorld>>;
+export type ReviewModel = Awaited<ReturnType<typeof startReviewModel>>;
 
 /** Creates a school with a piece that its author has begun, and a caller of each kind. */
-export async function aWorld(app: TestApp) {
+export async function startReviewModel(app: TestApp) {
   const school = await app.aSchool();
   const aMember = (role: Parameters<TestApp['aPerson']>[1]) => app.aPerson(school, role);
   const [student, teacher, lead] = [await aMember('student'), await aMember('teacher'), await aMember('teacher_admin')];
@@ -39,7 +39,7 @@ export async function aWorld(app: TestApp) {
 }
 
 /** Begins a piece of the author of a world. */
-export async function aModelPiece(app: TestApp, world: World) {
+export async function aModelPiece(app: TestApp, world: ReviewModel) {
   return { world, ...(await createPieceActions(app).aDraft(world.student, 'Version 0.')) };
 }
 export type ModelPiece = Awaited<ReturnType<typeof aModelPiece>>;

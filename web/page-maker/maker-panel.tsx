@@ -15,14 +15,20 @@ import { PicturePanel } from './picture-panel.tsx';
 import { promptOf } from './starters.ts';
 import type { Maker } from './use-maker.ts';
 
-export type Tool = 'layout' | 'picture' | 'words';
+export type MakerPanelName = 'layout' | 'picture' | 'words';
 
-const toolWords: Record<Tool, string> = { layout: 'Layout', picture: 'Picture', words: 'Words' };
+const toolWords: Record<MakerPanelName, string> = { layout: 'Layout', picture: 'Picture', words: 'Words' };
 const icons = { layout: LayoutIcon, picture: ImageIcon, words: TextAaIcon };
-const TOOLS: Tool[] = ['layout', 'picture', 'words'];
+const TOOLS: MakerPanelName[] = ['layout', 'picture', 'words'];
 
 /** Chooses what is changed. */
-export function ToolButtons({ tool, onTool }: { tool: Tool | undefined; onTool: (tool: Tool) => void }) {
+export function ToolButtons({
+  tool,
+  onTool,
+}: {
+  tool: MakerPanelName | undefined;
+  onTool: (tool: MakerPanelName) => void;
+}) {
   const t = useWords();
   return (
     <fieldset className={css.tools} aria-label={t('What do you want to change?')}>
@@ -44,7 +50,7 @@ export function ToolButtons({ tool, onTool }: { tool: Tool | undefined; onTool: 
 
 type Props = {
   /** Whether a phone shows the pages instead. */ isBehind: boolean;
-  tool: Tool;
+  tool: MakerPanelName;
   page: DraftPage;
   piece: DraftPiece;
   maker: Maker;

@@ -10,7 +10,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { BookPreview } from './book-preview.tsx';
 import css from './maker.module.css';
 import { MakerBar } from './maker-bar.tsx';
-import { MakerPanel, type Tool, ToolButtons } from './maker-panel.tsx';
+import { MakerPanel, type MakerPanelName, ToolButtons } from './maker-panel.tsx';
 import { PageRail } from './page-rail.tsx';
 import { PageSteps } from './page-steps.tsx';
 import { Paper } from './paper.tsx';
@@ -32,10 +32,10 @@ export function PageMaker({ draft, firstPage, snapshot, onClose, onDone }: Props
   const t = useWords();
   const { piece, blocked } = snapshot;
   const maker = useMaker(draft, snapshot, firstPage);
-  const [tool, setTool] = useState<Tool>('picture');
+  const [tool, setTool] = useState<MakerPanelName>('picture');
   // On a phone the pages take the place of the panel.
   const [hasPages, setPages] = useState(false);
-  const chooseTool = (next: Tool) => {
+  const chooseTool = (next: MakerPanelName) => {
     setTool(next);
     setPages(false);
   };

@@ -8,8 +8,8 @@ import { paths } from '#web/kit/paths.ts';
 import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { classes } from '#web/ui/classes.ts';
+import { BoardBook } from './board-book.tsx';
 import css from './book-board.module.css';
-import { BookCard } from './book-card.tsx';
 import { TakeDownDialog } from './take-down-dialog.tsx';
 
 export type BoardState = { state: SentState; count: number; oldest_at: string | null; results: PlatformBook[] };
@@ -104,7 +104,7 @@ function Column({ column: { state, count, results }, query, isTarget, onDrag, on
       {count === 0 && <p className="muted small">{t('No books')}</p>}
       <ul className={css.cards}>
         {results.map((book) => (
-          <BookCard key={book.id} book={book} canMove={targetsOf(book).length > 0} onDrag={onDrag} onMove={onMove} />
+          <BoardBook key={book.id} book={book} canMove={targetsOf(book).length > 0} onDrag={onDrag} onMove={onMove} />
         ))}
       </ul>
       {rest > 0 && (

@@ -100,7 +100,7 @@ function PieceGone({ message }: { message: string | undefined }) {
   const t = useWords();
   return (
     <EmptyState as="h1" title={message ?? t('This is no longer here to review')}>
-      <p>{t('The author may have taken it back, or it may belong to another class.')}</p>
+      <p>{t('The author has taken it back, or it belongs to a class that is not yours.')}</p>
       <BackToQueue />
     </EmptyState>
   );

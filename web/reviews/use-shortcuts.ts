@@ -13,7 +13,7 @@ export function useShortcuts(actions: Record<string, () => void>): void {
   });
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      const action = hasShortcuts() && !isForPage(event) ? current.current[letterOf(event)] : undefined;
+      const action = hasShortcuts() && !isForPage(event) ? current.current[pressedLetter(event)] : undefined;
       if (!action) return;
       event.preventDefault();
       action();
@@ -39,6 +39,6 @@ function isForPage({ ctrlKey, metaKey, altKey, repeat, target, defaultPrevented 
 }
 
 /** Keyboards of other scripts have the letter at the same place. */
-function letterOf({ key, code }: KeyboardEvent): string {
+function pressedLetter({ key, code }: KeyboardEvent): string {
   return /^[a-z]$/i.test(key) ? key.toLowerCase() : code.replace(/^Key/, '').toLowerCase();
 }

@@ -63,7 +63,7 @@ export const writing: Article[] = [
     screens: ['/dashboard/review/{type?}/{id?}'],
     title: 'Review books',
     body: `<p>The queue lists the books that your students have sent, the oldest first. Nothing is published before you have read it.</p>
-<h3>Decide</h3><p>Read the pages with their picture descriptions, and look at <strong>Check results</strong>. Choose who can read the book, then approve it. Your approval is for what you saw: if the author changes or takes back the book meanwhile, nothing is published.</p>
+<h3>Decide</h3><p>Read the pages with their picture descriptions, and look at <strong>Check results</strong>. Choose who can read the book, then approve it. Your approval is for what you saw: if the author changes it or takes it back before you decide, nothing is published.</p>
 <p>With <strong>Ask for changes</strong> you choose reasons and can write about single pages. Students read your reasons in plain words. For one minute you can choose <strong>Undo</strong>.</p>
 <h3>Checks that failed</h3><p>A full name, a phone number or an email address stops a book. If there is a good reason to let it pass, choose <strong>Waive check</strong> and write why.</p>
 <h3>After publication</h3><p><strong>Take down</strong> removes a book from the library immediately. Nothing is deleted, and <strong>Publish again</strong> brings it back.</p>

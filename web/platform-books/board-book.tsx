@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** A book on the board. Its cover is drawn from title and pen name, because the own one can show a page. */
-export function BookCard({ book, canMove, onDrag, onMove }: Props) {
+export function BoardBook({ book, canMove, onDrag, onMove }: Props) {
   const t = useWords();
   const { daysAgo } = useDateFormat();
   const { id, title, language, tenant, state_since } = book;
