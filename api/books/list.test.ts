@@ -66,6 +66,7 @@ describe('GET /books/', () => {
             { width: 640, url: `${folder}cover-640.webp` },
           ],
         },
+        drawn_cover: null,
         school_name: null,
         url: `/library/${id}`,
       },
