@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { Audience, BookState } from './books.ts';
+import { Audience } from './books.ts';
 import { forEachColour } from './colour-fields.ts';
 import { countries } from './countries.ts';
 import { DomainUrl } from './domain-names.ts';
 import { KeysetQuery, pageOf } from './page.ts';
+import { SentState } from './platform-books.ts';
 import { registrationWords, Subdomain } from './registration.ts';
 import { ById, Nothing, route } from './route.ts';
 import { tenantAdminWords, tenantStateWords } from './tenant-admin-words.ts';
@@ -180,7 +181,7 @@ export const TenantBook = z.object({
   title: z.string(),
   author: z.string().describe('Pen name.'),
   language: z.string(),
-  state: BookState,
+  state: SentState,
   audience: Audience,
   created_at: z.string(),
   published_at: z.string().nullable(),
@@ -188,7 +189,7 @@ export const TenantBook = z.object({
 export type TenantBook = z.output<typeof TenantBook>;
 
 export const TenantBooksQuery = KeysetQuery.extend({
-  state: BookState.optional(),
+  state: SentState.optional(),
   ordering: z.enum(['title', '-title', 'created', '-created']).default('-created'),
 });
 export type TenantBooksQuery = z.output<typeof TenantBooksQuery>;
@@ -242,7 +243,7 @@ export const listTenantBooks = route({
   ...onRoot,
   method: 'GET',
   path: '/api-admin/tenants/{id}/books/',
-  summary: 'List the books of a school, the newest first.',
+  summary: 'List the books of a school except drafts of authors, the newest first.',
   params: ById,
   query: TenantBooksQuery,
   reply: pageOf(TenantBook),

@@ -30,14 +30,14 @@ export function findEmailsTo(db: PlatformDb, tenantId: string, address: string) 
     .execute();
 }
 
-/** Finds the books of a person, and the kinds of secrets with which the person can sign in. */
+/** Finds the books of a person except drafts, and the kinds of secrets with which the person can sign in. */
 export async function findBooksAndSecrets(db: TenantDb, { tenantId, id }: PersonKey) {
   const has = (table: string, condition = sql``) =>
     sql`exists (select from ${sql.table(table)} s where s.tenant_id = ${tenantId} and s.user_id = ${id} ${condition})`;
   const { rows } = await sql<{ books: PersonDetails['books']; kinds: SignInMethod[] }>`
     select
       coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'title', b.title, 'state', b.state) order by b.created_at desc, b.id)
-        from books b where b.tenant_id = ${tenantId} and b.author_id = ${id}), '[]') as books,
+        from books b where b.tenant_id = ${tenantId} and b.author_id = ${id} and b.state <> 'draft'), '[]') as books,
       array_remove(array[
         case when ${has('credentials')} then 'password' end,
         case when ${has('picture_passwords')} then 'pictures' end,

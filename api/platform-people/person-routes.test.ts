@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { schoolTest } from '#api/testing/app-test.ts';
+import { createPieceActions } from '#api/testing/piece-actions.ts';
 import { emailMonitoringWords } from '#contract/email-monitoring-words.ts';
 
 const reason = 'The school asked for it by phone.';
@@ -52,6 +53,18 @@ describe('GET /api-super-admin/users/{id}/', () => {
       ...{ classes: [{ name: 'Otters' }], books: [], emails: [], sign_in_methods: [], can_suspend: true },
       tenant: { id: teacher.school.id },
     });
+  });
+
+  test('names the books of a teacher, but nothing that the teacher has not sent', async ({
+    app,
+    teacher,
+    school,
+    ask,
+  }) => {
+    const { id } = await app.aBook(school, { title: 'Otters', author_id: teacher.id });
+    await createPieceActions(app).aDraft(teacher, 'Not sent.', 'My Secret Otters');
+
+    expect((await ask('GET', `${teacher.id}/`)).json().books).toEqual([{ id, title: 'Otters', state: 'published' }]);
   });
 
   test('masks a student, and reads nothing else about them', async ({ app, amara, ask }) => {

@@ -55,8 +55,8 @@ export function findManagedBook(db: TenantDb, tenantId: string, id: string) {
 }
 
 const isPiece = sql<boolean>`exists (select from pieces p where p.tenant_id = b.tenant_id and p.id = b.id)`;
-/** What an author has not sent yet is theirs alone. */
-const isNoDraftOfAuthor = sql<boolean>`not (b.state = 'draft' and ${isPiece})`;
+/** SQL: leaves out drafts of authors: what an author has not sent yet is theirs alone. */
+export const isNoDraftOfAuthor = sql<boolean>`not (b.state = 'draft' and ${isPiece})`;
 
 const categorySlugs = sql<string[]>`array(
   select c.slug from book_categories k join categories c on c.tenant_id = k.tenant_id and c.id = k.category_id

@@ -22,7 +22,7 @@ import { currentBook } from './current-book.ts';
 import { insertBookWithCover } from './drawn-covers.ts';
 import { removeFiles } from './job-definitions.ts';
 import { mayPublish } from './policy.ts';
-import { findCategories, findMainLanguage, findReviewedDetails, updateBook } from './queries.ts';
+import { findCategories, findMainLanguage, findReviewedDetails, isNoDraftOfAuthor, updateBook } from './queries.ts';
 import {
   addRenditionFiles,
   deleteUnusedRenditions,
@@ -70,6 +70,7 @@ export {
   hashFile,
   insertBookWithCover,
   insertRendition,
+  isNoDraftOfAuthor,
   lockPermissions,
   mayPublish,
   pullDownBook,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { isNoDraftOfAuthor } from '#api/publishing/service.ts';
 import type { FoundBook, FoundPerson, StaffSearchReply } from '#contract/staff-search.ts';
 
 type Scope = {
@@ -47,15 +48,15 @@ export async function findClasses(
   return rows;
 }
 
-/** Finds books by title or author; without `hasDrafts` only published ones. */
+/** Finds books by title or author: only published ones, or with `hasUnpublished` all but drafts of authors. */
 export async function findBooks(
   db: TenantDb,
-  { tenantId, search, hasDrafts }: Pick<Scope, 'tenantId' | 'search'> & { hasDrafts: boolean },
+  { tenantId, search, hasUnpublished }: Pick<Scope, 'tenantId' | 'search'> & { hasUnpublished: boolean },
 ): Promise<FoundBook[]> {
   const { rows } = await sql<FoundBook>`
     select b.id, b.title, b.author, b.state = 'published' as is_published from books b
     where b.tenant_id = ${tenantId} and position(folded(${search}) in folded(b.title || ' ' || b.author)) > 0
-      ${hasDrafts ? sql`` : sql`and b.state = 'published'`}
+      and ${hasUnpublished ? isNoDraftOfAuthor : sql`b.state = 'published'`}
     order by not starts_with(folded(b.title), folded(${search})), b.title, b.id limit ${MAX_RESULTS}`.execute(db);
   return rows;
 }

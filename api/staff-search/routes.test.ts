@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { rolesAllowedBy } from '#api/kit/policy.ts';
 import { schoolTest } from '#api/testing/app-test.ts';
+import { createPieceActions } from '#api/testing/piece-actions.ts';
 import type { Person } from '#api/testing/test-app.ts';
 import type { StaffSearchReply } from '#contract/staff-search.ts';
 import { maySearchAsStaff } from './policy.ts';
@@ -13,7 +14,7 @@ const test = schoolTest
   });
 
 describe('GET /staff-search/', () => {
-  test('an admin finds people, classes and books of the school, also archived students and drafts', async ({
+  test('an admin finds people, classes and books of the school, also archived students and books that are not published', async ({
     app,
     admin,
     school,
@@ -30,6 +31,13 @@ describe('GET /staff-search/', () => {
       books: [{ title: 'The Red Kite', is_published: false }],
     });
     expect((await find(admin, 'oscar')).people).toHaveLength(1);
+  });
+
+  test('an admin does not find what an author has not sent', async ({ app, admin, aNamedStudent, find }) => {
+    const author = await aNamedStudent('Amara', 'Okafor');
+    await createPieceActions(app).aDraft(author, 'Not sent.', 'My Secret Otters');
+
+    expect((await find(admin, 'secret')).books).toEqual([]);
   });
 
   test('a teacher finds the own classes and students, no colleagues, and published books', async ({

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import { countRows, type Ordering, readPage, type SortKey } from '#api/kit/keyset-queries.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { Audience, BookState } from '#contract/books.ts';
+import type { Audience } from '#contract/books.ts';
+import type { SentState } from '#contract/platform-books.ts';
 import type { TenantBooksQuery } from '#contract/tenant-admin.ts';
 
 export type TenantBookRow = Awaited<ReturnType<typeof findTenantBooks>>['rows'][number];
 
-/** Finds one page of the books of a school, and how many there are. */
+/** Finds one page of the books of a school, without what its authors have not sent, and how many there are. */
 export async function findTenantBooks(db: TenantDb, tenantId: string, query: TenantBooksQuery, isExport: boolean) {
   const { state, search } = query;
-  let matching = db.selectFrom('books as b').where('b.tenant_id', '=', tenantId);
+  let matching = db.selectFrom('books as b').where('b.tenant_id', '=', tenantId).where('b.state', '<>', 'draft');
   if (state) matching = matching.where('b.state', '=', state);
   if (search)
     matching = matching.where(sql<boolean>`position(folded(${search}) in folded(b.title || ' ' || b.author)) > 0`);
@@ -21,7 +22,7 @@ export async function findTenantBooks(db: TenantDb, tenantId: string, query: Ten
       .select(rowKey.as('row_key'))
       .where(where)
       .modifyEnd(tail)
-      .$narrowType<{ state: BookState; audience: Audience }>()
+      .$narrowType<{ state: SentState; audience: Audience }>()
       .execute(),
   ]);
   return { count: counted.rows[0]?.count ?? 0, rows, place };

@@ -10,7 +10,9 @@ import { useWords } from '#web/kit/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-/** The books of a school in every state. */
+const { draft: _, ...sentStates } = stateWords;
+
+/** The books of a school in every state but drafts, which only their authors see. */
 export function TenantBooks({ tenantId }: { tenantId: string }) {
   const t = useWords();
   const { date } = useDateFormat();
@@ -43,7 +45,7 @@ export function TenantBooks({ tenantId }: { tenantId: string }) {
         name: 'state',
         label: t('Status'),
         anyLabel: t('Any status'),
-        options: Object.entries(stateWords).map(([value, label]) => ({ value, label: t(label) })),
+        options: Object.entries(sentStates).map(([value, label]) => ({ value, label: t(label) })),
       },
     ],
   });
