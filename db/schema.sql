@@ -1247,7 +1247,9 @@ CREATE INDEX piece_checks_tenant_id_waived_by_idx ON piece_checks USING btree (t
 alter table piece_checks enable row level security;
 alter table piece_checks force row level security;
 create policy owner on piece_checks to booklark_owner using (true);
-create policy platform_lists on piece_checks for select to booklark_platform using (true);
+create policy platform_lists on piece_checks for select to booklark_platform using (( SELECT true
+   FROM pieces p
+  WHERE ((p.tenant_id = piece_checks.tenant_id) AND (p.id = piece_checks.piece_id))));
 create policy tenant on piece_checks to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, insert, select on piece_checks to booklark_app;
 grant update (page, excerpt_path, is_made_up, waived_at, waived_by, waived_by_name, waiver_reason) on piece_checks to booklark_app;

@@ -1,0 +1,81 @@
+/** Statements that may read a table completely, with the reason. */
+export const allowedScans = [
+  {
+    query: 'delete from sessions where expires_at',
+    tables: ['sessions', 'hand_overs', 'community_sessions', 'one_time_tokens', 'known_codes', 'attempts'],
+    because: 'They live for days and are looked through once a night; an index would be paid for at every sign-in.',
+  },
+  {
+    query: 'delete from sessions where expires_at',
+    tables: ['renditions'],
+    because: 'Which file was replaced is said by its book alone, and every file is looked over each night anyway.',
+  },
+  {
+    query: 'from "tenants" as "t" left join "tenant_totals"',
+    tables: ['tenants'],
+    because:
+      'The platform lists its schools: there are thousands of rows, not millions, and their totals are counted before.',
+  },
+  {
+    query: 'from modes m order by m.position',
+    tables: ['modes'],
+    because: 'The platform lists all of its few modes.',
+  },
+  {
+    query: 'as works, (count(distinct tenant_id)',
+    tables: ['books', 'tenants', 'tenant_modes', 'categories', 'book_categories'],
+    because: 'The platform counts the works of all schools that the rule of a mode leaves, while it edits the rule.',
+  },
+  {
+    query: 'select count(*)::int as count from (select from (select from ability_grants',
+    tables: ['ability_grants'],
+    because: 'Platform staff grant abilities by hand: there are hundreds of rows.',
+  },
+  {
+    query: 'update tenant_closings set erasing_since',
+    tables: ['tenant_closings'],
+    because: 'Only schools that are closing have a row.',
+  },
+  {
+    query: 'insert into tenant_totals',
+    tables: ['tenants', 'users', 'school_classes', 'books'],
+    because: 'A job of every ten minutes counts what belongs to each school.',
+  },
+  {
+    query: 'select count(*)::int as count from (select from (select "u"."tenant_id" from "users" as "u"',
+    tables: ['users'],
+    because:
+      'The platform lists the people of all schools; a list stops counting at 10,001 rows, an export counts all.',
+  },
+  {
+    query: "select count(*)::int as count from (select from (select b.tenant_id from books b where b.state <> 'draft'",
+    tables: ['books'],
+    because: 'The platform lists the books of all schools; a list stops counting at 10,001 rows, an export counts all.',
+  },
+  {
+    query: 'with recursive staff(name) as (',
+    tables: ['tenants'],
+    because: 'A search of the platform compares the names of its schools: there are thousands of rows, not millions.',
+  },
+  {
+    query: 'select count(*)::int as count from (select from (select from messages m where true',
+    tables: ['messages'],
+    because: 'The platform counts the messages of every site. They are deleted after 90 days.',
+  },
+  {
+    query: 'from tenants t left join tenant_closings c',
+    tables: ['tenants'],
+    because: 'The platform counts its schools: thousands of rows.',
+  },
+  {
+    query: 'with people as materialized',
+    tables: ['users', 'tenants'],
+    because: 'The dashboard of the platform counts the people of all schools in one pass.',
+  },
+  {
+    query: 'count(*)::int from books group by state',
+    tables: ['books'],
+    because: 'The dashboard of the platform counts all books by state.',
+  },
+  { query: 'from "job_workers"', tables: ['job_workers'], because: 'There are as many rows as worker processes.' },
+];
