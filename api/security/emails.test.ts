@@ -1,6 +1,8 @@
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect } from 'vitest';
+import { reviewHandlers } from '#api/reviews/jobs.ts';
+import { enqueueReviewerEmails } from '#api/reviews/waiting-emails.ts';
 import { tenantClosingHandlers } from '#api/tenant-closing/jobs.ts';
 import { appTest } from '#api/testing/app-test.ts';
 import { everybody } from '#api/testing/call-table.ts';
@@ -9,6 +11,7 @@ import { adultPassword, setPassword } from '#api/testing/credentials.ts';
 import { exampleColours } from '#api/testing/example-colours.ts';
 import { exampleEmails } from '#api/testing/example-emails.ts';
 import { createCallers, listOperations, type Operation } from '#api/testing/operations.ts';
+import { createPieceActions } from '#api/testing/piece-actions.ts';
 import type { TestApp } from '#api/testing/test-app.ts';
 import { jobContextOf } from '#api/testing/worker.ts';
 import type { EmailName } from '#contract/emails.ts';
@@ -38,9 +41,11 @@ const test = appTest
     const { as: one, cookie } = callers[who ?? 'family'].options;
     const at = one?.school ?? school;
     const host = operation.host === 'root' ? 'localhost' : `${at.subdomain}.localhost`;
+    // The platform has no books of its own.
+    const shelf = operation.host === 'root' ? school : at;
     const email = `${crypto.randomUUID()}@school.example`;
     const as = one && (await app.aPerson(one.school, one.role, { email }));
-    const { url, options } = await buildReplay(operation, { app, host, school: at, shelf: at, as }, picture);
+    const { url, options } = await buildReplay(operation, { app, host, school: at, shelf, as }, picture);
     const cookies = [cookie, arabic.cookie].filter(Boolean).join('; ');
     return (await app.request(url, { ...options, host, ...(as && { as }), cookie: cookies })).statusCode < 300;
   })
@@ -55,7 +60,9 @@ const test = appTest
       await post('/auth/token/', { username: email, password: adultPassword });
     const teacher = await app.aPerson(school, 'teacher', { email: `1-${email}` });
     await app.request(`/api/people/${teacher.id}/`, { method: 'PATCH', as: admin, body: { email: `2-${email}` } });
-    await runQueuedExports(app);
+    await sendThreeBooks(app);
+    await enqueueReviewerEmails(jobContextOf(app, app.platformPool), new Date('2026-11-23T08:12:00Z'));
+    await runQueuedJobs(app);
     await post('/messages/', { kind: 'problem', name: 'Ada', email: 'ada@visitor.example', body: 'Oh.', page: '/' });
   });
 
@@ -98,16 +105,24 @@ test('every email is in the language of its receiver and declares its language a
   }
 });
 
-/** Runs the exports of closed schools, whose admins get an email when the export is ready. */
-async function runQueuedExports(app: TestApp): Promise<void> {
+/** Sends three books to the admin of a school, who gets an email about them in the morning. */
+async function sendThreeBooks(app: TestApp): Promise<void> {
+  const actions = createPieceActions(app);
+  const school = await app.aSchool({ school_name: 'مدرسة النهر' });
+  await app.aPerson(school, 'school_admin', { email: `${crypto.randomUUID()}@school.example` });
+  const author = await app.aPerson(school, 'student');
+  for (let book = 0; book < 3; book++) await actions.aBookInReview(school, author);
+}
+
+/** Runs the exports of closed schools, whose admins get an email when the export is ready, and the emails to reviewers. */
+async function runQueuedJobs(app: TestApp): Promise<void> {
+  const handlers = [...tenantClosingHandlers, ...reviewHandlers({ loadSettings: app.loadSettings })];
   const { rows } = await app.database.owner.query(
-    `select j.id, j.priority, j.payload from graphile_worker._private_jobs j
-       join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'export-school'`,
+    `select t.identifier as name, j.id, j.priority, j.payload from graphile_worker._private_jobs j
+       join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier in ('export-school', 'email-reviewers')`,
   );
-  for (const job of rows)
-    await tenantClosingHandlers[0]?.run(jobContextOf(app, app.platformPool), {
-      ...job,
-      signal: AbortSignal.timeout(10_000),
-      isLastAttempt: true,
-    });
+  for (const { name, ...job } of rows)
+    await handlers
+      .find((handler) => handler.name === name)
+      ?.run(jobContextOf(app, app.platformPool), { ...job, signal: AbortSignal.timeout(10_000), isLastAttempt: true });
 }

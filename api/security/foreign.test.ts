@@ -6,6 +6,8 @@ import { everybody } from '#api/testing/call-table.ts';
 import { exampleRequest } from '#api/testing/calls.ts';
 import { createCallers, listOperations, operationUrl } from '#api/testing/operations.ts';
 
+/** The platform looks after the books of every school on purpose. */
+const isForPlatform = (path: string) => path.startsWith('/api-super-admin/books/');
 const isForSchoolAdmins = (roles: string[]) => roles.includes('anyone') || roles.includes('school_admin');
 
 const test = appTest
@@ -41,6 +43,7 @@ test.for(everybody)(
     const before = await everythingThere();
     const differences: string[] = [];
     for (const operation of operations.filter(({ parameters }) => parameters.path.includes('id'))) {
+      if (who === 'upschool_admin' && isForPlatform(operation.path)) continue;
       const ask = (id: string) =>
         app.request(operationUrl(operation, { id }), {
           ...callers[who].options,
