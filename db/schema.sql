@@ -3683,7 +3683,7 @@ CREATE OR REPLACE FUNCTION newest_shared_covers(newest integer)
  RETURNS TABLE(drawn_cover jsonb)
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select s.drawn_cover from (
     select b.drawn_cover from books b where b.state = 'published' and b.audience = 'everyone' order by b.published_at desc, b.id desc limit newest
