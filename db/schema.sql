@@ -3967,7 +3967,7 @@ AS $function$
         count(*) filter (where u.role in ('teacher', 'teacher_admin') and u.archived_at is null) as teachers
       from users u group by u.tenant_id) p on p.tenant_id = t.id
     left join (select tenant_id, count(*) as classes from school_classes where archived_at is null group by tenant_id) c on c.tenant_id = t.id
-    left join (select tenant_id, count(*) as books from books group by tenant_id) b on b.tenant_id = t.id
+    left join (select tenant_id, count(*) as books from books where state <> 'draft' group by tenant_id) b on b.tenant_id = t.id
   where t.kind <> 'platform'
   on conflict (tenant_id) do update set students = excluded.students, teachers = excluded.teachers, classes = excluded.classes,
     books = excluded.books, last_activity = excluded.last_activity, as_of = excluded.as_of;
