@@ -49,7 +49,16 @@ test('a write with an ended session is refused before the body is read', async (
   await app.database.owner.query('update sessions set ended_at = now() where tenant_id = $1', [school.id]);
   const may = ({ roles }: Operation) => (roles.includes('anyone') || roles.includes('school_admin') ? head : chief);
 
-  const statuses = await Promise.all(writes.map(async (one) => [one.name, await announce(one, may(one))]));
+  // A few at a time: all of them together keep a busy machine from answering each in time.
+  const statuses: [string, number | 'nothing yet'][] = [];
+  for (let at = 0; at < writes.length; at += 10)
+    statuses.push(
+      ...(await Promise.all(
+        writes
+          .slice(at, at + 10)
+          .map(async (one): Promise<(typeof statuses)[number]> => [one.name, await announce(one, may(one))]),
+      )),
+    );
 
   expect(writes.length).toBeGreaterThan(15);
   expect(statuses.filter(([, status]) => status !== 401)).toEqual([]);
