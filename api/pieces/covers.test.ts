@@ -119,6 +119,18 @@ describe('the cover that processing makes', () => {
     expect((await colourAt(5, 420))[0]).toBeGreaterThan(150);
   });
 
+  test('of a book from a file is the picture of the author’s own before its file arrives', async ({
+    app,
+    actions,
+    student,
+  }) => {
+    const { id } = (await actions.send(student, 'POST', '/my-books/', { source: 'file' })).json();
+    const form = { cover: { name: 'cover.png', bytes: await photo('#aa3300') } };
+    const reply = await app.request(`/api/my-books/${id}/cover/`, { method: 'PUT', as: student, form });
+
+    expect(reply.json()).toMatchObject({ cover_from: 'own', cover: { width: 900, height: 600 } });
+  });
+
   test('is drawn by default', async ({ processCover }) => {
     expect((await processCover()).cover).toBeNull();
   });

@@ -133,8 +133,8 @@ function statusOf(row: PieceRow, { actor, settings, language }: Reading) {
  * ready. A piece that is taken down shows none.
  */
 function coverOf(row: PieceRow, { actor, settings }: Reading) {
-  const { book_rendition_id, state, audience, cover, cover_picture, source } = row;
-  if (source === 'pages' && isBeingWritten(row)) {
+  const { book_rendition_id, state, audience, cover, cover_from, cover_picture, source } = row;
+  if ((source === 'pages' || cover_from === 'own') && isBeingWritten(row)) {
     if (!cover_picture) return null;
     const { hash, width, height } = cover_picture;
     return {

@@ -4,7 +4,6 @@ import type { DraftChange } from '#web/kit/drafts/changes.ts';
 import { addStep, emptyHistory, type History, redoStep, type Step, undoStep } from './history.ts';
 import { addPoint, emptyDrawing, hasRoom, sceneDrawing } from './pad-strokes.ts';
 import { moveTo } from './page-moves.ts';
-import { fitSize, shrinkPhoto } from './photo.ts';
 import { pagesOfStarter, promptOf } from './starters.ts';
 
 const words = (text: string, before: string): Step => {
@@ -89,14 +88,4 @@ describe('a line', () => {
 test('a scene fills the sheet', () => {
   const { width, height, cutouts } = sceneDrawing('boat', 14, 7);
   expect(cutouts[0]).toMatchObject({ scene: 'boat', x: 0, y: 0, width, height });
-});
-
-test('a photo of 12,000 px is made 2,000 px wide, and a small one is not made larger', () => {
-  expect(fitSize({ width: 12_000, height: 9000 })).toEqual({ width: 2000, height: 1500 });
-  expect(fitSize({ width: 10_000, height: 1 })).toEqual({ width: 2000, height: 1 });
-  expect(fitSize({ width: 300, height: 200 })).toEqual({ width: 300, height: 200 });
-});
-
-test('what the browser cannot read as a picture is no photo', async () => {
-  expect(await shrinkPhoto(new Blob(['no picture']))).toBeUndefined();
 });

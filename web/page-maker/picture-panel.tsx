@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Drawing } from '#contract/drawings.ts';
 import type { DraftChange, DraftPage, DraftPiece } from '#web/kit/drafts/changes.ts';
 import type { Draft } from '#web/kit/drafts/draft.ts';
+import { shrinkPhoto } from '#web/kit/photo.ts';
 import { useWords } from '#web/kit/words.ts';
 import { classes } from '#web/ui/classes.ts';
 import { FieldError } from '#web/ui/field.tsx';
@@ -15,7 +16,6 @@ import { picturesOf, shownPictures } from './layouts.ts';
 import css from './maker.module.css';
 import { emptyDrawing, sceneDrawing } from './pad-strokes.ts';
 import panelCss from './panel.module.css';
-import { shrinkPhoto } from './photo.ts';
 import { SceneChoice } from './scene-choice.tsx';
 import { type Maker, pictureAsChange } from './use-maker.ts';
 

@@ -11,8 +11,10 @@ import { useWords } from '#web/kit/words.ts';
 import { Checkbox, ChoiceGroup } from '#web/ui/choice.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { SelectField, TextArea, TextField } from '#web/ui/text-field.tsx';
+import { CoverChoice } from './cover-choice.tsx';
 import { StepLinks } from './step-links.tsx';
 import css from './uploads.module.css';
+import { useCoverChoice } from './use-cover-choice.ts';
 import type { StepProps } from './wizard.tsx';
 
 type FieldsProps = { piece: Piece; isReadOnly: boolean; change: (values: PieceDetails) => void };
@@ -20,6 +22,7 @@ type FieldsProps = { piece: Piece; isReadOnly: boolean; change: (values: PieceDe
 /** Asks what readers should know about a book. Every change is kept immediately. */
 export function DetailsStep({ draft, snapshot, piece }: StepProps) {
   const t = useWords();
+  const cover = useCoverChoice({ draft, snapshot, piece });
   const fields = {
     piece,
     isReadOnly: snapshot.isWriter !== true,
@@ -34,6 +37,13 @@ export function DetailsStep({ draft, snapshot, piece }: StepProps) {
     setTitleRequired(true);
     titleField.current?.focus();
   }
+  const ownRadio = useRef<HTMLInputElement>(null);
+  if (cover.isOwnRequired) errors.cover_from = t(pieceWords.coverOwnMissing);
+  function requireCover() {
+    cover.requireOwn();
+    ownRadio.current?.focus();
+  }
+  const requireMissing = cover.isOwnMissing ? requireCover : undefined;
   return (
     <div className={`stack ${css.narrow}`}>
       <h1>{t('Details')}</h1>
@@ -41,7 +51,18 @@ export function DetailsStep({ draft, snapshot, piece }: StepProps) {
       <LanguageField {...fields} />
       <ReaderFields {...fields} />
       <CategoryFields {...fields} />
-      <StepLinks id={piece.id} source={piece.source} step="details" onBlocked={hasTitle ? undefined : requireTitle} />
+      <CoverChoice
+        {...{ piece, ownRadio }}
+        choices={cover}
+        isReadOnly={fields.isReadOnly}
+        error={errors.cover_from ?? errors.cover_page}
+      />
+      <StepLinks
+        id={piece.id}
+        source={piece.source}
+        step="details"
+        onBlocked={hasTitle ? requireMissing : requireTitle}
+      />
     </div>
   );
 }

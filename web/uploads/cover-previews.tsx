@@ -1,0 +1,46 @@
+import { BookOpenIcon } from '@phosphor-icons/react/dist/ssr/BookOpen';
+import { ImageIcon } from '@phosphor-icons/react/dist/ssr/Image';
+import { useDeferredValue } from 'react';
+import type { Piece, PiecePage } from '#contract/pieces.ts';
+import { createCoverPalette, GOAL_COLOURS } from '#look/cover-palette.ts';
+import { TRIM_SIZES } from '#look/trim-sizes.ts';
+import { BookCover } from '#web/kit/book-cover.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import css from './cover-choice.module.css';
+
+const SIZES = '7rem';
+
+/** Shows the cover that a book has without a choice: a drawn one, or the first page of its file. */
+export function FirstCover({ piece }: { piece: Piece }) {
+  // A cover takes a moment to draw, and the title is typed on the same screen.
+  const title = useDeferredValue(piece.title);
+  if (piece.source === 'pages') return <BookCover book={{ ...piece, title, cover: null }} sizes={SIZES} />;
+  const picture = piece.pages[0]?.pictures[0];
+  if (!picture) return <Icon of={BookOpenIcon} size={36} weight="duotone" />;
+  const { src, width, height } = picture;
+  return <BookCover book={{ ...piece, cover: { width, height, src: [{ url: src, width }] } }} sizes={SIZES} />;
+}
+
+/** Shows the author's own picture. */
+export function OwnCover({ piece, own }: { piece: Piece; own: Piece['cover'] }) {
+  if (!own) return <Icon of={ImageIcon} size={36} weight="duotone" />;
+  return <BookCover book={{ ...piece, cover: own }} sizes={SIZES} />;
+}
+
+/** Shows how title and author are set below the picture of a page. The cover itself is made when the book is sent. */
+export function PageCover({ piece, page }: { piece: Piece; page: PiecePage | undefined }) {
+  const { title, author, language, goal, trim } = piece;
+  const [picture] = page?.pictures ?? [];
+  if (!picture) return <Icon of={ImageIcon} size={36} weight="duotone" />;
+  const [width, height] = TRIM_SIZES[trim];
+  const { near } = createCoverPalette(GOAL_COLOURS[(goal ?? 4) - 1] ?? GOAL_COLOURS[3]);
+  return (
+    <span className={css.titled} style={{ '--ratio': (width / height).toFixed(3), '--band': near }}>
+      <img src={picture.src} alt="" width={picture.width} height={picture.height} decoding="async" />
+      <span lang={language} dir="auto">
+        <b>{title}</b>
+        {author}
+      </span>
+    </span>
+  );
+}
