@@ -37,14 +37,28 @@ describe('GET /my-books/{id}/ after the checks', () => {
       { code: 'personal_data', level: 'must', page: 2 },
     ]);
     expect(failed.map(({ message }) => message)).toEqual([
-      'Page 2 has a full name: “Kofi Boateng”.',
-      'Page 2 has a phone number: “+44 20 7946 0958”.',
+      'Page 2 has a full name: “\u2068Kofi Boateng\u2069”.',
+      'Page 2 has a phone number: “\u2068+44 20 7946 0958\u2069”.',
     ]);
     expect(failed.map(({ fix }) => fix)).toEqual([
       'Use first names only, unless you made the name up.',
       'Take the phone number out.',
     ]);
   });
+});
+
+test('an address is isolated in its sentence, also from marks of direction in the text', async ({
+  school,
+  actions,
+  author,
+  failedOf,
+}) => {
+  const id = await actions.aSentBook(author, 'We live at 12\u2069 Station Road.');
+  await actions.check(school, id);
+
+  expect(await failedOf(author, id)).toMatchObject([
+    { excerpt: '12 Station Road', message: 'Page 1 may have an address: “\u206812 Station Road\u2069”.' },
+  ]);
 });
 
 describe('POST /my-books/{id}/checks/{check}/made-up/', () => {

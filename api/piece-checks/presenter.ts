@@ -43,13 +43,14 @@ function findingOf(
 }
 
 function toCheck(row: CheckRow, words: Words, { isReviewer, language, settings }: Reading): Check {
-  const excerpt = row.excerpt && visibleExcerpt(row.excerpt);
+  const excerpt = row.excerpt && visibleText(row.excerpt);
   const values = {
     ...row.facts,
     ...languagesOf(row, language),
     page: row.page,
-    excerpt: excerpt ?? '…',
-    title: row.other_title,
+    excerpt: isolate(excerpt ?? '…'),
+    title: isolate(row.other_title ?? ''),
+    letters: isolate(String(row.facts.letters ?? '')),
   };
   const translate = (sentence: string) => settings.translate(language, sentence, values);
   const reason = row.facts.reason === undefined ? undefined : settings.translate(language, String(row.facts.reason));
@@ -72,7 +73,12 @@ function languagesOf({ facts: { declared, detected } }: CheckRow, language: Inte
   return { declared: names.of(String(declared)), detected: names.of(String(detected)) };
 }
 
-/** An override of the direction would turn the sentence around the excerpt. */
-function visibleExcerpt(excerpt: string): string {
-  return excerpt.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, (gap) => (/\s/.test(gap) ? ' ' : ''));
+/** Isolates a text (U+2068, U+2069), because its script can run the other way than the sentence: “12 Station Road” in Arabic. */
+function isolate(text: string): string {
+  return `\u2068${visibleText(text)}\u2069`;
+}
+
+/** An override of the direction would turn the sentence around the text. */
+function visibleText(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, (gap) => (/\s/.test(gap) ? ' ' : ''));
 }

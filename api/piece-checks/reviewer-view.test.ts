@@ -129,7 +129,10 @@ describe('the check for near duplicates', () => {
     await actions.takeStep(school, lead, first, 'approve', { revision: 1 });
     await actions.takeStep(school, lead, first, 'publish');
     expect(await checksOf(lead, id, 'duplicate')).toMatchObject([
-      { message: expect.stringMatching(/also in “Secret lamp”\.$/), fix: 'Compare both before you approve.' },
+      {
+        message: expect.stringMatching(/also in “\u2068Secret lamp\u2069”\.$/),
+        fix: 'Compare both before you approve.',
+      },
     ]);
     expect(await checksOf(author, id, 'duplicate')).toEqual([]);
   });
@@ -138,7 +141,10 @@ describe('the check for near duplicates', () => {
     await aCheckedBook(author, TALE, 'The lamp');
     const id = await aCheckedBook(author, TALE, 'The lamp again');
     expect(await checksOf(author, id, 'duplicate')).toMatchObject([
-      { message: 'This is almost the same as your book “The lamp”.', fix: 'Check that you sent the right book.' },
+      {
+        message: 'This is almost the same as your book “\u2068The lamp\u2069”.',
+        fix: 'Check that you sent the right book.',
+      },
     ]);
     expect(await checksOf(lead, id, 'duplicate')).toMatchObject([
       { message: 'About 100% of the text is also in another work by this author.' },

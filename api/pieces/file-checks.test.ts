@@ -49,9 +49,9 @@ describe('the checks of a file', () => {
       ({ passed, level }: { passed: boolean; level: string }) => !passed && level === 'must',
     );
     expect(failed.map(({ page, message }: { page: number; message: string }) => ({ page, message }))).toEqual([
-      { page: 2, message: 'Page 2 of your file has a full name: “Will Rose”.' },
-      { page: 2, message: 'Page 2 of your file has a phone number: “07700 900123”.' },
-      { page: 2, message: 'Page 2 has an email address: “Kofi@example.com”.' },
+      { page: 2, message: 'Page 2 of your file has a full name: “\u2068Will Rose\u2069”.' },
+      { page: 2, message: 'Page 2 of your file has a phone number: “\u206807700 900123\u2069”.' },
+      { page: 2, message: 'Page 2 has an email address: “\u2068Kofi@example.com\u2069”.' },
     ]);
     const madeUp = await actions.send(student, 'POST', `/my-books/${id}/checks/${failed[0].id}/made-up/`, {
       is_made_up: true,

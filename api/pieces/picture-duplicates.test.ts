@@ -59,7 +59,7 @@ describe('a photo that is nearly the same as one in another book', () => {
     await actions.takeStep(school, lead, first, 'approve', { revision: 1 });
     await actions.takeStep(school, lead, first, 'publish');
     expect((await similarTo(lead, id))[0].message).toBe(
-      'A picture on page 2 is almost the same as one in “Secret hills”.',
+      'A picture on page 2 is almost the same as one in “\u2068Secret hills\u2069”.',
     );
   });
 
