@@ -70,6 +70,7 @@ export type BookSummary = z.output<typeof BookSummary>;
 export const Facet = z.enum([
   'language',
   'level',
+  'age',
   'goal',
   'country',
   'category',

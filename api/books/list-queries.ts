@@ -42,13 +42,14 @@ export function filterConditions(query: Partial<BookQuery>): FilterConditions {
   return {
     ...(language && { language: sql`b.language = ${language}` }),
     ...(level && { level: sql`b.level = ${level}` }),
+    ...(age && { age: suitsAge(age) }),
     ...(goal && { goal: sql`b.goal = ${goal}` }),
     ...(country && { country: sql`b.country = ${country}` }),
     ...(category && { category: inCategory(category) }),
     ...(format && { format: sql`b.format = ${format}` }),
     ...(accessibility && { accessibility: accessibilityConditions[accessibility] }),
     ...(for_sale && { for_sale: for_sale === 'true' ? sql`b.for_sale` : sql`not b.for_sale` }),
-    others: [...(age ? [suitsAge(age)] : []), ...(audience ? [sql<boolean>`b.audience = ${audience}`] : [])],
+    others: audience ? [sql<boolean>`b.audience = ${audience}`] : [],
   };
 }
 
@@ -69,9 +70,13 @@ function inCategory(slug: string): Condition {
     where bc.tenant_id = b.tenant_id and bc.book_id = b.id and c.slug = ${slug})`;
 }
 
-/** A book without an age range matches no age. */
+/** SQL: the ages that a book is for, whose range can be open; a book without a range is for none of them. */
+export const hasAges = sql<boolean>`coalesce(b.age_from, b.age_to) is not null`;
+export const minAge = sql<number>`coalesce(b.age_from, 3)`;
+export const maxAge = sql<number>`coalesce(b.age_to, 18)`;
+
 function suitsAge(age: number): Condition {
-  return sql`coalesce(b.age_from, b.age_to) is not null and coalesce(b.age_from, 3) <= ${age} and coalesce(b.age_to, 18) >= ${age}`;
+  return sql`(${hasAges} and ${minAge} <= ${age} and ${maxAge} >= ${age})`;
 }
 
 /** Returns the order of a list; each order has an index (migrations 0005 and 0021). */

@@ -216,6 +216,30 @@ describe('GET /books/ with filters', () => {
     ]);
   });
 
+  test('the facet of ages counts a book at every age of its range, with the other filters', async ({
+    app,
+    school,
+    list,
+  }) => {
+    await app.aBook(school, { title: 'Bees', level: 1, age_from: 3, age_to: 5 });
+    await app.aBook(school, { title: 'Otters', level: 2, age_from: 5, age_to: 6 });
+    await app.aBook(school, { title: 'Boats', level: 2, age_from: null, age_to: 4 });
+    await app.aBook(school, { title: 'Whales', level: 2, age_from: 17, age_to: null });
+    await app.aBook(school, { title: 'For Anyone', level: 2, age_from: null, age_to: null });
+    const agesOf = async (query: string) => {
+      const { count, facets } = (await list(query)).json();
+      return { count, ages: facets.age.map((age: { value: string; count: number }) => `${age.value}: ${age.count}`) };
+    };
+
+    expect(await agesOf('')).toEqual({ count: 5, ages: ['3: 2', '4: 2', '5: 2', '6: 1', '17: 1', '18: 1'] });
+    expect(await agesOf('level=2')).toEqual({ count: 4, ages: ['3: 1', '4: 1', '5: 1', '6: 1', '17: 1', '18: 1'] });
+    expect(await agesOf('age=5&level=1')).toEqual({ count: 1, ages: ['3: 1', '4: 1', '5: 1'] });
+    expect((await list('age=5')).json().facets.level).toEqual([
+      { value: '1', count: 1 },
+      { value: '2', count: 1 },
+    ]);
+  });
+
   test.for([
     ['colour=red', 'colour'],
     ['level=6', 'level'],

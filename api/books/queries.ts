@@ -6,10 +6,13 @@ import {
   andAll,
   type BookScope,
   filterConditions,
+  hasAges,
   type ListScope,
   listOrder,
   listOrders,
   MAX_COUNTED_BOOKS,
+  maxAge,
+  minAge,
   visibleBooks,
 } from './list-queries.ts';
 import { type BookSummaryRow, readableBy, bookSummaryColumns as summaryColumns, visibleTo } from './service.ts';
@@ -38,7 +41,7 @@ export async function findFacetCounts(db: TenantDb, scope: ListScope, query: Boo
   );
   const { rows } = await sql<FacetCount>`
     with flagged as (
-      select b.tenant_id, b.id, ${sql.join(filterColumns.map((name) => sql.ref(`b.${name}`)))},
+      select b.tenant_id, b.id, b.age_from, b.age_to, ${sql.join(filterColumns.map((name) => sql.ref(`b.${name}`)))},
         ${sql.join(Facet.options.map((facet) => sql`${missesFilter(filters[facet])} as ${sql.ref(missColumn(facet))}`))},
         ${misses.length > 0 ? sql.join(misses, sql` + `) : sql`0`} as misses
       from ${visibleBooks(scope, query.search)} ${andAll({ others })} limit ${sql.lit(MAX_COUNTED_BOOKS)}),
@@ -56,7 +59,13 @@ export async function findFacetCounts(db: TenantDb, scope: ListScope, query: Boo
     select 'category', c.slug, c.name, count(*)::int
     from flagged b join book_categories bc on bc.tenant_id = ${scope.tenantId} and bc.tenant_id = b.tenant_id and bc.book_id = b.id
       join categories c on c.tenant_id = bc.tenant_id and c.id = bc.category_id
-    where b.misses = b.miss_category group by c.slug, c.name`.execute(db);
+    where b.misses = b.miss_category group by c.slug, c.name
+    union all
+    select 'age', age::text, null, sum(r.books)::int
+    from (select ${minAge} as youngest, ${maxAge} as oldest, count(*) as books from flagged b
+        where ${hasAges} and b.misses = b.miss_age group by 1, 2) r
+      cross join lateral generate_series(r.youngest, r.oldest) age
+    group by age`.execute(db);
   return rows;
 }
 

@@ -16,7 +16,17 @@ const site: PageSite = {
   ...{ origin: 'https://riverside.example', rootOrigin: 'https://booklark.example' },
 };
 const facets = {
-  ...{ language: [], level: [], goal: [], country: [], category: [], format: [], accessibility: [], for_sale: [] },
+  ...{
+    language: [],
+    level: [],
+    age: [],
+    goal: [],
+    country: [],
+    category: [],
+    format: [],
+    accessibility: [],
+    for_sale: [],
+  },
 };
 const EMPTY_LIBRARY = { count: 0, next: null, previous: null, results: [], facets, featured: [], shelves: [] };
 

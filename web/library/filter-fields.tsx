@@ -17,6 +17,7 @@ export function FilterFields({ query, setFilter, facets, count }: FacetProps) {
   const filters: FilterSelect[] = [
     { name: 'language', label: t('Language'), any: t('Any language') },
     { name: 'level', label: t('Reading level'), any: t('Any level') },
+    { name: 'age', label: t('Age'), any: t('Any age') },
     { name: 'goal', label: t('Goal'), any: t('Any goal') },
     { name: 'country', label: t('Country'), any: t('Any country') },
     { name: 'category', label: t('Category'), any: t('Any category') },

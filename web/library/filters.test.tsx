@@ -26,6 +26,8 @@ function render(search: string, facets: Partial<Facets>, count = 10): string {
 }
 
 const selectsIn = (html: string) => [...html.matchAll(/<select[^>]* name="([^"]*)"/g)].map(([, name]) => name);
+const linksIn = (html: string) =>
+  [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>/g)].map(([, href]) => href?.replaceAll('&amp;', '&'));
 
 describe('the filters of the library', () => {
   test('are shown only where they divide the books', () => {
@@ -36,6 +38,19 @@ describe('the filters of the library', () => {
     ];
 
     expect(selectsIn(render('', { language: languages, level, category }))).toEqual(['language']);
+  });
+
+  test('offer the ages that some of the books are for', () => {
+    const age = [
+      { value: '7', count: 6 },
+      { value: '8', count: 4 },
+    ];
+
+    const html = render('age=8', { age });
+
+    expect(selectsIn(html)).toEqual(['age']);
+    expect(html).toMatch(/Any age.*7 \(6\).*<option value="8" selected="">8 \(4\)/);
+    expect(linksIn(html)).toEqual(['/library']);
   });
 
   test('stay while they are chosen', () => {
@@ -56,9 +71,6 @@ describe('the filters of the library', () => {
 });
 
 describe('the chosen filters', () => {
-  const linksIn = (html: string) =>
-    [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>/g)].map(([, href]) => href?.replaceAll('&amp;', '&'));
-
   test('are listed by name, each with a link to the list without it', () => {
     const html = render('query=boat&language=es&accessibility=read_aloud&ordering=title', { language: languages });
 

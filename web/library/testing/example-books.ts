@@ -18,7 +18,17 @@ type Tile = Pick<
 type BookDetails = Omit<Book, 'pages' | 'contents' | 'versions'>;
 
 export const noFacets: Facets = {
-  ...{ language: [], level: [], goal: [], country: [], category: [], format: [], accessibility: [], for_sale: [] },
+  ...{
+    language: [],
+    level: [],
+    age: [],
+    goal: [],
+    country: [],
+    category: [],
+    format: [],
+    accessibility: [],
+    for_sale: [],
+  },
 };
 
 /** A book as a shelf shows it. */
