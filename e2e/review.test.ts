@@ -85,7 +85,9 @@ test('a book that was taken back meanwhile is not approved', async ({ page, newD
   await callApi(student, 'POST', `/my-books/${id}/withdraw/`, {});
 
   await page.getByRole('button', { name: /^Approve for/ }).click();
-  await expect(page.getByText('The author has taken it back, or it belongs to a class that is not yours.')).toBeVisible();
+  await expect(
+    page.getByText('The author has taken it back, or it belongs to a class that is not yours.'),
+  ).toBeVisible();
   expect(await stateOf(student, id)).toBe('draft');
 });
 
