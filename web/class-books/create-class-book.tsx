@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import type { ClassStudent, SchoolClass } from '#contract/classes.ts';
 import { pieceWords } from '#contract/piece-words.ts';
 import type { Starter } from '#contract/pieces.ts';
+import { starterWords } from '#contract/starter-words.ts';
 import { createClassBook } from '#web/kit/api/class-books.ts';
 import { listMyBooks } from '#web/kit/api/my-books.ts';
 import { useApiMutation } from '#web/kit/api.ts';
@@ -13,20 +14,11 @@ import { paths } from '#web/kit/paths.ts';
 import { useFullName } from '#web/kit/person-name.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox, ChoiceGroup } from '#web/ui/choice.tsx';
+import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
 import css from './class-books.module.css';
-
-const starterWords: Record<Starter, string> = {
-  blank: 'An empty book',
-  abc: 'An ABC book',
-  how_to: 'How to make it',
-  comic: 'A comic',
-  fact_book: 'A book of facts',
-  my_day: 'My day',
-};
 
 type Props = { schoolClass: SchoolClass; students: ClassStudent[] };
 
@@ -70,8 +62,6 @@ export function CreateClassBook({ schoolClass, students, onClose }: Props & { on
     onSuccess: ({ id }) => navigate(paths.uploadBook(id, 'pages')),
   });
   const { students: authors } = form.values;
-  const toggle = (id: string) =>
-    form.setValue('students', authors.includes(id) ? authors.filter((other) => other !== id) : [...authors, id]);
   return (
     <FormDialog
       form={form}
@@ -88,26 +78,21 @@ export function CreateClassBook({ schoolClass, students, onClose }: Props & { on
           </option>
         ))}
       </SelectField>
-      <ChoiceGroup
+      <CheckboxGroup
         legend={t('Who writes a page?')}
         hint={t('{count, plural, one {# page, for one student} other {# pages, one for each student}}', {
           count: authors.length,
         })}
         error={form.errorOf('students')}
-      >
-        <div className={css.students}>
-          {students.map((student) => (
-            <Checkbox
-              key={student.id}
-              name="student"
-              value={student.id}
-              checked={authors.includes(student.id)}
-              onChange={() => toggle(student.id)}
-              label={<span dir="auto">{fullName(student)}</span>}
-            />
-          ))}
-        </div>
-      </ChoiceGroup>
+        name="student"
+        options={students.map((student) => ({
+          value: student.id,
+          label: <span dir="auto">{fullName(student)}</span>,
+        }))}
+        chosen={authors}
+        onChange={(chosen) => form.setValue('students', chosen)}
+        listClass={css.students}
+      />
     </FormDialog>
   );
 }

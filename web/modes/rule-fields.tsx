@@ -5,7 +5,7 @@ import type { ModeRule } from '#contract/modes.ts';
 import { audienceWords } from '#contract/publishing-words.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Checkbox, ChoiceGroup } from '#web/ui/choice.tsx';
+import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
 import type { ModeFormState } from './mode-form.tsx';
 import css from './platform-modes.module.css';
@@ -105,17 +105,13 @@ type ChoicesProps<Value> = {
   isWide?: boolean;
 };
 
-function Choices<Value extends string | number>({ legend, options, chosen, onChange, isWide }: ChoicesProps<Value>) {
-  const toggle = (value: Value) =>
-    onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]);
+function Choices<Value extends string | number>({ options, isWide, ...group }: ChoicesProps<Value>) {
   return (
-    <ChoiceGroup legend={legend}>
-      <div className={isWide ? css.wideChoices : css.choices}>
-        {options.map(([value, label]) => (
-          <Checkbox key={value} label={label} checked={chosen.includes(value)} onChange={() => toggle(value)} />
-        ))}
-      </div>
-    </ChoiceGroup>
+    <CheckboxGroup
+      {...group}
+      options={options.map(([value, label]) => ({ value, label }))}
+      listClass={isWide ? css.wideChoices : css.choices}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import type { Starter } from '#contract/pieces.ts';
+import { starterWords } from '#contract/starter-words.ts';
 import { type Spot, spot } from '#look/spot.ts';
 import { createMyBook, listMyBooks } from '#web/kit/api/my-books.ts';
 import { useApiMutation } from '#web/kit/api.ts';
@@ -10,14 +11,6 @@ import { useIdempotencyKey } from '#web/kit/use-idempotency-key.ts';
 import { useWords } from '#web/kit/words.ts';
 import panelCss from './panel.module.css';
 
-const starterWords: Record<Starter, string> = {
-  blank: 'An empty book',
-  abc: 'An ABC book',
-  how_to: 'How to make it',
-  comic: 'A comic',
-  fact_book: 'A book of facts',
-  my_day: 'My day',
-};
 const pictures = {
   blank: { scene: 'hills', goal: 13 },
   abc: { scene: 'town', goal: 11 },

@@ -3,13 +3,15 @@ import type { PlatformBookDetail } from '#contract/platform-books.ts';
 import { changePlatformBook } from '#web/kit/api/platform-books.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
+import { categoryOptions } from '#web/kit/category-options.tsx';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import { Checkbox, ChoiceGroup } from '#web/ui/choice.tsx';
+import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
+import { Checkbox } from '#web/ui/choice.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { PageHeader } from '#web/ui/shell.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -42,12 +44,6 @@ export function BookForm({ book }: { book: PlatformBookDetail }) {
   const t = useWords();
   const { form } = useBookForm(book);
   const { dialog } = useUnsavedChanges(form.isUnsaved);
-  const { categories } = form.values;
-  const toggle = (slug: string) =>
-    form.setValue(
-      'categories',
-      categories.includes(slug) ? categories.filter((other) => other !== slug) : [...categories, slug],
-    );
   if (!book.can_feature && !book.can_set_categories)
     return <p>{t('This book is not published. Its school chooses its categories when it approves it.')}</p>;
   return (
@@ -58,18 +54,15 @@ export function BookForm({ book }: { book: PlatformBookDetail }) {
           <Checkbox {...form.checkbox('is_featured')} label={t('Featured at the top of its school’s library')} />
         )}
         {book.can_set_categories && book.school_categories.length > 0 && (
-          <ChoiceGroup legend={t('Categories')} error={form.errorOf('categories')} isRow>
-            {book.school_categories.map(({ slug, name }) => (
-              <Checkbox
-                key={slug}
-                name="category"
-                value={slug}
-                checked={categories.includes(slug)}
-                onChange={() => toggle(slug)}
-                label={<bdi>{name}</bdi>}
-              />
-            ))}
-          </ChoiceGroup>
+          <CheckboxGroup
+            legend={t('Categories')}
+            error={form.errorOf('categories')}
+            isRow
+            name="category"
+            options={categoryOptions(book.school_categories)}
+            chosen={form.values.categories}
+            onChange={(chosen) => form.setValue('categories', chosen)}
+          />
         )}
         {book.school_categories.length === 0 && <p className="muted">{t('The school has no categories.')}</p>}
         <div>

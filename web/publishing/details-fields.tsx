@@ -3,10 +3,12 @@ import type { ManagedBook } from '#contract/publishing.ts';
 import { listBookCategories, listManagedBooks } from '#web/kit/api/publishing.ts';
 import { useAllPages } from '#web/kit/api.ts';
 import { BOOK_LANGUAGES, languageNameIn } from '#web/kit/book-languages.ts';
+import { categoryOptions } from '#web/kit/category-options.tsx';
 import type { FormState } from '#web/kit/form.tsx';
 import { useLanguage } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Checkbox, ChoiceGroup } from '#web/ui/choice.tsx';
+import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
+import { Checkbox } from '#web/ui/choice.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { SelectField, TextArea, TextField } from '#web/ui/text-field.tsx';
 import type { BookDetails } from './changes.ts';
@@ -104,27 +106,16 @@ function Categories({ form }: FieldProps) {
   const { data } = useAllPages(listBookCategories);
   const categories = data ?? [];
   if (categories.length === 0) return null;
-  const chosenCategories = form.values.categories;
-  const toggle = (slug: string) =>
-    form.setValue(
-      'categories',
-      chosenCategories.includes(slug)
-        ? chosenCategories.filter((other) => other !== slug)
-        : [...chosenCategories, slug],
-    );
   return (
-    <ChoiceGroup legend={t('Categories')} error={form.errorOf('categories')} isRow>
-      {categories.map(({ slug, name }) => (
-        <Checkbox
-          key={slug}
-          name="category"
-          value={slug}
-          checked={chosenCategories.includes(slug)}
-          onChange={() => toggle(slug)}
-          label={<span dir="auto">{name}</span>}
-        />
-      ))}
-    </ChoiceGroup>
+    <CheckboxGroup
+      legend={t('Categories')}
+      error={form.errorOf('categories')}
+      isRow
+      name="category"
+      options={categoryOptions(categories)}
+      chosen={form.values.categories}
+      onChange={(chosen) => form.setValue('categories', chosen)}
+    />
   );
 }
 

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { listBookCategories } from '#web/kit/api/publishing.ts';
 import { useAllPages } from '#web/kit/api.ts';
+import { categoryOptions } from '#web/kit/category-options.tsx';
 import type { FormState } from '#web/kit/form.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { Checkbox, ChoiceGroup, Radio } from '#web/ui/choice.tsx';
+import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
+import { ChoiceGroup, Radio } from '#web/ui/choice.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
 import type { Approval } from './approval.ts';
 import css from './reviews.module.css';
@@ -63,23 +65,17 @@ function NumberField({ label, numbers, field }: NumberProps) {
 function Categories({ form }: Pick<Props, 'form'>) {
   const t = useWords();
   const { data: categories = [] } = useAllPages(listBookCategories);
-  const { categories: chosen } = form.values;
   if (categories.length === 0) return null;
-  const toggle = (slug: string) =>
-    form.setValue('categories', chosen.includes(slug) ? chosen.filter((other) => other !== slug) : [...chosen, slug]);
   return (
-    <ChoiceGroup legend={t('Categories')} error={form.errorOf('categories')} isRow>
-      {categories.map(({ slug, name }) => (
-        <Checkbox
-          key={slug}
-          name="category"
-          value={slug}
-          checked={chosen.includes(slug)}
-          onChange={() => toggle(slug)}
-          label={<span dir="auto">{name}</span>}
-        />
-      ))}
-    </ChoiceGroup>
+    <CheckboxGroup
+      legend={t('Categories')}
+      error={form.errorOf('categories')}
+      isRow
+      name="category"
+      options={categoryOptions(categories)}
+      chosen={form.values.categories}
+      onChange={(chosen) => form.setValue('categories', chosen)}
+    />
   );
 }
 

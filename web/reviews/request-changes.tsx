@@ -1,18 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { changeReasonWords } from '#contract/piece-words.ts';
-import type { ChangeReason } from '#contract/pieces.ts';
-import { requestReasonWords } from '#contract/review-words.ts';
 import type { ReviewedPiece } from '#contract/reviews.ts';
 import { Form, SubmitButton } from '#web/kit/form.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox, ChoiceGroup } from '#web/ui/choice.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
+import { ReasonsField } from './reasons-field.tsx';
 import css from './reviews.module.css';
 import type { ChangesForm } from './use-changes-form.ts';
 import { authorNameOf } from './words.ts';
-
-const REASONS = Object.keys(requestReasonWords) as ChangeReason[];
 
 type Props = { piece: ReviewedPiece; changes: ChangesForm };
 
@@ -22,27 +18,15 @@ export function RequestChanges({ piece, changes }: Props) {
   const { form, cancel } = changes;
   const name = authorNameOf(piece);
   const { reasons } = form.values;
-  const toggle = (reason: ChangeReason) =>
-    form.setValue(
-      'reasons',
-      reasons.includes(reason) ? reasons.filter((other) => other !== reason) : [...reasons, reason],
-    );
   return (
     <section aria-labelledby="ask">
       <Form form={form}>
         <FirstHeading id="ask">{t('Ask {name} for changes', { name })}</FirstHeading>
-        <ChoiceGroup legend={t('Reasons')} error={form.errorOf('reasons')}>
-          {REASONS.map((reason) => (
-            <Checkbox
-              key={reason}
-              name="reason"
-              value={reason}
-              checked={reasons.includes(reason)}
-              onChange={() => toggle(reason)}
-              label={t(requestReasonWords[reason])}
-            />
-          ))}
-        </ChoiceGroup>
+        <ReasonsField
+          reasons={reasons}
+          error={form.errorOf('reasons')}
+          onChange={(chosen) => form.setValue('reasons', chosen)}
+        />
         <p className="small soft">{t('To write about one page, choose Comment below it.')}</p>
         <TextArea
           label={t('Message')}

@@ -1,17 +1,15 @@
 import type { ChangeReason } from '#contract/pieces.ts';
-import { requestReasonWords, reviewWords } from '#contract/review-words.ts';
+import { reviewWords } from '#contract/review-words.ts';
 import { returnPiece } from '#web/kit/api/reviews.ts';
 import { call } from '#web/kit/call.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { announce } from '#web/ui/announce.ts';
-import { Checkbox, ChoiceGroup } from '#web/ui/choice.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
+import { ReasonsField } from './reasons-field.tsx';
 import type { OpenReview } from './use-review.ts';
 import { authorNameOf } from './words.ts';
-
-const REASONS = Object.keys(requestReasonWords) as ChangeReason[];
 
 type Props = { review: OpenReview; onClose: () => void };
 
@@ -34,27 +32,15 @@ export function ReturnDialog({ review, onClose }: Props) {
     },
   });
   const { reasons } = form.values;
-  const toggle = (reason: ChangeReason) =>
-    form.setValue(
-      'reasons',
-      reasons.includes(reason) ? reasons.filter((other) => other !== reason) : [...reasons, reason],
-    );
   const name = authorNameOf(review.piece);
   return (
     <FormDialog form={form} title={t('Return this book?')} submitLabel={t('Return to author')} onClose={onClose}>
       <p>{t('{name} can change the book and send it again. It is not published until then.', { name })}</p>
-      <ChoiceGroup legend={t('Reasons')} error={form.errorOf('reasons')}>
-        {REASONS.map((reason) => (
-          <Checkbox
-            key={reason}
-            name="reason"
-            value={reason}
-            checked={reasons.includes(reason)}
-            onChange={() => toggle(reason)}
-            label={t(requestReasonWords[reason])}
-          />
-        ))}
-      </ChoiceGroup>
+      <ReasonsField
+        reasons={reasons}
+        error={form.errorOf('reasons')}
+        onChange={(chosen) => form.setValue('reasons', chosen)}
+      />
       <TextArea
         label={t('Message')}
         hint={t('Optional.')}

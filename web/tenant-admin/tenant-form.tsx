@@ -13,6 +13,7 @@ import { LogoDrop, logoError, useObjectUrl } from '#web/kit/site-theme/logo-drop
 import { SitePreview } from '#web/kit/site-theme/site-preview.tsx';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
 import { useWords } from '#web/kit/words.ts';
+import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
 import { Checkbox, ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -92,8 +93,6 @@ function SettingsPanel({ form }: { form: TenantFormState }) {
   const currencies = new Intl.DisplayNames([language], { type: 'currency' });
   const languages = new Intl.DisplayNames([language], { type: 'language' });
   const chosenLanguages = form.values.languages.split(',').filter(Boolean);
-  const toggle = (code: string) =>
-    chosenLanguages.includes(code) ? chosenLanguages.filter((one) => one !== code) : [...chosenLanguages, code];
   return (
     <Panel aria-labelledby={heading} className={css.fields}>
       <h2 id={heading}>{t('Settings')}</h2>
@@ -112,17 +111,15 @@ function SettingsPanel({ form }: { form: TenantFormState }) {
           label: `${value} · ${currencies.of(value) ?? value}`,
         }))}
       />
-      <ChoiceGroup legend={t('Site languages')} error={form.errorOf('languages')} isRow>
-        {interfaceLanguages.map((code) => (
-          <Checkbox
-            key={code}
-            name="languages"
-            label={languages.of(code)}
-            checked={chosenLanguages.includes(code)}
-            onChange={() => form.setValue('languages', toggle(code).join())}
-          />
-        ))}
-      </ChoiceGroup>
+      <CheckboxGroup
+        legend={t('Site languages')}
+        error={form.errorOf('languages')}
+        isRow
+        name="languages"
+        options={interfaceLanguages.map((code) => ({ value: code, label: languages.of(code) }))}
+        chosen={chosenLanguages}
+        onChange={(chosen) => form.setValue('languages', chosen.join())}
+      />
       {chosenLanguages.length > 1 && (
         <ChoiceField
           label={t('Main language')}

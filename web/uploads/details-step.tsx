@@ -5,10 +5,11 @@ import type { Piece } from '#contract/pieces.ts';
 import { listBookCategories } from '#web/kit/api/publishing.ts';
 import { useAllPages } from '#web/kit/api.ts';
 import { BOOK_LANGUAGES, languageNameIn } from '#web/kit/book-languages.ts';
+import { categoryOptions } from '#web/kit/category-options.tsx';
 import type { DraftSnapshot } from '#web/kit/drafts/draft.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Checkbox, ChoiceGroup } from '#web/ui/choice.tsx';
+import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { SelectField, TextArea, TextField } from '#web/ui/text-field.tsx';
 import { CoverChoice } from './cover-choice.tsx';
@@ -185,23 +186,15 @@ function CategoryFields({ piece: { categories }, isReadOnly, change }: FieldsPro
   const t = useWords();
   const { data } = useAllPages(listBookCategories);
   if (!data || data.length === 0) return null;
-  const toggle = (slug: string) =>
-    change({
-      categories: categories.includes(slug) ? categories.filter((other) => other !== slug) : [...categories, slug],
-    });
   return (
-    <ChoiceGroup legend={t('What kind of book is it?')} isRow>
-      {data.map(({ slug, name }) => (
-        <Checkbox
-          key={slug}
-          name="category"
-          value={slug}
-          disabled={isReadOnly}
-          checked={categories.includes(slug)}
-          onChange={() => toggle(slug)}
-          label={<span dir="auto">{name}</span>}
-        />
-      ))}
-    </ChoiceGroup>
+    <CheckboxGroup
+      legend={t('What kind of book is it?')}
+      isRow
+      name="category"
+      isDisabled={isReadOnly}
+      options={categoryOptions(data)}
+      chosen={categories}
+      onChange={(chosen) => change({ categories: chosen })}
+    />
   );
 }
