@@ -69,10 +69,27 @@ function matches(address: string, path: string): boolean {
   return new RegExp(`^${pattern}/?$`).test(path);
 }
 
+/** Records, before a page makes way for another one, that it has drawn something. */
+const RECORD_PAINTED_PAGES = `addEventListener('pagehide', () => {
+  if (performance.getEntriesByName('first-contentful-paint').length > 0)
+    sessionStorage.setItem('painted', (sessionStorage.getItem('painted') ?? '') + location.pathname + ' ');
+})`;
+
+/**
+ * Opens a page and resolves as soon as the browser is on its way to another one, which need not load: other tests open it. Expects
+ * that nothing of the page was drawn.
+ */
+async function expectRedirect(page: Page, address: string, target: RegExp | string): Promise<void> {
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.waitForURL(target, { waitUntil: 'commit' });
+  const painted = await page.evaluate(() => sessionStorage.getItem('painted') ?? '');
+  expect(painted.split(' '), address).not.toContain(new URL(address).pathname);
+}
+
 test('a visitor of a protected route is asked to sign in and returns to it afterwards', async ({ page, siteUrl }) => {
+  await page.addInitScript(RECORD_PAINTED_PAGES);
   for (const { path, host } of guarded) {
-    await page.goto(siteUrl(host === 'root' ? undefined : 'riverside') + path, { waitUntil: 'commit' });
-    await page.waitForURL(/\/login\?next=/);
+    await expectRedirect(page, siteUrl(host === 'root' ? undefined : 'riverside') + path, /\/login\?next=/);
     expect(new URL(page.url()).searchParams.get('next')).toContain(path);
   }
 });
@@ -80,16 +97,19 @@ test('a visitor of a protected route is asked to sign in and returns to it after
 for (const role of Object.keys(accounts) as Role[]) {
   test(`${role}: allowed routes open, others redirect home before anything is rendered`, async ({ page, siteUrl }) => {
     const site = await signInAs(page, role, siteUrl);
+    await page.addInitScript(RECORD_PAINTED_PAGES);
     const isRoot = role === 'upschool_admin';
     for (const { path, who, host } of guarded) {
       const isHere = host === 'both' || (host === 'root') === isRoot;
       const may = isHere && (who === 'signed-in' || (Array.isArray(who) && who.includes(role)));
+      if (!may) {
+        await expectRedirect(page, site + path, `${site}/`);
+        continue;
+      }
       await page.goto(site + path, { waitUntil: 'commit' });
-      if (may) {
-        await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-        // Only the ways to a book have the line of policies.
-        await expect(page.locator('footer'), path).toHaveCount(path.startsWith('/upload') ? 1 : 0);
-      } else await expect(page, path).toHaveURL(`${site}/`);
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+      // Only the ways to a book have the line of policies.
+      await expect(page.locator('footer'), path).toHaveCount(path.startsWith('/upload') ? 1 : 0);
     }
   });
 }

@@ -30,7 +30,7 @@ export async function pressEpub(archive: Archive, folder: string, name: string, 
   const metadata = {
     ...packageMetadata,
     title: packageMetadata.title || titleFromFileName(name),
-    language: packageMetadata.language ?? detectLanguage(words),
+    language: packageMetadata.language ?? (await detectLanguage(words)),
   };
   const plan = planPages(documents, await readTableOfContents(archive, pack), metadata.title, archive.has);
   if (plan.pages.length === 0) throw new UnsupportedFile('noPages');

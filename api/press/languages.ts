@@ -1,4 +1,3 @@
-import { detect } from 'tinyld';
 import type { Direction } from '#contract/web-book.ts';
 
 const MAX_SAMPLE_CHARS = 6000;
@@ -16,11 +15,13 @@ export function canonicalLanguage(tag: string): string | null {
   }
 }
 
-/** Returns the language of a text by its letter frequency, or null for a short text. */
-export function detectLanguage(words: string): string | null {
+/** Returns the language of a text by its letter frequency, or null for a short text. What detects it is loaded for the first text. */
+export async function detectLanguage(words: string): Promise<string | null> {
   const sample = words.slice(0, MAX_SAMPLE_CHARS);
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;
-  return letters < MIN_LETTERS ? null : canonicalLanguage(detect(sample));
+  if (letters < MIN_LETTERS) return null;
+  const { detect } = await import('tinyld');
+  return canonicalLanguage(detect(sample));
 }
 
 /** Languages whose usual script runs from right to left, for books without letters. */

@@ -22,7 +22,7 @@ export async function pressPdf(file: string, folder: string, name: string, emit:
   assertSafePdf(bytes);
   const pdf = await openPdf(bytes);
   const count = assertPages(pdf);
-  const metadata = metadataOf(pdf, bytes, count, name);
+  const metadata = await metadataOf(pdf, bytes, count, name);
   await emit({ event: 'metadata', ...metadata });
   const contents = readOutline(pdf, count);
   const pageEmitter = emitPages(emit, metadata.language);
@@ -81,14 +81,14 @@ async function writePage(
   return { number: index + 1, title, text: textOfRuns(runs), kind: 'scan', picture, runs };
 }
 
-function metadataOf(pdf: OpenPdf, bytes: Buffer, count: number, name: string) {
+async function metadataOf(pdf: OpenPdf, bytes: Buffer, count: number, name: string) {
   const sampleIndexes = count > 8 ? [0, 1, 2, 3, count - 2, count - 1] : [...Array(count).keys()];
   const readLines = (index: number) => withPage(pdf, index, (page) => readRuns(pdf, page).map((run) => run.text));
   const words = sampleIndexes.map((index) => readLines(index).join('\n')).join('\n');
   const subject = metaText(pdf, 'Subject').slice(0, 4000);
   const licence = licenceFrom([], `${words} ${subject}`);
   const tag = /\/Lang\s*\(([A-Za-z-]{2,20})\)/.exec(bytes.toString('latin1'))?.[1] ?? '';
-  const language = canonicalLanguage(tag) ?? detectLanguage(words);
+  const language = canonicalLanguage(tag) ?? (await detectLanguage(words));
   return {
     format: 'pdf' as const,
     layout: 'pages' as const,

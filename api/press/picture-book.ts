@@ -14,7 +14,7 @@ import { workAhead } from './work-ahead.ts';
 /** Turns a picture book (picture-book-schema.ts) into a web book, page by page. */
 export async function pressPictureBook(archive: Archive, folder: string, emit: EmitEvent) {
   const book = await readBook(archive);
-  await emit({ event: 'metadata', ...metadataOf(book) });
+  await emit({ event: 'metadata', ...(await metadataOf(book)) });
   const pageEmitter = emitPages(emit, canonicalLanguage(book.language));
   const pictures = new Map<string, ReturnType<typeof createPicture>>();
   const findPicture = async (image: string | null | undefined, alt: string): Promise<Picture | null> => {
@@ -73,9 +73,9 @@ async function readBook(archive: Archive): Promise<PictureBook> {
   }
 }
 
-function metadataOf(book: PictureBook) {
+async function metadataOf(book: PictureBook) {
   const words = book.pages.map(({ text }) => text).join('\n');
-  const language = canonicalLanguage(book.language) ?? detectLanguage(words);
+  const language = canonicalLanguage(book.language) ?? (await detectLanguage(words));
   const licence = licenceFrom([book.license, book.license_url].filter(Boolean), '');
   const roles = ['author', 'illustrator', 'translator'] as const;
   return {

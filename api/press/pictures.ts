@@ -3,7 +3,6 @@ import sharp, { type Sharp } from 'sharp';
 import type { Picture } from '#contract/web-book.ts';
 import type { BookCover } from './events.ts';
 import { limits, pictureSizes } from './limits.ts';
-import { drawableSvg } from './svg.ts';
 
 // Pages are processed in parallel, so one thread for each picture is enough.
 sharp.concurrency(1);
@@ -19,7 +18,7 @@ export async function decodePicture(
   bytes: Buffer,
   maxSide: number = pictureSizes.largeSide,
 ): Promise<Pixels | undefined> {
-  const source = looksLikeSvg(bytes) ? drawableSvg(bytes.toString('utf8'), maxSide) : bytes;
+  const source = looksLikeSvg(bytes) ? await drawableFromSvg(bytes, maxSide) : bytes;
   if (!source) return undefined;
   try {
     // Truncated pictures are common in books; the readable part is shown.
@@ -52,6 +51,12 @@ async function withoutOpaqueAlpha(pixels: Pixels): Promise<Pixels> {
 function isOpaque(data: Uint8Array): boolean {
   for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return false;
   return true;
+}
+
+/** What sanitizes drawings is loaded for the first one: most books have only photos. */
+async function drawableFromSvg(bytes: Buffer, maxSide: number) {
+  const { drawableSvg } = await import('./svg.ts');
+  return drawableSvg(bytes.toString('utf8'), maxSide);
 }
 
 function looksLikeSvg(bytes: Buffer) {

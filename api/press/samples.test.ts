@@ -2,11 +2,9 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { WebPage } from '#contract/web-book.ts';
 import { createDerivatives, inspectImage } from './images.ts';
-import { packPictureBook } from './picture-book-zip.ts';
-import { aFolder, dangersIn, dangersOn, pressForTest } from './testing.ts';
+import { dangersIn, dangersOn, pressForTest } from './testing.ts';
 
 const samples = process.env.BOOKLARK_SAMPLES ?? '';
 
@@ -126,39 +124,6 @@ describe.skipIf(samples === '')('the sample files (set BOOKLARK_SAMPLES to their
       expect(judged.outcome, name).toEqual(name.endsWith('.svg') ? 'svg' : 'picture');
     }
   });
-
-  test('every edition of the picture books is pressed with its licence, work and direction', async () => {
-    const text = await readFile(join(samples, 'books.json'), 'utf8');
-    const { books } = z
-      .object({
-        books: z.array(
-          z.looseObject({
-            id: z.string(),
-            work: z.string(),
-            direction: z.string(),
-            noncommercial: z.boolean(),
-            pages: z.array(z.looseObject({ image: z.string().optional() })),
-          }),
-        ),
-      })
-      .parse(JSON.parse(text));
-    const folder = await aFolder();
-    for (const book of books) {
-      const file = join(folder, `${book.id}.booklark.zip`);
-      await packPictureBook(book, samples, file);
-      const { facts, pages } = await pressForTest(file);
-      expect(facts).toMatchObject({
-        edition_of: book.work,
-        direction: book.direction,
-        is_noncommercial: book.noncommercial,
-        page_count: book.pages.length,
-      });
-      expect(facts?.licence).not.toBe('');
-      expect(pages.map((page) => page.kind === 'picture' && page.picture !== null)).toEqual(
-        book.pages.map(({ image }) => image !== undefined),
-      );
-    }
-  }, 120_000);
 });
 
 function filesOf(pages: WebPage[]) {

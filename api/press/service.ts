@@ -7,6 +7,7 @@ import { TRIM_SIZES, type Trim } from '#look/trim-sizes.ts';
 import { assertArchiveIsSafe } from './archive.ts';
 import { setCertificate } from './document-process.ts';
 import type { ImageDerivatives } from './images.ts';
+import { detectLanguage } from './languages.ts';
 import { pictureSizes } from './limits.ts';
 import { packPictureBook } from './picture-book-zip.ts';
 import { type PictureRequest, reencodePicture } from './picture-process.ts';
@@ -16,7 +17,7 @@ import type { TitleCover } from './title-cover.ts';
 import { canSetText, findTitleFonts, TITLE_FONT } from './title-fonts.ts';
 import { UnsupportedFile } from './unsupported-file.ts';
 
-export { type BookEvent, packPictureBook, pictureSizes, setCertificate };
+export { type BookEvent, detectLanguage, packPictureBook, pictureSizes, setCertificate };
 
 type Derivatives = Extract<ImageDerivatives, { outcome: 'made' }>['files'];
 
@@ -142,12 +143,6 @@ export async function assertBookFile(file: string): Promise<void> {
       error.code === 'tooLarge' ? 'tooLarge' : wrongKindCodes.includes(error.code) ? 'wrongKind' : 'malformed';
     throw new Refusal(code, { message: error.message, fields: { file: [error.message] } });
   }
-}
-
-/** Returns the language of a text by its letter frequency, or null for a short text. What detects it is loaded for the first text. */
-export async function detectLanguage(text: string): Promise<string | null> {
-  const languages = await import('./languages.ts');
-  return languages.detectLanguage(text);
 }
 
 let lastWork: Promise<unknown> = Promise.resolve();

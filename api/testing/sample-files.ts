@@ -1,7 +1,19 @@
+import { expect } from 'vitest';
 import type { PressCode } from '#contract/press-words.ts';
+import type { TestApp } from './test-app.ts';
 
 /** The folder of the sample files; empty where there is none. */
 export const samples = process.env.BOOKLARK_SAMPLES ?? '';
+
+/** All samples of one kind are processed in this time, on a busy machine. */
+export const SAMPLES_TIMEOUT_MS = 600_000;
+
+/** Waits until the worker has processed every uploaded file. */
+export async function waitUntilProcessed({ database }: TestApp): Promise<void> {
+  const count = `select count(*)::int as open from renditions where state in ('waiting', 'working')`;
+  const countOpen = async () => (await database.owner.query(count)).rows[0].open;
+  await expect.poll(countOpen, { timeout: SAMPLES_TIMEOUT_MS, interval: 250 }).toBe(0);
+}
 
 /** Why the bad samples are refused, as their README describes them. Every other file becomes a book. */
 export const refusalCodes: Record<string, PressCode> = {
