@@ -1,7 +1,16 @@
 import type { ReactNode } from 'react';
 import css from './chart.module.css';
+import { classes } from './classes.ts';
 
-export type ChartPoint = { key: string; label: string; value: number };
+export type ChartPoint = {
+  key: string;
+  label: string;
+  value: number;
+  /** The value in the time before, which stands behind it. */
+  previous?: number | undefined;
+  /** Not all of its time is counted: its column is lighter. */
+  isPartial?: boolean | undefined;
+};
 type Props = {
   /** Says what the chart shows; it is the text alternative. */
   sentence: string;
@@ -17,18 +26,40 @@ export function ColumnChart({ sentence, points, formatValue }: Props) {
   return (
     <Plot points={points} best={best} formatValue={formatValue}>
       <svg role="img" aria-label={sentence} className={css.shapes} focusable="false">
-        {points.map(({ key, value }, i) => (
-          <rect
+        {points.map(({ key, previous = 0 }, i) => (
+          <Column
             key={key}
-            className={i === best ? css.highlight : css.mark}
-            x={`${i * width + gap / 2}%`}
-            y={`${100 - heightOf(value, points)}%`}
-            width={`${width - gap}%`}
-            height={`${heightOf(value, points)}%`}
+            className={css.previous}
+            start={i * width}
+            width={width}
+            height={heightOf(previous, points)}
           />
         ))}
+        {points.map(({ key, value, previous, isPartial }, i) => {
+          // Narrower where the time before is behind it.
+          const inset = previous === undefined ? gap / 2 : width * 0.2;
+          return (
+            <Column
+              key={key}
+              className={classes(i === best ? css.highlight : css.mark, isPartial && css.partial)}
+              start={i * width + inset}
+              width={width - 2 * inset}
+              height={heightOf(value, points)}
+            />
+          );
+        })}
       </svg>
     </Plot>
+  );
+}
+
+type ColumnProps = { className: string | undefined; start: number; width: number; height: number };
+
+/** A column that stands on the axis; all in percent of the chart. */
+function Column({ className, start, width, height }: ColumnProps) {
+  if (height === 0) return null;
+  return (
+    <rect className={className} x={`${start}%`} y={`${100 - height}%`} width={`${width}%`} height={`${height}%`} />
   );
 }
 
@@ -47,6 +78,12 @@ export function LineChart({ sentence, points, formatValue }: Props) {
         viewBox="0 0 100 100"
         preserveAspectRatio="none"
       >
+        {points.some(({ previous }) => previous !== undefined) && (
+          <polyline
+            className={css.previousLine}
+            points={points.map((point, i) => place({ ...point, value: point.previous ?? 0 }, i)).join(' ')}
+          />
+        )}
         <polyline className={css.line} points={points.map(place).join(' ')} />
         {highest && <path className={css.dot} d={`M ${place(highest, best)} h 0`} />}
       </svg>
@@ -126,8 +163,8 @@ function indexOfHighest(points: ChartPoint[]): number {
 }
 
 /** Percent of the highest value. */
-function heightOf(value: number, points: Pick<ChartPoint, 'value'>[]): number {
-  const highest = Math.max(1, ...points.map((point) => point.value));
+function heightOf(value: number, points: Pick<ChartPoint, 'value' | 'previous'>[]): number {
+  const highest = Math.max(1, ...points.map((point) => Math.max(point.value, point.previous ?? 0)));
   return (100 * value) / highest;
 }
 

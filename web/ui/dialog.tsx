@@ -4,6 +4,7 @@ import { IconButton } from './button.tsx';
 import { classes } from './classes.ts';
 import css from './dialog.module.css';
 import { Icon } from './icon.tsx';
+import { DialogToasts } from './toast.tsx';
 
 type Props = {
   isOpen: boolean;
@@ -63,6 +64,7 @@ function Modal({ isOpen, onClose, title, closeLabel, actions, children, classNam
           </header>
           <div className={css.body}>{children}</div>
           {actions && <footer className={css.actions}>{actions}</footer>}
+          <DialogToasts />
         </>
       )}
     </dialog>

@@ -139,6 +139,19 @@ describe('layers', () => {
     expect(html).toContain('role="status"');
   });
 
+  test('an open dialog has live regions of its own, because those of the page are inert', () => {
+    const html = markup(
+      <ToastRegion closeLabel="Close">
+        <Dialog isOpen onClose={() => undefined} title="Change" closeLabel="Close">
+          Secret
+        </Dialog>
+      </ToastRegion>,
+    );
+    const dialog = /<dialog.*<\/dialog>/.exec(html)?.[0];
+    expect(dialog).toContain('role="alert"');
+    expect(dialog).toContain('role="status"');
+  });
+
   test('a toast outside of a ToastRegion throws', () => {
     expect(() => markup(<Lost />)).toThrow('ToastRegion');
   });

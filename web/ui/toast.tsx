@@ -6,6 +6,7 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useId,
   useLayoutEffect,
   useRef,
   useState,
@@ -24,6 +25,14 @@ const ToastContext = createContext<ShowToast>(() => {
   throw new Error('There is no ToastRegion around this.');
 });
 
+type ToastLayers = Omit<ToastListProps, 'isTop'> & {
+  /** Open dialogs, the top one last. */
+  dialogs: string[];
+  /** Puts a dialog on top; returns how to take it away. */
+  addDialog: (id: string) => () => void;
+};
+const ToastLayersContext = createContext<ToastLayers | null>(null);
+
 /** Returns the function that shows the result of an action. Field errors are shown at the field instead. */
 export function useToast(): ShowToast {
   return useContext(ToastContext);
@@ -33,24 +42,59 @@ export function useToast(): ShowToast {
 export function ToastRegion({ closeLabel, children }: { closeLabel: string; children: ReactNode }) {
   const [done, setDone] = useState<Toast>();
   const [problem, setProblem] = useState<Toast>();
+  const [dialogs, setDialogs] = useState<string[]>([]);
   const showToast = useCallback(
     (toast: Toast | null) => (toast?.kind === 'done' ? setDone(toast) : setProblem(toast ?? undefined)),
     [],
   );
-  const region = useRef<HTMLDivElement>(null);
-  useRegionOnTop(region, done, problem);
   const closeDone = useCallback(() => setDone(undefined), []);
+  const closeProblem = useCallback(() => setProblem(undefined), []);
+  const addDialog = useCallback((id: string) => {
+    setDialogs((open) => [...open, id]);
+    return () => setDialogs((open) => open.filter((other) => other !== id));
+  }, []);
+  const list = { done, problem, closeLabel, closeDone, closeProblem };
 
   return (
     <ToastContext value={showToast}>
-      {children}
-      <div ref={region} popover="manual" className={classes(css.region, 'no-print')}>
-        <div role="alert">
-          {problem && <ToastCard toast={problem} closeLabel={closeLabel} onClose={() => setProblem(undefined)} />}
-        </div>
-        <div role="status">{done && <AutoClosingToast toast={done} closeLabel={closeLabel} onClose={closeDone} />}</div>
-      </div>
+      <ToastLayersContext value={{ ...list, dialogs, addDialog }}>
+        {children}
+        <ToastList {...list} isTop={dialogs.length === 0} />
+      </ToastLayersContext>
     </ToastContext>
+  );
+}
+
+/** Shows the toasts in an open dialog: what is outside of a modal dialog can be neither used nor read aloud. */
+export function DialogToasts() {
+  const id = useId();
+  const layers = useContext(ToastLayersContext);
+  const addDialog = layers?.addDialog;
+  useLayoutEffect(() => addDialog?.(id), [addDialog, id]);
+  return layers && <ToastList {...layers} isTop={layers.dialogs.at(-1) === id} />;
+}
+
+type ToastListProps = {
+  done: Toast | undefined;
+  problem: Toast | undefined;
+  closeLabel: string;
+  closeDone: () => void;
+  closeProblem: () => void;
+  /** Whether no open dialog covers this list. */
+  isTop: boolean;
+};
+
+function ToastList({ isTop, closeLabel, closeDone, closeProblem, ...toasts }: ToastListProps) {
+  const done = isTop ? toasts.done : undefined;
+  const problem = isTop ? toasts.problem : undefined;
+  const region = useRef<HTMLDivElement>(null);
+  useRegionOnTop(region, done, problem);
+
+  return (
+    <div ref={region} popover="manual" className={classes(css.region, 'no-print')}>
+      <div role="alert">{problem && <ToastCard toast={problem} closeLabel={closeLabel} onClose={closeProblem} />}</div>
+      <div role="status">{done && <AutoClosingToast toast={done} closeLabel={closeLabel} onClose={closeDone} />}</div>
+    </div>
   );
 }
 

@@ -11,6 +11,7 @@ import {
 import { Button } from './button.tsx';
 import { findTarget } from './find-target.ts';
 import { type Box, placeBeside } from './place-beside.ts';
+import { DialogToasts } from './toast.tsx';
 import css from './tour.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -100,6 +101,7 @@ export function Tour({ steps, onClose, words }: Props) {
           </div>
         </section>
       )}
+      <DialogToasts />
     </dialog>
   );
 }
