@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { type AuditAction, type AuditEntry, AuditSubjectKind } from '#contract/audit.ts';
+import { auditUnnamedWords } from '#contract/audit-unnamed-words.ts';
 import { auditActionWords } from '#contract/audit-words.ts';
 import type { PageSite } from '#contract/rendering.ts';
 import { listAuditEvents } from '#web/kit/api/audit.ts';
@@ -59,15 +60,22 @@ test.each(Object.entries(auditActionWords).filter(([, words]) => words.includes(
   },
 );
 
-test('a deleted subject is shown by a placeholder for its kind', () => {
+test('an entry about a subject without a name is a sentence of its own', () => {
   const unnamed = { subject_name: null };
   expect(rowText({ ...unnamed, act: 'person.archived' })).toContain('archived an erased student');
   expect(rowText({ ...unnamed, act: 'enrolment.confirmed', subject_kind: 'enrolment' })).toContain(
-    'enrolled students from a list',
+    'enrolled students from a student list',
   );
-  expect(rowText({ ...unnamed, act: 'membership.ended', subject_kind: 'organization' })).toContain(
-    'of an organization',
+  expect(rowText({ ...unnamed, act: 'invitation.revoked', subject_kind: 'invitation' })).toContain(
+    'revoked an invitation',
   );
+  expect(rowText({ ...unnamed, act: 'lead.changed', subject_kind: 'message' })).toContain('changed a lead');
+});
+
+test('every sentence that names its subject has another one without a name', () => {
+  const named = Object.entries(auditActionWords).filter(([, words]) => words.includes('{whom}'));
+  expect(Object.keys(auditUnnamedWords).sort()).toEqual(named.map(([act]) => act).sort());
+  expect(Object.values(auditUnnamedWords).filter((words) => words.includes('{'))).toEqual([]);
 });
 
 test('changed fields are listed after the action', () => {

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AuditAction, AuditEntry, AuditSubjectKind } from '#contract/audit.ts';
+import { auditUnnamedWords, isNamedAction } from '#contract/audit-unnamed-words.ts';
 import { auditActionWords, auditGroupWords } from '#contract/audit-words.ts';
 import { useComma } from '#web/kit/comma.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
@@ -37,22 +39,29 @@ export function EventSentence({ entry }: { entry: AuditEntry }) {
 
 function SingleSentence({ entry }: { entry: AuditEntry }) {
   const t = useWords();
-  const { subject_id } = entry;
-  const [before, after] = t(auditActionWords[entry.act], { whom: NAME_PLACEHOLDER }).split(NAME_PLACEHOLDER);
-  const name = subjectName(entry, t);
+  const { act, subject_name } = entry;
+  if (isNamedAction(act) && !subject_name) return <SubjectLink entry={entry}>{t(auditUnnamedWords[act])}</SubjectLink>;
+  const [before, after] = t(auditActionWords[act], { whom: NAME_PLACEHOLDER }).split(NAME_PLACEHOLDER);
   return (
     <>
       {before}
-      {after !== undefined &&
-        (subject_id ? (
-          <Link to={hrefForOnly('whom', subject_id)} className={css.whom}>
-            <bdi>{name}</bdi>
-          </Link>
-        ) : (
-          <bdi>{name}</bdi>
-        ))}
+      {after !== undefined && (
+        <SubjectLink entry={entry}>
+          <bdi>{subject_name}</bdi>
+        </SubjectLink>
+      )}
       {after}
     </>
+  );
+}
+
+/** Leads to all entries about the same subject. */
+function SubjectLink({ entry: { subject_id }, children }: { entry: AuditEntry; children: ReactNode }) {
+  if (!subject_id) return children;
+  return (
+    <Link to={hrefForOnly('whom', subject_id)} className={css.whom}>
+      {children}
+    </Link>
   );
 }
 
@@ -82,21 +91,20 @@ const countWords: Record<AuditSubjectKind | 'student', string> = {
   message: '{count, plural, one {# message} other {# messages}}',
 };
 
-/** Shown in place of the name of a deleted subject. */
+/** Shown in a list of names in place of the name of a deleted subject. */
 const missingSubjectWords: Record<AuditSubjectKind, string> = {
-  person: 'an erased student',
-  organization: 'an organization',
-  invitation: 'someone',
-  enrolment: 'a list',
-  class: 'a deleted item',
-  family_link: 'a deleted item',
-  settings: 'a deleted item',
-  message: 'a deleted item',
-  book: 'a deleted book',
+  person: 'Erased student',
+  organization: 'Organization',
+  invitation: 'Invitation without a name',
+  enrolment: 'Student list without a name',
+  class: 'Deleted class',
+  family_link: 'Removed family link',
+  settings: 'Setting',
+  message: 'Message',
+  book: 'Deleted book',
 };
 
 /** Returns the current name of what an event is about. */
 export function subjectName({ subject_name, subject_kind }: AuditEntry, t: Translate): string {
-  if (subject_name) return subject_name;
-  return t(missingSubjectWords[subject_kind ?? 'settings']);
+  return subject_name || t(missingSubjectWords[subject_kind ?? 'settings']);
 }

@@ -25,7 +25,7 @@ export function ViewLog() {
       )}
       {!data && !isError && <RowsSkeleton label={t('Loading…')} count={2} />}
       {data?.count === 0 && <p className="muted">{t('No one has viewed student data yet.')}</p>}
-      <EventList events={data?.results} whomOf={({ subject_name }) => subject_name ?? t('an erased student')} />
+      <EventList events={data?.results} whomOf={({ subject_name }) => subject_name} />
       {data && data.count > data.results.length && (
         <p>
           <Link to={paths.adminSchoolAudit('person.viewed')} className="standing">

@@ -1,16 +1,17 @@
 import type { AuditEvent } from '#contract/audit.ts';
+import { auditUnnamedWords, isNamedAction } from '#contract/audit-unnamed-words.ts';
 import { auditActionWords } from '#contract/audit-words.ts';
 import lists from '#web/ui/lists.module.css';
 import { actorName } from './actor-name.ts';
 import { useDateFormat } from './dates.ts';
-import { useWords } from './words.ts';
+import { type Translate, useWords } from './words.ts';
 
 type ListedEvent = Pick<AuditEvent, 'id' | 'act' | 'actor_kind' | 'actor_name' | 'actor_role' | 'happened_at'>;
 
 type Props<Event> = {
   events: Event[] | undefined;
-  /** Returns the name of the person whom the event is about. */
-  whomOf: (event: Event) => string;
+  /** Returns the name of the person whom the event is about; null if it was erased. */
+  whomOf: (event: Event) => string | null;
 };
 
 /** Lists who did what to whom, with the time. */
@@ -26,7 +27,7 @@ export function EventList<Event extends ListedEvent>({ events = [], whomOf }: Pr
             <div dir="auto">
               <b>{actorName(event, t)}</b>
             </div>
-            <div dir="auto">{t(auditActionWords[event.act], { whom: whomOf(event) })}</div>
+            <div dir="auto">{sentenceOf(event.act, whomOf(event), t)}</div>
           </div>
           <time dateTime={event.happened_at} className="muted small">
             {dateTime(event.happened_at)}
@@ -35,4 +36,9 @@ export function EventList<Event extends ListedEvent>({ events = [], whomOf }: Pr
       ))}
     </ul>
   );
+}
+
+function sentenceOf(act: AuditEvent['act'], whom: string | null, t: Translate): string {
+  if (whom === null && isNamedAction(act)) return t(auditUnnamedWords[act]);
+  return t(auditActionWords[act], { whom: whom ?? '' });
 }
