@@ -35,6 +35,8 @@ export const showJobs = route({
       }),
     ),
     workers: z.array(z.object({ id: z.string(), last_seen_at: z.string() })),
+    last_backup_at: z.string().nullable().describe('When `npm run backup` last ended; null: never.'),
+    is_backup_late: z.boolean().describe('There is no backup of the last day.'),
   }),
 });
 

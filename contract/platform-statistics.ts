@@ -27,6 +27,11 @@ export const PlatformStatistics = z.object({
   }),
   books: z.object({ total: count, by_state: z.array(z.object({ state: z.string(), count })) }),
   emails: z.object({ by_state: z.array(z.object({ state: z.string(), count })) }).describe('Created in the range.'),
+  errors: z.object({
+    by_route: z
+      .array(z.object({ route: z.string(), count, first_day: z.string().describe('Day of its first error.') }))
+      .describe('The 20 calls that failed most often in the range.'),
+  }),
   queue: z.object({ due: count, dead: count, oldest_seconds: z.number().nullable() }),
 });
 export type PlatformStatistics = z.output<typeof PlatformStatistics>;
@@ -46,6 +51,10 @@ export const PlatformTask = z.enum([
   'dead_jobs',
   'email_reports',
   'failed_emails',
+  'new_errors',
+  'old_backup',
+  'processing_books',
+  'stopped_schools',
   'unanswered_leads',
   'unsafe_content',
 ]);

@@ -134,6 +134,17 @@ create policy tenant on audit_events to booklark_app using ((tenant_id = ( SELEC
 grant insert, select on audit_events to booklark_app;
 grant select (tenant_id, id, happened_at, actor_kind, actor_id, actor_name, actor_role, act, subject_kind, subject_id, facts, from_address, browser, system, group_id) on audit_events to booklark_platform;
 
+create table backups (
+  finished_at timestamp with time zone default now() not null,
+  moment timestamp with time zone not null,
+  PRIMARY KEY (finished_at)
+);
+alter table backups enable row level security;
+alter table backups force row level security;
+create policy owner on backups to booklark_owner using (true);
+create policy platform on backups for select to booklark_platform using (true);
+grant select on backups to booklark_platform;
+
 create table book_categories (
   tenant_id uuid not null,
   book_id uuid not null,
@@ -480,6 +491,7 @@ create table daily_counts (
   CHECK ((kind = ANY (ARRAY['page_views'::text, 'visits'::text, 'reads'::text, 'sign_ins'::text, 'emails'::text, 'searches'::text, 'empty_searches'::text, 'errors'::text]))),
   FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
 );
+CREATE INDEX daily_errors ON daily_counts USING btree (key, day) INCLUDE (count) WHERE ((kind = 'errors'::text) AND (key <> ''::text));
 CREATE INDEX daily_totals ON daily_counts USING btree (kind, day) INCLUDE (tenant_id, count) WHERE (key = ''::text);
 alter table daily_counts enable row level security;
 alter table daily_counts force row level security;
@@ -1936,6 +1948,8 @@ create table tenant_totals (
   books integer not null,
   last_activity timestamp with time zone,
   as_of timestamp with time zone not null,
+  first_steps_done smallint default 0 not null,
+  first_steps_changed_at timestamp with time zone,
   PRIMARY KEY (tenant_id),
   FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
 );
@@ -3959,8 +3973,17 @@ CREATE OR REPLACE FUNCTION refresh_tenant_totals()
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  insert into tenant_totals (tenant_id, students, teachers, classes, books, last_activity, as_of)
-  select t.id, coalesce(p.students, 0), coalesce(p.teachers, 0), coalesce(c.classes, 0), coalesce(b.books, 0), p.last_activity, now()
+  insert into tenant_totals (tenant_id, students, teachers, classes, books, last_activity, as_of, first_steps_done, first_steps_changed_at)
+  select t.id, coalesce(p.students, 0), coalesce(p.teachers, 0), coalesce(c.classes, 0), coalesce(b.books, 0), p.last_activity, now(),
+    -- The same steps as findFirstSteps.
+    (t.verified_at is not null)::int + (t.logo is not null or t.looks_chosen_at is not null)::int
+      + (t.community_password_hash is not null)::int
+      + (exists (select from school_classes k where k.tenant_id = t.id))::int
+      + (exists (select from books k where k.tenant_id = t.id and k.state = 'published'))::int
+      + (exists (select from invitations i where i.tenant_id = t.id and i.kind = 'person')
+        or exists (select from users u where u.tenant_id = t.id and u.role = 'teacher'))::int
+      + (exists (select from cards k where k.tenant_id = t.id and k.expires_at is null))::int,
+    t.created_at
   from tenants t
     left join (select u.tenant_id, max(u.last_sign_in_at) as last_activity,
         count(*) filter (where u.role = 'student' and u.archived_at is null) as students,
@@ -3970,7 +3993,9 @@ AS $function$
     left join (select tenant_id, count(*) as books from books where state <> 'draft' group by tenant_id) b on b.tenant_id = t.id
   where t.kind <> 'platform'
   on conflict (tenant_id) do update set students = excluded.students, teachers = excluded.teachers, classes = excluded.classes,
-    books = excluded.books, last_activity = excluded.last_activity, as_of = excluded.as_of;
+    books = excluded.books, last_activity = excluded.last_activity, as_of = excluded.as_of, first_steps_done = excluded.first_steps_done,
+    first_steps_changed_at = case when excluded.first_steps_done > tenant_totals.first_steps_done then now()
+      else tenant_totals.first_steps_changed_at end;
 $function$
 ;
 revoke execute on routine refresh_tenant_totals() from public;

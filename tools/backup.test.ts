@@ -78,6 +78,14 @@ async function look(client: pg.Client): Promise<unknown[][]> {
   return seen;
 }
 
+test('a finished backup is recorded, so that staff learn when there is none of the last day', async () => {
+  const backups = await withOwner(
+    'kept',
+    async (client) => (await client.query('select moment, finished_at from backups')).rows,
+  );
+  expect(backups).toEqual([{ moment: expect.any(Date), finished_at: expect.any(Date) }]);
+});
+
 test('a backup restores rows, queued jobs, files and secrets elsewhere', async () => {
   const { code, said } = await run('restore', 'elsewhere', backup);
   expect(said).toContain('All rows and files verified');

@@ -29,6 +29,7 @@ await runCommand(async () => {
     if (existsSync(secrets)) await copyFile(secrets, path.join(unfinished, 'secrets.json'));
     writeFileSync(path.join(unfinished, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
     renameSync(unfinished, folder);
+    await recordBackup(database.urls.owner, manifest.moment);
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     print(
       `${rows} rows of ${manifest.tables.length} tables and ${manifest.files.length} files, as of ${manifest.moment},`,
@@ -38,6 +39,11 @@ await runCommand(async () => {
     await stop();
   }
 });
+
+/** Tells the platform's staff, who learn when there is no backup of the last day. */
+async function recordBackup(owner: string, moment: string): Promise<void> {
+  await withClient(owner, (client) => client.query('insert into backups (moment) values ($1)', [moment]));
+}
 
 type Copies = Map<string, { file: BackedUpFile; modified: Date }>;
 

@@ -135,6 +135,7 @@ test('emails of a suspended school wait, and are sent when it is restored', asyn
   await suspend(new Date());
   worker = await startTestWorker(app, { smtp: smtp() });
   await expect.poll(mails).toMatchObject([{ state: 'held', attempts: 0 }]);
+  expect(await countedEmails()).toBe(0);
 
   await suspend(null);
   const actor = { tenantId: school.id, role: 'worker', personId: null, sessionId: null } as const;

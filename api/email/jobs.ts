@@ -15,7 +15,7 @@ export function emailHandlers(settings: EmailSettings): JobHandler[] {
   return [handleJob(sendEmailJob, (attempt) => deliverEmail(attempt, settings))];
 }
 
-type SendEmailPayload = { mail_id: string; is_counted?: boolean | undefined };
+type SendEmailPayload = { mail_id: string; is_released?: boolean | undefined };
 
 const INTERRUPTED_MESSAGE = 'Sending was interrupted. The email may have arrived.';
 
@@ -24,7 +24,7 @@ async function deliverEmail(
   { tenantId, inPlatform, counters, isLastAttempt, payload }: JobAttempt<SendEmailPayload>,
   settings: EmailSettings,
 ): Promise<void> {
-  const { mail_id: id, is_counted: isCounted = false } = payload;
+  const { mail_id: id, is_released: isReleased = false } = payload;
   const mail = await inPlatform((db) => findEmail(db, tenantId, id));
   if (!mail) return;
   const change = (expected: Pick<EmailRow, 'state' | 'attempts'>, changes: Parameters<typeof updateEmail>[2]) =>
@@ -35,8 +35,9 @@ async function deliverEmail(
   if (mail.is_suppressed) return void (await change(mail, { state: 'suppressed' }));
   if (!settings.smtp || mail.is_tenant_suspended) {
     await change(mail, { state: 'held' });
-    if (settings.smtp) await releaseIfRestored({ tenantId, inPlatform }, { ...mail, state: 'held' });
-    return isCounted ? undefined : counters.add(tenantId, 'emails', 'held');
+    if (settings.smtp) return releaseIfRestored({ tenantId, inPlatform }, { ...mail, state: 'held' });
+    // Without a mail server this is all that becomes of it. An email of a suspended school counts when it is sent.
+    return isReleased ? undefined : counters.add(tenantId, 'emails', 'held');
   }
   if (!(await change(mail, { state: 'sending' }))) return;
   const emailText = await inPlatform((db) => findTextOfSending(db, tenantId, id));
@@ -49,7 +50,7 @@ async function deliverEmail(
     { state: 'sending', attempts: mail.attempts + 1 },
     { state, last_error: status === 'unknown' ? INTERRUPTED_MESSAGE : (reason ?? null) },
   );
-  if (state === 'sent' && !isCounted) counters.add(tenantId, 'emails', state);
+  if (state === 'sent') counters.add(tenantId, 'emails', state);
   if (state === 'queued') throw new Error(`the email was not sent: ${reason}`);
 }
 

@@ -46,8 +46,8 @@ export type Email = {
 /** Runs while its school is suspended, because then the admins are told; every other email is held. */
 export const sendEmailJob = defineJob({
   name: 'send-mail',
-  /** `is_counted`: the statistics counted the email when it was held. */
-  payload: z.object({ mail_id: z.uuid(), is_counted: z.boolean().optional() }),
+  /** `is_released`: it was held before, and without a mail server the statistics counted it then. */
+  payload: z.object({ mail_id: z.uuid(), is_released: z.boolean().optional() }),
   maxAttempts: 12,
   runsWhileSuspended: true,
 });
@@ -125,5 +125,6 @@ export async function refuseSuppressed(db: TenantDb, address: string): Promise<v
 
 /** Sends the emails of this school that waited while it was suspended. */
 export async function releaseHeldEmails(db: TenantDb): Promise<void> {
-  for (const mail_id of await updateHeldToQueued(db)) await enqueueJob(db, sendEmailJob, { mail_id, is_counted: true });
+  for (const mail_id of await updateHeldToQueued(db))
+    await enqueueJob(db, sendEmailJob, { mail_id, is_released: true });
 }

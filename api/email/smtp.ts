@@ -34,11 +34,14 @@ export async function sendBySmtp(smtp: string, mail: SendMailOptions): Promise<S
   }
 }
 
-/** RFC 5321: a reply that begins with 5 is final. A failed login is about our account, not about the email. */
+/** Failures that are about our account or the connection, not about the email: a refused login, and no encryption. */
+const OUR_FAILURES = ['EAUTH', 'ETLS'];
+
+/** RFC 5321: a reply that begins with 5 is final. */
 function classifyFailure(error: unknown, hasStarted: boolean): 'deferred' | 'unknown' | 'refused' {
   const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : undefined;
   if (code === undefined) return hasStarted ? 'unknown' : 'deferred';
-  const isOurs = error instanceof Error && 'code' in error && error.code === 'EAUTH';
+  const isOurs = error instanceof Error && 'code' in error && OUR_FAILURES.includes(String(error.code));
   return code >= 500 && !isOurs ? 'refused' : 'deferred';
 }
 

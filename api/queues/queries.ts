@@ -22,6 +22,17 @@ export function findWorkers(db: PlatformDb): Promise<{ id: string; last_seen_at:
   return db.selectFrom('job_workers').select(['id', 'last_seen_at']).orderBy('last_seen_at', 'desc').execute();
 }
 
+type BackupRow = { last_backup_at: Date | null; is_late: boolean };
+
+/** Returns when the last backup ended. It is late after a day, also on an installation of more than a day without any. */
+export async function findLastBackup(db: PlatformDb): Promise<BackupRow> {
+  const { rows } = await sql<BackupRow>`
+    select max(b.finished_at) as last_backup_at,
+      coalesce(max(b.finished_at), (select min(t.created_at) from tenants t where t.kind = 'platform')) < now() - interval '1 day' as is_late
+    from backups b`.execute(db);
+  return rows[0] ?? { last_backup_at: null, is_late: false };
+}
+
 export type DeadJobRow = Omit<DeadJob, 'failed_at'> & { failed_at: Date };
 export type DeadJobGroupRow = Omit<DeadJobGroup, 'first_at' | 'last_at'> & { first_at: Date; last_at: Date };
 

@@ -9,8 +9,13 @@ import * as queries from './queries.ts';
 
 export const queueRoutes = [
   servePlatform(showJobs, async ({ inPlatform }) => {
-    const [jobs, scheduledJobs, workers] = await inPlatform((db) =>
-      Promise.all([queries.findJobCounts(db), queries.findScheduledJobs(db), queries.findWorkers(db)]),
+    const [jobs, scheduledJobs, workers, backup] = await inPlatform((db) =>
+      Promise.all([
+        queries.findJobCounts(db),
+        queries.findScheduledJobs(db),
+        queries.findWorkers(db),
+        queries.findLastBackup(db),
+      ]),
     );
     return {
       jobs,
@@ -19,6 +24,8 @@ export const queueRoutes = [
         last_finished_at: job.last_finished_at?.toISOString() ?? null,
       })),
       workers: workers.map(({ id, last_seen_at }) => ({ id, last_seen_at: last_seen_at.toISOString() })),
+      last_backup_at: backup.last_backup_at?.toISOString() ?? null,
+      is_backup_late: backup.is_late,
     };
   }),
 

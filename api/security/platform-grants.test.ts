@@ -11,6 +11,7 @@ const readable: Record<string, string> = {
     'abilities ends_at family_link_id granted_by id reason revoke_reason revoked_at revoked_by starts_at tenant_id user_id',
   audit_events:
     'act actor_id actor_kind actor_name actor_role browser facts from_address group_id happened_at id subject_id subject_kind system tenant_id',
+  backups: 'finished_at moment',
   book_categories: 'book_id category_id tenant_id',
   books:
     'age_from age_to audience author created_at goal id is_featured language level published_at state state_since tenant_id title trim',
@@ -37,7 +38,8 @@ const readable: Record<string, string> = {
   tenant_closings:
     'due_since erase_after erasing_since export_bytes export_key export_name exported_at reason started_at tenant_id',
   tenant_modes: 'is_active mode_id tenant_id',
-  tenant_totals: 'as_of books classes last_activity students teachers tenant_id',
+  tenant_totals:
+    'as_of books classes first_steps_changed_at first_steps_done last_activity students teachers tenant_id',
   tenants:
     'country created_at id kind primary_color school_email school_name subdomain suspended_at switchboard verified_at',
   uploads: 'changed_at id parts tenant_id',

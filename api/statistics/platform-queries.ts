@@ -73,3 +73,35 @@ export async function countFailedEmails(db: PlatformDb): Promise<number> {
     .executeTakeFirstOrThrow();
   return count;
 }
+
+/** Counts the errors of each call, and finds the day of its first one. */
+export async function countErrorsByRoute(
+  db: PlatformDb,
+  { from, to }: DayRange,
+): Promise<PlatformStatistics['errors']['by_route']> {
+  const { rows } = await sql<PlatformStatistics['errors']['by_route'][number]>`
+    select e.key as route, sum(e.count)::float8 as count, (select min(f.day) from daily_counts f
+        where f.kind = 'errors' and f.key <> '' and f.key = e.key)::text as first_day
+    from daily_counts e where e.kind = 'errors' and e.key <> '' and e.day between ${from} and ${to}
+    group by e.key order by 2 desc, 1 limit 20`.execute(db);
+  return rows;
+}
+
+/** Counts the calls that failed since yesterday (UTC), and never in the 30 days before. */
+export async function countNewErrors(db: PlatformDb): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from daily_counts where kind = 'errors' and key <> '' and day > (now() at time zone 'utc')::date - 32
+      group by key having min(day) >= (now() at time zone 'utc')::date - 1) as new_errors`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function countBooksInProcessing(db: PlatformDb): Promise<number> {
+  const { count } = await db
+    .selectFrom('books')
+    .where('state', '=', 'processing')
+    .where('state_since', '<=', sql<Date>`now() - interval '1 day'`)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -58,6 +58,32 @@ describe('GET /platform-statistics/', () => {
     expect(queue).toEqual({ due: 0, dead: 0, oldest_seconds: null });
   });
 
+  test('counts errors by call of the range, with the day of the first one', async ({ app, school, read }) => {
+    const other = await app.aSchool();
+    const errorsOf = (tenant: string, key: string, day: string) => ({
+      tenant_id: tenant,
+      kind: 'errors',
+      key,
+      day,
+      count: 3,
+    });
+    for (const row of [
+      errorsOf(school.id, 'GET /api/books/', '2019-03-01'),
+      errorsOf(school.id, 'GET /api/books/', '2019-03-05'),
+      errorsOf(other.id, 'GET /api/books/', '2019-03-05'),
+      errorsOf(school.id, 'POST /api/people/', '2019-03-06'),
+    ])
+      await app.insert('daily_counts', row);
+    await app.insert('daily_counts', { ...errorsOf(school.id, '', '2019-03-05'), count: 6 });
+
+    const { errors } = await read('?from=2019-03-02&to=2019-03-06');
+
+    expect(errors.by_route).toEqual([
+      { route: 'GET /api/books/', count: 6, first_day: '2019-03-01' },
+      { route: 'POST /api/people/', count: 3, first_day: '2019-03-06' },
+    ]);
+  });
+
   test('admins of schools and visitors get nothing, and a reversed range is malformed', async ({
     app,
     school,
@@ -98,5 +124,86 @@ describe('GET /platform-tasks/', () => {
     });
     for (const task of ['unsafe_content', 'unanswered_leads'])
       expect((await ask(`/api/leads/?task=${task}`)).json().count, task).toBe(1);
+  });
+
+  test('a book that has been in processing for a day is a task, and its list has it', async ({ app, school, ask }) => {
+    const [slow] = [await app.aBook(school, { state: 'processing' }), await app.aBook(school, { state: 'processing' })];
+    await app.database.owner.query("update books set state_since = now() - interval '25 hours' where id = $1", [
+      slow.id,
+    ]);
+
+    const { tasks } = (await ask('/api/platform-tasks/')).json();
+
+    const url = '/admin-panel/all-books?state=processing&waiting=1';
+    expect(tasks).toContainEqual({ task: 'processing_books', count: 1, url });
+    expect((await ask('/api/api-super-admin/books/?state=processing&waiting=1')).json().count).toBe(1);
+  });
+
+  test('a school that did its last first step 3 to 30 days ago is a task, and its list has it', async ({
+    app,
+    ask,
+  }) => {
+    const { owner } = app.database;
+    const schools = await Promise.all([app.aSchool(), app.aSchool(), app.aSchool()]);
+    const [stopped, ...others] = schools;
+    await owner.query('select refresh_tenant_totals()');
+    const changed = (id: string | undefined, ago: string) =>
+      owner.query(`update tenant_totals set first_steps_changed_at = now() - $2::interval where tenant_id = $1`, [
+        id,
+        ago,
+      ]);
+    await owner.query("update tenant_totals set first_steps_changed_at = now() - interval '1 year'");
+    await changed(stopped?.id, '4 days');
+    await changed(others[0]?.id, '2 days');
+    await changed(others[1]?.id, '31 days');
+
+    const { tasks } = (await ask('/api/platform-tasks/')).json();
+    const list = (await ask('/api/api-admin/tenants/?task=stopped_schools')).json();
+
+    const url = '/admin-panel/all-tenants?task=stopped_schools';
+    expect(tasks).toContainEqual({ task: 'stopped_schools', count: 1, url });
+    expect(list.results.map(({ id }: { id: string }) => id)).toEqual([stopped?.id]);
+
+    // Its next step ends the task with the next count.
+    if (stopped) await app.aClass(await app.aPerson(stopped, 'teacher'), 'Otters');
+    await owner.query('select refresh_tenant_totals()');
+    expect((await ask('/api/api-admin/tenants/?task=stopped_schools')).json().count).toBe(0);
+  });
+
+  test('a call that failed yesterday for the first time is a task', async ({ app, school, ask }) => {
+    const errors = (key: string, daysAgo: number) =>
+      app.insert('daily_counts', {
+        ...{ tenant_id: school.id, kind: 'errors', key, count: 1 },
+        day: new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10),
+      });
+    await errors('GET /api/new/', 1);
+    await errors('GET /api/old/', 1);
+    await errors('GET /api/old/', 10);
+
+    const { tasks } = (await ask('/api/platform-tasks/')).json();
+
+    expect(tasks).toContainEqual({ task: 'new_errors', count: 1, url: '/admin-panel/dashboard?range=7#errors' });
+  });
+
+  test('a backup older than a day is a task, and so is none on an older installation', async ({ app, ask }) => {
+    const { owner } = app.database;
+    const task = async () => {
+      const { tasks } = (await ask('/api/platform-tasks/')).json();
+      return tasks.some((one: { task: string }) => one.task === 'old_backup');
+    };
+    const recent = await task();
+    await owner.query("update tenants set created_at = now() - interval '2 days' where kind = 'platform'");
+    const never = await task();
+    await owner.query(
+      "insert into backups (finished_at, moment) values (now() - interval '25 hours', now() - interval '26 hours')",
+    );
+    const old = await task();
+    await owner.query('insert into backups (moment) values (now())');
+    expect({ recent, never, old, fresh: await task() }).toEqual({
+      recent: false,
+      never: true,
+      old: true,
+      fresh: false,
+    });
   });
 });

@@ -1,19 +1,22 @@
 import { countReports } from '#api/email-reports/service.ts';
 import { servePlatform } from '#api/kit/serve-platform.ts';
+import type { PlatformDb } from '#api/kit/tenant.ts';
 import { countLeadTasks } from '#api/messages/service.ts';
-import { findQueueState } from '#api/queues/service.ts';
+import { findLastBackup, findQueueState } from '#api/queues/service.ts';
+import { countStoppedSchools } from '#api/tenant-admin/service.ts';
 import { listPlatformTasks, type PlatformTask, showPlatformStatistics } from '#contract/platform-statistics.ts';
 import * as queries from './platform-queries.ts';
 
 export const platformStatisticsRoutes = [
   servePlatform(showPlatformStatistics, async ({ inPlatform, query }) => {
-    const [tenants, people, books, emails, queue] = await inPlatform((db) =>
+    const [tenants, people, books, emails, queue, errors] = await inPlatform((db) =>
       Promise.all([
         queries.countTenants(db, query),
         queries.countPeople(db),
         queries.countBooks(db),
         queries.countEmails(db, query),
         findQueueState(db),
+        queries.countErrorsByRoute(db, query),
       ]),
     );
     return {
@@ -24,27 +27,52 @@ export const platformStatisticsRoutes = [
       books: { total: sumOf(books), by_state: books },
       emails: { by_state: emails },
       queue,
+      errors: { by_route: errors },
     };
   }),
 
   servePlatform(listPlatformTasks, async ({ inPlatform }) => {
-    const [leads, failedEmails, reports, queue] = await inPlatform((db) =>
-      Promise.all([countLeadTasks(db), queries.countFailedEmails(db), countReports(db), findQueueState(db)]),
-    );
-    const all = { ...leads, failed_emails: failedEmails, email_reports: reports, dead_jobs: queue.dead };
+    const counts = await inPlatform(countTasks);
     return {
-      tasks: taskUrls.flatMap(([task, url]) => (all[task] > 0 ? [{ task, count: all[task], url }] : [])),
+      tasks: taskUrls.flatMap(([task, url]) => (counts[task] > 0 ? [{ task, count: counts[task], url }] : [])),
     };
   }),
 ];
+
+async function countTasks(db: PlatformDb): Promise<Record<PlatformTask, number>> {
+  const [leads, failedEmails, reports, queue, books, schools, errors, backup] = await Promise.all([
+    countLeadTasks(db),
+    queries.countFailedEmails(db),
+    countReports(db),
+    findQueueState(db),
+    queries.countBooksInProcessing(db),
+    countStoppedSchools(db),
+    queries.countNewErrors(db),
+    findLastBackup(db),
+  ]);
+  return {
+    ...leads,
+    failed_emails: failedEmails,
+    email_reports: reports,
+    dead_jobs: queue.dead,
+    old_backup: backup.is_late ? 1 : 0,
+    processing_books: books,
+    stopped_schools: schools,
+    new_errors: errors,
+  };
+}
 
 /** The list behind each task shows exactly the rows that were counted; the most urgent task comes first. */
 const taskUrls: [task: PlatformTask, url: string][] = [
   ['unsafe_content', '/admin-panel/leads?task=unsafe_content'],
   ['dead_jobs', '/admin-panel/queues'],
+  ['new_errors', '/admin-panel/dashboard?range=7#errors'],
+  ['old_backup', '/admin-panel/queues'],
   ['unanswered_leads', '/admin-panel/leads?task=unanswered_leads'],
+  ['processing_books', '/admin-panel/all-books?state=processing&waiting=1'],
   ['failed_emails', '/admin-panel/email-monitoring?state=failed'],
   ['email_reports', '/admin-panel/email-monitoring?view=reports'],
+  ['stopped_schools', '/admin-panel/all-tenants?task=stopped_schools'],
 ];
 
 function sumOf(counts: { count: number }[]): number {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { countRows, type Ordering, readPage, type SortKey, timeOrLast } from '#api/kit/keyset-queries.ts';
 import type { PlatformDb } from '#api/kit/tenant.ts';
 import type { TenantState, TenantsFilter, TenantsQuery } from '#contract/tenant-admin.ts';
+import { FirstStep } from '#contract/tenants.ts';
 
 export type TenantListRow = Awaited<ReturnType<typeof findTenants>>['rows'][number];
 
@@ -54,7 +55,19 @@ export async function findTenantIds(
     .execute();
 }
 
-function matchingTenants(db: PlatformDb, { search, state, kind, country }: Omit<TenantsFilter, 'ordering'>) {
+/** SQL: whether the school `t` with its totals `n` stopped at a first step. A month later it probably wants no more of them. */
+const isStopped = sql<boolean>`t.kind = 'school' and n.first_steps_done < ${FirstStep.options.length}
+  and n.first_steps_changed_at between now() - interval '30 days' and now() - interval '3 days'
+  and ${stateOf} in ('live', 'unverified')`;
+
+export async function countStoppedSchools(db: PlatformDb): Promise<number> {
+  const { count } = await matchingTenants(db, { search: '', task: 'stopped_schools' })
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function matchingTenants(db: PlatformDb, { search, state, kind, country, task }: Omit<TenantsFilter, 'ordering'>) {
   let query = db
     .selectFrom('tenants as t')
     .leftJoin('tenant_totals as n', 'n.tenant_id', 't.id')
@@ -62,6 +75,7 @@ function matchingTenants(db: PlatformDb, { search, state, kind, country }: Omit<
   if (kind) query = query.where('t.kind', '=', kind);
   if (country) query = query.where('t.country', '=', country);
   if (state) query = query.where(stateOf, '=', state);
+  if (task) query = query.where(isStopped);
   if (search)
     query = query.where(
       sql<boolean>`position(folded(${search}) in folded(t.school_name)) > 0

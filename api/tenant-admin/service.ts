@@ -1,4 +1,4 @@
-import { findTenantIds, refreshTotals } from './list-queries.ts';
+import { countStoppedSchools, findTenantIds, refreshTotals } from './list-queries.ts';
 import { presentTenant } from './presenter.ts';
 
-export { findTenantIds, presentTenant, refreshTotals };
+export { countStoppedSchools, findTenantIds, presentTenant, refreshTotals };

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { SchoolClass } from '#contract/classes.ts';
 import { listClassActivity } from '#web/kit/api/class-activity.ts';
 import { useApi } from '#web/kit/api.ts';
+import { ClassActivityExport } from '#web/kit/class-activity-export.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -41,19 +42,20 @@ function WeekOfManyClasses({ hrefOf }: Pick<Props, 'hrefOf'>) {
       </Alert>
     );
   if (!data) return <RowsSkeleton label={t('Loading…')} count={4} />;
-  const points = data.classes
-    .filter(({ no_of_students }) => no_of_students > 0)
-    .map(({ id, name, no_of_students: count, signed_in }) => ({
-      key: id,
-      label: <Link to={hrefOf(id)}>{name}</Link>,
-      value: (100 * signed_in) / count,
-      text: t('{signed_in} of {count}', { signed_in, count }),
-    }));
+  const classes = data.classes.filter(({ no_of_students }) => no_of_students > 0);
+  const points = classes.map(({ id, name, no_of_students: count, signed_in }) => ({
+    key: id,
+    label: <Link to={hrefOf(id)}>{name}</Link>,
+    value: (100 * signed_in) / count,
+    text: t('{signed_in} of {count}', { signed_in, count }),
+  }));
+  const title = t('Students who signed in, by class');
   if (points.length === 0) return <p className="muted">{t('No class has students yet.')}</p>;
   return (
     <>
       <p className="muted">{t('Choose a class to see its students.')}</p>
-      <BarList caption={t('Students who signed in, by class')} points={points} fullValue={100} formatValue={String} />
+      <BarList caption={title} points={points} fullValue={100} formatValue={String} />
+      <ClassActivityExport title={title} classes={classes} />
     </>
   );
 }

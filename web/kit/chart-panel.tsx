@@ -1,10 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import { Button } from '#web/ui/button.tsx';
 import { BarList, type ChartPoint, ColumnChart, LineChart } from '#web/ui/chart.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import css from './chart-panel.module.css';
-import { toCsvFile } from './csv-file.ts';
-import { saveFile } from './download.ts';
+import { ExportTableButton } from './export-table.tsx';
 import { useNumberFormat } from './numbers.ts';
 import { useWords } from './words.ts';
 
@@ -22,11 +20,12 @@ type Props = {
 };
 
 /** A chart with a sentence above it and its table behind it, which can be exported. */
-export function ChartPanel({ title, sentence, points, kind, labelTitle, valueTitle, fileName, children }: Props) {
-  const t = useWords();
+export function ChartPanel(props: Props) {
+  const { title, sentence, points, kind, fileName, children } = props;
   const id = useId();
   const formatValue = useNumberFormat();
-  const rows = points.map(({ label, value }) => [label, value]);
+  const heads = useTableHeads(props);
+  const rows = points.map(({ label, value, previous }) => [label, value, previous ?? ''].slice(0, heads.length));
   return (
     <Panel aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
@@ -35,37 +34,49 @@ export function ChartPanel({ title, sentence, points, kind, labelTitle, valueTit
       {kind === 'line' && <LineChart {...{ sentence, points, formatValue }} />}
       {kind === 'bars' && <BarList caption={title} {...{ points, formatValue }} />}
       <div className={css.foot}>
-        {kind !== 'bars' && (
-          <details>
-            <summary className={css.summary}>{t('As a table')}</summary>
-            <table className={css.table}>
-              <caption className="vh">{title}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">{labelTitle}</th>
-                  <th scope="col">{valueTitle}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {points.map(({ key, label, value }) => (
-                  <tr key={key}>
-                    <th scope="row">{label}</th>
-                    <td>{formatValue(value)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </details>
-        )}
-        <Button
-          kind="quiet"
-          aria-label={t('Export as CSV: {title}', { title })}
-          onClick={() => saveFile(toCsvFile([[labelTitle, valueTitle], ...rows]), fileName)}
-        >
-          {t('Export as CSV')}
-        </Button>
+        {kind !== 'bars' && <ChartTable {...{ title, points, heads, formatValue }} />}
+        {points.length > 0 && <ExportTableButton title={title} rows={[heads, ...rows]} fileName={fileName} />}
       </div>
       {children}
     </Panel>
+  );
+}
+
+/** Returns the headings of the table: with the time before if the chart shows it. */
+function useTableHeads({ points, labelTitle, valueTitle }: Props): string[] {
+  const t = useWords();
+  const isCompared = points.some(({ previous }) => previous !== undefined);
+  return isCompared ? [labelTitle, valueTitle, t('Time before')] : [labelTitle, valueTitle];
+}
+
+type TableProps = Pick<Props, 'title' | 'points'> & { heads: string[]; formatValue: (value: number) => string };
+
+function ChartTable({ title, points, heads, formatValue }: TableProps) {
+  const t = useWords();
+  return (
+    <details>
+      <summary className={css.summary}>{t('As a table')}</summary>
+      <table className={css.table}>
+        <caption className="vh">{title}</caption>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {points.map(({ key, label, value, previous }) => (
+            <tr key={key}>
+              <th scope="row">{label}</th>
+              <td>{formatValue(value)}</td>
+              {heads.length > 2 && <td>{previous === undefined ? '' : formatValue(previous)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   );
 }

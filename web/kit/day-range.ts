@@ -15,3 +15,18 @@ export function lastWeeks(count: number): DayRange {
   const daysSinceMonday = (new Date().getUTCDay() + 6) % 7;
   return { ...lastDays((count - 1) * 7 + daysSinceMonday + 1), interval: 'week' };
 }
+
+/** Returns as many days as a range has, directly before it. */
+export function rangeBefore({ from, to }: { from: string; to: string }): { from: string; to: string } {
+  const start = Date.parse(from);
+  return { from: dayOf(start - (Date.parse(to) - start) - DAY_MS), to: dayOf(start - DAY_MS) };
+}
+
+/** Returns the last day of the week or month that begins on this day; of a day the day itself. */
+export function lastDayOf(interval: Interval, firstDay: string): string {
+  if (interval === 'day') return firstDay;
+  const day = new Date(firstDay);
+  if (interval === 'month') day.setUTCMonth(day.getUTCMonth() + 1);
+  else day.setUTCDate(day.getUTCDate() + 7);
+  return dayOf(day.getTime() - DAY_MS);
+}

@@ -9,7 +9,7 @@ import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { useApi } from './api.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import { useDateFormat } from './dates.ts';
-import type { DayRange } from './day-range.ts';
+import { type DayRange, lastDayOf, rangeBefore } from './day-range.ts';
 import { useNumberFormat } from './numbers.ts';
 import { useWords } from './words.ts';
 
@@ -18,33 +18,49 @@ type Props = DayRange & {
   title: string;
   valueTitle: string;
   kind?: 'columns' | 'line';
+  /** Shows the time before beside the chosen one. */
+  isCompared?: boolean;
   /** Stands below the chart. */
   children?: ReactNode;
 };
 
 /** Shows how often something happened on each day, week or month: of the own site, on the root host of all. */
-export function MetricChart({ metric, title, valueTitle, kind = 'columns', children, ...range }: Props) {
+export function MetricChart({
+  metric,
+  title,
+  valueTitle,
+  kind = 'columns',
+  isCompared = false,
+  children,
+  ...range
+}: Props) {
   const t = useWords();
+  const { interval } = range;
   const { data, isError, refetch } = useApi(showStatistics, { query: { metric, ...range } });
-  const sentenceOf = useChartSentence(range.interval);
+  const before = useApi(
+    showStatistics,
+    { query: { metric, interval, ...rangeBefore(range) } },
+    { isEnabled: isCompared },
+  );
+  const sentenceOf = useChartSentence(range);
   const { day } = useDateFormat();
-  if (isError)
+  if (isError || before.isError)
     return (
       <Panel>
         <h2>{title}</h2>
         <Alert status="bad" role="alert" title={t('The statistics could not be loaded.')}>
-          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+          <Button onClick={() => void (isError ? refetch() : before.refetch())}>{t('Try again')}</Button>
         </Alert>
       </Panel>
     );
-  if (!data)
+  if (!data || (isCompared && !before.data))
     return (
       <Panel>
         <h2>{title}</h2>
         <RowsSkeleton label={t('Loading…')} count={3} />
       </Panel>
     );
-  const points = toPoints(data, metric, day);
+  const points = toPoints(data, isCompared ? before.data : undefined, metric, day);
   const labelTitles = { day: t('Day'), week: t('Week from'), month: t('Month from') };
   return (
     <ChartPanel
@@ -52,7 +68,7 @@ export function MetricChart({ metric, title, valueTitle, kind = 'columns', child
       sentence={sentenceOf(points)}
       points={points}
       kind={kind}
-      labelTitle={labelTitles[range.interval]}
+      labelTitle={labelTitles[interval]}
       valueTitle={valueTitle}
       fileName={`${metric.replaceAll('_', '-')}.csv`}
     >
@@ -61,22 +77,69 @@ export function MetricChart({ metric, title, valueTitle, kind = 'columns', child
   );
 }
 
-function toPoints({ series }: Statistics, metric: Metric, formatDay: (day: string) => string): ChartPoint[] {
-  const points = series.find((one) => one.metric === metric)?.points ?? [];
-  return points.map(({ at, count }) => ({ key: at, label: formatDay(at), value: count }));
+/** Returns the points of a series, each with the one of the time before that is as far from its end. */
+function toPoints(
+  statistics: Statistics,
+  before: Statistics | undefined,
+  metric: Metric,
+  formatDay: (day: string) => string,
+): ChartPoint[] {
+  const { from, to, interval } = statistics;
+  const points = pointsOf(statistics, metric);
+  const previous = before && pointsOf(before, metric);
+  return points.map(({ at, count }, i) => ({
+    key: at,
+    label: formatDay(at),
+    value: count,
+    previous: previous && (previous.at(i - points.length)?.count ?? 0),
+    isPartial: at < from || lastDayOf(interval, at) > to,
+  }));
 }
 
-/** Returns a function that says the sum and the highest value of a chart. */
-function useChartSentence(interval: DayRange['interval']) {
+function pointsOf({ series }: Statistics, metric: Metric) {
+  return series.find((one) => one.metric === metric)?.points ?? [];
+}
+
+/** Returns a function that says the sum and the highest value of a chart, the sum of the time before, and what is not complete. */
+function useChartSentence({ interval, from }: DayRange) {
   const t = useWords();
   const format = useNumberFormat();
-  return (points: ChartPoint[]) => {
-    const sum = points.reduce((total, { value }) => total + value, 0);
+  const { day } = useDateFormat();
+
+  function sumSentence(points: ChartPoint[]): string {
+    const sum = sumOf(points.map(({ value }) => value));
     const [best] = points.toSorted((one, other) => other.value - one.value);
     if (!best || sum === 0) return t('Nothing was counted in this time.');
     const values = { sum: format(sum), most: format(best.value), day: best.label };
     if (interval === 'day') return t('{sum} in all. The highest day was {day} with {most}.', values);
     if (interval === 'week') return t('{sum} in all. The highest week began on {day}, with {most}.', values);
     return t('{sum} in all. The highest month began on {day}, with {most}.', values);
+  }
+
+  function partialSentences(points: ChartPoint[]): string[] {
+    const first = points.at(0);
+    const last = points.at(-1);
+    return [
+      ...(first?.isPartial && first.key < from
+        ? [
+            interval === 'week'
+              ? t('The first week is counted from {day}.', { day: day(from) })
+              : t('The first month is counted from {day}.', { day: day(from) }),
+          ]
+        : []),
+      ...(last?.isPartial && last !== first
+        ? [interval === 'week' ? t('The last week is not over yet.') : t('The last month is not over yet.')]
+        : []),
+    ];
+  }
+
+  return (points: ChartPoint[]) => {
+    const previous = points.flatMap((point) => point.previous ?? []);
+    const before = previous.length > 0 ? [t('{sum} in the time before.', { sum: format(sumOf(previous)) })] : [];
+    return [sumSentence(points), ...before, ...partialSentences(points)].join(' ');
   };
+}
+
+function sumOf(values: number[]): number {
+  return values.reduce((total, value) => total + value, 0);
 }

@@ -68,6 +68,22 @@ describe('failed jobs', () => {
   });
 });
 
+const noBackup = { workers: [], last_backup_at: null, is_backup_late: true };
+
+test('a backup that is late is reported, with the time of the last one', async () => {
+  const render = (last_backup_at: string | null, is_backup_late: boolean) => {
+    const reply = { jobs: [], scheduled_jobs: [], workers: [], last_backup_at, is_backup_late };
+    return renderScreen(<QueuesScreen />, { arrivals: [replyTo(showJobs, reply)] });
+  };
+  const late = await render('2026-11-18T08:00:00.000Z', true);
+  expect(late).toContain('There is no backup of the last 24 hours');
+  expect(late).toContain('The last backup ended on 18 Nov 2026');
+  expect(await render(null, true)).toContain('No backup was ever made');
+  const fresh = await render('2026-11-20T08:00:00.000Z', false);
+  expect(fresh).toContain('The last backup ended on 20 Nov 2026');
+  expect(fresh).not.toContain('There is no backup');
+});
+
 test('queues with failed jobs come first, and a missing worker is reported', async () => {
   const counts = { due: 0, delayed: 0, running: 0, dead: 0, oldest_seconds: null, done_last_hour: 5 };
   const jobs = [
@@ -77,7 +93,7 @@ test('queues with failed jobs come first, and a missing worker is reported', asy
   ];
   const scheduled_jobs = [{ name: 'sweep-files', last_finished_at: null, is_late: true }];
   const html = await renderScreen(<QueuesScreen />, {
-    arrivals: [replyTo(showJobs, { jobs, scheduled_jobs, workers: [] })],
+    arrivals: [replyTo(showJobs, { jobs, scheduled_jobs, ...noBackup })],
   });
   expect(html.indexOf('Emails')).toBeLessThan(html.indexOf('Student lists'));
   for (const words of ['2 failed', 'Delayed', 'No worker is running', 'Deletion of unused files', 'Late'])
@@ -91,7 +107,7 @@ test('queues with nothing to do are folded below those that work', async () => {
     { ...counts, name: 'send-mail', done_last_hour: 3 },
   ];
   const html = await renderScreen(<QueuesScreen />, {
-    arrivals: [replyTo(showJobs, { jobs, scheduled_jobs: [], workers: [] })],
+    arrivals: [replyTo(showJobs, { jobs, scheduled_jobs: [], ...noBackup })],
   });
   const [shown, folded] = html.split('<details>');
   expect(shown).toContain('Emails');

@@ -50,9 +50,19 @@ export function Component() {
           {t('Jobs wait and nothing is lost. Start the worker.')}
         </Alert>
       )}
+      {data?.is_backup_late && (
+        <Alert status="warn" title={t('There is no backup of the last 24 hours')}>
+          {data.last_backup_at
+            ? t('The last backup ended on {time}.', { time: dateTime(data.last_backup_at) })
+            : t('No backup was ever made of this installation.')}
+        </Alert>
+      )}
       {data && <QueueTable jobs={data.jobs} />}
       <FailedJobs />
       {data && <ScheduledJobs jobs={data.scheduled_jobs} />}
+      {data?.last_backup_at && !data.is_backup_late && (
+        <p className={css.quiet}>{t('The last backup ended on {time}.', { time: dateTime(data.last_backup_at) })}</p>
+      )}
       {data && data.workers.length > 0 && (
         <section>
           <h2>{t('Workers')}</h2>

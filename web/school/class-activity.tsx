@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { listClassActivity } from '#web/kit/api/class-activity.ts';
 import { useApi } from '#web/kit/api.ts';
+import { ClassActivityExport } from '#web/kit/class-activity-export.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -42,6 +43,7 @@ export function ClassActivity() {
         <>
           <p className={css.note}>{t('In the last 7 days, the most active classes first.')}</p>
           <BarList caption={title} points={points} fullValue={100} formatValue={String} />
+          <ClassActivityExport title={title} classes={classes} />
         </>
       )}
       {data && data.never_signed_in > 0 && <NeverSignedIn count={data.never_signed_in} />}

@@ -99,6 +99,18 @@ describe('the logo and colours of a school', () => {
     expect(html.slice(html.indexOf('aria-label="Preview"'))).toContain('Harbour Academy');
   });
 
+  test('are shown in a preview of the menu of a dashboard and of a dialog over its page', async () => {
+    const html = await render(formOf({ primary_color: '#FFFF00', primary_color_dark: '#FF00FF' }));
+    const preview = html.slice(html.indexOf('aria-label="Preview"'));
+    const dark = /--primary_color_dark:(#[0-9a-f]{6})/i.exec(preview)?.[1];
+
+    expect(preview).toMatch(/<ul class="deep [^"]*"><li>Books<\/li><li>Classes<\/li><li>Students<\/li><\/ul>/);
+    expect(preview).toContain('Archive this class?');
+    // The menu has the repaired shade, not the bright one that was chosen.
+    expect(dark).toBe('#FF00FF');
+    expect(preview).not.toContain('--c-deep:#FF00FF');
+  });
+
   test('say what is adjusted so that text can be read', async () => {
     expect(await render()).toContain('Text is easy to read in these colours');
     expect(await render(formOf({ primary_color_dark: '#FF00FF' }))).toMatch(/We adjusted \d+ colour/);

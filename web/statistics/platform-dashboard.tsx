@@ -1,25 +1,22 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { emailStateWords } from '#contract/email-monitoring-words.ts';
-import { isRouteEnabled } from '#contract/page-routes.ts';
 import type { PlatformStatistics } from '#contract/platform-statistics.ts';
-import { stateWords } from '#contract/publishing-words.ts';
 import { showPlatformStatistics } from '#web/kit/api/platform-statistics.ts';
 import { useApi } from '#web/kit/api.ts';
-import { ChartPanel } from '#web/kit/chart-panel.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { MetricChart } from '#web/kit/metric-chart.tsx';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { paths } from '#web/kit/paths.ts';
-import { type Translate, useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/shell.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { StatCards } from '#web/ui/stat-cards.tsx';
-import { DayRangeField, useDayRange } from './day-range.tsx';
+import { DayRangeField, useDayRange, useIsCompared } from './day-range.tsx';
 import { PlatformTasks } from './platform-tasks.tsx';
 import css from './statistics.module.css';
+import { BooksByStatus, EmailsByStatus, ErrorsByRoute } from './status-charts.tsx';
 
 /** Shows what needs attention on the platform, and how schools, people, books and emails develop. */
 export function PlatformDashboard({ queues }: { queues: ReactNode }) {
@@ -27,12 +24,17 @@ export function PlatformDashboard({ queues }: { queues: ReactNode }) {
   const { weekday } = useDateFormat();
   const { interval, ...range } = useDayRange();
   const { data, isError, refetch } = useApi(showPlatformStatistics, { query: range });
-  const days = { ...range, interval };
+  const days = { ...range, interval, isCompared: useIsCompared() };
   const titles = {
     sign_ins: { day: t('Sign-ins each day'), week: t('Sign-ins each week'), month: t('Sign-ins each month') },
     visits: { day: t('Visits each day'), week: t('Visits each week'), month: t('Visits each month') },
     reads: { day: t('Books read each day'), week: t('Books read each week'), month: t('Books read each month') },
     emails: { day: t('Emails each day'), week: t('Emails each week'), month: t('Emails each month') },
+    empty_searches: {
+      day: t('Searches without a result each day'),
+      week: t('Searches without a result each week'),
+      month: t('Searches without a result each month'),
+    },
   };
   return (
     <>
@@ -58,6 +60,15 @@ export function PlatformDashboard({ queues }: { queues: ReactNode }) {
       <div className={css.pair}>
         <MetricChart {...days} metric="emails" title={titles.emails[interval]} valueTitle={t('Emails')} />
         {data && <EmailsByStatus statistics={data} />}
+      </div>
+      <div className={css.pair}>
+        <MetricChart
+          {...days}
+          metric="empty_searches"
+          title={titles.empty_searches[interval]}
+          valueTitle={t('Searches')}
+        />
+        {data && <ErrorsByRoute statistics={data} />}
       </div>
       <MetricChart {...days} metric="visits" title={titles.visits[interval]} valueTitle={t('Visits')} kind="line" />
       <p className={css.note}>
@@ -121,49 +132,5 @@ function Numbers({ statistics: { tenants, people, books, as_of } }: { statistics
         )}
       </p>
     </>
-  );
-}
-
-/** Returns the counts in the order in which things go through these states. */
-function toPoints(t: Translate, counts: { state: string; count: number }[], words: Record<string, string>) {
-  const states = Object.keys(words);
-  return counts
-    .toSorted((one, other) => states.indexOf(one.state) - states.indexOf(other.state))
-    .map(({ state, count }) => ({ key: state, label: t(words[state] ?? state), value: count }));
-}
-
-function BooksByStatus({ statistics: { books } }: { statistics: PlatformStatistics }) {
-  const t = useWords();
-  return (
-    <ChartPanel
-      title={t('Books by status')}
-      sentence={t('All books of all schools.')}
-      points={toPoints(t, books.by_state, stateWords)}
-      kind="bars"
-      labelTitle={t('Status')}
-      valueTitle={t('Books')}
-      fileName="books-by-status.csv"
-    />
-  );
-}
-
-function EmailsByStatus({ statistics: { emails } }: { statistics: PlatformStatistics }) {
-  const t = useWords();
-  return (
-    <ChartPanel
-      title={t('Emails by status')}
-      sentence={t('Emails that were created in these days.')}
-      points={toPoints(t, emails.by_state, emailStateWords)}
-      kind="bars"
-      labelTitle={t('Status')}
-      valueTitle={t('Emails')}
-      fileName="emails-by-status.csv"
-    >
-      {isRouteEnabled(paths.adminPanelEmails(), true) && (
-        <Link to={paths.adminPanelEmails()} className="standing">
-          {t('Show emails')}
-        </Link>
-      )}
-    </ChartPanel>
   );
 }

@@ -20,6 +20,12 @@ const taskWords: Record<PlatformTask, string> = {
     '{count, plural, one {# lead has had no answer for two days} other {# leads have had no answer for two days}}',
   failed_emails: '{count, plural, one {# email could not be sent} other {# emails could not be sent}}',
   email_reports: '{count, plural, one {# report about an email is unread} other {# reports about emails are unread}}',
+  new_errors: '{count, plural, one {# call fails since yesterday} other {# calls fail since yesterday}}',
+  old_backup: 'There is no backup of the last 24 hours',
+  processing_books:
+    '{count, plural, one {# book has been in processing for a day} other {# books have been in processing for a day}}',
+  stopped_schools:
+    '{count, plural, one {# new school stopped at a first step} other {# new schools stopped at a first step}}',
 };
 const linkWords: Record<PlatformTask, string> = {
   unsafe_content: 'Show reports',
@@ -27,9 +33,13 @@ const linkWords: Record<PlatformTask, string> = {
   unanswered_leads: 'Show leads',
   failed_emails: 'Show failed emails',
   email_reports: 'Show unread reports',
+  new_errors: 'Show errors',
+  old_backup: 'Show backups',
+  processing_books: 'Show books',
+  stopped_schools: 'Show schools',
 };
 /** What harms people or stops work, before what waits. */
-const urgentTasks: PlatformTask[] = ['unsafe_content', 'dead_jobs'];
+const urgentTasks: PlatformTask[] = ['unsafe_content', 'dead_jobs', 'new_errors', 'old_backup'];
 const REFRESH_MS = 60_000;
 
 /** Lists what platform staff have to look after; each line leads to the list of exactly those rows. */

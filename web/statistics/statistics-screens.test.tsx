@@ -30,6 +30,7 @@ const statistics: PlatformStatistics = {
   books: { total: 50, by_state: [{ state: 'published', count: 40 }] },
   emails: { by_state: [{ state: 'bounced', count: 4 }] },
   queue: { due: 0, dead: 0, oldest_seconds: null },
+  errors: { by_route: [{ route: 'GET /api/books/', count: 7, first_day: '2026-11-02' }] },
 };
 
 describe('what needs attention', () => {
@@ -69,6 +70,52 @@ describe('the chart of a metric', () => {
   });
 });
 
+describe('the chart of weeks', () => {
+  const weeks = { from: '2026-11-04', to: '2026-11-18', interval: 'week' } as const;
+  const before = { from: '2026-10-20', to: '2026-11-03' };
+  const reply = (counts: [at: string, count: number][], range: { from: string; to: string }) => ({
+    ...{ ...range, interval: 'week' as const, as_of: statistics.as_of },
+    series: [{ metric: 'reads' as const, points: counts.map(([at, count]) => ({ at, count })) }],
+  });
+  const chosen = reply(
+    [
+      ['2026-11-02', 5],
+      ['2026-11-09', 20],
+      ['2026-11-16', 3],
+    ],
+    weeks,
+  );
+  const chart = { ...weeks, metric: 'reads', title: 'Books read each week', valueTitle: 'Books read' } as const;
+  const read = (range: { from: string; to: string }) => ({
+    query: { metric: 'reads' as const, ...range, interval: 'week' as const },
+  });
+
+  test('says which weeks are not complete, and their columns are lighter', async () => {
+    const html = await renderScreen(<MetricChart {...chart} />, {
+      arrivals: [replyTo(showStatistics, chosen, read(weeks))],
+    });
+    expect(html).toContain('The first week is counted from 4 Nov 2026. The last week is not over yet.');
+    expect(html.match(/<rect class="[^"]*partial/g)).toHaveLength(2);
+  });
+
+  test('shows the time before beside the chosen one, from the end of both', async () => {
+    const earlier = reply(
+      [
+        ['2026-10-26', 7],
+        ['2026-11-02', 9],
+      ],
+      before,
+    );
+    const html = await renderScreen(<MetricChart {...chart} isCompared />, {
+      arrivals: [replyTo(showStatistics, chosen, read(weeks)), replyTo(showStatistics, earlier, read(before))],
+    });
+    expect(html).toContain('16 in the time before.');
+    expect(html).toMatch(/<th scope="col">Time before<\/th>/);
+    expect(html).toMatch(/<th scope="row">9 Nov 2026<\/th><td>20<\/td><td>7<\/td>/);
+    expect(html).toMatch(/<th scope="row">2 Nov 2026<\/th><td>5<\/td><td>0<\/td>/);
+  });
+});
+
 describe('dashboards of the platform', () => {
   const query = lastDays(30);
   const arrivals = [replyTo(showPlatformStatistics, statistics, { query })];
@@ -85,6 +132,8 @@ describe('dashboards of the platform', () => {
     ])
       expect(html, words).toContain(words);
     expect(html).toContain('Visits are counted, not people.');
+    expect(html).toContain('GET /api/books/');
+    expect(html).toContain('The newest error was first counted on 2 Nov 2026.');
   });
 
   test('the dashboard of people names roles, countries, schools and last sign-ins', async () => {

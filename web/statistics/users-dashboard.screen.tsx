@@ -13,7 +13,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/shell.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
-import { DayRangeField, useDayRange } from './day-range.tsx';
+import { DayRangeField, useDayRange, useIsCompared } from './day-range.tsx';
 import css from './statistics.module.css';
 
 type People = PlatformStatistics['people'];
@@ -31,6 +31,7 @@ export function Component() {
   const t = useWords();
   const { time } = useDateFormat();
   const { interval, ...range } = useDayRange();
+  const isCompared = useIsCompared();
   useHead({ title: t('People in numbers') });
   const { data, isError, refetch } = useApi(showPlatformStatistics, { query: range });
   const titles = { day: t('Sign-ins each day'), week: t('Sign-ins each week'), month: t('Sign-ins each month') };
@@ -49,6 +50,7 @@ export function Component() {
       <MetricChart
         {...range}
         interval={interval}
+        isCompared={isCompared}
         metric="sign_ins"
         title={titles[interval]}
         valueTitle={t('Sign-ins')}

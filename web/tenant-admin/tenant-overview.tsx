@@ -27,18 +27,20 @@ export function TenantOverview({ tenant }: { tenant: Tenant }) {
   return (
     <>
       <StateNotice tenant={tenant} />
-      <StatCards
-        stats={[
-          { label: t('Students'), value: number.format(tenant.students) },
-          { label: t('Classes'), value: number.format(tenant.classes) },
-          { label: t('Books'), value: number.format(tenant.books) },
-          {
-            label: t('Last active'),
-            value: last_activity ? daysAgo(last_activity) : t('Never'),
-            note: last_activity && date(last_activity),
-          },
-        ]}
-      />
+      {as_of && (
+        <StatCards
+          stats={[
+            { label: t('Students'), value: number.format(tenant.students) },
+            { label: t('Classes'), value: number.format(tenant.classes) },
+            { label: t('Books'), value: number.format(tenant.books) },
+            {
+              label: t('Last active'),
+              value: last_activity ? daysAgo(last_activity) : t('Never'),
+              note: last_activity && date(last_activity),
+            },
+          ]}
+        />
+      )}
       <p className="muted small">
         {as_of ? t('Numbers counted at {time}.', { time: dateTime(as_of) }) : t('The numbers are not counted yet.')}
       </p>

@@ -61,6 +61,7 @@ function useColumns() {
   const { date, daysAgo } = useDateFormat();
   const { language } = useLanguage();
   const number = new Intl.NumberFormat(`${language}-u-nu-latn`);
+  const counted = (value: number, { as_of }: TenantRow) => (as_of ? number.format(value) : t('Not counted yet'));
   const regions = new Intl.DisplayNames([language], { type: 'region' });
   return [
     {
@@ -92,35 +93,36 @@ function useColumns() {
       title: t('Students'),
       isNumber: true,
       isSortable: true,
-      cell: ({ students }: TenantRow) => number.format(students),
+      cell: (row: TenantRow) => counted(row.students, row),
     },
     {
       key: 'teachers',
       title: t('Teachers'),
       isNumber: true,
       isExtra: true,
-      cell: ({ teachers }: TenantRow) => number.format(teachers),
+      cell: (row: TenantRow) => counted(row.teachers, row),
     },
     {
       key: 'classes',
       title: t('Classes'),
       isNumber: true,
       isExtra: true,
-      cell: ({ classes }: TenantRow) => number.format(classes),
+      cell: (row: TenantRow) => counted(row.classes, row),
     },
     {
       key: 'books',
       title: t('Books'),
       isNumber: true,
       isSortable: true,
-      cell: ({ books }: TenantRow) => number.format(books),
+      cell: (row: TenantRow) => counted(row.books, row),
     },
     {
       key: 'last_activity',
       title: t('Last active'),
       onPhone: 'fact' as const,
       isSortable: true,
-      cell: ({ last_activity }: TenantRow) => (last_activity ? daysAgo(last_activity) : t('Never')),
+      cell: ({ last_activity, as_of }: TenantRow) =>
+        last_activity ? daysAgo(last_activity) : as_of ? t('Never') : t('Not counted yet'),
     },
     {
       key: 'created',
@@ -163,6 +165,12 @@ function useFilters() {
       ],
     },
     { name: 'country' as const, label: t('Country'), anyLabel: t('Any country'), options: useCountryOptions() },
+    {
+      name: 'task' as const,
+      label: t('Needs attention'),
+      anyLabel: t('All schools'),
+      options: [{ value: 'stopped_schools', label: t('Stopped at a first step') }],
+    },
   ];
 }
 

@@ -1,0 +1,26 @@
+import { Button } from '#web/ui/button.tsx';
+import { toCsvFile } from './csv-file.ts';
+import { saveFile } from './download.ts';
+import { useWords } from './words.ts';
+
+type Props = {
+  /** What the table is about. */
+  title: string;
+  /** The first row has the headings. */
+  rows: (string | number)[][];
+  fileName: string;
+};
+
+/** Saves the table of a chart as a CSV file. */
+export function ExportTableButton({ title, rows, fileName }: Props) {
+  const t = useWords();
+  return (
+    <Button
+      kind="quiet"
+      aria-label={t('Export as CSV: {title}', { title })}
+      onClick={() => saveFile(toCsvFile(rows), fileName)}
+    >
+      {t('Export as CSV')}
+    </Button>
+  );
+}

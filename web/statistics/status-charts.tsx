@@ -1,0 +1,88 @@
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { emailStateWords } from '#contract/email-monitoring-words.ts';
+import { isRouteEnabled } from '#contract/page-routes.ts';
+import type { PlatformStatistics } from '#contract/platform-statistics.ts';
+import { stateWords } from '#contract/publishing-words.ts';
+import { ChartPanel } from '#web/kit/chart-panel.tsx';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { paths } from '#web/kit/paths.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
+
+type Props = { statistics: PlatformStatistics };
+
+/** Returns the counts in the order in which things go through these states. */
+function toPoints(t: Translate, counts: { state: string; count: number }[], words: Record<string, string>) {
+  const states = Object.keys(words);
+  return counts
+    .toSorted((one, other) => states.indexOf(one.state) - states.indexOf(other.state))
+    .map(({ state, count }) => ({ key: state, label: t(words[state] ?? state), value: count }));
+}
+
+export function BooksByStatus({ statistics: { books } }: Props) {
+  const t = useWords();
+  return (
+    <ChartPanel
+      title={t('Books by status')}
+      sentence={t('All books of all schools.')}
+      points={toPoints(t, books.by_state, stateWords)}
+      kind="bars"
+      labelTitle={t('Status')}
+      valueTitle={t('Books')}
+      fileName="books-by-status.csv"
+    />
+  );
+}
+
+export function EmailsByStatus({ statistics: { emails } }: Props) {
+  const t = useWords();
+  return (
+    <ChartPanel
+      title={t('Emails by status')}
+      sentence={t('Emails that were created in these days.')}
+      points={toPoints(t, emails.by_state, emailStateWords)}
+      kind="bars"
+      labelTitle={t('Status')}
+      valueTitle={t('Emails')}
+      fileName="emails-by-status.csv"
+    >
+      {isRouteEnabled(paths.adminPanelEmails(), true) && (
+        <Link to={paths.adminPanelEmails()} className="standing">
+          {t('Show emails')}
+        </Link>
+      )}
+    </ChartPanel>
+  );
+}
+
+/** Lists the calls that failed, and since when the newest of them do. A task of the platform leads here by its hash. */
+export function ErrorsByRoute({ statistics: { errors } }: Props) {
+  const t = useWords();
+  const { day } = useDateFormat();
+  const panel = useRef<HTMLDivElement>(null);
+  const isTarget = useLocation().hash === '#errors';
+  useEffect(() => {
+    if (isTarget) panel.current?.scrollIntoView();
+  }, [isTarget]);
+  const newest = errors.by_route
+    .map(({ first_day }) => first_day)
+    .toSorted()
+    .at(-1);
+  return (
+    <div ref={panel} id="errors">
+      <ChartPanel
+        title={t('Errors by call')}
+        sentence={
+          newest
+            ? t('Calls that failed in these days. The newest error was first counted on {day}.', { day: day(newest) })
+            : t('No call failed in these days.')
+        }
+        points={errors.by_route.map(({ route, count }) => ({ key: route, label: route, value: count }))}
+        kind="bars"
+        labelTitle={t('Call')}
+        valueTitle={t('Errors')}
+        fileName="errors-by-call.csv"
+      />
+    </div>
+  );
+}
