@@ -29,6 +29,7 @@ export const fieldWords: Record<Field, string> = {
   external_id: 'Student number',
   avatar: 'Picture',
   assigned_to: 'Assigned to',
+  reason: 'Reason',
   note: 'Note',
   school_name: 'Name',
   school_email: 'Email',

@@ -45,6 +45,7 @@ export type PlatformPersonDetail = z.output<typeof PlatformPersonDetail>;
 const onRoot = { host: 'root', query: Nothing, body: Nothing, reply: PlatformPersonDetail } as const;
 const ofPerson = { ...onRoot, params: ById } as const;
 const withReason = { ...ofPerson, method: 'POST', body: z.strictObject({ reason: Reason }) } as const;
+const optionalReason = Reason.optional().describe('Why; the school reads it in its activity log.');
 const MAX_AVATAR_BYTES = 5 * 1024 * 1024;
 
 export const showPlatformPerson = route({
@@ -67,6 +68,7 @@ export const createPlatformPerson = route({
     last_name: personDetails.last_name,
     email: personDetails.email,
     country: personDetails.country,
+    reason: optionalReason,
   }),
   files: { avatar: MAX_AVATAR_BYTES },
   status: 201,
@@ -77,7 +79,9 @@ export const changePlatformPerson = route({
   method: 'PATCH',
   path: '/api-super-admin/users/{id}/',
   summary: 'Change a person of any school. Only the fields sent change; the last admin of a school keeps the role.',
-  body: PersonChange.pick({ role: true, first_name: true, last_name: true, email: true, country: true }),
+  body: PersonChange.pick({ role: true, first_name: true, last_name: true, email: true, country: true }).extend({
+    reason: optionalReason,
+  }),
   files: { avatar: MAX_AVATAR_BYTES },
 });
 

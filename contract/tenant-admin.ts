@@ -5,6 +5,7 @@ import { countries } from './countries.ts';
 import { DomainUrl } from './domain-names.ts';
 import { KeysetQuery, pageOf } from './page.ts';
 import { SentState } from './platform-books.ts';
+import { Reason } from './reason.ts';
 import { registrationWords, Subdomain } from './registration.ts';
 import { ById, Nothing, route } from './route.ts';
 import { tenantAdminWords, tenantStateWords } from './tenant-admin-words.ts';
@@ -50,6 +51,10 @@ export const TenantsQuery = KeysetQuery.extend({
   state: TenantState.optional(),
   kind: z.enum(['school', 'organization']).optional(),
   country: z.enum(countries).optional(),
+  task: z
+    .enum(['stopped_schools'])
+    .optional()
+    .describe('Schools whose first steps are not all done, and that did the last one 3 to 30 days ago.'),
   ordering: z
     .enum([
       'name',
@@ -145,6 +150,7 @@ const optionalFields = {
     .optional(),
   languages: SchoolSettingsChange.shape.languages,
   country: SchoolSettingsChange.shape.country,
+  reason: Reason.optional().describe('Why; the school reads it in its activity log.'),
   max_storage_bytes: z.coerce
     .number(tenantAdminWords.storageInvalid)
     .int(tenantAdminWords.storageInvalid)

@@ -39,7 +39,12 @@ function viewOf(actor: Actor | Worker): string | null {
 }
 
 function actorId(actor: Actor | Worker): string | null {
-  return viewOf(actor) ?? actor.personId;
+  return viewOf(actor) ?? ownIdOf(actor) ?? actor.personId;
+}
+
+/** The id of platform staff who act at the platform itself, where they have an account as everyone in their own log. */
+function ownIdOf(actor: Actor | Worker): string | null {
+  return ('platform' in actor && actor.platform?.ownId) || null;
 }
 
 function reasonOfView(tenantId: string, viewId: string | null) {
@@ -51,6 +56,7 @@ function reasonOfView(tenantId: string, viewId: string | null) {
 function actorKind(actor: Actor | Worker): ActorKind {
   const { role } = actor;
   if (role === 'worker' || role === 'family') return role;
+  if (ownIdOf(actor)) return 'person';
   if (viewOf(actor) || ('platform' in actor && actor.platform)) return 'platform';
   return 'visit' in actor && actor.visit ? 'visit' : 'person';
 }

@@ -21,6 +21,7 @@ export type NewAction = {
   rows: BulkRow[];
 };
 export type BulkActionRow = {
+  tenant_id: string;
   id: string;
   list: string;
   action: string;
@@ -61,7 +62,7 @@ export async function findBulkAction(
   { isLocked }: { isLocked: boolean },
 ): Promise<BulkActionRow | undefined> {
   const { rows } = await sql<BulkActionRow>`
-    select id, list, action, parameters, reason, started_by, starter, state, cardinality(row_ids) as total, ended_at,
+    select tenant_id, id, list, action, parameters, reason, started_by, starter, state, cardinality(row_ids) as total, ended_at,
       coalesce(ended_at > now() - interval '24 hours', false) as is_recent
     from bulk_actions where tenant_id = ${tenantId} and id = ${id} ${isLocked ? sql`for no key update` : sql``}`.execute(
     db,

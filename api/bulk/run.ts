@@ -179,9 +179,12 @@ function createCalls(attempt: Attempt, action: BulkActionRow, { loadSettings }: 
   });
 }
 
-function actorFor({ starter, started_by, reason }: BulkActionRow, tenantId: string): Actor {
-  const { role, visit, device, platform_name } = starter;
-  if (platform_name !== undefined) return actorAt({ id: tenantId }, platform_name, reason);
+function actorFor({ starter, started_by, reason, tenant_id: home }: BulkActionRow, tenantId: string): Actor {
+  const { role, visit, device, platform_name: personName } = starter;
+  if (personName !== undefined) {
+    const ownId = tenantId === home ? started_by : undefined;
+    return actorAt({ id: tenantId }, { personName, reason, ownId });
+  }
   return {
     tenantId,
     role: role as CallerRole,

@@ -18,8 +18,8 @@ export type Actor = {
   isView?: true | undefined;
   /** Set for a family: its link, and the one student of the link. */
   family?: { linkId: string; studentId: string } | undefined;
-  /** Set for platform staff who act at a school, where they have no account: who, and the reason they gave. */
-  platform?: { personName: string; reason: string | null } | undefined;
+  /** Set for platform staff: who acts, and the reason they gave. `ownId` is their id where they have an account: at the platform itself. */
+  platform?: { personName: string; reason: string | null; ownId?: string | undefined } | undefined;
   /** Set where the role alone does not open the call: the database then asks for a grant of this ability. */
   ability?: Ability | undefined;
   /** Set for the caller of a request. */

@@ -52,7 +52,8 @@ export function servePlatform<P extends z.ZodType, Q extends z.ZodType, B extend
       const checking = isRead ? inTenant(pool, context.person(), async () => '') : findName();
       const actAt = async <T>(site: Site, reason: string | null, work: (school: SchoolCall) => Promise<T>) => {
         const personName = await (isRead ? findName() : checking);
-        const actor = { ...actorAt(site, personName, reason), device: context.actor.device };
+        const ownId = site.id === context.site.id ? context.person().personId : undefined;
+        const actor = { ...actorAt(site, { personName, reason, ownId }), device: context.actor.device };
         return inTenant(pool, actor, (db) => work({ db, site, actor, ip: null }));
       };
       const call: PlatformCall<P, Q, B> = {
@@ -85,12 +86,6 @@ async function replyIfChecked<Reply>(checking: Promise<unknown>, reading: Promis
 }
 
 /** Returns the actor as whom platform staff act at a school: without an account there, and with no right of its own roles. */
-export function actorAt(site: Pick<Site, 'id'>, personName: string, reason: string | null): Actor {
-  return {
-    tenantId: site.id,
-    role: 'upschool_admin',
-    personId: null,
-    sessionId: null,
-    platform: { personName, reason },
-  };
+export function actorAt(site: Pick<Site, 'id'>, platform: NonNullable<Actor['platform']>): Actor {
+  return { tenantId: site.id, role: 'upschool_admin', personId: null, sessionId: null, platform };
 }

@@ -41,7 +41,7 @@ export async function startView(
   const by = `${first_name} ${last_name}`.trim();
   const subjects = { kind: 'person' as const, ids: [target_id] };
   const event = { act: 'support.view_started' as const, subjects };
-  await recordAuditEvent(db, { actor: actorAt({ id: tenantId }, by, reason), ip: null }, event);
+  await recordAuditEvent(db, { actor: actorAt({ id: tenantId }, { personName: by, reason }), ip: null }, event);
   const viewer: Person = { tenantId, role: target_role, personId: target_id, sessionId: id, isView: true };
   return {
     access: await issueToken(viewer, settings.tokenSecret),

@@ -54,6 +54,28 @@ describe('POST /api-super-admin/users/bulk/', () => {
     ]);
   });
 
+  test('what is done to a colleague is in the log of the platform as what its people do there', async ({
+    app,
+    colleague,
+    perform,
+    eventsAt,
+  }) => {
+    const platform = await app.thePlatform();
+    const other = await app.aPerson(platform, 'upschool_admin');
+    const url = `/api${LIST}${other.id}/sign-out/`;
+    await app.request(url, { method: 'POST', as: colleague, host: 'localhost', body: { reason } });
+    await perform(LIST, { action: 'sign_out', ids: [other.id], count: 1, reason }, colleague);
+
+    const events = (await eventsAt(platform.id)).filter(({ subject_id }) => subject_id === other.id);
+    const event = { act: 'person.signed_out', actor_kind: 'person', actor_name: 'Ada Okoye', facts: { reason } };
+    expect(events).toMatchObject([event, event]);
+    const log = await app.request(`/api/api-super-admin/audit-events/?who=${colleague.id}&whom=${other.id}`, {
+      as: colleague,
+      host: 'localhost',
+    });
+    expect(log.json().count).toBe(2);
+  });
+
   test('everything that a search matches is chosen, and another count is refused with the number of now', async ({
     colleague,
     here,

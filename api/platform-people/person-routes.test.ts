@@ -123,6 +123,19 @@ describe('POST /api-super-admin/create-user/', () => {
     expect((await emailsTo(email, school))[0]?.links).toHaveLength(1);
   });
 
+  test('the school reads the reason why a person was added or changed', async ({ app, school, create, ask }) => {
+    const { id } = (await create({ reason })).json<{ id: string }>();
+    await ask('PATCH', `${id}/`, { first_name: 'Ottoline', reason: 'She wrote to us.' });
+    const { rows } = await app.database.owner.query(
+      'select act, facts ->> $2 as reason from audit_events where tenant_id = $1 and subject_id = $3 order by id',
+      [school.id, 'reason', id],
+    );
+    expect(rows).toEqual([
+      { act: 'person.added', reason },
+      { act: 'person.changed', reason: 'She wrote to us.' },
+    ]);
+  });
+
   test.for([
     ['first_name', '', 'First name is required'],
     ['last_name', '', 'Last name is required'],

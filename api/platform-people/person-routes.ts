@@ -64,14 +64,14 @@ export const platformPersonRoutes = [
   servePlatform(createPlatformPerson, async (call) => {
     const { body, files, settings, site, idempotencyKey: key, inTransaction, inTenant } = call;
     refuseForeignPerson(body);
-    const { tenant = site.id, ...person } = body;
+    const { tenant = site.id, reason = null, ...person } = body;
     const colleague = call.person();
     const request = { operation: 'POST /api-super-admin/create-user/', key, body, ...colleague };
     const avatar = await storeAvatar(settings, tenant, files.avatar, randomUUID());
     // Only the id is stored for the key: the person may have changed when the call is repeated.
     const id = await inTransaction((db) =>
       runIdempotent(db, request, () =>
-        inTenant(tenant, null, (school) => addPersonAt({ ...school, settings }, person, avatar)),
+        inTenant(tenant, reason, (school) => addPersonAt({ ...school, settings }, person, avatar)),
       ),
     );
     return presentPlatformPerson(call, id as string);
@@ -82,8 +82,9 @@ export const platformPersonRoutes = [
     const { personId: colleagueId } = call.person();
     const person = await inPlatform((db) => requirePerson(db, params.id));
     const avatar = await storeAvatar(settings, person.tenant_id, files.avatar, person.id);
-    const change = { ...body, ...(avatar && { avatar: avatar.name }) };
-    await inTenant(person.tenant_id, null, (school) =>
+    const { reason = null, ...fields } = body;
+    const change = { ...fields, ...(avatar && { avatar: avatar.name }) };
+    await inTenant(person.tenant_id, reason, (school) =>
       changePersonAt({ ...school, settings }, { person, colleagueId, change }),
     );
     return presentPlatformPerson(call, params.id);

@@ -22,7 +22,8 @@ export async function addTenant(
   { logo, settings }: { logo: Logo | undefined; settings: Settings },
 ): Promise<string> {
   const personName = await findCallerName(db);
-  const { currency, country, switchboard, languages = [...interfaceLanguages], max_storage_bytes, ...fields } = form;
+  const { reason, currency, country, switchboard, max_storage_bytes, ...fields } = form;
+  const { languages = [...interfaceLanguages] } = form;
   const { primary_color_light, primary_color_dark } = repair(fields).raw;
   const registration = {
     ...fields,
@@ -37,7 +38,11 @@ export async function addTenant(
     settings,
     platformChoices: withoutUndefined({ currency, country, switchboard, languages, max_storage_bytes }),
     onCreated: (tenantId) =>
-      recordAuditEvent(db, { actor: actorAt({ id: tenantId }, personName, null), ip: null }, { act: 'tenant.added' }),
+      recordAuditEvent(
+        db,
+        { actor: actorAt({ id: tenantId }, { personName, reason: reason ?? null }), ip: null },
+        { act: 'tenant.added' },
+      ),
   });
   return id;
 }
@@ -45,7 +50,7 @@ export async function addTenant(
 /** Changes the sent fields of a school, if the form that was read is still current. */
 export async function changeTenantFields(
   { db, site, actor, ip }: SchoolCall,
-  { is_organization, ...change }: TenantChange & { logo?: string },
+  { is_organization, ...change }: Omit<TenantChange, 'reason'> & { logo?: string },
   ifMatch: string | undefined,
 ): Promise<void> {
   const current = await findTenantForm(db, site.id, { locks: true });

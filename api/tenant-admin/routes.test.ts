@@ -219,6 +219,20 @@ describe('PATCH /api-admin/tenants/{id}/', () => {
     ]);
   });
 
+  test('the school reads the reason of a change, and what it is for is not changed by a reason that is too short', async ({
+    app,
+    change,
+    eventsOf,
+  }) => {
+    const school = await app.aSchool();
+    const reason = 'The school moved to Kenya.';
+    expect((await change(school.id, { country: 'KE', reason })).statusCode).toBe(200);
+    expect((await change(school.id, { country: 'NP', reason: 'why' })).statusCode).toBe(400);
+    expect(await eventsOf(school)).toMatchObject([
+      { act: 'settings.changed', actor_kind: 'platform', facts: { fields: 'country', reason } },
+    ]);
+  });
+
   test('of two colleagues the second one is refused, and nothing of theirs is saved', async ({ app, show, change }) => {
     const school = await app.aSchool();
     const etag = String((await show(school.id)).headers.etag);

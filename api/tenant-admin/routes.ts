@@ -49,8 +49,9 @@ export const tenantAdminRoutes = [
     const logo = files.logo && (await reencodeLogo(files.logo));
     // Stored before the transaction, which holds a connection; the nightly sweep removes the file of a refused change.
     if (logo) await settings.storage.put(`${params.id}/logos/${logo.name}`, logo.file);
-    const change = { ...body, ...(logo && { logo: logo.name }) };
-    const oldLogo = await inSchool(params.id, null, async (school) => {
+    const { reason = null, ...fields } = body;
+    const change = { ...fields, ...(logo && { logo: logo.name }) };
+    const oldLogo = await inSchool(params.id, reason, async (school) => {
       await changeTenantFields(school, change, header('if-match'));
       return school.site.logo;
     });

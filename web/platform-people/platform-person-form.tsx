@@ -57,6 +57,12 @@ export function PlatformPersonForm({ person, onSaved }: Props) {
             </Suspense>
           </>
         )}
+        <TextField
+          {...form.field('reason')}
+          label={t('Reason')}
+          hint={t('The school reads it in its activity log. Optional.')}
+          dir="auto"
+        />
         <div>
           <SubmitButton form={form}>{person ? t('Save') : t('Add user')}</SubmitButton>
         </div>
@@ -74,21 +80,24 @@ function usePersonForm({ person, tenant, onSaved }: Target) {
   const options = { invalidates: [listPlatformPeople, showPlatformPerson] };
   const create = useApiMutation(createPlatformPerson, options);
   const change = useApiMutation(changePlatformPerson, options);
-  const initial: Values & { tenant: string } = {
+  const initial: Values & { tenant: string; reason: string } = {
     role: person?.role ?? 'teacher',
     first_name: person?.first_name ?? '',
     last_name: person?.last_name ?? '',
     email: person?.email ?? '',
     country: person?.country ?? '',
     tenant: '',
+    reason: '',
   };
   const isOfSchool = (role: string) => role !== 'upschool_admin';
   const form = useForm({
     initial,
     validate: ({ role }) => (person || tenant || !isOfSchool(role) ? {} : { tenant: t(platformPersonWords.noTenant) }),
-    submit: ({ tenant: _, ...values }) => {
-      if (person) return change.mutateAsync({ params: { id: person.id }, body: changedFields(values, initial) });
-      const body = { ...values, ...(isOfSchool(values.role) && { tenant: tenant?.id }) } as never;
+    submit: ({ tenant: _, reason, ...values }) => {
+      const why = reason.trim() ? { reason: reason.trim() } : {};
+      if (person)
+        return change.mutateAsync({ params: { id: person.id }, body: { ...changedFields(values, initial), ...why } });
+      const body = { ...values, ...why, ...(isOfSchool(values.role) && { tenant: tenant?.id }) } as never;
       return create.mutateAsync({ body, idempotencyKey: keyFor(body) });
     },
     onSuccess: (saved) => {

@@ -17,16 +17,17 @@ const texts: TenantTexts = {
 const sent = (body: FormData) => Object.fromEntries(body);
 
 test('of a school that is changed, only the changed fields are sent', () => {
-  const values = { ...texts, subdomain: '', logo: undefined };
+  const values = { ...texts, subdomain: '', reason: ' ', logo: undefined };
   expect(sent(bodyOf(values, texts))).toEqual({});
-  expect(sent(bodyOf({ ...values, country: '', storage_gb: '2' }, texts))).toEqual({
+  expect(sent(bodyOf({ ...values, country: '', storage_gb: '2', reason: ' More books. ' }, texts))).toEqual({
     country: '',
     max_storage_bytes: '2147483648',
+    reason: 'More books.',
   });
 });
 
 test('a new school is sent with all its fields and its subdomain', () => {
-  const body = sent(bodyOf({ ...texts, subdomain: ' oldmill ', logo: undefined }, undefined));
+  const body = sent(bodyOf({ ...texts, subdomain: ' oldmill ', reason: '', logo: undefined }, undefined));
   expect(body).toMatchObject({ school_name: 'Old Mill School', switchboard: 'true', subdomain: 'oldmill' });
   expect(body).toHaveProperty('primary_color');
   expect(body).not.toHaveProperty('storage_gb');

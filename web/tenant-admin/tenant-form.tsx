@@ -36,6 +36,14 @@ export function TenantForm({ tenant, onSaved }: Props) {
       <IdentityPanel form={form} isNew={!tenant} />
       <SettingsPanel form={form} />
       <LooksPanel form={form} />
+      <Panel>
+        <TextField
+          {...form.field('reason')}
+          label={t('Reason')}
+          hint={t('The school reads it in its activity log. Optional.')}
+          dir="auto"
+        />
+      </Panel>
       <div>
         <SubmitButton form={form}>{tenant ? t('Save changes') : t('Add school')}</SubmitButton>
       </div>

@@ -22,7 +22,7 @@ const textFields = [
 ] as const;
 
 export type TenantTexts = Record<(typeof textFields)[number] | ColourField, string>;
-export type TenantValues = TenantTexts & { subdomain: string; logo: File | undefined };
+export type TenantValues = TenantTexts & { subdomain: string; reason: string; logo: File | undefined };
 export type TenantFormState = FormState<TenantValues>;
 
 const newTenant: TenantTexts = {
@@ -69,7 +69,7 @@ export function useTenantForm(tenant: Tenant | undefined, onSaved: (saved: Tenan
   const { mutateAsync: create } = useApiMutation(createTenant, options);
   const { mutateAsync: change } = useApiMutation(changeTenant, options);
   const form: TenantFormState = useForm({
-    initial: { ...saved, subdomain: '', logo: undefined } as TenantValues,
+    initial: { ...saved, subdomain: '', reason: '', logo: undefined } as TenantValues,
     validate: (values) => ({
       ...Object.fromEntries(
         COLOUR_FIELDS.map((field) => [field, isHexColour(values[field]) ? undefined : t('Invalid hex color code')]),
@@ -92,7 +92,7 @@ export function useTenantForm(tenant: Tenant | undefined, onSaved: (saved: Tenan
 }
 
 /** Returns the fields to send: every field of a new school, only the changed ones of another. */
-export function bodyOf({ subdomain, logo, ...texts }: TenantValues, saved: TenantTexts | undefined): FormData {
+export function bodyOf({ subdomain, reason, logo, ...texts }: TenantValues, saved: TenantTexts | undefined): FormData {
   const body = new FormData();
   for (const field of [...textFields, ...COLOUR_FIELDS])
     if (texts[field] !== saved?.[field])
@@ -100,6 +100,7 @@ export function bodyOf({ subdomain, logo, ...texts }: TenantValues, saved: Tenan
         body.set('max_storage_bytes', String(Math.round(Number(texts.storage_gb) * BYTES_PER_GB)));
       else body.set(field, texts[field]);
   if (!saved) body.set('subdomain', subdomain.trim());
+  if (reason.trim()) body.set('reason', reason.trim());
   if (logo) body.set('logo', logo);
   return body;
 }
