@@ -18,8 +18,11 @@ const hasFonts = (text: string) =>
     text,
   );
 
-/** What the signature in the URL of a certificate's PDF opens. */
-export const certificateResource = (tenantId: string, id: string) => ({ tenantId, resource: `certificates/${id}` });
+/** What the signature in the URL of a certificate's PDF opens: with another audience of the work, earlier URLs end. */
+export const certificateResource = ({ tenant_id: tenantId, certificate_id, audience }: CertificateRow) => ({
+  tenantId,
+  resource: `certificates/${certificate_id}/${audience}`,
+});
 
 /** Returns the pen name on a certificate: that of the work, or that of a student with a page of it. */
 export function authorOf({ is_own_work, author, owner }: CertificateRow): string {
@@ -29,7 +32,7 @@ export function authorOf({ is_own_work, author, owner }: CertificateRow): string
 /** Returns a certificate as the API replies. On the root host its URLs lead to the school. */
 export function toCertificate(row: CertificateRow, { settings, site, school }: CertificateContext): Certificate {
   const { certificate_id: id, kind, issued_at, is_own_work: _, owner: __, ...book } = row;
-  const signature = signResource(certificateResource(row.tenant_id, id), settings.filesSecret);
+  const signature = signResource(certificateResource(row), settings.filesSecret);
   const toUrl = (path: string) =>
     school ? siteUrl(settings.origin, { kind: 'school', subdomain: school.subdomain }, path) : path;
   const author = authorOf(row);

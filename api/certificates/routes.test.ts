@@ -90,6 +90,58 @@ describe('a certificate', () => {
     const shown = (await app.request(`/api/certificates/${certificate.id}/`, { as: ben })).json();
     expect(shown).toMatchObject({ title: 'Our rivers', author: 'Captain Ben' });
   });
+
+  test('goes to those with a page in what was approved, not in a change that no one has approved', async ({
+    app,
+    school,
+    actions,
+  }) => {
+    const [teacher, ada, ben] = [
+      await app.aPerson(school, 'teacher'),
+      await app.aPerson(school, 'student', { first_name: 'Ada', last_name: 'Byron' }),
+      await app.aPerson(school, 'student', { first_name: 'Ben', last_name: 'Ash' }),
+    ];
+    const otters = await app.aClass(teacher, 'Otters', [ada, ben]);
+    const body = { title: 'Our rivers', starter: 'fact_book', students: [ada.id] };
+    const { id, pages } = (await actions.send(teacher, 'POST', `/v1/school-classes/${otters.id}/books/`, body)).json();
+    await actions.change(teacher, `/my-books/${id}/pages/${pages[0].id}/`, { text: 'Rivers bend.' });
+    await actions.submit(teacher, id);
+    await actions.process(school, id);
+    await app.database.owner.query(`update books set audience = 'school' where id = $1`, [id]);
+    const lead = await app.aPerson(school, 'teacher_admin');
+    await actions.takeStep(school, lead, id, 'approve', { revision: 1 });
+    await actions.takeStep(school, lead, id, 'publish');
+    await actions.change(teacher, `/my-books/${id}/pages/${pages[0].id}/`, { text: 'Rivers bend and turn.' });
+    await app.insert('piece_pages', {
+      tenant_id: school.id,
+      piece_id: id,
+      position: 9,
+      layout: 'text_only',
+      author_id: ben.id,
+    });
+
+    await actions.takeStep(school, lead, id, 'take_down');
+    await actions.takeStep(school, lead, id, 'restore');
+
+    const countOf = async (as: typeof ada) => (await app.request('/api/my-certificates/', { as })).json().count;
+    expect({ ada: await countOf(ada), ben: await countOf(ben) }).toEqual({ ada: 1, ben: 0 });
+  });
+
+  test('has the title and the pen name that were approved while the author changes them', async ({
+    app,
+    school,
+    student,
+    actions,
+  }) => {
+    const { id, bookId } = await createCertificate(app, student);
+    const changed = await actions.change(student, `/my-books/${bookId}/`, { title: 'My Secret', author: 'The Fox' });
+    expect(changed.statusCode).toBe(200);
+
+    const shown = await app.request(`/api/certificates/${id}/`, { at: school });
+    expect(shown.json()).toMatchObject({ title: 'The Boat', author: 'Amara O.' });
+    const mine = (await app.request('/api/my-certificates/', { as: student })).json();
+    expect(mine.results).toMatchObject([{ title: 'The Boat' }]);
+  });
 });
 
 describe('GET /files/certificates/…', () => {
@@ -123,5 +175,17 @@ describe('GET /files/certificates/…', () => {
     expect((await app.request(pdf, { at: await app.aSchool() })).statusCode).toBe(404);
     const expired = pdf.replace(/\/\d{10}\//, '/1700000000/');
     expect((await app.request(expired, { at: school })).statusCode).toBe(404);
+  });
+
+  test('ends at once for visitors when the work is no longer for everyone', async ({ app, school, student }) => {
+    const { id, bookId } = await createCertificate(app, student);
+    const { pdf } = (await app.request(`/api/certificates/${id}/`, { at: school })).json();
+    expect((await app.request(pdf, { at: school })).statusCode).toBe(200);
+
+    await app.database.owner.query(`update books set audience = 'school' where id = $1`, [bookId]);
+
+    expect((await app.request(pdf, { at: school })).statusCode).toBe(404);
+    const own = (await app.request(`/api/certificates/${id}/`, { as: student })).json().pdf;
+    expect((await app.request(own, { at: school })).statusCode).toBe(200);
   });
 });
