@@ -46,6 +46,7 @@ export const auditActionWords = {
   'book.featured': 'featured {whom} in the library',
   'book.unfeatured': 'stopped featuring {whom}',
   'book.categories_changed': 'changed the categories of {whom}',
+  'book.opened': 'opened the pages of {whom} for an hour',
   'book.class_book_begun': 'began the class book {whom}',
   'book.submitted': 'sent {whom} to be reviewed',
   'book.withdrawn': 'took {whom} back',

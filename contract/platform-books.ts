@@ -86,6 +86,10 @@ export const PlatformBookDetail = PlatformBook.extend({
   school_categories: z.array(z.object({ slug: z.string(), name: z.string() })),
   url: z.string().nullable().describe('Its page at the school; null unless anyone can read it.'),
   edits: z.int().describe('Version of the details, used as the ETag.'),
+  can_open: z.boolean().describe('Whether the school can ask the platform to open the pages.'),
+  requesters: z
+    .array(z.object({ id: z.uuid(), first_name: z.string(), last_name: z.string() }))
+    .describe('Staff of the school who work with the book: only they can ask. Empty if nothing can be opened.'),
   can_feature: z.boolean(),
   can_set_categories: z.boolean(),
 });
@@ -138,4 +142,42 @@ export const changePlatformBook = route({
   method: 'PATCH',
   summary: 'Feature a published book, set its categories, or take it down with a reason. The school reads it.',
   body: PlatformBookChange,
+});
+
+/** The pages of a book that is not public, as its author sent them. */
+export const OpenedBook = z.object({
+  expires_at: z.string().describe('When the URLs of the pictures stop working.'),
+  pages: z.array(
+    z.object({
+      number: z.int(),
+      text: z.string(),
+      author: z.string().nullable().describe('Pen name of the student who wrote the page of a class book.'),
+      pictures: z.array(
+        z.object({
+          src: z.string().describe('Signed URL on this host, for one hour and only while the caller is signed in.'),
+          width: z.int(),
+          height: z.int(),
+          alt: z.string(),
+        }),
+      ),
+    }),
+  ),
+});
+export type OpenedBook = z.output<typeof OpenedBook>;
+
+export const openPlatformBook = route({
+  ...onRoot,
+  params: ById,
+  method: 'POST',
+  path: '/api-super-admin/books/{id}/open/',
+  summary:
+    'Open the pages of a book that is not public for an hour, because someone at its school asked. The school reads who opened them.',
+  body: z.strictObject({
+    requested_by: z
+      .uuid(platformBookWords.requesterMissing)
+      .describe('Id of the member of the school’s staff who asked.'),
+    reason: Reason.optional().describe('Why; the school reads it.'),
+  }),
+  reply: OpenedBook,
+  hasSecretReply: true,
 });

@@ -9,9 +9,12 @@ import type { Storage } from '#api/kit/storage.ts';
 import { inPlatform, inTenant } from '#api/kit/tenant.ts';
 import { drawModeImage, imageKey } from '#api/modes/service.ts';
 import { hasPiece, pieceResource } from '#api/pieces/service.ts';
+import { findOpenedFile, OPENED_FILE_PATH, type OpenedFileParams } from '#api/platform-books/service.ts';
 import { updateDamagedAt } from '#api/publishing/service.ts';
 import { findClosing, isValidExportSignature } from '#api/tenant-closing/service.ts';
+import { parseDrawnAvatar } from '#contract/avatars.ts';
 import { BookFileName } from '#contract/web-book.ts';
+import { drawAnimal } from '#look/animals.ts';
 import { type BookFileRow, findBookFile, findTenantOfSharedRendition } from './queries.ts';
 import { sendStoredFile } from './send-stored-file.ts';
 
@@ -51,12 +54,16 @@ export function mountFiles(app: FastifyInstance, deps: Deps): void {
       throw new Refusal('notFound');
     return serveTenantFile(request, reply, deps, { site, kind: 'avatars', cache: PRIVATE_CACHE, name });
   });
+  app.get<{ Params: { name: string } }>('/files/animals/:name', (request, reply) => serveAnimal(request, reply, deps));
   app.get('/files/pieces/:piece/:expiry/:signature/:name', (request: FastifyRequest<{ Params: PieceParams }>, reply) =>
     servePiecePicture(request, reply, deps),
   );
   app.get(
     '/files/certificates/:certificate/:expiry/:signature/certificate.pdf',
     (request: FastifyRequest<{ Params: CertificateParams }>, reply) => serveCertificate(request, reply, deps),
+  );
+  app.get(OPENED_FILE_PATH, (request: FastifyRequest<{ Params: OpenedFileParams }>, reply) =>
+    serveOpenedFile(request, reply, deps),
   );
   app.get(
     '/files/exports/:tenant/:expiry/:signature/:name',
@@ -133,6 +140,21 @@ async function servePiecePicture(request: FastifyRequest<{ Params: PieceParams }
   return serveTenantFile(request, reply, deps, { site, kind: `pieces/${id}`, cache: PRIVATE_CACHE, name });
 }
 
+/** Serves a picture of a piece that the platform opened, on the root host. No cache keeps it: it ends with the hour and the session. */
+async function serveOpenedFile(request: FastifyRequest<{ Params: OpenedFileParams }>, reply: FastifyReply, deps: Deps) {
+  if (!deps.hosts.isRoot(request.host)) throw new Refusal('notFound');
+  const { id: platformId } = await deps.hosts.find(request.host);
+  const key = await findOpenedFile(request.params, { ...deps, platformId });
+  const size = key && (await deps.storage.size(key));
+  if (!key || size === undefined) throw new Refusal('notFound');
+  const { name } = request.params;
+  return sendStoredFile(request, reply, deps.storage, {
+    ...{ key, etag: `"${name}-${size}"` },
+    size: Number(size),
+    cache: 'private, no-store',
+  });
+}
+
 /** Serves the PDF of a certificate to those who got its signed URL, as long as the work is published. */
 async function serveCertificate(
   request: FastifyRequest<{ Params: CertificateParams }>,
@@ -141,17 +163,25 @@ async function serveCertificate(
 ) {
   const { certificate: id, expiry, signature } = request.params;
   const site = await findActiveSite(request, deps);
-  if (!UUID.test(id) || !isValidSignature({ ...certificateResource(site.id, id), expiry, signature }, deps.filesSecret))
-    throw new Refusal('notFound');
+  if (!UUID.test(id)) throw new Refusal('notFound');
   const reader = { tenantId: site.id, role: 'visitor', personId: null, sessionId: null } as const;
   const row = await inTenant(deps.pool, reader, (db) => findSignedCertificate(db, { tenantId: site.id, id }));
-  if (!row) throw new Refusal('notFound');
+  if (!row || !isValidSignature({ ...certificateResource(row), expiry, signature }, deps.filesSecret))
+    throw new Refusal('notFound');
   const pdf = await createCertificatePdf(row, site, deps);
   return reply
     .header('cache-control', PRIVATE_CACHE)
     .header('content-disposition', 'inline; filename="certificate.pdf"')
     .type('application/pdf')
     .send(Buffer.from(pdf));
+}
+
+/** The animals that children choose are the same at every site, and are drawn when they are requested. */
+async function serveAnimal(request: FastifyRequest<{ Params: { name: string } }>, reply: FastifyReply, deps: Deps) {
+  await findActiveSite(request, deps);
+  const drawn = parseDrawnAvatar(request.params.name);
+  if (!drawn) throw new Refusal('notFound');
+  return reply.header('cache-control', LOGO_CACHE).type('image/svg+xml').send(drawAnimal(drawn.animal, drawn.colour));
 }
 
 /** The pictures of modes are the same at every site: drawn scenes, or files that the platform uploaded. */

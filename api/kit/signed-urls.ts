@@ -12,6 +12,11 @@ export function signResource(resource: SignedResource, secret: Uint8Array, now =
   return `${expiry}/${signatureOf(resource, expiry, secret)}`;
 }
 
+/** Returns `{expiry}/{signature}` with an expiry in seconds that is not rounded, for what must end at an exact time. */
+export function signResourceUntil(resource: SignedResource, expiry: number, secret: Uint8Array): string {
+  return `${expiry}/${signatureOf(resource, expiry, secret)}`;
+}
+
 /** Returns the time in seconds at which what is signed now expires: part of the key of whatever is cached with a signed URL. */
 export function expiryOf(now = Date.now()): number {
   return (Math.ceil(now / 1000 / VALIDITY_SECONDS) + 1) * VALIDITY_SECONDS;

@@ -1,5 +1,6 @@
-import type { CallTable } from '#api/testing/call-table.ts';
+import type { CallTable, Replay, ReplayContext } from '#api/testing/call-table.ts';
 import { createBookId } from '#api/testing/created-rows.ts';
+import { createPieceActions } from '#api/testing/piece-actions.ts';
 
 const platform: CallTable[string] = { host: 'root', who: ['upschool_admin'] };
 
@@ -7,6 +8,11 @@ export const callTable: CallTable = {
   'GET /api-super-admin/books/': { ...platform },
   'GET /api-super-admin/books/board/': { ...platform },
   'GET /api-super-admin/books/{id}/': { ...platform, createId: createBookId },
+  'POST /api-super-admin/books/{id}/open/': {
+    ...platform,
+    body: { requested_by: '00000000-0000-4000-8000-000000000000', reason: 'The school asked for it by phone.' },
+    prepare: preparePiece,
+  },
   'PATCH /api-super-admin/books/{id}/': {
     ...platform,
     body: {
@@ -19,3 +25,10 @@ export const callTable: CallTable = {
     prepare: async () => ({ fields: { categories: [] } }),
   },
 };
+
+/** Sends a piece of a student, which someone at the school asks the platform to open. */
+async function preparePiece({ app, shelf }: ReplayContext): Promise<Replay> {
+  const id = await createPieceActions(app).aSentBook(await app.aPerson(shelf, 'student'));
+  const lead = await app.aPerson(shelf, 'teacher_admin');
+  return { params: { id }, fields: { requested_by: lead.id } };
+}

@@ -4,8 +4,9 @@ import type { SchoolCall } from '#api/kit/serve-platform.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
 import type { PlatformDb } from '#api/kit/tenant.ts';
 import { currentBook, findCategories } from '#api/publishing/service.ts';
+import { findRequesters } from '#api/reviews/service.ts';
 import type { PlatformBook, PlatformBookDetail } from '#contract/platform-books.ts';
-import { canFeature, canSetCategories, canTakeDown } from './policy.ts';
+import { canFeature, canOpenPages, canSetCategories, canTakeDown } from './policy.ts';
 import { findPlatformBook, type PlatformBookRow } from './queries.ts';
 
 /** Times are dates, or text where the database has built JSON. */
@@ -39,9 +40,11 @@ export async function presentPlatformBook(call: Call, id: string): Promise<Platf
   const row = await call.inPlatform((db) => findPlatformBook(db, id));
   if (!row) throw new Refusal('notFound');
   return call.inSchool(row.tenant_id, null, async ({ db, site }) => {
-    const [book, categories] = await Promise.all([
+    const can_open = canOpenPages(row);
+    const [book, categories, requesters] = await Promise.all([
       currentBook(db, { site, settings, setHeader }, id),
       findCategories(db, site.id),
+      can_open ? findRequesters(db, { tenantId: site.id, id }) : [],
     ]);
     const isPublic = row.state === 'published' && row.audience === 'everyone';
     return {
@@ -52,6 +55,7 @@ export async function presentPlatformBook(call: Call, id: string): Promise<Platf
       school_categories: categories.map(({ slug, name }) => ({ slug, name })),
       url: isPublic ? siteUrl(settings.origin, site, `/library/${id}`) : null,
       edits: book.edits,
+      ...{ can_open, requesters },
       can_feature: canFeature(row),
       can_set_categories: canSetCategories(row),
     };

@@ -1,8 +1,15 @@
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { servePlatform } from '#api/kit/serve-platform.ts';
-import { changePlatformBook, listPlatformBooks, showBookBoard, showPlatformBook } from '#contract/platform-books.ts';
+import {
+  changePlatformBook,
+  listPlatformBooks,
+  openPlatformBook,
+  showBookBoard,
+  showPlatformBook,
+} from '#contract/platform-books.ts';
 import { changeBookAt } from './actions.ts';
+import { openPages } from './open-pages.ts';
 import { presentPlatformBook, toPlatformBook } from './presenter.ts';
 import { findBookBoard, findPlatformBook, findPlatformBooks } from './queries.ts';
 
@@ -24,6 +31,8 @@ export const platformBookRoutes = [
   }),
 
   servePlatform(showPlatformBook, (call) => presentPlatformBook(call, call.params.id)),
+
+  servePlatform(openPlatformBook, (call) => openPages(call, call.params.id, call.body)),
 
   servePlatform(changePlatformBook, async (call) => {
     const { params, body, header, settings } = call;

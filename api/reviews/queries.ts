@@ -172,6 +172,18 @@ export async function isChangedSinceSent(db: TenantDb, { tenantId, id }: PieceKe
   return rows[0]?.is_changed ?? true;
 }
 
+/** Finds who can ask the platform to open a piece: its reviewers, and its author if that is a member of staff. */
+export async function findRequesters(db: TenantDb, key: PieceKey): Promise<Reviewer[]> {
+  const { tenantId, id } = key;
+  const { rows } = await sql<Reviewer>`
+    select u.id, u.first_name, u.last_name from pieces p join users u on u.tenant_id = p.tenant_id and u.id = p.author_id
+    where p.tenant_id = ${tenantId} and p.id = ${id} and u.role <> 'student' and u.archived_at is null and u.suspended_at is null`.execute(
+    db,
+  );
+  const reviewers = await findReviewers(db, key);
+  return [...rows.filter((author) => !reviewers.some((reviewer) => reviewer.id === author.id)), ...reviewers];
+}
+
 /** Finds who reviews a piece: the teachers of its class or its author, and those who review for the school. */
 export async function findReviewers(db: TenantDb, { tenantId, id }: PieceKey): Promise<Reviewer[]> {
   const { rows } = await sql<Reviewer>`

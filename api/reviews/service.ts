@@ -1,9 +1,13 @@
 import type { ActorContext } from '#api/audit/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { findPieceWhere, lockPiece } from '#api/pieces/service.ts';
+import { findPieceWhere, findSteps, lockPiece, type PageRow, type PieceKey } from '#api/pieces/service.ts';
 import { pullDownBook } from '#api/publishing/service.ts';
 import { takeDownForStaff } from './actions.ts';
-import { isSent } from './queries.ts';
+import { canReadReview } from './policy.ts';
+import { findRequesters, isSent } from './queries.ts';
+import { findSentVersion } from './sent-version.ts';
+
+export { findRequesters };
 
 /** Takes a published book down, with a reason in words. What an author wrote is taken down by the same step as on the review desk. */
 export async function takeDownBook(
@@ -16,4 +20,17 @@ export async function takeDownBook(
   const piece = await findPieceWhere(db, key, isSent);
   if (piece) await takeDownForStaff(db, by, piece, reason);
   else await pullDownBook(db, by, { id, reason });
+}
+
+/** Finds the pages of a piece as its author sent them last; undefined if they took it back. */
+export async function findSentPages(db: TenantDb, key: PieceKey): Promise<PageRow[] | undefined> {
+  const piece = await findPieceWhere(db, key, isSent);
+  if (!piece || !canReadReview(piece)) return undefined;
+  return (await findSentVersion(db, key, piece, await findSteps(db, key))).pages;
+}
+
+/** Returns whether a piece is with its school: sent and not taken back. */
+export async function isPieceSent(db: TenantDb, key: PieceKey): Promise<boolean> {
+  const piece = await findPieceWhere(db, key, isSent);
+  return piece !== undefined && canReadReview(piece);
 }

@@ -15,10 +15,14 @@ const readerWords: Record<ReasonReader, string> = {
 type Props = Omit<ComponentProps<typeof TextArea>, 'label' | 'hint'> & {
   /** Only an action that is always at a school can promise that the school reads it. */
   readBy: ReasonReader;
+  isOptional?: boolean;
 };
 
 /** Asks why staff of the platform do something. */
-export function ReasonField({ readBy, ...field }: Props) {
+export function ReasonField({ readBy, isOptional = false, ...field }: Props) {
   const t = useWords();
-  return <TextArea {...field} label={t('Reason')} hint={t(readerWords[readBy])} rows={3} maxLength={300} dir="auto" />;
+  const hint = isOptional
+    ? t('Use 10 to 300 characters. The school reads the reason in its activity log. Optional.')
+    : t(readerWords[readBy]);
+  return <TextArea {...field} label={t('Reason')} hint={hint} rows={3} maxLength={300} dir="auto" />;
 }

@@ -8,6 +8,8 @@ import { Component as AllBooks } from './all-books.screen.tsx';
 import { BookBoard, targetsOf } from './book-board.tsx';
 import { BookDetails } from './book-details.tsx';
 import { BookForm } from './book-form.screen.tsx';
+import { OpenPagesDialog } from './open-pages-dialog.tsx';
+import { OpenedPages } from './opened-pages.tsx';
 import { TakeDownDialog } from './take-down-dialog.tsx';
 
 const time = '2026-11-01T08:00:00.000Z';
@@ -40,6 +42,7 @@ const detail: PlatformBookDetail = {
     { code: 'opens', level: 'must', passed: true, page: null, is_waived: false },
   ],
   ...{ can_feature: false, can_set_categories: false },
+  ...{ can_open: true, requesters: [{ id: 'u1', first_name: 'Hana', last_name: 'Lead' }] },
 };
 
 describe('the books of all schools', () => {
@@ -123,5 +126,30 @@ describe('one book', () => {
     const html = await renderScreen(<TakeDownDialog book={published} onClose={() => {}} />);
     expect(html).toContain('Only its school can restore it.');
     expect(html).toContain('The school reads the reason in its activity log.');
+  });
+});
+
+describe('the pages of a book that is not public', () => {
+  const nothing = () => undefined;
+
+  test('are opened for someone of its school, by name, and the reason is optional', async () => {
+    const html = await renderScreen(<OpenPagesDialog book={detail} onOpened={nothing} onClose={nothing} />);
+    expect(html).toContain('Who asked you?');
+    expect(html).toContain('Hana Lead');
+    expect(html).toContain('Optional.');
+  });
+
+  test('have text, pictures with their descriptions, and the time at which they close', async () => {
+    const picture = { src: '/files/opened/x.webp', width: 90, height: 60, alt: 'A boat' };
+    const opened = {
+      expires_at: '2026-11-21T15:20:00.000Z',
+      pages: [
+        { number: 1, text: 'A boat on the pond.', author: null, pictures: [picture] },
+        { number: 2, text: '', author: 'Kofi B.', pictures: [] },
+      ],
+    };
+    const html = await renderScreen(<OpenedPages opened={opened} language="en" onClose={nothing} />);
+    for (const words of ['A boat on the pond.', 'alt="A boat"', 'Kofi B.', 'No text on this page', 'Close pages'])
+      expect(html).toContain(words);
   });
 });

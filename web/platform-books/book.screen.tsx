@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useParams } from 'react-router';
-import type { PlatformBookDetail } from '#contract/platform-books.ts';
+import type { OpenedBook, PlatformBookDetail } from '#contract/platform-books.ts';
 import { BookStateBadge } from '#web/kit/book-state.tsx';
 import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
 import { paths } from '#web/kit/paths.ts';
@@ -10,6 +10,8 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/shell.tsx';
 import { BookDetails } from './book-details.tsx';
 import { BookPage } from './book-page.tsx';
+import { OpenPagesDialog } from './open-pages-dialog.tsx';
+import { OpenedPages } from './opened-pages.tsx';
 import { TakeDownDialog } from './take-down-dialog.tsx';
 
 /** Shows what the platform sees of a book of any school. */
@@ -21,6 +23,9 @@ export function Component() {
 function BookView({ book }: { book: PlatformBookDetail }) {
   const t = useWords();
   const [isTakingDown, setTakingDown] = useState(false);
+  const [isOpening, setOpening] = useState(false);
+  const [opened, setOpened] = useState<OpenedBook>();
+  const closePages = useCallback(() => setOpened(undefined), []);
   const { id, title, language, state, url } = book;
   return (
     <>
@@ -31,6 +36,7 @@ function BookView({ book }: { book: PlatformBookDetail }) {
           {(book.can_feature || book.can_set_categories) && (
             <LinkButton to={paths.adminPanelBookForm(id)}>{t('Edit book')}</LinkButton>
           )}
+          {book.can_open && !opened && <Button onClick={() => setOpening(true)}>{t('Open pages')}</Button>}
           {book.can_take_down && (
             <Button kind="bad" onClick={() => setTakingDown(true)}>
               {t('Take down')}
@@ -43,11 +49,13 @@ function BookView({ book }: { book: PlatformBookDetail }) {
           <a href={url}>{t('Open the book at its school')}</a>
         ) : (
           t(
-            'Not everyone can read this book. You see its title, pen name, school, status and checks, and none of its pages.',
+            'Not everyone can read this book. You see its title, pen name, school, status and checks. You can open its pages when the school asks.',
           )
         )}
       </p>
+      {opened && <OpenedPages opened={opened} language={language} onClose={closePages} />}
       <BookDetails book={book} />
+      {isOpening && <OpenPagesDialog book={book} onOpened={setOpened} onClose={() => setOpening(false)} />}
       {isTakingDown && <TakeDownDialog book={book} onClose={() => setTakingDown(false)} />}
     </>
   );

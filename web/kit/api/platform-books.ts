@@ -4,5 +4,6 @@ import type { Endpoint } from '#web/kit/call.ts';
 
 export const changePlatformBook = 'PATCH /api-super-admin/books/{id}/' as Endpoint<typeof routes.changePlatformBook>;
 export const listPlatformBooks = 'GET /api-super-admin/books/' as Endpoint<typeof routes.listPlatformBooks>;
+export const openPlatformBook = 'POST /api-super-admin/books/{id}/open/' as Endpoint<typeof routes.openPlatformBook>;
 export const showBookBoard = 'GET /api-super-admin/books/board/' as Endpoint<typeof routes.showBookBoard>;
 export const showPlatformBook = 'GET /api-super-admin/books/{id}/' as Endpoint<typeof routes.showPlatformBook>;

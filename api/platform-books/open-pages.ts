@@ -1,0 +1,76 @@
+import { recordAuditEvent } from '#api/audit/service.ts';
+import type { Actor } from '#api/kit/actor.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import type { Settings } from '#api/kit/serve.ts';
+import type { SchoolCall } from '#api/kit/serve-platform.ts';
+import type { PlatformDb } from '#api/kit/tenant.ts';
+import type { PageRow } from '#api/pieces/service.ts';
+import { findRequesters, findSentPages } from '#api/reviews/service.ts';
+import { proposePenName } from '#contract/pen-names.ts';
+import { fullName } from '#contract/person-names.ts';
+import { platformBookWords } from '#contract/platform-book-words.ts';
+import type { OpenedBook } from '#contract/platform-books.ts';
+import { type OpenedFile, openedFileUrl } from './opened-files.ts';
+import { canOpenPages } from './policy.ts';
+import { findPlatformBook } from './queries.ts';
+
+const OPEN_SECONDS = 3600;
+
+type Call = {
+  settings: Settings;
+  person(): Actor & { personId: string };
+  inPlatform<T>(work: (db: PlatformDb) => Promise<T>): Promise<T>;
+  inSchool<T>(tenantId: string, reason: string | null, work: (school: SchoolCall) => Promise<T>): Promise<T>;
+};
+type Opening = Omit<OpenedFile, 'folder' | 'name'> & { expiry: number; secret: Uint8Array };
+
+/** Opens the pages of a piece because someone at its school asked. The school's log has the opening before a page is read. */
+export async function openPages(
+  call: Call,
+  id: string,
+  { requested_by, reason }: { requested_by: string; reason?: string | undefined },
+): Promise<OpenedBook> {
+  const { personId, sessionId } = call.person();
+  const book = await call.inPlatform((db) => findPlatformBook(db, id));
+  if (!book || !sessionId) throw new Refusal('notFound');
+  if (!canOpenPages(book)) throw new Refusal('conflict', { message: platformBookWords.cannotOpen, state: book.state });
+  const key = { tenantId: book.tenant_id, id };
+  const expiry = Math.floor(Date.now() / 1000) + OPEN_SECONDS;
+  const expires_at = new Date(expiry * 1000).toISOString();
+  await call.inSchool(key.tenantId, reason ?? null, async (school) => {
+    const requester = (await findRequesters(school.db, key)).find((one) => one.id === requested_by);
+    const message = platformBookWords.requesterUnknown;
+    if (!requester) throw new Refusal('malformed', { message, fields: { requested_by: [message] } });
+    const facts = { requested_by: fullName(requester, school.site.name_order), expires_at };
+    await recordAuditEvent(school.db, school, { act: 'book.opened', subjects: { kind: 'book', ids: [id] }, facts });
+  });
+  const pages = await call.inSchool(key.tenantId, null, ({ db }) => findSentPages(db, key));
+  if (!pages) throw new Refusal('notFound');
+  const secret = call.settings.filesSecret;
+  const opening = { tenantId: key.tenantId, pieceId: id, personId, sessionId, expiry, secret };
+  return { expires_at, pages: pages.map((page) => toOpenedPage(page, opening)) };
+}
+
+function toOpenedPage(page: PageRow, opening: Opening): OpenedBook['pages'][number] {
+  const { number, text, author, rendition_id } = page;
+  const toPicture = (
+    folder: string,
+    name: string,
+    { width, height, alt }: Record<'width' | 'height', number> & { alt: string },
+  ) => ({
+    ...{ width, height, alt },
+    src: openedFileUrl({ ...opening, folder, name }, opening.expiry, opening.secret),
+  });
+  const ofFile =
+    rendition_id === null
+      ? []
+      : page.file_pictures.map(({ name, ...size }, index) =>
+          toPicture(rendition_id, name, { ...size, alt: page.file_alts[index] ?? '' }),
+        );
+  return {
+    ...{ number, text },
+    author: author && (author.pen_name ?? proposePenName(author)),
+    pictures:
+      page.file_page === null ? page.pictures.map((one) => toPicture('pieces', `${one.hash}.webp`, one)) : ofFile,
+  };
+}
