@@ -9,6 +9,7 @@ export const Card = z.object({
   first_name: z.string(),
   last_name: z.string(),
   username: z.string(),
+  avatar: z.string().nullable().describe('URL of the animal that the student chose as their picture.'),
   class_name: z.string().nullable(),
   class_id: z.string().nullable().describe('Class code.'),
   qr: QrCode.describe('QR code that signs the student in until a new card is printed.'),

@@ -17,7 +17,11 @@ export const dataCategoryWords = {
     why: 'To update students from a list without creating duplicates.',
     until: 'The student is erased.',
   },
-  pictures: { what: 'Profile pictures', why: 'To recognize students in class.', until: 'The student is erased.' },
+  pictures: {
+    what: 'Profile pictures and chosen animals',
+    why: 'To recognize students in class.',
+    until: 'The student is erased.',
+  },
   classes: {
     what: 'Class enrolments',
     why: 'To place students in classes.',

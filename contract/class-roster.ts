@@ -31,6 +31,9 @@ export const showClassRoster = route({
     .extend({
       results: z.object({
         students: z.array(RosterStudent),
+        avatars: z
+          .record(z.string(), z.string())
+          .describe('URLs of the animals that students chose as their picture, by username.'),
         uses_pictures: z.boolean().describe('Whether the class uses picture passwords.'),
       }),
     }),

@@ -40,6 +40,7 @@ const ClassStudent = z.object({
   id: z.uuid(),
   first_name: z.string(),
   last_name: z.string(),
+  avatar: z.string().nullable().describe('URL of the picture: an animal, or a picture for one to two hours.'),
   password: z.string().describe('Always a mask of bullets.'),
   has_password: z.boolean().describe('Whether a password is set.'),
   has_pictures: z.boolean().describe('Whether pictures are assigned, in use or not.'),

@@ -2102,6 +2102,7 @@ END)), 120)) stored not null,
   PRIMARY KEY (tenant_id, id),
   CHECK ((avatar ~ '^[a-z0-9.-]+$'::text)),
   CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  CHECK (((avatar !~~ '%.svg'::text) OR ((role = 'student'::text) AND (avatar ~ '^(red|orange|yellow|green|blue|purple)-(fox|owl|cat|rabbit|bear|frog|whale|bird)\.svg$'::text)))),
   CHECK ((length(email) <= 254)),
   CHECK (((length(external_id) >= 1) AND (length(external_id) <= 100))),
   CHECK (((length(first_name) >= 1) AND (length(first_name) <= 100))),
@@ -3408,13 +3409,21 @@ CREATE OR REPLACE FUNCTION issue_certificates()
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
+declare
+  approved int := (
+    select s.revision from piece_steps s
+    where s.tenant_id = new.tenant_id and s.piece_id = new.id and s.step = 'approve'
+      and 'undo' is distinct from (select n.step from piece_steps n where n.tenant_id = s.tenant_id and n.piece_id = s.piece_id and n.id > s.id
+        and n.step in ('approve', 'request_changes', 'return', 'undo') order by n.id limit 1)
+    order by s.id desc limit 1);
 begin
   insert into certificates (tenant_id, book_id, author_id)
-  select new.tenant_id, new.id, a.author_id from (
+  select new.tenant_id, new.id, u.id from users u
+  where u.tenant_id = new.tenant_id and u.id in (
     select p.author_id from pieces p where p.tenant_id = new.tenant_id and p.id = new.id
     union
-    select g.author_id from piece_pages g where g.tenant_id = new.tenant_id and g.piece_id = new.id and g.deleted_at is null
-  ) a where a.author_id is not null
+    select (g ->> 'author_id')::uuid from piece_revisions r, jsonb_array_elements(r.content -> 'pages') g
+      where r.tenant_id = new.tenant_id and r.piece_id = new.id and r.number = approved)
   on conflict do nothing;
   return null;
 end $function$

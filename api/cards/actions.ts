@@ -8,6 +8,7 @@ import { choosePictures, picturesToSecret, setPictures } from '#api/pictures/ser
 import { issueCards } from '#api/sessions/service.ts';
 import { requireAccessibleStudents } from '#api/students/service.ts';
 import { lockPeople, setPassword } from '#api/users/service.ts';
+import { drawnAvatarUrl, parseDrawnAvatar } from '#contract/avatars.ts';
 import { cardWords, MAX_CARDS, MAX_NEW_SECRETS } from '#contract/card-words.ts';
 import type { Card } from '#contract/cards.ts';
 import { peopleWords } from '#contract/people-words.ts';
@@ -106,13 +107,19 @@ export async function renderCards(
   { secrets, order, language }: { secrets: SecretsByStudent; order: NameOrder; language: string },
 ): Promise<Card[]> {
   const cards: Card[] = [];
-  for (const { archived_at: _, uses_pictures: __, has_pictures: ___, ...owner } of sortedByName(owners, {
-    order,
-    language,
-  })) {
+  for (const sorted of sortedByName(owners, { order, language })) {
+    const { archived_at: _, uses_pictures: __, has_pictures: ___, avatar, ...owner } = sorted;
+    // A card can be lost: it never has a picture of a face.
+    const drawn = parseDrawnAvatar(avatar);
     const { password, pictures } = secrets.get(owner.id) ?? {};
     const qr = await cardQrCode(owner.username, tokens.get(owner.id) ?? '');
-    cards.push({ ...owner, qr, password: password?.[0] ?? null, pictures: pictures?.[0] ?? null });
+    cards.push({
+      ...owner,
+      avatar: drawn ? drawnAvatarUrl(drawn) : null,
+      qr,
+      password: password?.[0] ?? null,
+      pictures: pictures?.[0] ?? null,
+    });
     await setImmediate();
   }
   return cards;

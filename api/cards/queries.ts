@@ -8,6 +8,7 @@ export type CardOwner = {
   first_name: string;
   last_name: string;
   username: string;
+  avatar: string | null;
   archived_at: Date | null;
   class_name: string | null;
   class_id: string | null;
@@ -26,7 +27,7 @@ type CardOwnerFilter = {
 export async function findCardOwners(db: TenantDb, tenantId: string, filter: CardOwnerFilter): Promise<CardOwner[]> {
   const { ids, classId = null, teacherId } = filter;
   const { rows } = await sql<CardOwner>`
-    select u.id, u.first_name, u.last_name, u.username, u.archived_at, card_class.name as class_name, card_class.class_id,
+    select u.id, u.first_name, u.last_name, u.username, u.avatar, u.archived_at, card_class.name as class_name, card_class.class_id,
       ${hasPictureClass(tenantId)} as uses_pictures,
       exists (select from picture_passwords p where p.tenant_id = u.tenant_id and p.user_id = u.id) as has_pictures
     from users u left join lateral (

@@ -4,13 +4,16 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { findChecksOf } from '#api/piece-checks/service.ts';
 import { findOwnPictures, findPiecesOf } from '#api/pieces/service.ts';
 import { findSeenTours } from '#api/tours/service.ts';
+import { parseDrawnAvatar } from '#contract/avatars.ts';
 import type { Student } from './queries.ts';
 
 type StudentKey = { tenantId: string; id: string };
 export type ExportedBook = Awaited<ReturnType<typeof findBooks>>[number];
 
 /** Finds all stored data about a student, by the file of the export. Secrets are left out. */
-export async function findStudentData(db: TenantDb, key: StudentKey, { avatar: _, ...profile }: Student) {
+export async function findStudentData(db: TenantDb, key: StudentKey, { avatar, ...student }: Student) {
+  // An uploaded picture is a file of the export.
+  const profile = { ...student, animal: parseDrawnAvatar(avatar) ?? null };
   const [{ books, pictures, ...works }, classes, signIn, reading, bookmarks, tours, families, messages, acts] =
     await Promise.all([
       findWorks(db, key),

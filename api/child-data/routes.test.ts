@@ -191,6 +191,15 @@ describe('GET /students/{id}/export/', () => {
     expect(await unzipped(reply.rawPayload)).toMatchObject({ 'books/1 The Boat/p1.webp': 'RIFF' });
   });
 
+  test('names the animal that a student chose as their picture', async ({ app, admin, student }) => {
+    const body = { animal: 'frog', colour: 'purple' };
+    await app.request('/api/user/avatar/', { method: 'PUT', as: student, body });
+    const reply = await app.request(`/api/students/${student.id}/export/`, { as: admin });
+    const files = await unzipped(reply.rawPayload);
+    expect(JSON.parse(files['profile.json'] ?? '{}').animal).toEqual(body);
+    expect(Object.keys(files).filter((name) => name.startsWith('picture/'))).toEqual([]);
+  });
+
   test('only admins export, and only students of their school', async ({ app, admin, student, retain }) => {
     const url = (id: string) => `/api/students/${id}/export/`;
     const foreign = await app.aPerson(await app.aSchool(), 'school_admin');

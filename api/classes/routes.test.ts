@@ -34,6 +34,7 @@ describe('GET /v1/teacher/school-classes/{id}/', () => {
         last_name: 'Shah',
         password: '••••••••',
         has_password: student === ada,
+        avatar: null,
         has_pictures: false,
         no_of_books: 0,
       })),

@@ -2,6 +2,7 @@ import { Refusal } from '#api/kit/refusal.ts';
 import { type Call, serve } from '#api/kit/serve.ts';
 import { toSortedPage } from '#api/kit/sorted-page.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { avatarUrl } from '#api/users/service.ts';
 import {
   archiveClass,
   type ClassDetail,
@@ -130,9 +131,11 @@ async function presentClass(db: TenantDb, viewer: Viewer, id: string): Promise<S
   return toClass(viewer, row);
 }
 
-type DetailCall = Pick<Call<never, never, never>, 'db' | 'actor' | 'site' | 'language'> & { params: { id: string } };
+type DetailCall = Pick<Call<never, never, never>, 'db' | 'actor' | 'site' | 'settings' | 'language'> & {
+  params: { id: string };
+};
 
-async function presentDetail({ db, actor, site, params, language }: DetailCall): Promise<ClassDetail> {
+async function presentDetail({ db, actor, site, settings, params, language }: DetailCall): Promise<ClassDetail> {
   await findAccessibleClass(db, actor, params.id);
   const [schoolClass, students] = await Promise.all([
     presentClass(db, { actor, site, language }, params.id),
@@ -140,8 +143,9 @@ async function presentDetail({ db, actor, site, params, language }: DetailCall):
   ]);
   return {
     ...schoolClass,
-    students: sortedByName(students, { order: site.name_order, language }).map((student) => ({
+    students: sortedByName(students, { order: site.name_order, language }).map(({ avatar, ...student }) => ({
       ...student,
+      avatar: avatar && avatarUrl({ tenantId: actor.tenantId, name: avatar }, settings.filesSecret),
       password: PASSWORD_MASK,
     })),
   };

@@ -33,12 +33,14 @@ export async function upsertKnownCode(db: TenantDb, tenantId: string, code: stri
     .execute();
 }
 
+export type RosterPerson = RosterStudent & { avatar: string | null };
+
 /** Finds the students behind a class code. Undefined for an unknown code, and the same for a closed or archived class. */
 export async function findRoster(
   db: TenantDb,
   tenantId: string,
   code: string,
-): Promise<{ people: RosterStudent[]; uses_pictures: boolean } | undefined> {
+): Promise<{ people: RosterPerson[]; uses_pictures: boolean } | undefined> {
   const rows = await db
     .selectFrom('school_classes as c')
     .leftJoin('enrolments as e', (on) =>
@@ -55,12 +57,12 @@ export async function findRoster(
     .where('c.code_folded', '=', code)
     .where('c.closed_at', 'is', null)
     .where('c.archived_at', 'is', null)
-    .select(['u.first_name', 'u.last_name', 'u.username'])
+    .select(['u.first_name', 'u.last_name', 'u.username', 'u.avatar'])
     .select(pictureColumns(tenantId).uses_pictures.as('uses_pictures'))
     .orderBy('u.id')
     .execute();
   const [schoolClass] = rows;
   if (!schoolClass) return undefined;
-  const people = rows.filter((row): row is typeof row & RosterStudent => row.username !== null);
+  const people = rows.filter((row): row is typeof row & RosterPerson => row.username !== null);
   return { people, uses_pictures: schoolClass.uses_pictures };
 }

@@ -7,9 +7,10 @@ import { Refusal } from '#api/kit/refusal.ts';
 import { sha256 } from '#api/kit/secrets.ts';
 import { serveWithoutTransaction } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { classCodeWords, foldCode, type RosterStudent, showClassRoster } from '#contract/class-roster.ts';
+import { drawnAvatarUrl, parseDrawnAvatar } from '#contract/avatars.ts';
+import { classCodeWords, foldCode, showClassRoster } from '#contract/class-roster.ts';
 import { nameContains, sortedByName } from '#contract/person-names.ts';
-import { findRoster, isCodeKnown, upsertKnownCode } from './class-roster-queries.ts';
+import { findRoster, isCodeKnown, type RosterPerson, upsertKnownCode } from './class-roster-queries.ts';
 import { tooManyAttemptsRefusal, wrongClassCodes, wrongClassCodesOfSchool } from './limits.ts';
 import { recordAttempt } from './security-events.ts';
 import { shortenLastNames } from './short-names.ts';
@@ -45,8 +46,8 @@ export const classRosterRoutes = [
     const shownNames = site.short_names ? shortenLastNames(people) : people;
     const matches = sortedByName(filterByName(shownNames, query.search), { order, language: call.language });
     const rows = matches.slice(query.offset, query.offset + query.limit);
-    const page = toPage(call.url, query, { count: matches.length, rows });
-    return { ...page, results: { students: page.results, uses_pictures } };
+    const { results, ...page } = toPage(call.url, query, { count: matches.length, rows });
+    return { ...page, results: { students: results, avatars: drawnAvatarsOf(results), uses_pictures } };
   }),
 ];
 
@@ -67,6 +68,16 @@ async function countWrongCode(db: TenantDb, tenantId: string, source: string): P
 }
 
 /** Searches the names as they are displayed, so that a shortened last name cannot be guessed letter by letter. */
-function filterByName(people: RosterStudent[], search: string): RosterStudent[] {
+function filterByName(people: RosterPerson[], search: string): RosterPerson[] {
   return people.filter((person) => nameContains(person, search));
+}
+
+/** The picker has no session, so that it shows drawn animals and never a picture of a face. */
+function drawnAvatarsOf(people: RosterPerson[]): Record<string, string> {
+  return Object.fromEntries(
+    people.flatMap(({ username, avatar }) => {
+      const drawn = parseDrawnAvatar(avatar);
+      return drawn ? [[username, drawnAvatarUrl(drawn)]] : [];
+    }),
+  );
 }

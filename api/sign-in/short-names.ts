@@ -1,7 +1,7 @@
 import type { RosterStudent } from '#contract/class-roster.ts';
 
 /** Shortens last names to the shortest part, one letter at least, that distinguishes classmates with the same first name. */
-export function shortenLastNames(people: RosterStudent[]): RosterStudent[] {
+export function shortenLastNames<T extends RosterStudent>(people: T[]): T[] {
   const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   return people.map((student) => {
     const namesakes = people.filter((other) => other !== student && sameName(other.first_name, student.first_name));

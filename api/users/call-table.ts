@@ -8,6 +8,7 @@ export const callTable: CallTable = {
     who: adults,
     body: { first_name: 'Ada', last_name: 'Lovelace', country: 'GB' },
   },
+  'PUT /user/avatar/': { host: 'tenant', who: ['student'], body: { animal: 'fox', colour: 'blue' } },
   'POST /user/password/': {
     host: 'both',
     who: people,

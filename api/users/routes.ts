@@ -4,10 +4,11 @@ import { hashPassword } from '#api/kit/password-hashing.ts';
 import { refuseWeakPassword } from '#api/kit/password-rules.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import { findVisitorProfile } from '#api/organizations/service.ts';
+import { chooseAvatar, parseDrawnAvatar } from '#contract/avatars.ts';
 import { changePassword, changeProfile, showProfile } from '#contract/users.ts';
 import { reencodeAvatar } from './avatar.ts';
 import { requireCurrentPassword } from './current-password.ts';
-import { mayChangeOwnPassword, mayChangeOwnProfile, mayReadOwnProfile } from './policy.ts';
+import { mayChangeOwnPassword, mayChangeOwnProfile, mayChooseAvatar, mayReadOwnProfile } from './policy.ts';
 import { updateOwnProfile } from './queries.ts';
 import { findUser, profileOf, sendPasswordChanged, setPassword } from './service.ts';
 
@@ -40,6 +41,25 @@ export const userRoutes = [
         return { before: before?.avatar, after: await profileOf(db, settings, owner) };
       });
       if (avatar && before && before !== avatar.name) await settings.storage.remove(`${tenantId}/avatars/${before}`);
+      return after;
+    },
+  ),
+
+  serveWithoutTransaction(
+    chooseAvatar,
+    mayChooseAvatar,
+    async ({ actor, ip, person, body: { animal, colour }, settings, inTransaction }) => {
+      const { tenantId, personId } = person();
+      const owner = { tenantId, userId: personId };
+      const { before, after } = await inTransaction(async (db) => {
+        const before = await findUser(db, owner);
+        await updateOwnProfile(db, owner, { avatar: `${colour}-${animal}.svg` });
+        const subjects = { kind: 'person' as const, ids: [personId] };
+        await recordAuditEvent(db, { actor, ip }, { act: 'person.changed', subjects, facts: { fields: 'avatar' } });
+        return { before: before?.avatar, after: await profileOf(db, settings, owner) };
+      });
+      // The animal replaces a picture that the school had uploaded.
+      if (before && !parseDrawnAvatar(before)) await settings.storage.remove(`${tenantId}/avatars/${before}`);
       return after;
     },
   ),

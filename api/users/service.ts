@@ -7,6 +7,7 @@ import type { Settings } from '#api/kit/serve.ts';
 import { signResource } from '#api/kit/signed-urls.ts';
 import { type TenantDb, violatedConstraint } from '#api/kit/tenant.ts';
 import { endSessions, revokeOneTimeTokens, startSession, updateCardsRevoked } from '#api/sessions/service.ts';
+import { drawnAvatarUrl, parseDrawnAvatar } from '#contract/avatars.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import type { Session } from '#contract/session.ts';
 import { asUsername, type Profile, userWords } from '#contract/users.ts';
@@ -91,12 +92,14 @@ export async function setPassword(
   ]);
 }
 
-/** Returns the URL of an avatar. It opens without a token for one to two hours, and is never stored. */
+/** Returns the URL of an avatar. That of an uploaded picture opens without a token for one to two hours, and is never stored. */
 export function avatarUrl(
   { tenantId, name }: { tenantId: string; name: string },
   secret: Uint8Array,
   now = Date.now(),
 ): string {
+  const drawn = parseDrawnAvatar(name);
+  if (drawn) return drawnAvatarUrl(drawn);
   return `/files/avatars/${signResource({ tenantId, resource: `avatars/${name}` }, secret, now)}/${name}`;
 }
 

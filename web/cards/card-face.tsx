@@ -18,7 +18,7 @@ type Props = {
 /** Renders one card of 95 by 64 mm: the student’s name and everything they need to sign in. */
 export function CardFace({ card, school, address, password = card.password ?? undefined }: Props) {
   const t = useWords();
-  const { username, class_id, class_name, qr, pictures } = card;
+  const { username, avatar, class_id, class_name, qr, pictures } = card;
   const name = useFullName()(card);
   return (
     <article className={css.card} data-card>
@@ -30,9 +30,12 @@ export function CardFace({ card, school, address, password = card.password ?? un
         <QrCodeImage code={qr} name={t('Sign-in code for {name}', { name })} />
       </div>
       <div className={css.facts}>
-        <h2>
-          <FittedText text={name} width={48} height={pictures ? 9 : 13} maxSize={5.6} />
-        </h2>
+        <div className={css.holder}>
+          {avatar && <img src={avatar} alt="" />}
+          <h2>
+            <FittedText text={name} width={avatar ? 35 : 48} height={pictures ? 9 : 13} maxSize={5.6} />
+          </h2>
+        </div>
         <dl>
           {class_id && <Fact label={t('Class code')} value={class_id} isCode />}
           <Fact label={t('Username')} value={username} />

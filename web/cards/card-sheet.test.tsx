@@ -8,7 +8,15 @@ import { StudentCards } from './student-cards.tsx';
 
 const qr = { size: 21, path: 'M0 0h1' };
 const aCard = (overrides: Partial<Card> = {}): Card => ({
-  ...{ id: 'm', first_name: 'Maya', last_name: 'Shah', username: 'maya.shah', password: null, pictures: null },
+  ...{
+    id: 'm',
+    first_name: 'Maya',
+    last_name: 'Shah',
+    username: 'maya.shah',
+    avatar: null,
+    password: null,
+    pictures: null,
+  },
   ...{ class_name: 'Otters', class_id: 'ABC234', qr },
   ...overrides,
 });
@@ -33,6 +41,13 @@ describe('a sheet of sign-in cards', () => {
       expect(html).toContain(text);
     expect(html).toContain('aria-label="Sign-in code for Maya Shah"');
     expect(html).not.toContain('Password');
+  });
+
+  test('has the animal of a student who chose one, as decoration', async () => {
+    expect(await render([aCard({ avatar: '/files/animals/blue-fox.svg' })])).toContain(
+      '<img src="/files/animals/blue-fox.svg" alt=""/>',
+    );
+    expect(await render([aCard()])).not.toContain('<img');
   });
 
   test('shows a new password, or one that was set on this screen', async () => {

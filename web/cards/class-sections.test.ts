@@ -25,6 +25,7 @@ function roster(name: string, studentIds: string[]): ClassRoster {
       last_name: 'Shah',
       password: PASSWORD_MASK,
       has_password: false,
+      avatar: null,
       has_pictures: false,
       no_of_books: 0,
     }),

@@ -17,6 +17,7 @@ function printing(calls: number) {
       first_name: id,
       last_name: '',
       username: id,
+      avatar: null,
       class_name: null,
       class_id: null,
       qr: { size: 1, path: '' },

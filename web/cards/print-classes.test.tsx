@@ -27,6 +27,7 @@ const ben: ClassStudent = {
   last_name: 'Shah',
   password: PASSWORD_MASK,
   has_password: false,
+  avatar: null,
   has_pictures: false,
   no_of_books: 0,
 };

@@ -126,7 +126,7 @@ function StudentName({ student, path }: { student: ClassStudent; path: string | 
   const fullName = useFullName();
   return (
     <span className={css.name}>
-      <LinkedName name={fullName(student)} path={path} />
+      <LinkedName name={fullName(student)} path={path} avatar={student.avatar} />
     </span>
   );
 }

@@ -2,12 +2,14 @@ import { Link } from 'react-router';
 import { Avatar } from '#web/ui/avatar.tsx';
 import lists from '#web/ui/lists.module.css';
 
-/** Renders a name in a list with its avatar, which phones leave out, as a link if the person has a page. */
-export function LinkedName({ name, path }: { name: string; path: string | undefined }) {
+type Props = { name: string; path: string | undefined; avatar?: string | null };
+
+/** Renders a name in a list with its avatar, as a link if the person has a page. Phones leave initials out, and show a picture. */
+export function LinkedName({ name, path, avatar = null }: Props) {
   return (
     <>
-      <span className="wide-only">
-        <Avatar name={name} />
+      <span className={avatar ? undefined : 'wide-only'}>
+        <Avatar name={name} src={avatar} />
       </span>
       {path ? (
         <Link to={path} className={lists.link} dir="auto">

@@ -11,7 +11,7 @@ const flow: SignInFlow = {
 };
 const amara = { username: 'amara', first_name: 'Amara', last_name: 'Okafor' };
 const withStudents = (count: number, students = [amara]) => ({
-  data: { count, results: { students, uses_pictures: false } },
+  data: { count, results: { students, avatars: {}, uses_pictures: false } },
 });
 
 type Options = { isSearch?: boolean; page?: number; nameOrder?: 'first_last' | 'last_first' };

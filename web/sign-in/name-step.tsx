@@ -66,7 +66,10 @@ export function NameStep({ flow }: { flow: SignInFlow }) {
   );
 }
 
-type RosterReply = { count: number; results: { students: RosterStudent[]; uses_pictures: boolean } };
+type RosterReply = {
+  count: number;
+  results: { students: RosterStudent[]; avatars: Record<string, string>; uses_pictures: boolean };
+};
 type RosterProps = { flow: SignInFlow; roster: PublicRead<RosterReply>; isSearch: boolean };
 
 /** The students of the class whose names match, page by page. */
@@ -88,6 +91,7 @@ export function ClassRoster({ flow: { code, page, hrefOf }, roster, isSearch }: 
         {results && (
           <StudentList
             students={results.students}
+            avatars={results.avatars}
             usesPictures={results.uses_pictures}
             hrefOfPicked={hrefOf({ as: 'name', code, page })}
             onPick={() => saveClassCode(code)}
@@ -111,26 +115,29 @@ export function ClassRoster({ flow: { code, page, hrefOf }, roster, isSearch }: 
 
 type StudentListProps = {
   students: RosterStudent[];
+  /** URLs of their animals, by username. */
+  avatars: Record<string, string>;
   usesPictures: boolean;
   hrefOfPicked: string;
   onPick: () => void;
 };
 
-function StudentList({ students, usesPictures, hrefOfPicked, onPick }: StudentListProps) {
+function StudentList({ students, avatars, usesPictures, hrefOfPicked, onPick }: StudentListProps) {
   const fullName = useFullName();
   const navigate = useNavigate();
   return (
     <ul className={css.faces}>
       {students.map((student) => {
         const name = fullName(student);
+        const avatar = avatars[student.username];
         const pick = () => {
           onPick();
-          navigate(hrefOfPicked, { state: { student, usesPictures } });
+          navigate(hrefOfPicked, { state: { student: { ...student, avatar }, usesPictures } });
         };
         return (
           <li key={student.username}>
             <button type="button" onClick={pick}>
-              <Avatar name={name} isStudent />
+              <Avatar name={name} src={avatar ?? null} isStudent />
               <span dir="auto">{name}</span>
             </button>
           </li>

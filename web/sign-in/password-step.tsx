@@ -1,6 +1,5 @@
 import { QrCodeIcon } from '@phosphor-icons/react/dist/ssr/QrCode';
 import { Link } from 'react-router';
-import type { RosterStudent } from '#contract/class-roster.ts';
 import { SubmitButton } from '#web/kit/form.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -9,11 +8,11 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import css from './password-step.module.css';
 import { SelectedStudent } from './selected-student.tsx';
 import { SignInError } from './sign-in-error.tsx';
-import type { SignInFlow } from './sign-in-flow.ts';
+import type { PickedStudent, SignInFlow } from './sign-in-flow.ts';
 import { StepForm, StepFrame } from './step.tsx';
 import { useSignInForm } from './use-sign-in.ts';
 
-export function PasswordStep({ flow, student }: { flow: SignInFlow; student: RosterStudent }) {
+export function PasswordStep({ flow, student }: { flow: SignInFlow; student: PickedStudent }) {
   const t = useWords();
   const { form, hasToWait } = useSignInForm({
     target: flow.target,

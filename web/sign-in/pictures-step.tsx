@@ -1,7 +1,6 @@
 import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowCounterClockwise';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { RosterStudent } from '#contract/class-roster.ts';
 import { PICTURES_IN_ORDER, type Picture, pictureNames, pictureNameWords } from '#contract/picture-words.ts';
 import { shuffleFor } from '#look/password-pictures.ts';
 import { signInWithPictures } from '#web/kit/api/pictures.ts';
@@ -16,12 +15,12 @@ import { nextTile } from './picture-grid.ts';
 import css from './pictures-step.module.css';
 import { SelectedStudent } from './selected-student.tsx';
 import { SignInError } from './sign-in-error.tsx';
-import type { SignInFlow } from './sign-in-flow.ts';
+import type { PickedStudent, SignInFlow } from './sign-in-flow.ts';
 import { StepFrame } from './step.tsx';
 import { useSignInAttempt } from './use-sign-in.ts';
 
 /** Asks for three of nine pictures in order; the third one signs in. */
-export function PicturesStep({ flow, student }: { flow: SignInFlow; student: RosterStudent }) {
+export function PicturesStep({ flow, student }: { flow: SignInFlow; student: PickedStudent }) {
   const t = useWords();
   const fallback = t('Those are not your pictures. Try again.');
   const { attempt, isBusy, failure, hasToWait } = useSignInAttempt(flow.target, fallback);

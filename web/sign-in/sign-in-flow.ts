@@ -6,13 +6,16 @@ import { safeNext } from './safe-next.ts';
 /** The steps of sign-in. The URL holds the step; the chosen student is kept in the tab's history state. */
 export type Step = 'role' | 'teacher' | 'code' | 'scan' | 'name' | 'password' | 'parent' | 'school' | 'platform';
 
+/** A student who was chosen in the picker, with the URL of their animal. */
+export type PickedStudent = RosterStudent & { avatar?: string | undefined };
+
 export type SignInFlow = {
   step: Step;
   /** The class code in the URL. */
   code: string;
   /** Starts at 1. */
   page: number;
-  student: RosterStudent | undefined;
+  student: PickedStudent | undefined;
   /** The student's class signs in with pictures. */
   usesPictures: boolean;
   /** No class has this code. */
@@ -66,6 +69,6 @@ export function stepFor(
 }
 
 /** Returns what the previous step left in the history state. */
-function readState(state: unknown): { student?: RosterStudent; usesPictures?: boolean; isUnknown?: boolean } {
+function readState(state: unknown): { student?: PickedStudent; usesPictures?: boolean; isUnknown?: boolean } {
   return typeof state === 'object' && state ? state : {};
 }

@@ -22,7 +22,17 @@ export function Avatar({ name, src, isStudent = false, onError }: Props) {
       setFailedSrc(src);
       onError?.();
     };
-    return <img className={classes(css.avatar, shape)} src={src} alt="" width={40} height={40} onError={handleError} />;
+    const side = isStudent ? 60 : 40;
+    return (
+      <img
+        className={classes(css.avatar, isStudent && css.child, shape)}
+        src={src}
+        alt=""
+        width={side}
+        height={side}
+        onError={handleError}
+      />
+    );
   }
   return (
     <span className={classes(css.avatar, isStudent && css.child, shape)} aria-hidden="true">

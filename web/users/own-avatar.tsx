@@ -5,9 +5,9 @@ import { type SessionUser, saveUser, sessionInStorage } from '#web/kit/session.t
 import { Avatar } from '#web/ui/avatar.tsx';
 
 /** Shows one's own picture. Its URL in the stored account expires after an hour or two; the account is then loaded again. */
-export function OwnAvatar({ user }: { user: SessionUser }) {
+export function OwnAvatar({ user, isStudent = false }: { user: SessionUser; isStudent?: boolean }) {
   const fullName = useFullName();
-  return <Avatar name={fullName(user)} src={user.avatar} onError={refetchUser} />;
+  return <Avatar name={fullName(user)} src={user.avatar} isStudent={isStudent} onError={refetchUser} />;
 }
 
 export async function refetchUser(): Promise<void> {

@@ -9,6 +9,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmailNotice } from './email-notice.tsx';
 import { NameForm, useNameForm } from './name-form.tsx';
+import { OwnAnimal } from './own-animal.tsx';
 import { OwnAvatar } from './own-avatar.tsx';
 import { PasswordForm, usePasswordForm } from './password-form.tsx';
 import { PictureForm } from './picture-form.tsx';
@@ -83,6 +84,7 @@ function Profile({ user, isTurnedOff, onClose, onTurnOn, onTurnOff }: ProfilePro
             <p className="soft">{[t(roleWords[user.role]), user.email].filter(Boolean).join(' · ')}</p>
           </div>
         </div>
+        {!isAdult && <OwnAnimal user={user} />}
         {isAdult && <EmailNotice />}
         {isAdult && <PictureForm />}
         {isAdult && <NameForm form={nameForm} />}

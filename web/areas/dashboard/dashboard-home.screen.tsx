@@ -9,6 +9,8 @@ import { useWords } from '#web/kit/words.ts';
 import { KeepReading } from '#web/reading/keep-reading.tsx';
 import { RowsSkeleton, ShelfSkeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { OwnAnimal } from '#web/users/own-animal.tsx';
+import { OwnAvatar } from '#web/users/own-avatar.tsx';
 import css from './dashboard.module.css';
 import { staffNavGroups, studentNavGroups } from './nav-items.ts';
 import { type DashboardOption, dashboardWords, optionsOf, selectedOption } from './options.ts';
@@ -70,9 +72,7 @@ function Overview({ user }: { user: SessionUser }) {
   const isStudent = user.role === 'student';
   return (
     <div className={`stack ${css.home}`}>
-      <h1 dir="auto">
-        {isStudent ? t('Hello, {name}', { name: user.first_name }) : t(greetingNow(), { name: fullName(user) })}
-      </h1>
+      {isStudent ? <StudentGreeting user={user} /> : <h1 dir="auto">{t(greetingNow(), { name: fullName(user) })}</h1>}
       <KeepReading />
       {isStudent && (
         <Suspense>
@@ -81,6 +81,17 @@ function Overview({ user }: { user: SessionUser }) {
         </Suspense>
       )}
       <NavTiles groups={isStudent ? studentNavGroups : staffNavGroups} here={paths.dashboard()} />
+    </div>
+  );
+}
+
+function StudentGreeting({ user }: { user: SessionUser }) {
+  const t = useWords();
+  return (
+    <div className={css.greeting}>
+      <OwnAvatar user={user} isStudent />
+      <h1 dir="auto">{t('Hello, {name}', { name: user.first_name })}</h1>
+      <OwnAnimal user={user} />
     </div>
   );
 }
