@@ -46,6 +46,7 @@ export const auditUnnamedWords: Record<NamedAction, string> = {
   'book.featured': 'featured a book that has been deleted',
   'book.unfeatured': 'stopped featuring a book that has been deleted',
   'book.categories_changed': 'changed the categories of a book that has been deleted',
+  'book.opened': 'opened the pages of a book that has been deleted',
   'book.class_book_begun': 'began a class book that has been deleted',
   'book.submitted': 'sent a book to be reviewed that has been deleted',
   'book.withdrawn': 'took back a book that has been deleted',
