@@ -2352,8 +2352,8 @@ begin
   if exists (select from books b where b.tenant_id = old.tenant_id and b.state = 'published' and b.audience = 'everyone'
       and (b.author_id = old.student_id
         and exists (select from users u where u.tenant_id = old.tenant_id and u.id = old.student_id and u.role = 'student')
-        or b.id in (select p.piece_id from piece_pages p
-          where p.tenant_id = old.tenant_id and p.author_id = old.student_id and p.deleted_at is null))) then
+        or b.id in (select p.id from pieces p where p.tenant_id = old.tenant_id and p.author_id is null
+          and old.student_id in (select g.author_id from pages_of_readers(p.tenant_id, p.id) g)))) then
     raise exception using errcode = 'check_violation', constraint = 'books_publishing_permission',
       message = 'a book of this student is still for everyone';
   end if;
@@ -2369,7 +2369,7 @@ CREATE OR REPLACE FUNCTION assert_permission_to_publish()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
-  students uuid[] := array(select students_of_book(new.tenant_id, new.id, new.author_id));
+  students uuid[] := array(select students_of_readers(new.tenant_id, new.id, new.author_id));
   given int;
 begin
   if cardinality(students) = 0 then return new; end if;
@@ -3156,6 +3156,24 @@ $function$
 revoke execute on routine forget_families() from public;
 grant execute on routine forget_families() to booklark_platform;
 
+CREATE OR REPLACE FUNCTION forget_page_remarks(student uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  update piece_steps s set page_remarks = coalesce((
+      select jsonb_agg(e.remark order by e.position) from jsonb_array_elements(s.page_remarks) with ordinality e(remark, position)
+      where r.content -> 'pages' -> ((e.remark ->> 'page')::int - 1) ->> 'author_id' is distinct from student::text), '[]')
+  from piece_revisions r join pieces p on p.tenant_id = r.tenant_id and p.id = r.piece_id and p.author_id is null
+  where s.tenant_id = current_setting('app.tenant_id')::uuid and s.page_remarks <> '[]'
+    and r.tenant_id = s.tenant_id and r.piece_id = s.piece_id and r.number = s.revision
+    and jsonb_path_exists(r.content, '$.pages[*] ? (@.author_id == $author)', jsonb_build_object('author', student::text))
+$function$
+;
+revoke execute on routine forget_page_remarks(uuid) from public;
+grant execute on routine forget_page_remarks(uuid) to booklark_app;
+
 CREATE OR REPLACE FUNCTION forget_worker(worker text)
  RETURNS void
  LANGUAGE sql
@@ -3225,6 +3243,35 @@ begin
   execute format('create policy tenant on %s to booklark_app using (%I = (select current_setting(''app.tenant_id'')::uuid))', name, tenant_column);
 end $procedure$
 ;
+
+CREATE OR REPLACE FUNCTION has_photos_to_approve(tenant uuid, book uuid, author uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select exists (select from pages_of_readers(tenant, book) g, students_of_readers(tenant, book, author) s(id)
+    where g.has_photo and (g.author_id is null or g.author_id = s.id) and not exists (select from publishing_permissions k
+      where k.tenant_id = tenant and k.student_id = s.id and k.photos))
+$function$
+;
+revoke execute on routine has_photos_to_approve(uuid,uuid,uuid) from public;
+grant execute on routine has_photos_to_approve(uuid,uuid,uuid) to booklark_app;
+
+CREATE OR REPLACE FUNCTION has_photos_to_review(tenant uuid, book uuid, author uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select exists (select from piece_pages g join piece_pictures i on i.tenant_id = g.tenant_id and i.page_id = g.id and i.source = 'photo'
+      cross join students_of_book(tenant, book, author) s(id)
+    where g.tenant_id = tenant and g.piece_id = book and g.deleted_at is null and (g.author_id is null or g.author_id = s.id)
+      and not exists (select from publishing_permissions k where k.tenant_id = tenant and k.student_id = s.id and k.photos))
+$function$
+;
+revoke execute on routine has_photos_to_review(uuid,uuid,uuid) from public;
+grant execute on routine has_photos_to_review(uuid,uuid,uuid) to booklark_app;
 
 CREATE OR REPLACE FUNCTION hash_of_mailbox(address text)
  RETURNS bytea
@@ -3581,6 +3628,23 @@ end $function$
 ;
 revoke execute on routine keep_state_of_piece() from public;
 
+CREATE OR REPLACE FUNCTION live_revision(tenant uuid, piece uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select s.revision from piece_steps s
+  where s.tenant_id = tenant and s.piece_id = piece and s.step = 'approve' and not exists (
+    select from piece_steps u where u.tenant_id = s.tenant_id and u.piece_id = s.piece_id and u.step = 'undo' and u.id > s.id and not exists (
+      select from piece_steps d where d.tenant_id = s.tenant_id and d.piece_id = s.piece_id and d.step in ('approve', 'request_changes', 'return')
+        and d.id > s.id and d.id < u.id))
+  order by s.id desc limit 1
+$function$
+;
+revoke execute on routine live_revision(uuid,uuid) from public;
+grant execute on routine live_revision(uuid,uuid) to booklark_app;
+
 CREATE OR REPLACE FUNCTION mail_preview(tenant uuid, mail uuid)
  RETURNS TABLE(text_part text, html_part text)
  LANGUAGE sql
@@ -3843,6 +3907,26 @@ $function$
 revoke execute on routine organizations_of_school() from public;
 grant execute on routine organizations_of_school() to booklark_app;
 
+CREATE OR REPLACE FUNCTION pages_of_readers(tenant uuid, book uuid)
+ RETURNS TABLE(author_id uuid, has_photo boolean)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select g.author_id, exists (select from piece_pictures i where i.tenant_id = g.tenant_id and i.page_id = g.id and i.source = 'photo')
+  from pieces p join piece_pages g on g.tenant_id = p.tenant_id and g.piece_id = p.id and g.deleted_at is null
+  where p.tenant_id = tenant and p.id = book and (p.change_state is null or live_revision(p.tenant_id, p.id) is null)
+  union all
+  select u.id, jsonb_path_exists(e.page, '$.pictures[*] ? (@.source == "photo")')
+  from pieces p join piece_revisions r on r.tenant_id = p.tenant_id and r.piece_id = p.id and r.number = live_revision(p.tenant_id, p.id)
+    cross join jsonb_array_elements(r.content -> 'pages') e(page)
+    left join users u on u.tenant_id = p.tenant_id and u.id = (e.page ->> 'author_id')::uuid
+  where p.tenant_id = tenant and p.id = book and p.change_state is not null
+$function$
+;
+revoke execute on routine pages_of_readers(uuid,uuid) from public;
+grant execute on routine pages_of_readers(uuid,uuid) to booklark_app;
+
 CREATE OR REPLACE FUNCTION picture_credentials_of(typed text)
  RETURNS TABLE(user_id uuid, password_hash text, changed_at text)
  LANGUAGE sql
@@ -4039,7 +4123,8 @@ begin
   delete from users where tenant_id = tenant and role = 'student' and id = any (gone);
   delete from school_classes c using enrolment_imports i
   where i.tenant_id = tenant and i.id = import and c.tenant_id = tenant and c.id = any (i.made_classes) and i.state = 'undoing'
-    and not exists (select from enrolments e where e.tenant_id = tenant and e.school_class_id = c.id);
+    and not exists (select from enrolments e where e.tenant_id = tenant and e.school_class_id = c.id)
+    and not exists (select from pieces p where p.tenant_id = tenant and p.school_class_id = c.id);
   return coalesce(cardinality(gone), 0);
 end $function$
 ;
@@ -4287,6 +4372,20 @@ $function$
 revoke execute on routine students_of_book(uuid,uuid,uuid) from public;
 grant execute on routine students_of_book(uuid,uuid,uuid) to booklark_app;
 
+CREATE OR REPLACE FUNCTION students_of_readers(tenant uuid, book uuid, author uuid)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select u.id from users u where u.tenant_id = tenant and u.id = author and u.role = 'student'
+  union
+  select g.author_id from pages_of_readers(tenant, book) g where g.author_id is not null
+$function$
+;
+revoke execute on routine students_of_readers(uuid,uuid,uuid) from public;
+grant execute on routine students_of_readers(uuid,uuid,uuid) to booklark_app;
+
 CREATE OR REPLACE FUNCTION students_past_retention(most integer)
  RETURNS TABLE(tenant_id uuid, id uuid)
  LANGUAGE sql
@@ -4374,6 +4473,8 @@ begin
   if new.step in ('waive', 'request_changes', 'approve', 'return', 'restore', 'undo', 'publish', 'take_down') then
     if caller not in ('teacher', 'teacher_admin', 'school_admin', 'organization_admin')
       and not (new.step = 'publish' and caller = 'worker' and piece.publish_at <= now())
+      and not (new.step = 'return' and caller = 'worker' and piece.author_id is null
+        and piece.submitted_content is distinct from piece_content(piece.tenant_id, piece.id))
       and not (new.step = 'take_down' and caller = 'upschool_admin') then
       raise exception using errcode = 'BK403', message = 'only a reviewer decides';
     end if;

@@ -3,6 +3,7 @@ import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { type BookContent, findRenditionProperties, replaceBookContent } from '#api/publishing/service.ts';
 import { directionOf } from '#contract/languages.ts';
+import { findCredits } from './class-book-queries.ts';
 import { findSubmittedPiece } from './processing-queries.ts';
 import type { PieceKey } from './queries.ts';
 
@@ -19,6 +20,7 @@ export async function applyPieceToBook(db: TenantDb, key: PieceKey): Promise<Boo
   return replaceBookContent(db, key, {
     ...{ title, author, blurb, language, level, age_from, age_to, goal, categories, rendition_id },
     ...properties,
+    ...(piece.school_class_id !== null && { credits: await findCredits(db, key, 'sent') }),
     ...(piece.chosen_cover !== null && { cover: StoredCover.parse(piece.chosen_cover) }),
     ...(isMadeHere && { trim: piece.trim, direction: directionOf(language) }),
   });

@@ -7,7 +7,7 @@ import type { PieceKey, PieceRow } from './queries.ts';
 /** One submission of a piece. */
 export type Submission = PieceKey & { revision: number };
 
-const detailColumns = sql`p.title, p.author, p.blurb, p.language, p.level, p.age_from, p.age_to, p.goal, p.categories, p.trim, p.source, p.cover_from, p.chosen_cover,
+const detailColumns = sql`p.title, p.author, p.blurb, p.language, p.level, p.age_from, p.age_to, p.goal, p.categories, p.trim, p.source, p.school_class_id, p.cover_from, p.chosen_cover,
   p.rendition_id, ${coverPicture} as cover_picture`;
 
 export type SubmittedPiece = Pick<
@@ -24,6 +24,7 @@ export type SubmittedPiece = Pick<
       | 'categories'
       | 'trim'
       | 'source'
+      | 'school_class_id'
       | 'cover_from'
     )
   | ('rendition_id' | 'book_rendition_id')

@@ -4,16 +4,17 @@ import type { ClassPublishingPermission, Permission } from '#contract/publishing
 
 export type PermissionRow = Permission & { set_by: string | null; set_at: Date | null; for_everyone: number };
 
-/** The books that these students have written alone or in a class book, from `books b`. */
-function booksOf(students: string[]): RawBuilder<boolean> {
-  return sql`(b.author_id = any(${students}::uuid[]) or b.id in (select g.piece_id from piece_pages g
-    where g.tenant_id = b.tenant_id and g.author_id = any(${students}::uuid[]) and g.deleted_at is null))`;
+/** The books that these students have written alone or in a class book, as readers see them, from `books b` of a school. */
+function booksOf(tenantId: string, students: string[]): RawBuilder<boolean> {
+  return sql`(b.author_id = any(${students}::uuid[]) or b.id in (select p.id from pieces p
+    where p.tenant_id = ${tenantId} and p.school_class_id is not null and p.state = 'published'
+      and exists (select from pages_of_readers(p.tenant_id, p.id) g where g.author_id = any(${students}::uuid[]))))`;
 }
 
 export async function findPermission(db: TenantDb, tenantId: string, studentId: string): Promise<PermissionRow> {
   const { rows } = await sql<PermissionRow>`
     select k.works, k.voice, k.photos, k.set_by_name as set_by, k.set_at, (select count(*)::int from books b
-      where b.tenant_id = ${tenantId} and b.state = 'published' and b.audience = 'everyone' and ${booksOf([studentId])}) as for_everyone
+      where b.tenant_id = ${tenantId} and b.state = 'published' and b.audience = 'everyone' and ${booksOf(tenantId, [studentId])}) as for_everyone
     from (select 1) one left join publishing_permissions k on k.tenant_id = ${tenantId} and k.student_id = ${studentId}`.execute(
     db,
   );
@@ -35,7 +36,7 @@ export async function findPermissionCounts(
       count(*) filter (where k.voice)::int as voice, count(*) filter (where k.photos)::int as photos,
       (array_agg(k.set_by_name order by k.set_at desc, k.student_id))[1] as set_by, max(k.set_at) as set_at,
       (select count(*)::int from books b where b.tenant_id = ${tenantId} and b.state = 'published'
-        and b.audience = 'everyone' and ${booksOf(students)}) as for_everyone
+        and b.audience = 'everyone' and ${booksOf(tenantId, students)}) as for_everyone
     from publishing_permissions k where k.tenant_id = ${tenantId} and k.student_id = any(${students}::uuid[])`.execute(
     db,
   );
@@ -74,9 +75,18 @@ export async function upsertPermissions(
 /** Finds the published books for everyone of these students. */
 export async function findBooksForEveryone(db: TenantDb, tenantId: string, students: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select b.id from books b
-    where b.tenant_id = ${tenantId} and b.state = 'published' and b.audience = 'everyone' and ${booksOf(students)} order by b.id`.execute(
+    where b.tenant_id = ${tenantId} and b.state = 'published' and b.audience = 'everyone' and ${booksOf(tenantId, students)} order by b.id`.execute(
     db,
   );
+  return rows.map(({ id }) => id);
+}
+
+/** Finds the published books for everyone of these students with photos that neither a permission nor a reviewer lets everyone see. */
+export async function findBooksWithPhotos(db: TenantDb, tenantId: string, students: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select b.id from books b
+    join pieces x on x.tenant_id = b.tenant_id and x.id = b.id and not x.photos_approved
+    where b.tenant_id = ${tenantId} and b.state = 'published' and b.audience = 'everyone' and ${booksOf(tenantId, students)}
+      and has_photos_to_approve(b.tenant_id, b.id, b.author_id) order by b.id`.execute(db);
   return rows.map(({ id }) => id);
 }
 

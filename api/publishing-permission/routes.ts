@@ -1,6 +1,6 @@
 import { findAccessibleClass } from '#api/classes/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
-import { serve } from '#api/kit/serve.ts';
+import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { findAccessibleStudent } from '#api/students/service.ts';
 import {
@@ -20,10 +20,15 @@ export const publishingPermissionRoutes = [
     return presentPermission(db, actor, id);
   }),
 
-  serve(setPublishingPermission, mayReadPermission, async (call) => {
-    const { id } = await findAccessibleStudent(call.db, call.actor, call.params.id);
-    await setPermissions(call.db, call, [id], call.body);
-    return presentPermission(call.db, call.actor, id);
+  serveWithoutTransaction(setPublishingPermission, mayReadPermission, async (call) => {
+    const permission = await call.inTransaction(async (db) => {
+      const { id } = await findAccessibleStudent(db, call.actor, call.params.id);
+      await setPermissions(db, call, [id], call.body);
+      return presentPermission(db, call.actor, id);
+    });
+    // What is not for everyone any more is in no cache of this server.
+    await call.settings.hosts.waitForChanges();
+    return permission;
   }),
 
   serve(showClassPublishingPermission, mayReadPermission, async ({ db, actor, params }) => {
@@ -34,11 +39,14 @@ export const publishingPermissionRoutes = [
     return { ...counts, set_at: counts.set_at?.toISOString() ?? null, can_set: canSetPermission(actor, school) };
   }),
 
-  serve(setClassPublishingPermission, mayReadPermission, async (call) => {
-    const { db, actor, params, body } = call;
-    const { id } = await findAccessibleClass(db, actor, params.id);
-    const students = await findStudentIds(db, actor.tenantId, id);
-    return { changed: await setPermissions(db, call, students, body) };
+  serveWithoutTransaction(setClassPublishingPermission, mayReadPermission, async (call) => {
+    const { actor, params, body } = call;
+    const changed = await call.inTransaction(async (db) => {
+      const { id } = await findAccessibleClass(db, actor, params.id);
+      return setPermissions(db, call, await findStudentIds(db, actor.tenantId, id), body);
+    });
+    await call.settings.hosts.waitForChanges();
+    return { changed };
   }),
 ];
 

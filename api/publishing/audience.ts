@@ -8,7 +8,7 @@ import { findAudienceFacts, lockPermissions } from './audience-queries.ts';
 import { canShowToEveryone } from './policy.ts';
 
 type Chooser = Pick<Actor, 'tenantId' | 'role'>;
-/** `photosApproved`: what a reviewer says now; without it, what the reviewer of the book has said. */
+/** `photosApproved`: what a reviewer of what is written now says; without it, what the reviewer of what readers see has said. */
 type ChosenAudience = { id: string; audience: Audience | undefined; photosApproved?: boolean };
 
 /**
@@ -38,11 +38,10 @@ export async function findEveryoneRefusal(
   { tenantId, role }: Chooser,
   { id, photosApproved }: Pick<ChosenAudience, 'id' | 'photosApproved'>,
 ): Promise<{ refusal: 'everyone_by' | 'permission' | 'photos' | undefined; count: number }> {
-  const { everyone_by, without_works, needs_photos_approved, photos_approved } = await findAudienceFacts(
-    db,
-    tenantId,
-    id,
-  );
+  const { everyone_by, without_works, needs_photos_approved, photos_approved } = await findAudienceFacts(db, {
+    ...{ tenantId, bookId: id },
+    version: photosApproved === undefined ? 'read' : 'written',
+  });
   const refusal = !canShowToEveryone({ role }, { everyone_by })
     ? 'everyone_by'
     : without_works > 0

@@ -11,7 +11,11 @@ import { refreshSearchDocument } from './search-document.ts';
 
 type BookKey = { tenantId: string; id: string };
 /** What readers see of a book: its details and its pages. It can be stored as JSON and used again. */
-export type BookContent = BookContentColumns & { categories: string[] };
+export type BookContent = Omit<BookContentColumns, 'credits'> & {
+  categories: string[];
+  /** Of a class book; those of other books stay. */
+  credits?: BookContentColumns['credits'];
+};
 
 /** Replaces what readers see of a book, with its search document. Returns what was there before. */
 export async function replaceBookContent(
@@ -24,6 +28,7 @@ export async function replaceBookContent(
   const json = {
     cover: columns.cover && JSON.stringify(columns.cover),
     accessibility: JSON.stringify(columns.accessibility),
+    ...(columns.credits !== undefined && { credits: JSON.stringify(columns.credits) }),
   };
   await updateBook(db, tenantId, id)
     .set({ ...columns, ...json })

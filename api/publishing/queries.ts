@@ -178,7 +178,7 @@ export function findBookContentColumns(db: TenantDb, tenantId: string, id: strin
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .select(['title', 'author', 'blurb', 'language', 'direction', 'level', 'age_from', 'age_to', 'goal', 'trim'])
-    .select(['cover', 'format', 'page_count', 'word_count', 'accessibility', 'rendition_id'])
+    .select(['cover', 'format', 'page_count', 'word_count', 'accessibility', 'rendition_id', 'credits'])
     .forUpdate()
     .executeTakeFirstOrThrow();
 }

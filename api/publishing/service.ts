@@ -17,6 +17,7 @@ import {
   updateFileNames,
 } from './author-queries.ts';
 import { replaceBookContent } from './book-content.ts';
+import { forgetClassBookRenditions, setBookCredits } from './class-book-renditions.ts';
 import { type CustomCover, storeCover } from './covers.ts';
 import { currentBook } from './current-book.ts';
 import { insertBookWithCover } from './drawn-covers.ts';
@@ -67,6 +68,7 @@ export {
   findReusableRendition,
   findReviewedDetails,
   findStorageUse,
+  forgetClassBookRenditions,
   hashFile,
   insertBookWithCover,
   insertRendition,
@@ -80,6 +82,7 @@ export {
   replaceBookContent,
   reserveStorage,
   runRendition,
+  setBookCredits,
   setBookFeatured,
   setReviewedDetails,
   sourceKey,

@@ -42,8 +42,9 @@ export async function approvePiece(call: ReviewCall, decision: Decision): Promis
   await updatePiece(db, key, { ...details, photos_approved, publish_stopped: null });
   const content = isChange ? await applyPieceToBook(db, key) : null;
   const previous: Replaced = { piece: pieceDetails(piece), book, content };
-  await setReviewedDetails(db, key.tenantId, key.id, { audience, ...details });
   await takeStep(db, call, piece.id, { step: 'approve', revision: piece.submitted_revision ?? undefined, previous });
+  // After the step: the audience is for the students of what is approved, not of what readers saw before.
+  await setReviewedDetails(db, key.tenantId, key.id, { audience, ...details });
   if (!isChange && decision.publish === 'now') await takeStep(db, call, piece.id, { step: 'publish' });
   if (publishAt) await updatePiece(db, key, { publish_at: publishAt });
   await setReviewedDetails(db, key.tenantId, key.id, {});
