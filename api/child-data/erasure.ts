@@ -2,7 +2,7 @@ import { type AuditContext, recordAuditEvent } from '#api/audit/service.ts';
 import type { JobContext, ScheduledJob } from '#api/kit/job-runner.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { erasePieces } from '#api/pieces/service.ts';
+import { erasePieces, lockPiecesOf } from '#api/pieces/service.ts';
 import { eraseAuthor } from '#api/publishing/service.ts';
 import { eraseUploads } from '#api/uploads/service.ts';
 import { childDataWords } from '#contract/child-data-words.ts';
@@ -18,7 +18,7 @@ export async function eraseStudentData(db: TenantDb, by: AuditContext, student: 
   const { id, avatar, pen_name, ...name } = student;
   const names = [...nameOrders.map((order) => fullName(name, order)), name.username, ...(pen_name ? [pen_name] : [])];
   const uploads = await eraseUploads(db, { tenantId, personId: id });
-  const pictures = await erasePieces(db, { tenantId, id });
+  const pictures = await erasePieces(db, by, { tenantId, id });
   const files = [...(avatar ? [`avatars/${avatar}`] : []), ...uploads, ...pictures];
   const { kept, deleted } = await eraseAuthor(db, { tenantId, id, names }, files);
   if (!(await deleteStudent(db, id))) throw new Error('the student was found but could not be deleted');
@@ -27,13 +27,19 @@ export async function eraseStudentData(db: TenantDb, by: AuditContext, student: 
   return facts;
 }
 
+/** Locks what the student has written before the student, in the order of a decision about it. */
+async function findAndLockStudent(db: TenantDb, student: { tenantId: string; id: string }) {
+  await lockPiecesOf(db, student);
+  return findStudent(db, student, true);
+}
+
 /** Erases a student after the name, as the school writes it, or the username was typed, so that no one is erased by accident. */
 export async function eraseConfirmedStudent(
   db: TenantDb,
   by: AuditContext,
   { id, confirm, nameOrder }: { id: string; confirm: string; nameOrder: NameOrder },
 ): Promise<ErasureResult> {
-  const student = await findStudent(db, { tenantId: by.actor.tenantId, id }, true);
+  const student = await findAndLockStudent(db, { tenantId: by.actor.tenantId, id });
   if (!student) throw new Refusal('notFound');
   const message = childDataWords.confirmWrong;
   if (![fullName(student, nameOrder), student.username].some((name) => normalizeName(name) === normalizeName(confirm)))
@@ -70,7 +76,7 @@ async function eraseArchivedStudent(
 ): Promise<void> {
   const actor = { tenantId, role: 'worker', personId: null, sessionId: null } as const;
   await inTenantOf(tenantId, async (db) => {
-    const student = await findStudent(db, { tenantId, id }, true);
+    const student = await findAndLockStudent(db, { tenantId, id });
     // Someone may have restored the student a moment ago.
     if (student?.archived_at) await eraseStudentData(db, { actor, ip: null }, student);
   });

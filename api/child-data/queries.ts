@@ -43,9 +43,12 @@ export async function countStoredData(db: TenantDb, tenantId: string): Promise<R
     positions: countOfStudents('positions', 'user_id'),
     bookmarks: countOfStudents('bookmarks', 'user_id'),
     books: countOfStudents('books', 'author_id'),
-    drafts: countOfStudents('pieces', 'author_id', sql`x.state <> 'published'`),
+    drafts: sql`${countOfStudents('pieces', 'author_id', sql`x.state <> 'published'`)} + (
+      select count(*)::int from piece_pages g join pieces x on x.tenant_id = g.tenant_id and x.id = g.piece_id
+      where g.tenant_id = ${tenantId} and g.author_id is not null and x.state <> 'published')`,
     checks: sql`(select count(*)::int from piece_checks c join pieces x on x.tenant_id = c.tenant_id and x.id = c.piece_id
-      join users u on u.tenant_id = x.tenant_id and u.id = x.author_id where c.tenant_id = ${tenantId} and u.role = 'student')`,
+      left join users u on u.tenant_id = x.tenant_id and u.id = x.author_id
+      where c.tenant_id = ${tenantId} and (u.role = 'student' or x.school_class_id is not null))`,
     permissions: countOfStudents('publishing_permissions', 'student_id'),
     families: countOfStudents('family_links', 'child_id', sql`x.ended_at is null`),
     lists: sql`(select count(*)::int from enrolment_rows x where x.tenant_id = ${tenantId})`,

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { aPasswordHash } from '#api/testing/credentials.ts';
 import { enrolmentTest } from '#api/testing/enrolment-actions.ts';
+import { createPieceActions } from '#api/testing/piece-actions.ts';
 import { rowWords } from '#contract/enrolment-words.ts';
 
 type Keeps = { keeps: 'hasBeenHere' | 'changedSince'; plant: (studentId: string) => Promise<unknown> };
@@ -78,7 +79,14 @@ const test = enrolmentTest
         },
       },
       'piece_checks.waived_by': { because: 'A student reviews nothing.' },
-      'piece_pages.author_id': { because: 'Writing a page of a class book needs a sign-in.' },
+      'piece_pages.author_id': {
+        keeps: 'changedSince',
+        plant: async (author_id) => {
+          const teacher = await app.aPerson(admin.school, 'teacher');
+          const piece_id = (await createPieceActions(app).aDraft(teacher)).id;
+          return insert('piece_pages', () => ({ author_id, piece_id, position: 1, layout: 'text_only' }))(author_id);
+        },
+      },
       'piece_steps.by_id': { because: 'It comes with a book.' },
       'pieces.assigned_to': { because: 'A student reviews nothing.' },
       'pieces.author_id': { because: 'Its book has the same author.' },

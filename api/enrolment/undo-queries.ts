@@ -80,6 +80,7 @@ const HAS_CHANGED = sql`(affected.current_first <> affected.first_name or affect
   or exists (select from credentials k where k.tenant_id = affected.tenant_id and k.user_id = affected.student_id and k.changed_at is distinct from affected.password_set_at)
   or exists (select from picture_passwords k where k.tenant_id = affected.tenant_id and k.user_id = affected.student_id)
   or exists (select from publishing_permissions k where k.tenant_id = affected.tenant_id and k.student_id = affected.student_id)
+  or exists (select from piece_pages g where g.tenant_id = affected.tenant_id and g.author_id = affected.student_id)
   or exists (select from family_links l where l.tenant_id = affected.tenant_id and l.child_id = affected.student_id and l.confirmed_at is not null))`;
 
 type PreviousValues = {

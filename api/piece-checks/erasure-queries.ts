@@ -3,18 +3,18 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { excerpt, type PieceKey } from './queries.ts';
 
 /**
- * Forgets what the checks of class books know of the pages of an author: their results, and what text and pictures are compared by. The
- * results of the other pages move with them. Called before the pages leave the revisions.
+ * Forgets what the checks of class books know of the pages of an author that no reader sees: their results, and what text and pictures
+ * are compared by. The results of the other pages move with them. Called before the pages leave the revisions.
  */
 export async function forgetPagesOf(db: TenantDb, { tenantId, id: authorId }: PieceKey): Promise<void> {
   const revisions = sql`
-    select r.tenant_id, r.piece_id, r.number, r.content from piece_revisions r
+    select r.tenant_id, r.piece_id, r.number, r.content, p.state = 'published' and p.change_state is null as is_read from piece_revisions r
       join pieces p on p.tenant_id = r.tenant_id and p.id = r.piece_id
-    where r.tenant_id = ${tenantId} and p.school_class_id is not null and p.state <> 'published'
+    where r.tenant_id = ${tenantId} and p.author_id is null and (p.state <> 'published' or r.number is distinct from live_revision(p.tenant_id, p.id))
       and jsonb_path_exists(r.content, '$.pages[*] ? (@.author_id == $author)', jsonb_build_object('author', ${authorId}::text))`;
   for (const table of ['piece_signatures', 'piece_picture_hashes'])
     await sql`delete from ${sql.table(table)} x using (${revisions}) r
-      where x.tenant_id = r.tenant_id and x.piece_id = r.piece_id`.execute(db);
+      where x.tenant_id = r.tenant_id and x.piece_id = r.piece_id and not r.is_read`.execute(db);
   await sql`
     with pages as (
       select r.piece_id, r.number as revision, e.position, e.page ->> 'author_id' is not distinct from ${authorId} as is_gone,
@@ -30,12 +30,15 @@ export async function forgetPagesOf(db: TenantDb, { tenantId, id: authorId }: Pi
         and not g.is_gone and g.new_position <> g.position`.execute(db);
 }
 
-/** Finds the results of the checks of what an author has sent, with the words they are about. Of other works only how similar they are. */
+/** Finds the results of the checks of what an author has sent, alone or on an own page of a class book, with the words they are about. Of other works only how similar they are. */
 export async function findChecksOf(db: TenantDb, { tenantId, id: authorId }: PieceKey): Promise<object[]> {
   const { rows } = await sql<object>`
     select p.title, c.code, c.level, c.passed, c.finding, c.page, c.facts, ${excerpt} as words, c.is_made_up, c.waived_at, c.waiver_reason
     from piece_checks c join pieces p on p.tenant_id = c.tenant_id and p.id = c.piece_id
       join piece_revisions r on r.tenant_id = c.tenant_id and r.piece_id = c.piece_id and r.number = c.revision
-    where c.tenant_id = ${tenantId} and p.author_id = ${authorId} order by p.created_at, c.id`.execute(db);
+    where c.tenant_id = ${tenantId} and (p.author_id = ${authorId}
+      or r.content -> 'pages' -> (c.page - 1) ->> 'author_id' = ${authorId}::text) order by p.created_at, c.id`.execute(
+    db,
+  );
   return rows;
 }

@@ -1,15 +1,10 @@
+import type { AuditContext } from '#api/audit/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { forgetPagesOf } from '#api/piece-checks/service.ts';
 import { applyPieceToBook } from './book-of-piece.ts';
 import { waiveCheck } from './checks.ts';
-import {
-  deletePagesOf,
-  deletePiecesOf,
-  findOwnPictures,
-  findPiecesOf,
-  type OwnPicture,
-  removePagesFromRevisions,
-} from './erasure-queries.ts';
+import { eraseClassPages } from './class-book-erasure.ts';
+import { lockPiecesOf, type OwnPicture } from './class-book-erasure-queries.ts';
+import { deletePiecesOf, findOwnPictures, findPiecesOf } from './erasure-queries.ts';
 import { findPages, type PageRow } from './page-queries.ts';
 import { pieceFileKey, pieceFolder, pieceResource } from './picture-files.ts';
 import { hasPiece } from './picture-queries.ts';
@@ -36,6 +31,7 @@ export {
   findSteps,
   hasPiece,
   lockPiece,
+  lockPiecesOf,
   mayWritePieces,
   type OwnPicture,
   type PageRow,
@@ -60,12 +56,10 @@ export {
  * Deletes what an erased student has written and not published. Published books stay, and lose their history. Returns the stored
  * pictures that the caller removes after commit, as paths below the folder of the school.
  */
-export async function erasePieces(db: TenantDb, author: PieceKey): Promise<string[]> {
-  await forgetPagesOf(db, author);
-  const pages = await deletePagesOf(db, author);
-  await removePagesFromRevisions(db, author);
+export async function erasePieces(db: TenantDb, by: AuditContext, author: PieceKey): Promise<string[]> {
+  const { pictures, files } = await eraseClassPages(db, by, author);
   const pieces = await deletePiecesOf(db, author);
   const folders = pieces.map((id) => pieceFolder({ ...author, id }));
-  const files = pages.map(({ piece_id, hash }) => pieceFileKey({ ...author, id: piece_id }, hash));
-  return [...folders, ...files].map((key) => key.slice(author.tenantId.length + 1));
+  const pictureKeys = pictures.map(({ piece_id, hash }) => pieceFileKey({ ...author, id: piece_id }, hash));
+  return [...files, ...[...folders, ...pictureKeys].map((key) => key.slice(author.tenantId.length + 1))];
 }
