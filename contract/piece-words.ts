@@ -33,6 +33,9 @@ export const pieceWords = {
   pictureMissing: 'Choose a picture.',
   notInClass: 'Choose students of this class.',
   classHasNoStudents: 'Add students to the class first.',
+  teacherLeads: 'Your teacher does this for the whole book. You can change your own page.',
+  pageOfAnother: 'This page is for someone else to write. You can change your own page.',
+  classBookNotWritable: 'You cannot change your page now. Ask your teacher.',
   classTooLarge: 'A class book can have up to {max} pages. Choose fewer students.',
 } as const;
 
@@ -47,6 +50,28 @@ export const pieceStatusWords: Record<BookState, string> = {
   approved: 'Your teacher said yes. It will be in the library soon.',
   published: 'It is in the library. People can read it now.',
   pulled_down: 'It is not in the library now. Talk to your teacher.',
+};
+
+/** The same for a student with a page in a class book, which the teacher sends. */
+export const classBookStatusWords: Record<BookState, string> = {
+  draft: 'Your class is working on this.',
+  uploaded: 'We will check the book of your class soon.',
+  processing: 'We are checking the book of your class.',
+  checks_failed: 'We found something to fix in the book of your class.',
+  in_review: 'A teacher is reading the book of your class.',
+  changes_asked: 'The book of your class has something to fix.',
+  approved: 'A teacher said yes. It will be in the library soon.',
+  published: 'It is in the library. People can read it now.',
+  pulled_down: 'It is not in the library now. Talk to your teacher.',
+};
+
+export const classBookChangeWords: Record<ChangeState, string> = {
+  draft: 'Readers see the old one while your class works on it.',
+  uploaded: 'We will check the change soon.',
+  processing: 'We are checking the change.',
+  checks_failed: 'We found something to fix in the change.',
+  in_review: 'A teacher is reading the change.',
+  changes_asked: 'The change has something to fix.',
 };
 
 /** The same for members of staff, whose books are read by a colleague. */

@@ -189,7 +189,10 @@ export const Piece = z.object({
   slug: z.string().optional(),
   made_from: z.uuid().nullable(),
   is_class_book: z.boolean(),
-  can_edit: z.boolean().describe('Whether the caller can write to it in its state.'),
+  can_edit: z.boolean().describe('Whether the caller can write to it in its state: to pages with `is_mine`.'),
+  can_lead: z
+    .boolean()
+    .describe('Whether the caller decides about all of it. A student with a page in a class book does not.'),
   can_submit: z.boolean(),
   can_withdraw: z.boolean(),
   edits: z.int(),

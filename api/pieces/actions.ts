@@ -81,9 +81,15 @@ export async function lockOwnPiece(db: TenantDb, actor: Actor, id: string): Prom
 }
 
 /** Refuses to write to a piece that is being checked, reviewed or is taken down. */
-export function assertEditable(piece: PieceRow): void {
-  if (!canEditPiece(piece))
-    throw new Refusal('conflict', { message: pieceWords.notWritable, state: workStateOf(piece) });
+export function assertEditable(piece: PieceRow, { actor }: ActorContext): void {
+  if (canEditPiece(piece, actor)) return;
+  const message = canLeadPiece(piece, actor) ? pieceWords.notWritable : pieceWords.classBookNotWritable;
+  throw new Refusal('conflict', { message, state: workStateOf(piece) });
+}
+
+/** Refuses a student with a page in a class book what concerns the whole book. */
+export function assertLead(piece: PieceRow, { actor }: ActorContext): void {
+  if (!canLeadPiece(piece, actor)) throw new Refusal('forbidden', { message: pieceWords.teacherLeads });
 }
 
 /**
@@ -91,7 +97,7 @@ export function assertEditable(piece: PieceRow): void {
  * caller has locked the piece.
  */
 export async function beginEdit(db: TenantDb, by: ActorContext, piece: PieceRow): Promise<void> {
-  assertEditable(piece);
+  assertEditable(piece, by);
   const key = { tenantId: by.actor.tenantId, id: piece.id };
   if (workStateOf(piece) === 'published') await takeStep(db, by, piece.id, { step: 'change' });
   else if (await isRevisionDue(db, key)) await insertRevision(db, key, 'autosaved');
@@ -104,7 +110,7 @@ export async function changePiece(
   piece: PieceRow,
   details: PieceDetails,
 ): Promise<void> {
-  if (!canLeadPiece(piece, by.actor)) throw new Refusal('forbidden');
+  assertLead(piece, by);
   const { tenantId } = by.actor;
   await assertDetails(db, tenantId, piece, details);
   await beginEdit(db, by, piece);
@@ -147,7 +153,7 @@ function agesOf({ age_from, age_to }: PieceDetails) {
 export async function submitPiece(db: TenantDb, by: ActorContext, id: string): Promise<PieceRow> {
   const { actor } = by;
   const piece = await lockOwnPiece(db, actor, id);
-  if (!canLeadPiece(piece, actor)) throw new Refusal('forbidden');
+  assertLead(piece, by);
   if (!canSubmitPiece(piece, actor))
     throw new Refusal('conflict', { message: pieceWords.notWritable, state: workStateOf(piece) });
   if (!piece.declaration_accepted) throw refuseField('declaration_accepted', pieceWords.declarationMissing);
@@ -167,23 +173,26 @@ export async function submitPiece(db: TenantDb, by: ActorContext, id: string): P
 /** Takes a piece back before it is approved. */
 export async function withdrawPiece(db: TenantDb, by: ActorContext, id: string): Promise<void> {
   const piece = await lockOwnPiece(db, by.actor, id);
-  if (!canLeadPiece(piece, by.actor)) throw new Refusal('forbidden');
+  assertLead(piece, by);
   if (!canWithdrawPiece(piece, by.actor)) throw new Refusal('conflict', { state: workStateOf(piece) });
   await takeStep(db, by, id, { step: 'withdraw' });
 }
 
 /** Deletes a draft for now. The worker removes it after 30 days. */
-export async function deletePiece(db: TenantDb, { actor }: ActorContext, id: string): Promise<void> {
+export async function deletePiece(db: TenantDb, by: ActorContext, id: string): Promise<void> {
+  const { actor } = by;
   const piece = await lockOwnPiece(db, actor, id);
-  if (!canLeadPiece(piece, actor)) throw new Refusal('forbidden');
+  assertLead(piece, by);
   if (piece.state !== 'draft') throw new Refusal('conflict', { message: pieceWords.notADraft, state: piece.state });
   await updatePiece(db, { tenantId: actor.tenantId, id }, { deleted_at: new Date() });
 }
 
 /** Restores a draft that was deleted within the last 30 days. */
-export async function restorePiece(db: TenantDb, { actor }: ActorContext, id: string): Promise<void> {
+export async function restorePiece(db: TenantDb, by: ActorContext, id: string): Promise<void> {
+  const { actor } = by;
   await lockPiece(db, { tenantId: actor.tenantId, id });
   const piece = await findPiece(db, actor, id, { isDeleted: true });
   if (!piece) throw new Refusal('notFound');
+  assertLead(piece, by);
   await updatePiece(db, { tenantId: actor.tenantId, id }, { deleted_at: null });
 }

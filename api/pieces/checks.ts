@@ -3,11 +3,13 @@ import { accountIdOf } from '#api/kit/actor.ts';
 import { findCallerName } from '#api/kit/platform-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { hasFailedMust, updateMadeUp, updateWaiver } from '#api/piece-checks/service.ts';
+import { findChecks, hasFailedMust, updateMadeUp, updateWaiver } from '#api/piece-checks/service.ts';
 import { checkRefusalWords } from '#contract/piece-checks.ts';
 import { lockOwnPiece } from './actions.ts';
+import { ownNotes } from './own-notes.ts';
 import { canLeadPiece, workStateOf } from './policy.ts';
-import { findStates, lockPiece } from './queries.ts';
+import { findStates, lockPiece, type PieceRow } from './queries.ts';
+import { findOwnPageNumbers } from './revision-queries.ts';
 import { takeStep } from './steps.ts';
 
 /**
@@ -35,11 +37,20 @@ export async function waiveCheck(
 /** Stores that the author of a piece made up a name that a check found, for the reviewer to decide. */
 export async function setMadeUp(
   db: TenantDb,
-  { actor }: ActorContext,
+  by: ActorContext,
   { id, check, isMadeUp }: { id: string; check: string; isMadeUp: boolean },
 ): Promise<void> {
-  const piece = await lockOwnPiece(db, actor, id);
-  if (!canLeadPiece(piece, actor)) throw new Refusal('forbidden');
+  const key = { tenantId: by.actor.tenantId, id };
+  const piece = await lockOwnPiece(db, by.actor, id);
+  if (!canLeadPiece(piece, by.actor)) await assertCheckOfOwnPage(db, by, piece, check);
   if (workStateOf(piece) !== 'checks_failed') throw new Refusal('conflict', { state: workStateOf(piece) });
-  if (!(await updateMadeUp(db, { tenantId: actor.tenantId, id }, check, isMadeUp))) throw new Refusal('notFound');
+  if (!(await updateMadeUp(db, key, check, isMadeUp))) throw new Refusal('notFound');
+}
+
+/** In a class book, a student says so about the own page only. */
+async function assertCheckOfOwnPage(db: TenantDb, { actor }: ActorContext, piece: PieceRow, check: string) {
+  const key = { tenantId: actor.tenantId, id: piece.id };
+  const own = await findOwnPageNumbers(db, key, actor.personId);
+  const { checks } = ownNotes(piece, { steps: [], checks: await findChecks(db, key) }, own);
+  if (!checks.some(({ id }) => id === check)) throw new Refusal('notFound');
 }

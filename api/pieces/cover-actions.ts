@@ -1,12 +1,10 @@
 import type { ActorContext } from '#api/audit/service.ts';
-import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { UploadedFile } from '#api/kit/uploads.ts';
 import { createPhoto } from '#api/press/service.ts';
-import { assertEditable, beginEdit, lockOwnPiece } from './actions.ts';
+import { assertEditable, assertLead, beginEdit, lockOwnPiece } from './actions.ts';
 import type { PictureDeps } from './picture-actions.ts';
 import { storePicture } from './picture-files.ts';
-import { canLeadPiece } from './policy.ts';
 import { type PieceRow, updateEditedPiece } from './queries.ts';
 
 /** Puts a picture of the author's own on the cover. */
@@ -28,7 +26,7 @@ export async function putOwnCover(
 /** Returns a piece whose cover the caller chooses, locked until the end of the transaction. */
 async function lockLedPiece(db: TenantDb, by: ActorContext, id: string): Promise<PieceRow> {
   const piece = await lockOwnPiece(db, by.actor, id);
-  if (!canLeadPiece(piece, by.actor)) throw new Refusal('forbidden');
-  assertEditable(piece);
+  assertLead(piece, by);
+  assertEditable(piece, by);
   return piece;
 }

@@ -16,9 +16,8 @@ import {
   type UploadOwner,
 } from '#api/uploads/service.ts';
 import { pieceWords } from '#contract/piece-words.ts';
-import { assertEditable, beginEdit, lockOwnPiece } from './actions.ts';
+import { assertEditable, assertLead, beginEdit, lockOwnPiece } from './actions.ts';
 import { makeFilePages } from './file-job.ts';
-import { canLeadPiece } from './policy.ts';
 import type { PieceRow } from './queries.ts';
 
 type FileOfPiece = { id: string; uploadId: string; owner: UploadOwner };
@@ -54,8 +53,8 @@ export async function putFile(deps: UploadDeps, by: ActorContext, { id, uploadId
 /** Returns a piece that takes a file now, locked. */
 async function lockPieceOfFile(db: TenantDb, by: ActorContext, id: string): Promise<PieceRow> {
   const piece = await lockOwnPiece(db, by.actor, id);
-  if (!canLeadPiece(piece, by.actor)) throw new Refusal('forbidden');
-  assertEditable(piece);
+  assertLead(piece, by);
+  assertEditable(piece, by);
   if (piece.source !== 'file') throw new Refusal('conflict', { message: pieceWords.noFile, state: piece.source });
   if (piece.file_state === 'waiting' || piece.file_state === 'working')
     throw new Refusal('conflict', { message: pieceWords.fileInProgress, state: piece.file_state });

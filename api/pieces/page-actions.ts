@@ -3,7 +3,7 @@ import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { pieceWords } from '#contract/piece-words.ts';
 import { MAX_MADE_PAGES, type PageLayout } from '#contract/pieces.ts';
-import { beginEdit, lockOwnPiece } from './actions.ts';
+import { assertLead, beginEdit, lockOwnPiece } from './actions.ts';
 import {
   countPictures,
   findPages,
@@ -17,7 +17,7 @@ import {
   updatePageOrder,
 } from './page-queries.ts';
 import { canLeadPiece } from './policy.ts';
-import type { PieceRow } from './queries.ts';
+import { findPiece, lockPiece, type PieceRow } from './queries.ts';
 
 /** Returns the number of pictures of a layout. */
 export function picturesOf(layout: PageLayout | null): number {
@@ -42,10 +42,20 @@ export async function lockOwnPage(
   by: ActorContext,
   { id, page: pageId }: { id: string; page: string },
 ): Promise<FoundPage> {
-  const piece = await lockOwnPiece(db, by.actor, id);
-  const page = (await findPages(db, { tenantId: by.actor.tenantId, id })).find((one) => one.id === pageId);
+  await lockPiece(db, { tenantId: by.actor.tenantId, id });
+  return findOwnPage(db, by, { id, page: pageId });
+}
+
+/** Finds a page that the caller can write. */
+export async function findOwnPage(
+  db: TenantDb,
+  by: ActorContext,
+  { id, page: pageId }: { id: string; page: string },
+): Promise<FoundPage> {
+  const piece = await findPiece(db, by.actor, id);
+  const page = piece && (await findPages(db, { tenantId: by.actor.tenantId, id })).find((one) => one.id === pageId);
   if (!page) throw new Refusal('notFound');
-  if (!isOwnPage(piece, page, by)) throw new Refusal('forbidden');
+  if (!isOwnPage(piece, page, by)) throw new Refusal('forbidden', { message: pieceWords.pageOfAnother });
   return { piece, page };
 }
 
@@ -57,7 +67,7 @@ export async function addPage(
   { layout, text = '', after }: { layout: PageLayout; text?: string | undefined; after?: string | undefined },
 ): Promise<string> {
   const piece = await lockOwnPiece(db, by.actor, id);
-  if (!canLeadPiece(piece, by.actor)) throw new Refusal('forbidden');
+  assertLead(piece, by);
   if (piece.source === 'file') throw new Refusal('conflict', { state: piece.source });
   if (piece.page_count >= MAX_MADE_PAGES) {
     const fields = { pages: [pieceWords.pagesTooMany] };
@@ -111,7 +121,7 @@ async function assertPageChange(db: TenantDb, key: PageKey, page: PageRow, chang
 /** Deletes a page for now: it can be restored for 30 days. A page of a file stays, as it is part of the file. */
 export async function deletePage(db: TenantDb, by: ActorContext, ids: { id: string; page: string }): Promise<void> {
   const { piece, page } = await lockOwnPage(db, by, ids);
-  if (!canLeadPiece(piece, by.actor)) throw new Refusal('forbidden');
+  assertLead(piece, by);
   if (page.file_page !== null) throw new Refusal('conflict', { state: piece.source });
   await beginEdit(db, by, piece);
   await setPageDeleted(db, { tenantId: by.actor.tenantId, pieceId: piece.id, pageId: page.id }, true);
@@ -124,7 +134,7 @@ export async function restorePage(
   { id, page }: { id: string; page: string },
 ): Promise<void> {
   const piece = await lockOwnPiece(db, by.actor, id);
-  if (!canLeadPiece(piece, by.actor)) throw new Refusal('forbidden');
+  assertLead(piece, by);
   await beginEdit(db, by, piece);
   const isRestored = await setPageDeleted(db, { tenantId: by.actor.tenantId, pieceId: id, pageId: page }, false);
   if (!isRestored) throw new Refusal('notFound');
@@ -133,7 +143,7 @@ export async function restorePage(
 /** Orders pages that are made here; those of a file have its order. The list must name each once, so that none is lost between devices. */
 export async function orderPages(db: TenantDb, by: ActorContext, id: string, pages: string[]): Promise<void> {
   const piece = await lockOwnPiece(db, by.actor, id);
-  if (!canLeadPiece(piece, by.actor)) throw new Refusal('forbidden');
+  assertLead(piece, by);
   if (piece.source === 'file') throw new Refusal('conflict', { state: piece.source });
   const key = { tenantId: by.actor.tenantId, id };
   const known = (await findPages(db, key)).map((page) => page.id);

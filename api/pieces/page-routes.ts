@@ -13,7 +13,7 @@ import {
   showMyPage,
 } from '#contract/my-book-pages.ts';
 import type { PiecePage } from '#contract/pieces.ts';
-import { assertEditable } from './actions.ts';
+import { assertEditable, assertLead } from './actions.ts';
 import * as actions from './page-actions.ts';
 import { findDeletedPages, findPages } from './page-queries.ts';
 import { mayWritePieces } from './policy.ts';
@@ -44,7 +44,7 @@ export const piecePageRoutes = [
 
   serve(changeMyPage, mayWritePieces, async (call) => {
     const found = await actions.lockOwnPage(call.db, call, call.params);
-    assertEditable(found.piece);
+    assertEditable(found.piece, call);
     assertIfMatch(call, etagOf(found.page), found.piece.state);
     await actions.changePage(call.db, call, found, call.body);
     return currentPage(call.db, call, call.params);
@@ -59,6 +59,7 @@ export const piecePageRoutes = [
     const { db, actor, params, query, url } = call;
     const piece = await findPiece(db, actor, params.id);
     if (!piece) throw new Refusal('notFound');
+    assertLead(piece, call);
     const { count, rows } = await findDeletedPages(db, { tenantId: actor.tenantId, id: params.id }, query);
     return toPage(url, query, { count, rows: rows.map((row) => toPiecePage(row, piece, call)) });
   }),

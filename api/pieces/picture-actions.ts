@@ -60,7 +60,7 @@ export async function removePicture(db: TenantDb, by: ActorContext, ids: PagePat
 /** Finds a page of the caller that has a place for a picture, with its piece locked until the end of the transaction. */
 async function lockPicturePage(db: TenantDb, by: ActorContext, ids: PagePath, position: number): Promise<FoundPage> {
   const found = await lockOwnPage(db, by, ids);
-  assertEditable(found.piece);
+  assertEditable(found.piece, by);
   const { layout, file_page } = found.page;
   if (file_page !== null) throw new Refusal('conflict', { message: pieceWords.pagesOfFile, state: found.piece.source });
   const places = picturesOf(layout);

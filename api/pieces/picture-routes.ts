@@ -12,12 +12,12 @@ import {
 } from '#contract/my-book-pictures.ts';
 import { pieceWords } from '#contract/piece-words.ts';
 import { putOwnCover } from './cover-actions.ts';
+import { findOwnPage } from './page-actions.ts';
 import { currentPage } from './page-routes.ts';
 import { putPicture, removePicture } from './picture-actions.ts';
 import { findDrawing } from './picture-queries.ts';
 import { mayWritePieces } from './policy.ts';
 import { etagOf } from './presenter.ts';
-import { findPiece } from './queries.ts';
 import { currentPiece } from './routes.ts';
 
 export const piecePictureRoutes = [
@@ -41,11 +41,11 @@ export const piecePictureRoutes = [
     return currentPage(call.db, call, call.params);
   }),
 
-  serve(showPageDrawing, mayWritePieces, async ({ db, actor, params: { id, page }, query }) => {
-    const { tenantId } = actor;
-    const drawing =
-      (await findPiece(db, actor, id)) &&
-      (await findDrawing(db, { tenantId, pieceId: id, pageId: page }, query.position));
+  serve(showPageDrawing, mayWritePieces, async (call) => {
+    const { db, query } = call;
+    const { piece, page } = await findOwnPage(db, call, call.params);
+    const key = { tenantId: call.actor.tenantId, pieceId: piece.id, pageId: page.id };
+    const drawing = await findDrawing(db, key, query.position);
     if (!drawing) throw new Refusal('notFound');
     return drawing;
   }),

@@ -26,9 +26,12 @@ export function isBeingWritten(piece: States): boolean {
   return WRITABLE.includes(workStateOf(piece));
 }
 
-/** Returns whether the caller can write to the piece in its state. The first change of a published piece begins a pending change. */
-export function canEditPiece(piece: States): boolean {
-  return WRITABLE.includes(workStateOf(piece)) || workStateOf(piece) === 'published';
+/**
+ * Returns whether the caller can write to the piece in its state. The first change of a published piece begins a pending change, which
+ * in a class book is for its teacher to begin.
+ */
+export function canEditPiece(piece: Ownership, actor: Pick<Actor, 'role'>): boolean {
+  return WRITABLE.includes(workStateOf(piece)) || (workStateOf(piece) === 'published' && canLeadPiece(piece, actor));
 }
 
 /** Returns whether the caller decides for the whole piece: of a class book that is a teacher, not a student with a page in it. */

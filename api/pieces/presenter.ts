@@ -7,6 +7,8 @@ import { proposePenName } from '#contract/pen-names.ts';
 import {
   changeReasonWords,
   changeStatusWords,
+  classBookChangeWords,
+  classBookStatusWords,
   nextStepOf,
   pieceStatusWords,
   staffChangeStatusWords,
@@ -69,7 +71,8 @@ export function toPiece(
     url: urlOf(row),
     made_from: null,
     is_class_book: row.school_class_id !== null,
-    can_edit: canEditPiece(row),
+    can_edit: canEditPiece(row, reading.actor),
+    can_lead: canLeadPiece(row, reading.actor),
     can_submit: canSubmitPiece(row, reading.actor),
     can_withdraw: canWithdrawPiece(row, reading.actor),
     submitted_at: row.submitted_at?.toISOString() ?? null,
@@ -121,11 +124,16 @@ function toFilePictures({ rendition_id, file_pictures, file_alts }: PageRow, rea
 
 function statusOf(row: PieceRow, { actor, settings, language }: Reading) {
   const { state, change_state } = row;
-  const [ofChange, ofPiece] =
-    actor.role === 'student' ? [changeStatusWords, pieceStatusWords] : [staffChangeStatusWords, staffPieceStatusWords];
+  const { ofChange, ofPiece } = statusWordsFor(row, actor);
   const words = change_state ? ofChange[change_state] : ofPiece[state];
   const next_step = nextStepOf[workStateOf(row)];
   return { state, change_state, status_text: settings.translate(language, words), next_step };
+}
+
+function statusWordsFor(row: PieceRow, actor: Reading['actor']) {
+  if (actor.role !== 'student') return { ofChange: staffChangeStatusWords, ofPiece: staffPieceStatusWords };
+  if (!canLeadPiece(row, actor)) return { ofChange: classBookChangeWords, ofPiece: classBookStatusWords };
+  return { ofChange: changeStatusWords, ofPiece: pieceStatusWords };
 }
 
 /**

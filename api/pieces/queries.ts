@@ -76,15 +76,29 @@ const fromPieces = sql`from pieces p join books b on b.tenant_id = p.tenant_id a
   left join lateral (select r.file_name, r.file_size, r.state, r.says, r.pages_done, r.pages_total from renditions r
     where r.tenant_id = p.tenant_id and r.book_id = p.id and p.source = 'file' order by r.created_at desc limit 1) f on true`;
 
+type Writer = Pick<Actor, 'personId' | 'role'>;
+
 /**
- * Returns the condition on `pieces p` for the pieces that the caller writes: own ones, class books with an own page, and for staff
- * the books of their classes.
+ * Returns the condition on `pieces p` for the pieces that the caller writes: own ones, the books of a class with an own page, and for
+ * staff the books of their classes.
  */
-export function writtenBy({ personId, role }: Pick<Actor, 'personId' | 'role'>): RawBuilder<boolean> {
-  const leads = role === 'student' ? sql`false` : role === 'teacher' ? sql`${teachesClassOf(personId)}` : sql`true`;
-  return sql`(p.author_id = ${personId} or p.school_class_id is not null and (${leads} or exists (select from piece_pages g
-    where g.tenant_id = p.tenant_id and g.piece_id = p.id and g.author_id = ${personId} and g.deleted_at is null)))`;
+function writtenBy(writer: Writer): RawBuilder<boolean> {
+  const hasPage = writer.role === 'student' ? sql`or ${hasOwnPage(writer.personId)}` : sql``;
+  return sql`(${ledBy(writer)} ${hasPage})`;
 }
+
+/** Returns the condition on `pieces p` for the pieces about which the caller decides. */
+function ledBy({ personId, role }: Writer): RawBuilder<boolean> {
+  if (role === 'student') return sql`p.author_id = ${personId}`;
+  const ofClass = role === 'teacher' ? teachesClassOf(personId) : sql`true`;
+  return sql`(p.author_id = ${personId} or p.school_class_id is not null and ${ofClass})`;
+}
+
+/** A student who has left the class sees its book only as readers do. */
+const hasOwnPage = (personId: string | null) => sql`(p.school_class_id is not null and exists (select from piece_pages g
+    where g.tenant_id = p.tenant_id and g.piece_id = p.id and g.author_id = ${personId} and g.deleted_at is null)
+  and (p.state = 'published' and p.change_state is null or exists (select from enrolments e
+    where e.tenant_id = p.tenant_id and e.school_class_id = p.school_class_id and e.student_id = ${personId})))`;
 
 const teachesClassOf = (personId: string | null) => sql`exists (select from class_teachers t
   where t.tenant_id = p.tenant_id and t.school_class_id = p.school_class_id and t.teacher_id = ${personId})`;
@@ -146,8 +160,8 @@ export async function findPieces(
   actor: Pick<Actor, 'tenantId' | 'personId' | 'role'>,
   { state, search, ordering, deleted, limit, offset }: MyPieceQuery,
 ): Promise<{ count: number; rows: PieceRow[] }> {
-  const matching = sql`p.tenant_id = ${actor.tenantId} and p.type = 'book' and ${writtenBy(actor)}
-    and ${deleted ? sql`p.deleted_at > now() - interval '30 days'` : sql`p.deleted_at is null`}
+  const matching = sql`p.tenant_id = ${actor.tenantId} and p.type = 'book'
+    and ${deleted ? sql`${ledBy(actor)} and p.deleted_at > now() - interval '30 days'` : sql`${writtenBy(actor)} and p.deleted_at is null`}
     ${state ? sql`and coalesce(p.change_state, p.state) = ${state}` : sql``}
     ${search ? sql`and lower(p.title) like ${containsPattern(search)}` : sql``}`;
   const [counted, { rows }] = await Promise.all([

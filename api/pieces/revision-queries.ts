@@ -137,3 +137,22 @@ export async function replacePages(db: TenantDb, { tenantId, id }: PieceKey, pag
     db,
   );
 }
+
+/** A page of a student in a revision of a class book: its number then and now. */
+export type OwnPageNumber = { revision: number; sent: number; number: number };
+
+export async function findOwnPageNumbers(
+  db: TenantDb,
+  { tenantId, id }: PieceKey,
+  authorId: string | null,
+): Promise<OwnPageNumber[]> {
+  const { rows } = await sql<OwnPageNumber>`
+    with now as (
+      select g.id, g.author_id, row_number() over (order by g.position, g.id)::int as number from piece_pages g
+      where g.tenant_id = ${tenantId} and g.piece_id = ${id} and g.deleted_at is null)
+    select r.number as revision, e.sent::int as sent, n.number
+    from piece_revisions r, jsonb_array_elements(r.content -> 'pages') with ordinality e(page, sent), now n
+    where r.tenant_id = ${tenantId} and r.piece_id = ${id} and r.reason = 'submitted' and n.author_id = ${authorId}
+      and n.id = (e.page ->> 'id')::uuid`.execute(db);
+  return rows;
+}

@@ -2,18 +2,17 @@ import type { ActorContext } from '#api/audit/service.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { PieceDetails } from '#contract/my-books.ts';
-import { beginEdit, lockOwnPiece } from './actions.ts';
+import { assertLead, beginEdit, lockOwnPiece } from './actions.ts';
 import { compareWords } from './compare-words.ts';
 import { updateFilePageWords } from './file-page-queries.ts';
 import { findPages } from './page-queries.ts';
-import { canLeadPiece } from './policy.ts';
 import { type PieceColumns, type PieceKey, updateEditedPiece } from './queries.ts';
 import { findRevision, insertRevision, replacePages } from './revision-queries.ts';
 
 /** Restores a revision. What is there now is stored first, so that nothing is lost. */
 export async function restoreRevision(db: TenantDb, by: ActorContext, id: string, number: number): Promise<void> {
   const piece = await lockOwnPiece(db, by.actor, id);
-  if (!canLeadPiece(piece, by.actor)) throw new Refusal('forbidden');
+  assertLead(piece, by);
   const key = { tenantId: by.actor.tenantId, id };
   const revision = await findRevision(db, key, number);
   if (!revision) throw new Refusal('notFound');

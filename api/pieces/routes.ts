@@ -1,3 +1,4 @@
+import type { ActorContext } from '#api/audit/service.ts';
 import { assertIfMatch } from '#api/kit/if-match.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { Refusal } from '#api/kit/refusal.ts';
@@ -22,11 +23,12 @@ import { compareRevisions, listRevisions, restoreRevision } from '#contract/revi
 import * as actions from './actions.ts';
 import * as classBooks from './class-books.ts';
 import { putFile } from './file-actions.ts';
+import { ownNotes } from './own-notes.ts';
 import { findPages } from './page-queries.ts';
-import { mayBeginClassBooks, mayWritePieces } from './policy.ts';
+import { canLeadPiece, mayBeginClassBooks, mayWritePieces } from './policy.ts';
 import { etagOf, type Reading, toMyPiece, toPiece } from './presenter.ts';
 import { findPiece, findPieces } from './queries.ts';
-import { findRevisions } from './revision-queries.ts';
+import { findOwnPageNumbers, findRevisions } from './revision-queries.ts';
 import * as revisions from './revisions.ts';
 import { findSteps } from './step-queries.ts';
 
@@ -43,7 +45,17 @@ export async function currentPiece(
   const key = { tenantId: call.actor.tenantId, id };
   const [pages, steps, checks] = await Promise.all([findPages(db, key), findSteps(db, key), findChecks(db, key)]);
   call.setHeader('etag', etagOf(row));
-  return toPiece(row, { pages, steps, checks }, call);
+  if (canLeadPiece(row, call.actor)) return toPiece(row, { pages, steps, checks }, call);
+  const own = await findOwnPageNumbers(db, key, call.actor.personId);
+  return toPiece(row, { pages, ...ownNotes(row, { steps, checks }, own) }, call);
+}
+
+/** Refuses a student with a page in a class book the older states of it, which are those of all pages. */
+async function keyOfLedPiece(call: ActorContext & { db: TenantDb; params: { id: string } }) {
+  const piece = await findPiece(call.db, call.actor, call.params.id);
+  if (!piece) throw new Refusal('notFound');
+  actions.assertLead(piece, call);
+  return { tenantId: call.actor.tenantId, id: piece.id };
 }
 
 export const pieceRoutes = [
@@ -67,7 +79,8 @@ export const pieceRoutes = [
 
   serve(changeMyBook, mayWritePieces, async (call) => {
     const piece = await actions.lockOwnPiece(call.db, call.actor, call.params.id);
-    actions.assertEditable(piece);
+    actions.assertLead(piece, call);
+    actions.assertEditable(piece, call);
     assertIfMatch(call, etagOf(piece), piece.state);
     await actions.changePiece(call.db, call, piece, call.body);
     return currentPiece(call.db, call, piece.id);
@@ -101,9 +114,9 @@ export const pieceRoutes = [
     return currentPiece(call.db, call, call.params.id);
   }),
 
-  serve(listRevisions, mayWritePieces, async ({ db, actor, params, query, url }) => {
-    if (!(await findPiece(db, actor, params.id))) throw new Refusal('notFound');
-    return toPage(url, query, await findRevisions(db, { tenantId: actor.tenantId, id: params.id }, query));
+  serve(listRevisions, mayWritePieces, async (call) => {
+    const { db, query, url } = call;
+    return toPage(url, query, await findRevisions(db, await keyOfLedPiece(call), query));
   }),
 
   serve(restoreRevision, mayWritePieces, async (call) => {
@@ -111,8 +124,8 @@ export const pieceRoutes = [
     return currentPiece(call.db, call, call.params.id);
   }),
 
-  serve(compareRevisions, mayWritePieces, async ({ db, actor, params: { id, number }, query }) => {
-    if (!(await findPiece(db, actor, id))) throw new Refusal('notFound');
-    return { pages: await revisions.compareRevision(db, { tenantId: actor.tenantId, id }, number, query.against) };
+  serve(compareRevisions, mayWritePieces, async (call) => {
+    const key = await keyOfLedPiece(call);
+    return { pages: await revisions.compareRevision(call.db, key, call.params.number, call.query.against) };
   }),
 ];

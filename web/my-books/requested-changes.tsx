@@ -63,7 +63,7 @@ function ChangeList({ piece }: { piece: Piece }) {
           />
         ))}
       </ol>
-      {isAsked ? (
+      {isAsked && piece.can_submit ? (
         <SendAgain id={id} left={changes.filter(({ is_changed }) => !is_changed).length} />
       ) : (
         <p>{piece.status_text}</p>

@@ -65,14 +65,20 @@ export function MakerPanel({ isBehind, tool, page, piece, maker, draft }: Props)
       <h2 id={id}>{t(toolWords[tool])}</h2>
       {tool === 'layout' && <LayoutPanel page={page} maker={maker} />}
       {tool === 'picture' && <PicturePanel key={page.id} page={page} piece={piece} maker={maker} draft={draft} />}
-      {tool === 'words' && (
+      {tool === 'words' && page.is_mine && (
         <>
           <p>{t(promptOf(piece.starter, page.number))}</p>
           <p>{t('Type your words on the page.')}</p>
         </>
       )}
+      {!page.is_mine && <NotMine author={page.author} />}
     </section>
   );
+}
+
+function NotMine({ author }: { author: string | null }) {
+  const t = useWords();
+  return <p>{author ? t('{name} writes this page.', { name: author }) : t('Your teacher writes this page.')}</p>;
 }
 
 function LayoutPanel({ page, maker }: { page: DraftPage; maker: Maker }) {

@@ -34,6 +34,28 @@ describe('the page maker', () => {
     expect(html).toContain('aria-label="Words on page 1"');
   });
 
+  test('lets a student with a page in a class book write that page, and decide nothing about the others', async () => {
+    const pages = [
+      { ...examplePage('p1', 'Ben was here.'), author: 'Ben H.', is_mine: false },
+      { ...examplePage('p2'), author: 'Amara O.', is_mine: true },
+    ];
+    const html = await render({ ...examplePiece(pages), is_class_book: true, can_lead: false, can_submit: false });
+    expect(html).toContain('aria-label="Words on page 2"');
+    expect(textOf(html)).toContain('Page 1Ben H.');
+    expect(textOf(html)).toContain('Page 2Your page');
+    const buttons = buttonsIn(html);
+    expect(buttons).toEqual(expect.arrayContaining(['Done', 'Draw']));
+    const ofTeacher = ['Earlier', 'Later', 'Move', 'Delete', 'Add page', 'Deleted pages', 'Older versions'];
+    expect(ofTeacher.filter((name) => buttons.some((button) => button.startsWith(name)))).toEqual([]);
+  });
+
+  test('shows the teacher of a class book how many pages have begun', async () => {
+    const pages = [examplePage('p1', 'Rivers bend.'), examplePage('p2'), examplePage('p3')];
+    const html = await render({ ...examplePiece(pages), is_class_book: true });
+    expect(textOf(html)).toContain('1 page of 3 has begun');
+    expect(buttonsIn(html)).toEqual(expect.arrayContaining(['Add page', 'Older versions']));
+  });
+
   test('asks for the description of a picture that has none', async () => {
     const html = await render(examplePiece([{ ...examplePage('p1'), pictures: [{ ...picture, alt: '' }] }]));
     expect(textOf(html)).toContain('Tell what is in the picture');

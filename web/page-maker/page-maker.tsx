@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { pieceWords } from '#contract/piece-words.ts';
 import { Conflicts } from '#web/kit/drafts/conflicts.tsx';
 import { DeletedPagesDialog } from '#web/kit/drafts/deleted-pages.tsx';
 import type { Draft, DraftSnapshot } from '#web/kit/drafts/draft.ts';
@@ -19,7 +20,7 @@ import { useMaker } from './use-maker.ts';
 type Props = {
   draft: Draft;
   /** Number of the page to open. */
-  firstPage?: number;
+  firstPage?: number | undefined;
   snapshot: DraftSnapshot;
   /** Leaves the page maker; everything is kept. */
   onClose: () => void;
@@ -57,7 +58,16 @@ export function PageMaker({ draft, firstPage, snapshot, onClose, onDone }: Props
         <PageRail piece={piece} maker={maker} isOpen={hasPages} onDialog={setDialog} />
         <div className={css.desk}>
           {snapshot.isWriter === false && <OtherTabNotice onTakeOver={draft.takeOver} />}
-          {!piece.can_edit && <Alert status="info" title={t('You cannot change this book now. Take it back first.')} />}
+          {!piece.can_edit && (
+            <Alert
+              status="info"
+              title={
+                piece.can_lead
+                  ? t('You cannot change this book now. Take it back first.')
+                  : t(pieceWords.classBookNotWritable)
+              }
+            />
+          )}
           {blocked.length > 0 && <Conflicts draft={draft} snapshot={snapshot} labels={labelsOf(t)} />}
           <h1 className="vh">
             {page ? t('Page {page} of {title}', { page: page.number, title: piece.title }) : piece.title}

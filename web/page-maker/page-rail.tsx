@@ -25,17 +25,17 @@ type Props = { piece: DraftPiece; maker: Maker; isOpen: boolean; onDialog: (dial
 export function PageRail({ piece, maker, isOpen, onDialog }: Props) {
   const t = useWords();
   const list = useRef<HTMLOListElement>(null);
-  const { page: selected, canWrite } = maker;
+  const { page: selected, canOrder } = maker;
 
   function move(id: string, index: number) {
-    if (!canWrite || index < 0 || index >= piece.pages.length) return;
+    if (!canOrder || index < 0 || index >= piece.pages.length) return;
     maker.movePage(id, index);
     announce(t('Page moved. It is page {page} now.', { page: index + 1 }));
   }
   const selectedId = selected?.id;
   const carry = useCarry({
     ...{ list, ids: piece.pages.map(({ id }) => id), selected: selectedId },
-    ...{ isEnabled: canWrite, onMove: move },
+    ...{ isEnabled: canOrder, onMove: move },
   });
   function pickUp(id: string) {
     carry.pickUp(id);
@@ -49,6 +49,7 @@ export function PageRail({ piece, maker, isOpen, onDialog }: Props) {
 
   return (
     <nav className={railCss.rail} data-open={isOpen || undefined} aria-label={t('Pages of your book')}>
+      {piece.is_class_book && piece.can_lead && <Arrived pages={piece.pages} />}
       <ol ref={list}>
         {piece.pages.map((page) => (
           <li
@@ -66,12 +67,15 @@ export function PageRail({ piece, maker, isOpen, onDialog }: Props) {
             >
               <Thumbnail page={page} />
               {t('Page {page}', { page: page.number })}
-              {lacksDescription(page) && <span className={railCss.mark}>{t('Tell what is in the picture')}</span>}
+              {piece.is_class_book && <PageAuthor page={page} piece={piece} />}
+              {page.is_mine && lacksDescription(page) && (
+                <span className={railCss.mark}>{t('Tell what is in the picture')}</span>
+              )}
             </button>
           </li>
         ))}
       </ol>
-      {selected && canWrite && (
+      {selected && canOrder && (
         <PageActions
           isCarried={carry.carried === selected.id}
           onCarry={() => pickUp(selected.id)}
@@ -82,15 +86,38 @@ export function PageRail({ piece, maker, isOpen, onDialog }: Props) {
           maker={maker}
         />
       )}
-      <p className={railCss.more}>
-        <button type="button" className={css.tool} onClick={() => onDialog('deleted')}>
-          {t('Deleted pages')}
-        </button>
-        <button type="button" className={css.tool} onClick={() => onDialog('versions')}>
-          {t('Older versions')}
-        </button>
-      </p>
+      {piece.can_lead && (
+        <p className={railCss.more}>
+          <button type="button" className={css.tool} onClick={() => onDialog('deleted')}>
+            {t('Deleted pages')}
+          </button>
+          <button type="button" className={css.tool} onClick={() => onDialog('versions')}>
+            {t('Older versions')}
+          </button>
+        </p>
+      )}
     </nav>
+  );
+}
+
+/** Names who writes a page of a class book. */
+function PageAuthor({ page: { author, is_mine }, piece }: { page: DraftPage; piece: DraftPiece }) {
+  const t = useWords();
+  if (is_mine && !piece.can_lead) return <b>{t('Your page')}</b>;
+  return author && <bdi>{author}</bdi>;
+}
+
+/** Counts the pages of a class book on which there is something, for its teacher. */
+function Arrived({ pages }: { pages: DraftPage[] }) {
+  const t = useWords();
+  const arrived = pages.filter((page) => page.text.trim() !== '' || shownPictures(page).length > 0);
+  return (
+    <p role="status">
+      {t('{count, plural, one {# page of {all} has begun} other {# pages of {all} have begun}}', {
+        count: arrived.length,
+        all: pages.length,
+      })}
+    </p>
   );
 }
 

@@ -23,6 +23,7 @@ export function Paper({ page, piece, maker, onPicture }: Props) {
             <PicturePlace
               key={position}
               picture={page.pictures.find((picture) => picture.position === position)}
+              canWrite={maker.canWrite}
               onPicture={onPicture}
             />
           ))}
@@ -33,9 +34,9 @@ export function Paper({ page, piece, maker, onPicture }: Props) {
         lang={piece.language}
         dir="auto"
         aria-label={t('Words on page {page}', { page: page.number })}
-        placeholder={t(promptOf(piece.starter, page.number))}
+        placeholder={maker.canWrite ? t(promptOf(piece.starter, page.number)) : undefined}
         value={page.text}
-        readOnly={!maker.canWrite || !page.is_mine}
+        readOnly={!maker.canWrite}
         maxLength={20_000}
         spellCheck
         onChange={({ target }) => maker.setText(page, target.value)}
@@ -44,7 +45,9 @@ export function Paper({ page, piece, maker, onPicture }: Props) {
   );
 }
 
-function PicturePlace({ picture, onPicture }: { picture: DraftPicture | undefined; onPicture: () => void }) {
+type PlaceProps = { picture: DraftPicture | undefined; canWrite: boolean; onPicture: () => void };
+
+function PicturePlace({ picture, canWrite, onPicture }: PlaceProps) {
   const t = useWords();
   return (
     <button type="button" className={classes(paperCss.place, !picture && paperCss.empty)} onClick={onPicture}>
@@ -60,7 +63,7 @@ function PicturePlace({ picture, onPicture }: { picture: DraftPicture | undefine
       ) : (
         <>
           <Icon of={ImageIcon} size={40} />
-          {t('Add a picture')}
+          {canWrite ? t('Add a picture') : t('No picture yet')}
         </>
       )}
     </button>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { PageLayout } from '#contract/pieces.ts';
 import { showPageDrawing } from '#web/kit/api/my-book-pictures.ts';
 import { CallError, call } from '#web/kit/call.ts';
-import { type DraftChange, type DraftPage, toLocalId } from '#web/kit/drafts/changes.ts';
+import { type DraftChange, type DraftPage, type DraftPiece, toLocalId } from '#web/kit/drafts/changes.ts';
 import type { Draft, DraftSnapshot } from '#web/kit/drafts/draft.ts';
 import { newChangeId } from '#web/kit/drafts/saving.ts';
 import { addStep, emptyHistory, redoStep, type Step, undoStep } from './history.ts';
@@ -16,15 +16,17 @@ export const MAX_PAGES = 60;
 export type Maker = ReturnType<typeof useMaker>;
 
 /** Turns what an author does on the pages of a book into changes of its draft, which can be undone. */
-export function useMaker(draft: Draft, { piece, ids, isWriter }: DraftSnapshot, firstPage = 1) {
+export function useMaker(draft: Draft, { piece, ids, isWriter }: DraftSnapshot, firstPage?: number) {
   const [history, setHistory] = useState(emptyHistory);
-  const [chosenId, setChosenId] = useState(piece.pages[firstPage - 1]?.id);
+  const [chosenId, setChosenId] = useState(() => firstPageOf(piece, firstPage)?.id);
   useStarter(draft, { piece, isWriter });
 
   const selectedId = chosenId && (ids[chosenId] ?? chosenId);
   const page = piece.pages.find(({ id }) => id === selectedId) ?? piece.pages[0];
   const pageIds = piece.pages.map(({ id }) => id);
-  const canWrite = isWriter === true && piece.can_edit;
+  const canChange = isWriter === true && piece.can_edit;
+  // In a class book, its teacher decides which pages there are and in which order.
+  const canOrder = canChange && piece.can_lead;
 
   function act(changes: DraftChange[], step: Omit<Step, 'redo'> & { redo?: DraftChange[] }) {
     for (const change of changes) draft.change(change);
@@ -40,9 +42,11 @@ export function useMaker(draft: Draft, { piece, ids, isWriter }: DraftSnapshot, 
 
   return {
     page,
-    canWrite,
-    canAdd: canWrite && pageIds.length < MAX_PAGES,
-    canDelete: canWrite && pageIds.length > 1,
+    /** Whether the author can write on the page. */
+    canWrite: canChange && page?.is_mine !== false,
+    canOrder,
+    canAdd: canOrder && pageIds.length < MAX_PAGES,
+    canDelete: canOrder && pageIds.length > 1,
     history,
     select: setChosenId,
     setText: (on: DraftPage, text: string) =>
@@ -95,13 +99,18 @@ export function useMaker(draft: Draft, { piece, ids, isWriter }: DraftSnapshot, 
   };
 }
 
+/** Returns the page that was asked for, else the first one that the author writes. */
+function firstPageOf({ pages }: DraftPiece, number: number | undefined): DraftPage | undefined {
+  return number === undefined ? pages.find(({ is_mine }) => is_mine) : pages[number - 1];
+}
+
 const textChange = (page: string, text: string): DraftChange => ({ kind: 'page', page, values: { text } });
 
 /** Adds the pages of the starter to a book that has none yet. */
 function useStarter(draft: Draft, { piece, isWriter }: Pick<DraftSnapshot, 'piece' | 'isWriter'>) {
   const hasBegun = useRef(false);
   useEffect(() => {
-    if (hasBegun.current || !isWriter || !piece.can_edit || piece.pages.length > 0) return;
+    if (hasBegun.current || !isWriter || !piece.can_edit || !piece.can_lead || piece.pages.length > 0) return;
     hasBegun.current = true;
     let after: string | undefined;
     for (const { layout, text } of pagesOfStarter(piece.starter ?? 'blank', piece.language)) {

@@ -23,7 +23,7 @@ export function CheckList({ piece, onChanged }: Props) {
   const failed = piece.checks.filter(({ passed }) => !passed);
   const passed = piece.checks.filter((check) => check.passed);
   // Before a book was checked, only what is visible here is known.
-  const missing = piece.checks.length === 0 ? piece.pages.filter(lacksDescription) : [];
+  const missing = piece.checks.length === 0 ? piece.pages.filter((page) => page.is_mine && lacksDescription(page)) : [];
   const [first] = missing;
   const count = failed.length + (first ? 1 : 0);
   return (

@@ -28,7 +28,7 @@ export function CheckStep(props: StepProps) {
         )}
         <CheckList piece={piece} onChanged={() => void props.draft.reload()} />
         {isOpen ? <SendPart {...props} /> : <SentPart {...props} />}
-        {piece.state === 'draft' && <DeleteBook piece={piece} />}
+        {piece.state === 'draft' && piece.can_lead && <DeleteBook piece={piece} />}
       </div>
       <aside className="stack" aria-label={t('Your book')}>
         <BookCover book={piece} sizes="17rem" />
@@ -115,7 +115,7 @@ function SendPart({ draft, snapshot, piece }: StepProps) {
   );
 }
 
-/** Lets an author take a sent book back, and open a published one. */
+/** Lets an author take a sent book back, and open a published one. A class book is sent by its teacher. */
 function SentPart({ draft, piece }: StepProps) {
   const t = useWords();
   const { run, isBusy } = useAction(useApiMutation(withdrawMyBook, { invalidates: [listMyBooks] }), {
@@ -123,6 +123,14 @@ function SentPart({ draft, piece }: StepProps) {
   });
   return (
     <div className={css.next}>
+      {piece.can_edit && !piece.can_lead && (
+        <>
+          <p className={css.lead}>{t('Your teacher sends this book when all pages are ready.')}</p>
+          <LinkButton to={paths.uploadBook(piece.id, 'pages')} kind="solid">
+            {t('Keep working')}
+          </LinkButton>
+        </>
+      )}
       {piece.url && (
         <LinkButton to={piece.url} kind="solid">
           {t('Open book')}

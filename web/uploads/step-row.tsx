@@ -8,14 +8,15 @@ type Props = {
   /** The book; without one its first step is shown, which begins it. */
   id?: string | undefined;
   source: 'file' | 'pages';
+  canLead?: boolean;
   step: UploadStep;
 };
 
 /** Shows the steps of a book, with links to those that are done. */
-export function StepRow({ id, source, step }: Props) {
+export function StepRow({ id, source, canLead = true, step }: Props) {
   const t = useWords();
   const navigate = useNavigate();
-  const steps = stepsOf({ source });
+  const steps = stepsOf({ source, can_lead: canLead });
   const current = steps.indexOf(step);
   return (
     <Stepper

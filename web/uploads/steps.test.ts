@@ -3,7 +3,7 @@ import type { Piece } from '#contract/pieces.ts';
 import { resolveStep, stepsOf } from './steps.ts';
 
 const file = { name: 'a.pdf', size: 1, state: 'ready', message: null, pages_done: 1, pages_total: 1 } as const;
-const empty = { source: 'file', title: 'My book', author: 'Kofi B.', file: null, pages: [] } as const;
+const empty = { source: 'file', can_lead: true, title: 'My book', author: 'Kofi B.', file: null, pages: [] } as const;
 const resolve = (requested: string | null, of: Partial<Piece>, isUploading = false) =>
   resolveStep(requested, { piece: { ...empty, pages: [], ...of }, isUploading, untitled: 'My book' });
 
@@ -23,6 +23,12 @@ describe('the step that is shown', () => {
     ${'details'} | ${{ source: 'pages', title: 'Night Lorry' }}   | ${'pages'}
     ${'nothing'} | ${{ source: 'pages', title: 'Night Lorry' }}   | ${'pages'}
   `('is $shown for $requested', ({ requested, of, shown }) => expect(resolve(requested, of)).toBe(shown));
+
+  test('is the own page or its checks for a student with a page in a class book', () => {
+    const page = { source: 'pages', can_lead: false, title: 'Our rivers', pages: [{}] } as unknown as Partial<Piece>;
+    expect(resolve('details', page)).toBe('check');
+    expect(resolve('pages', page)).toBe('pages');
+  });
 
   test('can be later while the file is on its way', () => {
     expect(resolve('details', {}, true)).toBe('details');

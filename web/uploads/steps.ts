@@ -13,15 +13,19 @@ export const stepWords: Record<UploadStep, string> = {
 };
 
 type Progress = {
-  piece: Pick<Piece, 'source' | 'title' | 'author' | 'file' | 'pages'>;
+  piece: Pick<Piece, 'source' | 'title' | 'author' | 'file' | 'pages' | 'can_lead'>;
   /** A file is on its way from this tab. */
   isUploading: boolean;
   /** The title that a book has before its author enters one. */
   untitled: string;
 };
 
-/** Returns the steps of a book. Pages that are made here come first; those of a file follow from it. */
-export function stepsOf({ source }: Pick<Piece, 'source'>): UploadStep[] {
+/**
+ * Returns the steps of a book. Pages that are made here come first; those of a file follow from it. A student with a page in a class
+ * book has only that.
+ */
+export function stepsOf({ source, can_lead = true }: { source: Piece['source']; can_lead?: boolean }): UploadStep[] {
+  if (!can_lead) return ['pages', 'check'];
   return source === 'file' ? [...uploadSteps] : ['pages', 'details', 'cause', 'check'];
 }
 

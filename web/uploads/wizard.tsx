@@ -73,7 +73,7 @@ function OpenWizard({ draft, snapshot, maker }: OpenProps) {
   const progress = { piece, isUploading, untitled: t(pieceWords.untitled) };
   // A book that cannot be changed now shows only where it is.
   const step = piece.can_edit ? resolveStep(requested, progress) : 'check';
-  useProcessedPages(draft, piece);
+  useArrivingPages(draft, piece);
   useArrivedFile(draft, upload?.state === 'done');
   useStepInUrl(piece.id, requested, step);
   const { dialog } = useUnsavedChanges(isAtRisk(snapshot));
@@ -100,7 +100,7 @@ function WizardHead({ piece, step, snapshot }: { piece: Piece; step: UploadStep;
   if (!piece.can_edit) return null;
   return (
     <div className={css.head}>
-      <StepRow id={piece.id} source={piece.source} step={step} />
+      <StepRow id={piece.id} source={piece.source} canLead={piece.can_lead} step={step} />
       <SaveLine save={snapshot.save} />
     </div>
   );
@@ -144,6 +144,8 @@ const labelsOf = (t: (sentence: string) => string) => ({
 });
 
 const POLL_MS = 2000;
+/** Thirty students of a class ask for the whole book this often. */
+const CLASS_POLL_MS = 4000;
 
 /** Tries again to load a book. */
 function useRetry(retry: (() => void) | undefined): void {
@@ -154,15 +156,21 @@ function useRetry(retry: (() => void) | undefined): void {
   }, [retry]);
 }
 
-/** Reads the book again while its file is processed, so that its first pages appear before the last are ready. */
-function useProcessedPages(draft: Draft, { file, state }: Piece): void {
+/**
+ * Reads the book again while its file is processed, so that its first pages appear before the last are ready, and while a class writes
+ * it together.
+ */
+function useArrivingPages(draft: Draft, { file, state, is_class_book }: Piece): void {
   const isWorking =
     file?.state === 'waiting' || file?.state === 'working' || state === 'uploaded' || state === 'processing';
+  const pollMs = isWorking ? POLL_MS : is_class_book ? CLASS_POLL_MS : undefined;
   useEffect(() => {
-    if (!isWorking) return;
-    const timer = setInterval(() => void draft.reload().catch(() => {}), POLL_MS);
+    if (pollMs === undefined) return;
+    const timer = setInterval(() => {
+      if (!document.hidden) void draft.reload().catch(() => {});
+    }, pollMs);
     return () => clearInterval(timer);
-  }, [draft, isWorking]);
+  }, [draft, pollMs]);
 }
 
 /** Reads the book again when all of its file has arrived. */

@@ -37,14 +37,15 @@ function Maker({ draft, snapshot }: StepProps) {
   const t = useWords();
   const navigate = useNavigate();
   const [searchParams] = useSearchParams();
+  const { id, can_lead } = snapshot.piece;
   return (
     <Suspense fallback={<RowsSkeleton label={t('Loading…')} count={5} />}>
       <PageMaker
-        firstPage={Number(searchParams.get('page')) || 1}
+        firstPage={Number(searchParams.get('page')) || undefined}
         draft={draft}
         snapshot={snapshot}
         onClose={() => navigate(paths.myBooks())}
-        onDone={() => navigate(paths.uploadBook(snapshot.piece.id, 'details'))}
+        onDone={() => navigate(paths.uploadBook(id, can_lead ? 'details' : 'check'))}
       />
     </Suspense>
   );

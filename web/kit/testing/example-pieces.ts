@@ -44,7 +44,15 @@ export function aPiece(of: Partial<Piece> = {}): Piece {
       made_from: null,
       is_class_book: false,
     },
-    ...{ can_edit: true, can_submit: true, can_withdraw: false, edits: 0, submitted_at: null, published_at: null },
+    ...{
+      can_edit: true,
+      can_lead: true,
+      can_submit: true,
+      can_withdraw: false,
+      edits: 0,
+      submitted_at: null,
+      published_at: null,
+    },
     ...of,
   } satisfies Piece;
 }

@@ -26,7 +26,7 @@ export function examplePiece(pages: PiecePage[] = [examplePage('p1'), examplePag
       cover_from: 'drawn',
     },
     ...{ cover_page: null, url: null, made_from: null, is_class_book: false, can_edit: true, can_submit: true },
-    ...{ can_withdraw: false, edits: 1, submitted_at: null, published_at: null },
+    ...{ can_lead: true, can_withdraw: false, edits: 1, submitted_at: null, published_at: null },
     pages: pages.map((page, index) => ({ ...page, number: index + 1 })),
   } as Piece;
 }
