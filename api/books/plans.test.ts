@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createLargeDataset } from '#api/testing/large-dataset.ts';
+import { findLargeSchool, largeTemplate } from '#api/testing/large-dataset.ts';
 import { findScans, findWaste, type PlanLoggingApp, startPlanLoggingApp } from '#api/testing/plans.ts';
 
 /** Every kind of request of the library, the book page and search, except for the book itself. */
@@ -28,8 +28,8 @@ const requests = [
 
 let app: PlanLoggingApp;
 beforeAll(async () => {
-  app = await startPlanLoggingApp();
-  const dataset = await createLargeDataset(app);
+  app = await startPlanLoggingApp({ template: await largeTemplate() });
+  const dataset = await findLargeSchool(app.database);
   const student = await app.aPerson(dataset, 'student');
   const { rows } = await app.database.owner.query(
     `select id from books where tenant_id = $1 and state = 'published' and audience = 'everyone' limit 1`,

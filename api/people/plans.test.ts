@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createLargeDataset } from '#api/testing/large-dataset.ts';
+import { findLargeSchool, largeTemplate } from '#api/testing/large-dataset.ts';
 import { findScans, findWaste, type PlanLoggingApp, startPlanLoggingApp } from '#api/testing/plans.ts';
 import type { Person } from '#api/testing/test-app.ts';
 
@@ -7,8 +7,8 @@ let app: PlanLoggingApp;
 let admin: Person;
 let classId: string;
 beforeAll(async () => {
-  app = await startPlanLoggingApp();
-  const large = await createLargeDataset(app);
+  app = await startPlanLoggingApp({ template: await largeTemplate() });
+  const large = await findLargeSchool(app.database);
   const { owner } = app.database;
   await owner.query(
     `insert into users (tenant_id, role, username, first_name, last_name)

@@ -6,7 +6,7 @@ import { inPlatform } from '#api/kit/tenant.ts';
 import { everybody, type Who } from '#api/testing/call-table.ts';
 import { buildReplay } from '#api/testing/calls.ts';
 import { enqueueDueWork } from '#api/testing/due-work.ts';
-import { createLargeDataset } from '#api/testing/large-dataset.ts';
+import { findLargeSchool, largeTemplate } from '#api/testing/large-dataset.ts';
 import { createCallers, listOperations, type Operation } from '#api/testing/operations.ts';
 import { findScans, findUnscoped, type PlanLoggingApp, startPlanLoggingApp } from '#api/testing/plans.ts';
 import { pepper, type RequestOptions, type School } from '#api/testing/test-app.ts';
@@ -97,12 +97,12 @@ const found = new Set<string>();
 const unscoped = new Set<string>();
 const used = new Set<object>();
 beforeAll(async () => {
-  app = await startPlanLoggingApp();
+  app = await startPlanLoggingApp({ template: await largeTemplate() });
   const { rows } = await app.database.owner.query<{ table_name: string }>(
     `select table_name from information_schema.columns where table_schema = 'public' and column_name = 'tenant_id'`,
   );
   tenantTables = new Set(rows.map(({ table_name }) => table_name));
-  large = await createLargeDataset(app);
+  large = await findLargeSchool(app.database);
   sharing = await app.aSchool({ shares_on_booklark: true });
   operations = await listOperations(app);
   callers = await createCallers(app, large);

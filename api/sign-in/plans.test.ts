@@ -8,14 +8,14 @@ import {
   signInTokens,
   studentPassword,
 } from '#api/testing/credentials.ts';
-import { createLargeDataset } from '#api/testing/large-dataset.ts';
+import { findLargeSchool, largeTemplate } from '#api/testing/large-dataset.ts';
 import { findScans, findWaste, type PlanLoggingApp, startPlanLoggingApp } from '#api/testing/plans.ts';
 import type { School } from '#api/testing/test-app.ts';
 
 let app: PlanLoggingApp;
 beforeAll(async () => {
-  app = await startPlanLoggingApp();
-  const dataset = await createLargeDataset(app);
+  app = await startPlanLoggingApp({ template: await largeTemplate() });
+  const dataset = await findLargeSchool(app.database);
   await seed(dataset);
   await signInEveryWay(dataset);
 }, 120_000);

@@ -1,12 +1,27 @@
-import type { School, TestApp } from './test-app.ts';
+import { aTemplate, type TestDatabase } from '#db/testing/database.ts';
+import { createFactories } from './factories.ts';
+import type { School } from './test-app.ts';
+
+const SUBDOMAIN = 'large';
 
 /**
- * Fills a database with the rows of some years, so that query plans are realistic: one large school, which
- * has a fifth of all rows, and two hundred small ones, with people, classes, books, pages and search documents. Returns the large school.
+ * Returns the template of a database with the rows of some years, so that query plans are realistic: one large school, which has a
+ * fifth of all rows, and two hundred small ones, with people, classes, books, pages and search documents. It is filled once per run.
  */
-export async function createLargeDataset(app: TestApp): Promise<School> {
-  const { database, aSchool } = app;
-  const large = await aSchool({ school_name: 'Large School', shares_on_booklark: true });
+export function largeTemplate(): Promise<string> {
+  return aTemplate('template_large', fill);
+}
+
+export async function findLargeSchool({ owner }: TestDatabase): Promise<School> {
+  const { rows } = await owner.query<School>('select id, subdomain from tenants where subdomain = $1', [SUBDOMAIN]);
+  const [large] = rows;
+  if (!large) throw new Error('This database is not a copy of the large template.');
+  return large;
+}
+
+async function fill(database: TestDatabase): Promise<void> {
+  const school = { school_name: 'Large School', subdomain: SUBDOMAIN, shares_on_booklark: true };
+  await createFactories(database).aSchool(school);
   await database.owner.query(SMALL_SCHOOLS);
   for (const statement of [
     PEOPLE,
@@ -23,7 +38,6 @@ export async function createLargeDataset(app: TestApp): Promise<School> {
   ])
     await database.owner.query(statement);
   await database.owner.query('vacuum analyze');
-  return large;
 }
 
 const SMALL_SCHOOLS = `

@@ -64,7 +64,7 @@ export async function listOperations(app: TestApp): Promise<Operation[]> {
   );
 }
 
-/** Values that match rows of `createLargeDataset` and the factories. */
+/** Values that match rows of the large template and the factories. */
 const sampleValues: Record<string, string> = {
   search: 'number 1',
   language: 'es',

@@ -37,8 +37,8 @@ const AUTO_EXPLAIN = {
 export type PlanLoggingApp = TestApp & { plans: Plan[] };
 
 /** Starts a test app that records the plan of every statement of the app's role and the platform's role. */
-export async function startPlanLoggingApp(): Promise<PlanLoggingApp> {
-  const database = await aDatabase();
+export async function startPlanLoggingApp({ template }: { template?: string } = {}): Promise<PlanLoggingApp> {
+  const database = await aDatabase({ ...(template && { template }) });
   await enableAutoExplain(database);
   const app = await startTestApp({ shared: database });
   const plans: Plan[] = [];
