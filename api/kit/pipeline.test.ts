@@ -77,6 +77,65 @@ describe('the statements of one tick', () => {
     expect(messages()).toBe(2);
     await fresh.end();
   });
+
+  test('that a transaction begins together take one round trip', async () => {
+    const fresh = openPool({ ...database.app, user: 'booklark_platform', max: 1 });
+    const client = await fresh.connect();
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+    client.release();
+    const messages = countMessages(stream);
+
+    await inPlatform(fresh, (db) =>
+      Promise.all([
+        sql`select 1 as page`.execute(db),
+        sql`select 2 as count`.execute(db),
+        db.selectFrom('tenants').select('id').limit(1).execute(),
+      ]),
+    );
+
+    expect(messages()).toBe(2);
+    await fresh.end();
+  });
+
+  test('run in the order in which they were executed, whoever builds them', async () => {
+    const step = sql<string>`current_setting('app.step')`.as('step');
+    const rows = await inPlatform(pool, (db) =>
+      Promise.all([
+        sql`select set_config('app.step', 'one', true) as step`.execute(db),
+        db.selectNoFrom(step).executeTakeFirst(),
+        sql`select set_config('app.step', 'two', true) as step`.execute(db),
+        sql<{ step: string }>`select ${step}`.execute(db),
+      ]),
+    );
+
+    expect({ first: rows[1]?.step, second: rows[3].rows[0]?.step }).toEqual({ first: 'one', second: 'two' });
+  });
+});
+
+describe('a transaction of which one statement failed', () => {
+  test('throws that failure, not those that follow from it', async () => {
+    const failing = inPlatform(pool, (db) =>
+      Promise.all([sql`select 1`.execute(db), sql`select 1 / 0`.execute(db), sql`select 2`.execute(db)]),
+    );
+
+    await expect(failing).rejects.toThrow('division by zero');
+    expect((await run('select 10 as result')).rows).toEqual([{ result: 10 }]);
+  });
+
+  test('lets nothing that is still running reach the connection, which may serve another tenant by then', async () => {
+    const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+    let late: Promise<unknown> = Promise.resolve();
+
+    await inPlatform(pool, (db) => {
+      late = isOver.then(() => sql`select 3 as late`.execute(db));
+      late.catch(() => {});
+      return Promise.all([late, sql`select 1 / 0`.execute(db)]);
+    }).catch(() => {});
+    end();
+
+    await expect(late).rejects.toThrow('already committed or rolled back');
+    expect(await preparedStatements()).not.toContain('select 3 as late');
+  });
 });
 
 describe('a transaction that only reads', () => {

@@ -2,12 +2,13 @@ import {
   AbortedTransactionError,
   type CompiledQuery,
   type DatabaseConnection,
-  type Dialect,
-  type Driver,
+  DefaultQueryExecutor,
+  DummyDriver,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
+  Transaction,
 } from 'kysely';
 import pg from 'pg';
 import { createStatementNames } from './statement-names.ts';
@@ -34,49 +35,45 @@ export function openListener(config: PoolConfig): pg.Client {
   return new pg.Client(config);
 }
 
-/** Returns a Kysely dialect whose transactions are of this kind. */
-export function createDialect(pool: Pool, options: TransactionOptions): Dialect {
-  return {
-    createAdapter: () => adapter,
-    createDriver: () => new PipelineDriver(pool, options),
-    createIntrospector: (kysely) => new PostgresIntrospector(kysely),
-    createQueryCompiler: () => compiler,
-  };
-}
-
 const adapter = new PostgresAdapter();
 const compiler = new PostgresQueryCompiler();
+const driver = new DummyDriver();
+const dialect = {
+  createAdapter: () => adapter,
+  createDriver: () => driver,
+  createIntrospector: (...[kysely]: ConstructorParameters<typeof PostgresIntrospector>) =>
+    new PostgresIntrospector(kysely),
+  createQueryCompiler: () => compiler,
+};
 
-class PipelineDriver implements Driver {
-  readonly #pool: Pool;
-  readonly #options: TransactionOptions;
-
-  constructor(pool: Pool, options: TransactionOptions) {
-    this.#pool = pool;
-    this.#options = options;
-  }
-
-  async init(): Promise<void> {}
-  async destroy(): Promise<void> {}
-
-  async acquireConnection(): Promise<PipelineConnection> {
-    return new PipelineConnection(await this.#pool.connect(), this.#options);
-  }
-
-  /** Sends nothing before the first query, so that one round trip is enough for all. */
-  async beginTransaction(): Promise<void> {}
-
-  async commitTransaction(connection: PipelineConnection): Promise<void> {
+/**
+ * Runs `work` in a transaction of its own. Statements reach PostgreSQL in the order in which they are executed, and none waits for the
+ * result of the one before it: those that begin together, as in `Promise.all`, take one round trip. Kysely's own transactions would
+ * send them one by one.
+ */
+export async function runTransaction<DB, Result>(
+  pool: Pool,
+  options: TransactionOptions,
+  work: (db: Transaction<DB>) => Promise<Result>,
+): Promise<Result> {
+  const connection = new PipelineConnection(await pool.connect(), options);
+  try {
+    const result = await work(transactionOn(connection));
     await connection.commit();
-  }
-
-  async rollbackTransaction(connection: PipelineConnection): Promise<void> {
-    await connection.rollback();
-  }
-
-  async releaseConnection(connection: PipelineConnection): Promise<void> {
+    return result;
+  } catch (cause) {
+    if (!(cause instanceof AbortedTransactionError)) await connection.rollback();
+    throw cause;
+  } finally {
     connection.release();
   }
+}
+
+function transactionOn<DB>(connection: PipelineConnection): Transaction<DB> {
+  const executor = new DefaultQueryExecutor(compiler, adapter, {
+    provideConnection: (consumer) => consumer(connection),
+  });
+  return new Transaction<DB>({ config: { dialect }, dialect, driver, executor });
 }
 
 class PipelineConnection implements DatabaseConnection {
@@ -84,6 +81,7 @@ class PipelineConnection implements DatabaseConnection {
   readonly #opening: TransactionStart | undefined;
   readonly #isReadOnly: boolean;
   #opened: Promise<unknown>[] | undefined;
+  #hasEnded = false;
   #failure: Error | undefined;
 
   constructor(client: pg.PoolClient, { start, isReadOnly = false }: TransactionOptions) {
@@ -93,7 +91,7 @@ class PipelineConnection implements DatabaseConnection {
   }
 
   /** Results come in order, so the first failure is the cause: an ended session, not the query after it. */
-  async send(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+  async #send(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
     this.#opened ??= this.#open();
     const sent = this.#query(text, values);
     await Promise.all([...this.#opened, sent]);
@@ -103,7 +101,7 @@ class PipelineConnection implements DatabaseConnection {
   #open(): Promise<unknown>[] {
     const opened = [this.#query(this.#isReadOnly ? 'begin read only' : 'begin', [])];
     if (this.#opening) opened.push(this.#query(this.#opening.text, this.#opening.values));
-    // `send` throws their failure; without this they would also count as unhandled rejections.
+    // `#send` throws their failure; without this they would also count as unhandled rejections.
     for (const result of opened) result.catch(() => {});
     return opened;
   }
@@ -120,12 +118,13 @@ class PipelineConnection implements DatabaseConnection {
   }
 
   async commit(): Promise<void> {
+    this.#hasEnded = true;
     if (!this.#opened) {
       // The handler ran no query. A single statement is a transaction of its own.
       if (this.#opening?.isCheck) await this.#query(this.#opening.text, this.#opening.values);
       return;
     }
-    const committing = this.send('commit', []);
+    const committing = this.#send('commit', []);
     if (this.#isReadOnly) {
       // The next user's statements follow it on the same connection. If it is lost with the connection, nothing else is.
       committing.catch(() => {});
@@ -137,6 +136,7 @@ class PipelineConnection implements DatabaseConnection {
   }
 
   async rollback(): Promise<void> {
+    this.#hasEnded = true;
     if (!this.#opened) return;
     try {
       await this.#client.query('rollback');
@@ -151,8 +151,10 @@ class PipelineConnection implements DatabaseConnection {
     this.#client.release(this.#failure);
   }
 
+  /** After the end the connection belongs to the next transaction, of another tenant. */
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { rows, rowCount } = await this.send(query.sql, query.parameters);
+    if (this.#hasEnded) throw new Error('the transaction is already committed or rolled back');
+    const { rows, rowCount } = await this.#send(query.sql, query.parameters);
     return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
   }
 

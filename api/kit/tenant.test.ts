@@ -81,6 +81,45 @@ test('a handler without a statement still checks the session, and leaves no tran
   expect((await app.database.owner.query(open)).rowCount).toBe(0);
 });
 
+test('statements that were sent together with the check of an ended session return nothing', async ({
+  app,
+  pool,
+  aTeacherWithClass,
+}) => {
+  const person = await aTeacherWithClass();
+  await app.database.owner.query('update sessions set ended_at = now() where id = $1', [person.sessionId]);
+  const outcomes: PromiseSettledResult<unknown>[] = [];
+
+  const reading = inTenant(pool, callerOf(person), async (db) => {
+    const classes = () => db.selectFrom('school_classes').select('id').execute();
+    outcomes.push(...(await Promise.allSettled([classes(), classes()])));
+  });
+
+  await expect(reading).rejects.toMatchObject({ code: 'notSignedIn' });
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+});
+
+test('two hundred transactions of two schools with several statements at once never see the other school', async ({
+  pool,
+  aTeacherWithClass,
+}) => {
+  const here = await aTeacherWithClass();
+  const there = await aTeacherWithClass();
+  const callers = Array.from({ length: 200 }, (_, turn) => (turn % 2 === 0 ? here : there));
+
+  const seen = await Promise.all(
+    callers.map((caller) =>
+      inTenant(pool, callerOf(caller), async (db) => {
+        const tenants = () => db.selectFrom('school_classes').select('tenant_id').execute();
+        const [first, second] = await Promise.all([tenants(), tenants()]);
+        return [...first, ...second].map((row) => row.tenant_id);
+      }),
+    ),
+  );
+
+  expect(seen).toEqual(callers.map((caller) => [caller.school.id, caller.school.id]));
+});
+
 test('a handler that throws before its first statement leaves the connection usable', async ({
   pool,
   aTeacherWithClass,

@@ -1,7 +1,7 @@
-import { Kysely, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { DB } from '#db/types.ts';
 import { type Actor, readRoleOf, type Worker } from './actor.ts';
-import { createDialect, type Pool, type TransactionStart } from './pipeline.ts';
+import { type Pool, runTransaction, type TransactionStart } from './pipeline.ts';
 import { Refusal } from './refusal.ts';
 
 /** The database as one tenant sees it, inside a transaction. Only `inTenant` creates one. */
@@ -18,9 +18,8 @@ export async function inTenant<Result>(
   actor: Actor | Worker,
   work: (db: TenantDb) => Promise<Result>,
 ): Promise<Result> {
-  const db = new Kysely<DB>({ dialect: createDialect(pool, { start: transactionStart(actor) }) });
   try {
-    return await db.transaction().execute(work);
+    return await runTransaction<DB, Result>(pool, { start: transactionStart(actor) }, work);
   } catch (cause) {
     const state = sqlState(cause) as keyof typeof refusalOfState;
     throw state in refusalOfState ? new Refusal(refusalOfState[state]) : cause;
@@ -28,13 +27,12 @@ export async function inTenant<Result>(
 }
 
 /** Runs `work` in a transaction across tenants. */
-export async function inPlatform<Result>(
+export function inPlatform<Result>(
   pool: Pool,
   work: (db: PlatformDb) => Promise<Result>,
   options: { isReadOnly?: boolean } = {},
 ): Promise<Result> {
-  const db = new Kysely<DB>({ dialect: createDialect(pool, options) });
-  return db.transaction().execute((transaction) => work(transaction as PlatformDb));
+  return runTransaction<DB, Result>(pool, options, (transaction) => work(transaction as PlatformDb));
 }
 
 /** One statement: PostgreSQL evaluates the columns in order, and without the settings the checks fail with an error. */
