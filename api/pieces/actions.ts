@@ -74,8 +74,7 @@ export async function createPiece(
 
 /** Returns a piece that the caller writes, locked until the end of the transaction. */
 export async function lockOwnPiece(db: TenantDb, actor: Actor, id: string): Promise<PieceRow> {
-  await lockPiece(db, { tenantId: actor.tenantId, id });
-  const piece = await findPiece(db, actor, id);
+  const [, piece] = await Promise.all([lockPiece(db, { tenantId: actor.tenantId, id }), findPiece(db, actor, id)]);
   if (!piece) throw new Refusal('notFound');
   return piece;
 }

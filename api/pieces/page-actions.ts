@@ -42,8 +42,11 @@ export async function lockOwnPage(
   by: ActorContext,
   { id, page: pageId }: { id: string; page: string },
 ): Promise<FoundPage> {
-  await lockPiece(db, { tenantId: by.actor.tenantId, id });
-  return findOwnPage(db, by, { id, page: pageId });
+  const [, found] = await Promise.all([
+    lockPiece(db, { tenantId: by.actor.tenantId, id }),
+    findOwnPage(db, by, { id, page: pageId }),
+  ]);
+  return found;
 }
 
 /** Finds a page that the caller can write. */
@@ -52,8 +55,11 @@ export async function findOwnPage(
   by: ActorContext,
   { id, page: pageId }: { id: string; page: string },
 ): Promise<FoundPage> {
-  const piece = await findPiece(db, by.actor, id);
-  const page = piece && (await findPages(db, { tenantId: by.actor.tenantId, id })).find((one) => one.id === pageId);
+  const [piece, pages] = await Promise.all([
+    findPiece(db, by.actor, id),
+    findPages(db, { tenantId: by.actor.tenantId, id }),
+  ]);
+  const page = piece && pages.find((one) => one.id === pageId);
   if (!page) throw new Refusal('notFound');
   if (!isOwnPage(piece, page, by)) throw new Refusal('forbidden', { message: pieceWords.pageOfAnother });
   return { piece, page };
@@ -95,12 +101,13 @@ export async function changePage(
   change: PageChange,
 ): Promise<void> {
   const key = { tenantId: by.actor.tenantId, pieceId: piece.id, pageId: page.id };
-  await assertPageChange(db, key, page, change);
-  await beginEdit(db, by, piece);
+  await Promise.all([assertPageChange(db, key, page, change), beginEdit(db, by, piece)]);
   const { alts, ...columns } = change;
   const file_alts = alts && page.file_pictures.map((_, index) => alts[index] ?? '');
-  await updatePage(db, key, { ...columns, ...(page.file_page !== null && { file_alts }) });
-  if (alts && page.file_page === null) await updateAlts(db, key, alts);
+  await Promise.all([
+    updatePage(db, key, { ...columns, ...(page.file_page !== null && { file_alts }) }),
+    alts && page.file_page === null && updateAlts(db, key, alts),
+  ]);
 }
 
 /** Refuses what a page of this kind does not have: a layout, a mark, or more descriptions than pictures. */

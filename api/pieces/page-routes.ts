@@ -27,8 +27,11 @@ export async function currentPage(
   call: PieceCall & { actor: Parameters<typeof findPiece>[1] },
   { id, page }: { id: string; page: string },
 ): Promise<PiecePage> {
-  const piece = await findPiece(db, call.actor, id);
-  const row = piece && (await findPages(db, { tenantId: call.actor.tenantId, id })).find((one) => one.id === page);
+  const [piece, pages] = await Promise.all([
+    findPiece(db, call.actor, id),
+    findPages(db, { tenantId: call.actor.tenantId, id }),
+  ]);
+  const row = piece && pages.find((one) => one.id === page);
   if (!row) throw new Refusal('notFound');
   call.setHeader('etag', etagOf(row));
   return toPiecePage(row, piece, call);

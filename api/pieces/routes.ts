@@ -40,10 +40,14 @@ export async function currentPiece(
   call: PieceCall & { actor: Parameters<typeof findPiece>[1] },
   id: string,
 ): Promise<Piece> {
-  const row = await findPiece(db, call.actor, id);
-  if (!row) throw new Refusal('notFound');
   const key = { tenantId: call.actor.tenantId, id };
-  const [pages, steps, checks] = await Promise.all([findPages(db, key), findSteps(db, key), findChecks(db, key)]);
+  const [row, pages, steps, checks] = await Promise.all([
+    findPiece(db, call.actor, id),
+    findPages(db, key),
+    findSteps(db, key),
+    findChecks(db, key),
+  ]);
+  if (!row) throw new Refusal('notFound');
   call.setHeader('etag', etagOf(row));
   if (canLeadPiece(row, call.actor)) return toPiece(row, { pages, steps, checks }, call);
   const own = await findOwnPageNumbers(db, key, call.actor.personId);

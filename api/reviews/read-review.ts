@@ -2,6 +2,7 @@ import { Refusal } from '#api/kit/refusal.ts';
 import { findChecks, toChecks } from '#api/piece-checks/service.ts';
 import {
   comparePages,
+  findPages,
   findSteps,
   type PageRow,
   type PieceRow,
@@ -26,15 +27,19 @@ type Call = Pick<ReviewCall, 'db' | 'params' | 'setHeader'> & Reading & { actor:
 export async function readReview(call: Call): Promise<ReviewedPiece> {
   const { db, actor, params } = call;
   const key = { tenantId: actor.tenantId, id: params.id };
-  const row = await findReviewed(db, actor, params);
-  if (!canReadReview(row)) throw new Refusal('notFound');
-  const steps = await findSteps(db, key);
-  const [sent, origin, reviewers, everyone, checks, isChanged] = await Promise.all([
-    findSentVersion(db, key, row, steps),
+  // In one round trip. Nothing that was read is used before the caller is known to review the piece.
+  const [row, steps, current, origin, reviewers, everyone, checks] = await Promise.all([
+    findReviewed(db, actor, params),
+    findSteps(db, key),
+    findPages(db, key),
     findOrigin(db, actor, key),
     findReviewers(db, key),
-    findEveryoneRefusal(db, actor, { id: row.id, photosApproved: false }),
+    findEveryoneRefusal(db, actor, { id: params.id, photosApproved: false }),
     findChecks(db, key),
+  ]);
+  if (!origin || !canReadReview(row)) throw new Refusal('notFound');
+  const [sent, isChanged] = await Promise.all([
+    findSentVersion(db, key, { row, pages: current }, steps),
     canDecide('waive', row) && isChangedSinceSent(db, key),
   ]);
   const version = etagOf(row);

@@ -1,6 +1,5 @@
 import type { TenantDb } from '#api/kit/tenant.ts';
 import {
-  findPages,
   findRevision,
   type PageRow,
   type PieceKey,
@@ -16,22 +15,22 @@ type Version = { row: PieceRow; pages: PageRow[] };
 /** In these states the author may have written something since that no one has sent. */
 const WRITABLE = ['draft', 'checks_failed', 'changes_asked'];
 
-/** Finds what the author sent last; of a published piece whose change was not sent, what was approved. */
+/** Finds what the author sent last; of a published piece whose change was not sent, what was approved. `current` is the piece as it is now. */
 export async function findSentVersion(
   db: TenantDb,
   key: PieceKey,
-  row: PieceRow,
+  current: Version,
   steps: StepRow[],
 ): Promise<Version & { live: Version | null }> {
-  const pages = await findPages(db, key);
+  const { row } = current;
   const find = async (revision: number | null): Promise<Version | null> => {
     const content = revision === null ? undefined : await findRevision(db, key, revision);
-    return content ? toVersion(content, { row, pages }) : null;
+    return content ? toVersion(content, current) : null;
   };
   const approved = row.change_state === null ? null : await find(approvedRevisionOf(steps));
-  if (row.change_state === 'draft') return { ...(approved ?? { row, pages }), live: null };
+  if (row.change_state === 'draft') return { ...(approved ?? current), live: null };
   const sent = WRITABLE.includes(workStateOf(row)) ? await find(row.submitted_revision) : null;
-  return { ...(sent ?? { row, pages }), live: approved };
+  return { ...(sent ?? current), live: approved };
 }
 
 /** Returns a stored revision as rows. The pictures of a file are not stored with it and come from the current pages. */
