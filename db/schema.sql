@@ -1472,6 +1472,7 @@ END) stored,
   submitted_content text,
   photos_approved boolean default false not null,
   publish_stopped text,
+  work_state text generated always as (COALESCE(change_state, state)) stored not null,
   PRIMARY KEY (tenant_id, id),
   CHECK (((age_from >= 3) AND (age_from <= 18))),
   CHECK (((age_to >= 3) AND (age_to <= 18))),
@@ -1510,10 +1511,10 @@ CREATE INDEX pieces_publish_at_idx ON pieces USING btree (publish_at) WHERE (pub
 CREATE INDEX pieces_tenant_id_assigned_to_idx ON pieces USING btree (tenant_id, assigned_to) WHERE (assigned_to IS NOT NULL);
 CREATE INDEX pieces_tenant_id_author_id_changed_at_id_idx ON pieces USING btree (tenant_id, author_id, changed_at DESC, id DESC);
 CREATE INDEX pieces_tenant_id_book_id_idx ON pieces USING btree (tenant_id, book_id);
-CREATE INDEX pieces_tenant_id_coalesce_submitted_at_id_idx ON pieces USING btree (tenant_id, COALESCE(change_state, state), submitted_at, id) WHERE (submitted_at IS NOT NULL);
 CREATE INDEX pieces_tenant_id_rendition_id_idx ON pieces USING btree (tenant_id, rendition_id) WHERE (rendition_id IS NOT NULL);
 CREATE INDEX pieces_tenant_id_school_class_id_idx ON pieces USING btree (tenant_id, school_class_id);
 CREATE INDEX pieces_tenant_id_state_submitted_at_id_idx ON pieces USING btree (tenant_id, state, submitted_at, id) WHERE (submitted_at IS NOT NULL);
+CREATE INDEX pieces_tenant_id_work_state_submitted_at_id_idx ON pieces USING btree (tenant_id, work_state, submitted_at, id) WHERE (submitted_at IS NOT NULL);
 alter table pieces enable row level security;
 alter table pieces force row level security;
 create policy owner on pieces to booklark_owner using (true);

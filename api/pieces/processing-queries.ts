@@ -36,7 +36,7 @@ export async function findSubmittedPiece(
   { tenantId, id }: PieceKey,
 ): Promise<SubmittedPiece | undefined> {
   const { rows } = await sql<SubmittedPiece>`
-    select ${detailColumns}, b.rendition_id as book_rendition_id, coalesce(p.change_state, p.state) as work_state,
+    select ${detailColumns}, b.rendition_id as book_rendition_id, p.work_state,
       p.change_state is not null as is_change
     from pieces p join books b on b.tenant_id = p.tenant_id and b.id = p.id
     where p.tenant_id = ${tenantId} and p.id = ${id}`.execute(db);
@@ -50,7 +50,7 @@ export async function lockSubmission(
 ): Promise<SubmittedPiece | undefined> {
   const { rows } = await sql`
     select from pieces where tenant_id = ${tenantId} and id = ${id} and submitted_revision = ${revision}
-      and coalesce(change_state, state) in ('uploaded', 'processing') for update`.execute(db);
+      and work_state in ('uploaded', 'processing') for update`.execute(db);
   return rows.length > 0 ? findSubmittedPiece(db, { tenantId, id }) : undefined;
 }
 

@@ -162,7 +162,7 @@ export async function findPieces(
 ): Promise<{ count: number; rows: PieceRow[] }> {
   const matching = sql`p.tenant_id = ${actor.tenantId} and p.type = 'book'
     and ${deleted ? sql`${ledBy(actor)} and p.deleted_at > now() - interval '30 days'` : sql`${writtenBy(actor)} and p.deleted_at is null`}
-    ${state ? sql`and coalesce(p.change_state, p.state) = ${state}` : sql``}
+    ${state ? sql`and p.work_state = ${state}` : sql``}
     ${search ? sql`and lower(p.title) like ${containsPattern(search)}` : sql``}`;
   const [counted, { rows }] = await Promise.all([
     sql<{ count: number }>`select count(*)::int as count from pieces p where ${matching}`.execute(db),

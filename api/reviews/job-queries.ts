@@ -34,7 +34,7 @@ export async function findRecipients(db: TenantDb, tenantId: string, day: string
   const { rows } = await sql<Recipient>`
     select u.id, u.email, w.count, w.oldest_at from users u cross join lateral (
       select count(*)::int as count, min(p.submitted_at) as oldest_at from pieces p
-      where p.tenant_id = u.tenant_id and coalesce(p.change_state, p.state) = 'in_review' and p.submitted_at is not null
+      where p.tenant_id = u.tenant_id and p.work_state = 'in_review' and p.submitted_at is not null
         and (p.assigned_to is null or p.assigned_to = u.id)
         and (u.role <> 'teacher' or ${reviewedInOwnClass(sql<string>`u.id`)})) w
     where u.tenant_id = ${tenantId} and u.role in ('teacher', 'teacher_admin', 'school_admin', 'organization_admin') and u.email is not null

@@ -55,24 +55,27 @@ export type ReviewRow = OriginRow & {
 
 const personColumns = sql`jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name)`;
 
-/** The columns of an `OriginRow`, from `pieces p`. */
+const classColumns = sql`jsonb_build_object('id', c.id, 'name', c.name)`;
+
+/** The columns of an `OriginRow`, from `pieces p`. Behind row security a condition with COALESCE or a subquery would use no index. */
 function originColumns({ personId }: Caller) {
   return sql`p.publish_at, p.publish_stopped,
     (select ${personColumns} from users u where u.tenant_id = p.tenant_id and u.id = p.assigned_to) as assigned_to,
-    (select ${personColumns} from users u where u.tenant_id = p.tenant_id and u.id = coalesce(p.author_id,
-      case when p.school_class_id is not null then (select s.by_id from piece_steps s where s.tenant_id = p.tenant_id and s.piece_id = p.id
-        and s.step = 'submit' order by s.id desc limit 1) end)) as submitted_by,
-    (select jsonb_build_object('id', c.id, 'name', c.name) from school_classes c
-      left join class_teachers t on t.tenant_id = c.tenant_id and t.school_class_id = c.id and t.teacher_id = ${personId}
-      where c.tenant_id = p.tenant_id and (c.id = p.school_class_id or p.school_class_id is null and c.id in (select e.school_class_id
-        from enrolments e where e.tenant_id = p.tenant_id and e.student_id = p.author_id))
-      order by t.teacher_id is null, c.archived_at is not null, c.name, c.id limit 1) as class`;
+    case when p.school_class_id is null then (select ${personColumns} from users u where u.tenant_id = p.tenant_id and u.id = p.author_id)
+      else (select ${personColumns} from piece_steps s join users u on u.tenant_id = s.tenant_id and u.id = s.by_id
+        where s.tenant_id = p.tenant_id and s.piece_id = p.id and s.step = 'submit' order by s.id desc limit 1) end as submitted_by,
+    case when p.school_class_id is null then (select ${classColumns} from enrolments e
+        join school_classes c on c.tenant_id = e.tenant_id and c.id = e.school_class_id
+        left join class_teachers t on t.tenant_id = c.tenant_id and t.school_class_id = c.id and t.teacher_id = ${personId}
+        where e.tenant_id = p.tenant_id and e.student_id = p.author_id
+        order by t.teacher_id is null, c.archived_at is not null, c.name, c.id limit 1)
+      else (select ${classColumns} from school_classes c where c.tenant_id = p.tenant_id and c.id = p.school_class_id) end as class`;
 }
 
 /** The state in which a piece is in the queue: that of its change, except where readers are concerned. */
 function inState(state: BookState): RawBuilder<boolean> {
   if (state === 'published' || state === 'pulled_down' || state === 'approved') return sql`p.state = ${sql.lit(state)}`;
-  return sql`coalesce(p.change_state, p.state) = ${sql.lit(state)}`;
+  return sql`p.work_state = ${sql.lit(state)}`;
 }
 
 function orderingOf(ordering: ReviewQuery['ordering']): Ordering {
@@ -86,7 +89,7 @@ function orderingOf(ordering: ReviewQuery['ordering']): Ordering {
 /** While authors write again, reviewers see what was sent. */
 function sentDetail(name: 'title' | 'author'): RawBuilder<string> {
   const column = sql.ref(`p.${name}`);
-  return sql<string>`case when coalesce(p.change_state, p.state) in ('draft', 'checks_failed', 'changes_asked') then coalesce(
+  return sql<string>`case when p.work_state in ('draft', 'checks_failed', 'changes_asked') then coalesce(
     (select r.content -> 'details' ->> ${sql.lit(name)} from piece_revisions r where r.tenant_id = p.tenant_id and r.piece_id = p.id
       and r.number = p.submitted_revision), ${column}) else ${column} end as ${sql.ref(name)}`;
 }
@@ -105,7 +108,7 @@ export async function findReviews(db: TenantDb, caller: Caller, reviewable: RawB
     countRows(sql`(select ${matching})`, { isExport: false }).execute(db),
     // The page is cut before its columns are read: those of a row cost more than finding it.
     sql<ReviewRow & KeyedRow>`
-      select p.tenant_id, p.type, p.id, p.language, p.trim, p.goal, ${sentDetail('title')}, ${sentDetail('author')}, coalesce(p.change_state, p.state) as state, p.state as book_state,
+      select p.tenant_id, p.type, p.id, p.language, p.trim, p.goal, ${sentDetail('title')}, ${sentDetail('author')}, p.work_state as state, p.state as book_state,
         p.change_state is not null as is_change, p.submitted_at, b.rendition_id as book_rendition_id, b.audience, b.cover, b.drawn_cover,
         ${failedChecks} as checks, ${originColumns(caller)}, ${rowKey} as row_key
       from (select p.* ${matching} and ${where} ${tail}) p left join books b on b.tenant_id = p.tenant_id and b.id = p.book_id

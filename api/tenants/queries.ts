@@ -84,7 +84,7 @@ export async function findSchoolTasks(db: TenantDb, tenantId: string): Promise<R
       (select count(*)::int from invitations i where i.tenant_id = t.id and i.kind = 'person'
         and coalesce(invitation_state(i, i.expires_at), 'opened') = 'opened') as invitations,
       (select count(*)::int from invitations_to_school()) as organizations,
-      (select count(*)::int from pieces p where p.tenant_id = t.id and coalesce(p.change_state, p.state) = 'in_review'
+      (select count(*)::int from pieces p where p.tenant_id = t.id and p.work_state = 'in_review'
         and p.submitted_at is not null) as review,
       (select count(*)::int from users u where u.tenant_id = t.id and u.role = 'student'
         and u.archived_at < now() - make_interval(months => t.retention_months) + interval '1 month') as erasure

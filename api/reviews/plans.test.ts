@@ -1,0 +1,57 @@
+import { Client } from 'pg';
+import { test as base, expect } from 'vitest';
+import { findWaste, startPlanLoggingApp } from '#api/testing/plans.ts';
+
+const test = base.extend('app', { scope: 'file' }, async ({}, { onCleanup }) => {
+  const app = await startPlanLoggingApp();
+  onCleanup(app.close);
+  return app;
+});
+
+const STUDENTS = 1500;
+const PIECES = 3000;
+
+/** Pieces of one school, of which one in a hundred waits; the others are published. Steps would move them one by one. */
+async function addPieces(administrator: object, tenantId: string): Promise<void> {
+  const client = new Client(administrator);
+  await client.connect();
+  try {
+    await client.query('set session_replication_role = replica');
+    await client.query(
+      `insert into users (tenant_id, role, username, first_name, last_name)
+       select $1, 'student', 'author-' || n, 'Robin', 'Name ' || n from generate_series(1, $2::int) n`,
+      [tenantId, STUDENTS],
+    );
+    await client.query(
+      `insert into pieces (tenant_id, id, type, author_id, source, starter, state, title, language, revision, submitted_revision, submitted_at)
+       select $1, uuidv7(), 'book', u.id, 'pages', 'blank', case when n % 100 = 0 then 'in_review' else 'published' end, 'Piece ' || n, 'en', 1, 1,
+         now() - n * interval '1 minute'
+       from generate_series(1, $2::int) n join (select id, row_number() over (order by id) as turn from users where tenant_id = $1 and role = 'student') u
+         on u.turn = 1 + n % $3::int`,
+      [tenantId, PIECES, STUDENTS],
+    );
+    await client.query('analyze pieces, users');
+  } finally {
+    await client.end();
+  }
+}
+
+test('the queue and its count read what waits, not every piece and not every person of the school', async ({ app }) => {
+  const school = await app.aSchool();
+  const lead = await app.aPerson(school, 'school_admin');
+  await addPieces(app.database.administrator, school.id);
+  app.plans.length = 0;
+
+  const reply = await app.request(`/api/reviews/?mine=true&limit=20`, { as: lead });
+  const waiting = await app.request('/api/reviews/waiting/', { as: lead });
+
+  expect(reply.json()).toMatchObject({ count: PIECES / 100 });
+  expect(reply.json().results[0].submitted_by.first_name).toBe('Robin');
+  expect(waiting.json().count).toBe(PIECES / 100);
+  expect(findWaste(app.plans)).toEqual([]);
+  const conditions = app.plans.flatMap(({ nodes }) =>
+    nodes.flatMap((node) => (node['Relation Name'] === 'pieces' ? [node['Index Cond'] ?? ''] : [])),
+  );
+  expect(conditions.length).toBeGreaterThanOrEqual(3);
+  for (const condition of conditions) expect(condition).toContain('work_state');
+});
