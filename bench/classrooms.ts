@@ -1,11 +1,9 @@
 import pg from 'pg';
 import { hashPassword } from '#api/kit/password-hashing.ts';
-import type { openEnvironment } from './environment.ts';
+import type { Environment } from './environment.ts';
 import { hashesPerSecond } from './hash-rate.ts';
 import { arrivals, type Plan, runPlan, type Step, type Timings } from './open-loop.ts';
 import { nameOf, subdomainOf, TENANTS } from './seed.ts';
-
-type Environment = Awaited<ReturnType<typeof openEnvironment>>;
 
 const PASSWORD = 'sunflower';
 const CLASS = 30;

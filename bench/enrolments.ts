@@ -1,21 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
-import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SignJWT } from 'jose';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { MAX_EXACT_COUNT } from '#contract/page.ts';
-import { onCore } from './compare.ts';
-import type { openEnvironment } from './environment.ts';
+import { addStaff } from './accounts.ts';
+import { type Environment, startWorker } from './environment.ts';
 import { arrivals, runPlan, type Timings } from './open-loop.ts';
 import { subdomainOf } from './seed.ts';
-
-type Environment = Awaited<ReturnType<typeof openEnvironment>>;
 
 /** Seconds from the first byte of a list until all its students are listed, and the same rows by COPY. */
 export type Enrolled = { rows: number; seconds: number; answered: number; copy: number };
@@ -26,7 +22,7 @@ const SECONDS = 12;
 
 /** Measures imports of 600 and 10,000 rows without passwords, while students of other schools sign in. Call `seedClassrooms` before. */
 export async function bulkEnrolment(stage: Environment): Promise<Enrolments> {
-  const worker = await startWorker(stage);
+  const worker = await startWorker(stage, { isPinned: true });
   try {
     const quiet = await signIns(stage);
     const small = await enrol(stage, 600, subdomainOf(601));
@@ -56,13 +52,6 @@ function signIns({ port }: Environment): Promise<Timings> {
     ],
   }));
   return runPlan({ port, visits });
-}
-
-async function startWorker({ ours }: Environment): Promise<ChildProcess> {
-  const [command, args] = onCore(0, [process.execPath, path.join(import.meta.dirname, '../api/worker.ts')]);
-  const worker = spawn(command, args, { env: ours.env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  await once(worker, 'message');
-  return worker;
 }
 
 /** Returns the peak memory of a process in MB; unknown without /proc. */
@@ -123,22 +112,8 @@ type Answer = { id: string; state: string; count: number };
 async function staffOf({ port, owner, secrets }: Environment, subdomain: string) {
   const client = new pg.Client({ connectionString: owner });
   await client.connect();
-  const { rows } = await client.query(
-    `with admin as (
-       insert into users (tenant_id, role, username, first_name, last_name)
-       select id, 'school_admin', 'office', 'Of', 'Fice' from tenants where subdomain = $1 returning tenant_id, id
-     )
-     insert into sessions (tenant_id, user_id, expires_at) select tenant_id, id, now() + interval '1 day' from admin
-     returning tenant_id, user_id, id`,
-    [subdomain],
-  );
-  await client.end();
-  const token = await new SignJWT({ tenant: rows[0].tenant_id, role: 'school_admin', session: rows[0].id })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setSubject(rows[0].user_id)
-    .setAudience('booklark-access')
-    .setExpirationTime('1 hour')
-    .sign(new TextEncoder().encode(secrets.BOOKLARK_TOKEN_SECRET));
+  const account = { subdomain, role: 'school_admin', username: 'office' };
+  const token = await addStaff(client, secrets.BOOKLARK_TOKEN_SECRET, account).finally(() => client.end());
 
   return async (method: string, asked: string, body?: object): Promise<Answer> => {
     const answer = await send(port, `${subdomain}.localhost`, { method, path: `/api${asked}`, token, body });

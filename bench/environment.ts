@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,6 +16,8 @@ import type { ServerStart } from './startup-time.ts';
 
 const projectRoot = path.join(import.meta.dirname, '..');
 const MAIL_EVENTS_KEY = 'the key of the mail provider of the benchmark';
+
+export type Environment = Awaited<ReturnType<typeof openEnvironment>>;
 
 /** Starts a seeded database with our server and the baseline server, both on core 0. */
 export async function openEnvironment() {
@@ -40,7 +43,13 @@ export async function openEnvironment() {
   };
   const baseline = {
     script: 'bench/baseline/server.ts',
-    env: { ...env, NODE_ENV: 'production', PORT: String(baselinePort), DATABASE_URL: superuser },
+    env: {
+      ...env,
+      NODE_ENV: 'production',
+      PORT: String(baselinePort),
+      DATABASE_URL: superuser,
+      PHOTO_FOLDER: path.join(folder, 'baseline'),
+    },
     target: { port: baselinePort, path: '/list', host },
   };
   let running: ChildProcess[] = await Promise.all([startServer(ours), startServer(baseline)]);
@@ -58,6 +67,10 @@ export async function openEnvironment() {
     ours,
     bare: baseline,
     stopServers,
+    /** Starts our server again after it was killed. */
+    async restartServer() {
+      running[0] = await startServer(ours);
+    },
     /** The process of our server. */
     pid: () => running[0]?.pid ?? 0,
     async close() {
@@ -67,6 +80,19 @@ export async function openEnvironment() {
       rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
     },
   };
+}
+
+/** Starts the worker: on the core of the server, or on all cores as in production. */
+export async function startWorker({ ours }: Environment, { isPinned }: { isPinned: boolean }): Promise<ChildProcess> {
+  const command = [process.execPath, path.join(projectRoot, programFile('worker'))];
+  const [program = '', args] = isPinned ? onCore(0, command) : [command[0], command.slice(1)];
+  const worker = spawn(program, args, {
+    env: ours.env,
+    cwd: projectRoot,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  await once(worker, 'message');
+  return worker;
 }
 
 function startServer({ script, env }: Pick<ServerStart, 'script' | 'env'>): Promise<ChildProcess> {

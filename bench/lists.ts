@@ -1,11 +1,9 @@
-import { SignJWT } from 'jose';
 import pg from 'pg';
+import { signInAll } from './accounts.ts';
 import { ACCEPT_ENCODING, sendRequest } from './browser.ts';
 import { type Comparison, compareServers } from './compare.ts';
-import type { openEnvironment } from './environment.ts';
+import type { Environment } from './environment.ts';
 import { SAMPLED, subdomainOf } from './seed.ts';
-
-type Environment = Awaited<ReturnType<typeof openEnvironment>>;
 
 const hosts = Array.from({ length: SAMPLED }, (_, n) => `${subdomainOf(n + 1)}.localhost`);
 
@@ -50,19 +48,14 @@ export async function bookDetail({ port, peerPort, secrets, owner }: Environment
 async function tokenOfStudent(owner: string, secret: string): Promise<string> {
   const client = new pg.Client({ connectionString: owner });
   await client.connect();
-  const { rows } = await client.query(
-    `insert into sessions (tenant_id, user_id, expires_at)
-     select u.tenant_id, u.id, now() + interval '1 day' from users u join tenants t on t.id = u.tenant_id where t.subdomain = $1 limit 1
-     returning tenant_id, user_id, id`,
+  const { rows } = await client.query<{ tenant_id: string; user_id: string }>(
+    `select u.tenant_id, u.id as user_id from users u join tenants t on t.id = u.tenant_id
+     where t.subdomain = $1 and u.role = 'student' limit 1`,
     [subdomainOf(1)],
   );
-  await client.end();
-  return new SignJWT({ tenant: rows[0].tenant_id, role: 'student', session: rows[0].id })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setSubject(rows[0].user_id)
-    .setAudience('booklark-access')
-    .setExpirationTime('1 hour')
-    .sign(new TextEncoder().encode(secret));
+  const students = rows.map((row) => ({ ...row, role: 'student' }));
+  const [token = ''] = await signInAll(client, secret, students).finally(() => client.end());
+  return token;
 }
 
 async function post(port: number, path: string, body: object): Promise<void> {

@@ -1,9 +1,8 @@
 import pg from 'pg';
 import { SIGNATURE_HEADER, signBody } from '#api/kit/signed-body.ts';
-import type { openEnvironment } from './environment.ts';
+import type { Environment } from './environment.ts';
 import { subdomainOf } from './seed.ts';
 
-type Environment = Awaited<ReturnType<typeof openEnvironment>>;
 export type MailEvents = { ours: number; bare: number };
 
 const BATCHES = 10;

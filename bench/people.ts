@@ -1,19 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { SignJWT } from 'jose';
 import pg from 'pg';
+import { addStaff } from './accounts.ts';
 import { sendRequest } from './browser.ts';
-import type { openEnvironment } from './environment.ts';
-import type { Row } from './results.ts';
+import type { Environment } from './environment.ts';
+import { compareLatencies } from './latencies.ts';
+import { latencyRow, type Row } from './results.ts';
 import { TENANTS } from './seed.ts';
-
-type Environment = Awaited<ReturnType<typeof openEnvironment>>;
 
 const PEOPLE = 1_000_000;
 const SCHOOLS = 5000;
-const REQUESTS = 200;
-/** The first hundreds of requests run code that is not compiled yet, and take twice as long. */
-const WARM_UP_MS = 2000;
 const MAX_PAGE_MS = 80;
 const PATH = '/api/api-super-admin/users/';
 /** Page 20,000 of 20 rows begins after this row. */
@@ -32,15 +28,16 @@ export async function measureAdminList({ port, pid, secrets, owner }: Environmen
   const client = new pg.Client({ connectionString: owner.replace('booklark_owner', 'postgres') });
   await client.connect();
   await seedPeople(client);
-  const headers = { authorization: `Bearer ${await tokenOfColleague(client, secrets.BOOKLARK_TOKEN_SECRET)}` };
+  const account = { role: 'upschool_admin', username: 'bench' };
+  const headers = { authorization: `Bearer ${await addStaff(client, secrets.BOOKLARK_TOKEN_SECRET, account)}` };
   const pages: AdminList['pages'] = [];
   for (const workload of await workloadsOf(client)) {
     const ours = () => loadPage(port, `${PATH}?limit=20&${workload.query}`, headers);
     const theirs = () => selectPage(client, workload);
     if ((await ours()) !== (await theirs())) throw new Error(`${workload.name}: the two pages have other rows`);
-    pages.push({ name: workload.name, ...(await compare(ours, theirs)) });
+    pages.push({ name: workload.name, ...(await compareLatencies(ours, theirs)) });
   }
-  const start = await compare(
+  const start = await compareLatencies(
     () => startExport(port, headers),
     () => selectPage(client, { name: 'export', query: '', where: 'true', order: 'platform_name, id', values: [] }, 100),
   );
@@ -48,28 +45,6 @@ export async function measureAdminList({ port, pid, secrets, owner }: Environmen
   const exported = await exportMany(port, pid(), headers);
   await client.end();
   return { pages, exported };
-}
-
-/** Measures both sides alternately, in blocks of ten, after both were warmed up. */
-async function compare(ours: () => Promise<unknown>, theirs: () => Promise<unknown>) {
-  const times = { ours: [] as number[], theirs: [] as number[] };
-  for (const work of [ours, theirs])
-    for (const end = performance.now() + WARM_UP_MS; performance.now() < end; ) await work();
-  for (let block = 0; block < REQUESTS / 10; block++)
-    for (const [side, work] of [
-      ['ours', ours],
-      ['theirs', theirs],
-    ] as const)
-      for (let turn = 0; turn < 10; turn++) {
-        const began = performance.now();
-        await work();
-        times[side].push(performance.now() - began);
-      }
-  return { ours: percentile95(times.ours), theirs: percentile95(times.theirs) };
-}
-
-function percentile95(times: number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
 }
 
 async function loadPage(port: number, path: string, headers: Record<string, string>): Promise<string> {
@@ -221,34 +196,14 @@ async function seedPeople(client: pg.Client): Promise<void> {
   await client.query('vacuum analyze users, tenants');
 }
 
-async function tokenOfColleague(client: pg.Client, secret: string): Promise<string> {
-  const { rows } = await client.query(
-    `with colleague as (insert into users (tenant_id, role, username, first_name, last_name)
-       select id, 'upschool_admin', 'bench', 'Ada', 'Okoye' from tenants where kind = 'platform' returning tenant_id, id)
-     insert into sessions (tenant_id, user_id, expires_at) select tenant_id, id, now() + interval '1 day' from colleague
-     returning tenant_id, user_id, id`,
-  );
-  return new SignJWT({ tenant: rows[0].tenant_id, role: 'upschool_admin', session: rows[0].id })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setSubject(rows[0].user_id)
-    .setAudience('booklark-access')
-    .setExpirationTime('1 hour')
-    .sign(new TextEncoder().encode(secret));
-}
-
 /** The rows of the results: each page against its SQL, and the memory of an export. */
 export function adminListRows({ pages, exported }: AdminList): Row[] {
   const { rows, seconds, growthMb } = exported;
+  const note = '5,000 schools; the peer is prepared SQL by keys with the same count, without row security';
   return [
-    ...pages.map(({ name, ours, theirs }) => ({
-      measure: `list of a million people: ${name}, p95`,
-      ours: `${ours.toFixed(1)} ms`,
-      peer: `${theirs.toFixed(1)} ms`,
-      reached: (theirs / ours).toFixed(2),
-      floor: `0.50 and ${MAX_PAGE_MS} ms`,
-      isMet: theirs / ours >= 0.5 && ours <= MAX_PAGE_MS,
-      note: '5,000 schools; the peer is prepared SQL by keys with the same count, without row security',
-    })),
+    ...pages.map(({ name, ...times }) =>
+      latencyRow(`list of a million people: ${name}, p95`, times, { floor: 0.5, maxMs: MAX_PAGE_MS, note }),
+    ),
     {
       measure: 'memory of the server during an export, more than before',
       ours: `${growthMb.toFixed(0)} MB`,

@@ -11,7 +11,31 @@ export type Row = {
   note: string;
 };
 
+/** Rows that are measured together, by their codes on the scoreboard. */
+export type Measure<Context> = { codes: string[]; measure(context: Context): Promise<Row[]> };
+
+export const kilobytes = (value: number) => `${Math.round(value / 1000)} kB`;
+export const seconds = (value: number) => `${value.toFixed(2)} s`;
+export const milliseconds = (value: number) => `${value.toFixed(0)} ms`;
+
 const MAX_IDLE_LOAD = 0.5;
+
+/** The row of two times in ms, of which the shorter is the better. */
+export function latencyRow(
+  measure: string,
+  { ours, theirs }: { ours: number; theirs: number },
+  { floor, note, maxMs }: { floor: number; note: string; maxMs?: number },
+): Row {
+  return {
+    measure,
+    ours: `${ours.toFixed(1)} ms`,
+    peer: `${theirs.toFixed(1)} ms`,
+    reached: (theirs / ours).toFixed(2),
+    floor: `${floor.toFixed(2)}${maxMs ? ` and ${maxMs} ms` : ''}`,
+    isMet: theirs / ours >= floor && ours <= (maxMs ?? Number.POSITIVE_INFINITY),
+    note,
+  };
+}
 
 /** Writes a run as a page: the measured values, and whether each floor was met. */
 export async function writeResults(file: string, rows: Row[], loadBefore: number): Promise<void> {
@@ -23,13 +47,20 @@ export async function writeResults(file: string, rows: Row[], loadBefore: number
     `\`npm run bench\`, ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, ${machine}.`,
     `Load of the machine before the run: ${loadBefore.toFixed(2)}, after it: ${(loadavg()[0] ?? 0).toFixed(2)}.${isQuiet ? '' : ' **The machine was not quiet: read the ratios, not the absolutes, and measure again.**'}`,
     '',
+    ...tableOf(rows),
+    '',
+  ];
+  await writeFile(file, text.join('\n'));
+}
+
+/** Returns the lines of a table of rows. */
+export function tableOf(rows: Row[]): string[] {
+  return [
     '| measure | ours | peer in the same run | reached | floor | met | |',
     '|---|---|---|---|---|---|---|',
     ...rows.map(
       ({ measure, ours, peer, reached, floor, isMet, note }) =>
         `| ${[measure, ours, peer, reached, floor, isMet ? 'yes' : '**no**', note].join(' | ')} |`,
     ),
-    '',
   ];
-  await writeFile(file, text.join('\n'));
 }

@@ -1,11 +1,9 @@
-import { SignJWT } from 'jose';
 import pg from 'pg';
+import { addStaff } from './accounts.ts';
 import { ACCEPT_ENCODING, sendRequest } from './browser.ts';
 import { type Comparison, compareServers, median } from './compare.ts';
-import type { openEnvironment } from './environment.ts';
+import type { Environment } from './environment.ts';
 import { SAMPLED, subdomainOf } from './seed.ts';
-
-type Environment = Awaited<ReturnType<typeof openEnvironment>>;
 
 const SCHOOLS = 5000;
 const DAYS = 120;
@@ -29,7 +27,8 @@ export async function dashboardTimes({ port, owner, secrets }: Environment): Pro
   await client.connect();
   try {
     const rows = await seedCounts(client);
-    const token = await tokenOfPlatform(client, secrets.BOOKLARK_TOKEN_SECRET);
+    const account = { role: 'upschool_admin', username: 'bench-statistics' };
+    const token = await addStaff(client, secrets.BOOKLARK_TOKEN_SECRET, account);
     const [from, to] = [dayBefore(DAYS - 1), dayBefore(0)];
     const path = `/api/statistics/?metric=visits&from=${from}&to=${to}`;
     const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'identity' };
@@ -66,22 +65,6 @@ async function seedCounts(client: pg.Client): Promise<number> {
   );
   await client.query('vacuum analyze daily_counts');
   return rowCount ?? 0;
-}
-
-async function tokenOfPlatform(client: pg.Client, secret: string): Promise<string> {
-  const { rows } = await client.query(
-    `with platform as (select id from tenants where kind = 'platform'), person as (
-       insert into users (tenant_id, role, username, first_name, last_name)
-       select id, 'upschool_admin', 'bench-statistics', 'Ada', 'Bench' from platform returning tenant_id, id)
-     insert into sessions (tenant_id, user_id, expires_at) select tenant_id, id, now() + interval '1 day' from person
-     returning tenant_id, user_id, id`,
-  );
-  return new SignJWT({ tenant: rows[0].tenant_id, role: 'upschool_admin', session: rows[0].id })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setSubject(rows[0].user_id)
-    .setAudience('booklark-access')
-    .setExpirationTime('1 hour')
-    .sign(new TextEncoder().encode(secret));
 }
 
 async function timeOf(work: () => Promise<unknown>): Promise<number> {

@@ -1,25 +1,28 @@
 import { loadavg } from 'node:os';
 import path from 'node:path';
-import { measurePages, measureServer } from '#bench/measures.ts';
-import { writeResults } from '#bench/results.ts';
-import { measureWholeProduct, wholeProductRows } from '#bench/whole-product.ts';
+import { measureCodes, runMeasures } from '#bench/measures.ts';
+import { tableOf, writeResults } from '#bench/results.ts';
+import { Problem } from '#db/problem.ts';
 import { isBuildFresh, projectRoot } from './build-state.ts';
 import { print, runCommand } from './cli.ts';
 import { runOnce } from './processes.ts';
 
-// npm run bench: the measured scoreboard, into bench/results.md.
+// npm run bench: the measured scoreboard, into bench/results.md. npm run bench -- P-18: only the rows of that code, on the screen.
 await runCommand(async () => {
+  const codes = process.argv.slice(2);
+  const unknown = codes.filter((code) => !measureCodes.includes(code));
+  if (unknown.length > 0)
+    throw new Problem(`Unknown measure "${unknown.join('", "')}". Available measures: ${measureCodes.join(', ')}.`);
   const before = loadavg()[0] ?? 0;
   if (!isBuildFresh()) {
     print('Building the site and the programs …');
     await runOnce({ name: 'The build', args: [path.join(projectRoot, 'tools/build.ts')], env: process.env }).done;
   }
-  print('Measuring the server …');
-  const server = await measureServer();
-  print('Measuring pages in a browser …');
-  const pages = await measurePages();
-  print('Measuring starts and memory …');
-  const rows = [...server, ...pages, ...wholeProductRows(await measureWholeProduct())];
+  const rows = await runMeasures(codes, (group) => print(`Measuring ${group} …`));
+  if (codes.length > 0) {
+    for (const line of tableOf(rows)) print(line);
+    return;
+  }
   await writeResults(path.join(import.meta.dirname, '../bench/results.md'), rows, before);
   print('Results are in bench/results.md.');
 });

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { mkdir, open, rename } from 'node:fs/promises';
+import path from 'node:path';
 import { hash, verify } from '@node-rs/argon2';
 import Fastify from 'fastify';
 import { parseDocument } from 'htmlparser2';
@@ -8,6 +11,7 @@ import { renderToString } from 'react-dom/server';
 /**
  * The baseline: bare Fastify, pg and React over the same rows, as a superuser who bypasses row security, without sessions,
  * policies and cache. `/verify` only compares a password. `/list` returns the list as JSON; `/page` renders the markup of our own page with the titles of this request.
+ * `/pages/{id}` saves a page that was not changed meanwhile, once for each key, and `/photos/{page}` stores a photo as it comes.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL ?? '', max: 10 });
 const app = Fastify({ logger: { level: 'info', file: '/dev/null' } });
@@ -40,12 +44,80 @@ app.post<{ Body: { password: string } }>('/verify', async ({ body }) => ({
   is_right: await verify(passwordHash, body.password),
 }));
 
+type SavedPage = { Params: { id: string }; Body: { text: string } };
+
+app.get<SavedPage>('/pages/:id', async ({ params }) => {
+  const { rows } = await pool.query({
+    name: 'page',
+    text: 'select * from bare_pages where id = $1',
+    values: [params.id],
+  });
+  return rows[0];
+});
+app.patch<SavedPage>('/pages/:id', async ({ params, body, headers }, reply) => {
+  const edits = Number(String(headers['if-match']).replaceAll('"', ''));
+  const saved = await inTransaction(async (client) => {
+    const { rows } = await client.query({
+      name: 'save',
+      text: 'update bare_pages set text = $1, edits = edits + 1, changed_at = now() where id = $2 and edits = $3 returning *',
+      values: [body.text, params.id, edits],
+    });
+    const values = [headers['idempotency-key'], JSON.stringify(rows[0])];
+    await client.query({ name: 'key', text: 'insert into bare_keys (key, reply) values ($1, $2)', values });
+    return rows[0];
+  });
+  return saved ?? reply.code(409).send({});
+});
+
+app.addContentTypeParser(
+  'image/jpeg',
+  { parseAs: 'buffer', bodyLimit: 5_000_000 },
+  async (_: unknown, body: Buffer) => body,
+);
+app.put<{ Params: { page: string }; Body: Buffer }>('/photos/:page', async ({ params, body }) => {
+  const photoHash = createHash('sha256').update(body).digest('hex');
+  await writeFlushed(path.join(process.env.PHOTO_FOLDER ?? '', params.page, `${photoHash}.jpg`), body);
+  await inTransaction((client) =>
+    client.query({
+      name: 'photo',
+      text: `insert into bare_photos (page, hash, size) values ($1, $2, $3)
+        on conflict (page) do update set hash = excluded.hash, size = excluded.size`,
+      values: [params.page, photoHash, body.length],
+    }),
+  );
+  return {};
+});
+
 await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT) });
 process.send?.({ ready: true });
 
 async function booksOf(host: string): Promise<Book[]> {
   const { rows } = await pool.query<Book>({ ...LIST, values: [host.split('.')[0], EVERYBODY] });
   return rows;
+}
+
+async function inTransaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+async function writeFlushed(file: string, bytes: Buffer): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const handle = await open(`${file}.part`, 'w');
+  await handle.writeFile(bytes);
+  await handle.datasync();
+  await handle.close();
+  await rename(`${file}.part`, file);
 }
 
 /** Turns markup into React elements once, so that each request costs the rendering of such a tree. */
