@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -25,7 +25,17 @@ try {
 async function encodeNext(pages: string[]): Promise<void> {
   for (let page = pages.pop(); page; page = pages.pop()) {
     const webp = { quality: 80, effort: 2 };
-    await sharp(page).webp(webp).toFile(`${page}.webp`);
-    await sharp(page).resize({ width: SMALL, height: SMALL, fit: 'inside' }).webp(webp).toFile(`${page}-s.webp`);
+    const painted = await readPixels(page);
+    await painted.clone().webp(webp).toFile(`${page}.webp`);
+    await painted.clone().resize({ width: SMALL, height: SMALL, fit: 'inside' }).webp(webp).toFile(`${page}-s.webp`);
   }
+}
+
+/** Reads a page as pdftoppm writes it: a header of three lines, and the pixels. */
+async function readPixels(file: string): Promise<sharp.Sharp> {
+  const bytes = await readFile(file);
+  const [header = '', width, height] = /^P6\s+(\d+)\s+(\d+)\s+255\s/.exec(bytes.toString('latin1', 0, 40)) ?? [];
+  return sharp(bytes.subarray(header.length), {
+    raw: { width: Number(width), height: Number(height), channels: 3 },
+  });
 }
