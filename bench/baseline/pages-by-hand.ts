@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 /**
  * The baseline of the press, by hand: `node bench/baseline/pages-by-hand.ts <pdf>` lets pdftoppm paint the pages in the size of the press,
@@ -32,7 +32,7 @@ async function encodeNext(pages: string[]): Promise<void> {
 }
 
 /** Reads a page as pdftoppm writes it: a header of three lines, and the pixels. */
-async function readPixels(file: string): Promise<sharp.Sharp> {
+async function readPixels(file: string): Promise<Sharp> {
   const bytes = await readFile(file);
   const [header = '', width, height] = /^P6\s+(\d+)\s+(\d+)\s+255\s/.exec(bytes.toString('latin1', 0, 40)) ?? [];
   return sharp(bytes.subarray(header.length), {
