@@ -53,8 +53,8 @@ export async function recordSignInDevice(
   owner: Owner,
   browser: BrowserCookies,
 ): Promise<{ isNew: boolean }> {
-  const knownHashes = await findDevices(db, owner);
-  const hash = await rememberDevice(db, owner, browser);
+  // In this order: the browser itself is not among those that are known.
+  const [knownHashes, hash] = await Promise.all([findDevices(db, owner), rememberDevice(db, owner, browser)]);
   const isNew = knownHashes.length > 0 && !knownHashes.some((knownHash) => knownHash.equals(hash));
   if (isNew && knownHashes.length >= MAX_DEVICES) await deleteOldDevices(db, owner, MAX_DEVICES);
   return { isNew };

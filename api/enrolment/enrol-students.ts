@@ -22,7 +22,7 @@ import {
 import type { ImportKey } from './queries.ts';
 
 /** Students created between two progress reports. */
-const CHUNK_SIZE = 1000;
+const CHUNK_SIZE = 250;
 
 /** Stores the number of finished rows outside the transaction, so that others see it. */
 export type ReportProgress = (done: number) => Promise<void>;

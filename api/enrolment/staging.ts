@@ -10,8 +10,8 @@ import { type ImportKey, insertImport } from './queries.ts';
 import { parseRow } from './row-fields.ts';
 import { findSealedRows, insertRows, type SealedRow, updateRowFields } from './row-queries.ts';
 
-/** Rows held in memory at a time. */
-const CHUNK_ROWS = 1000;
+/** Rows held in memory and sealed at a time: other requests wait while they are. */
+const CHUNK_ROWS = 200;
 
 const sealContext = ({ tenantId, importId }: ImportKey, number: number) => `${tenantId} ${importId} ${number}`;
 

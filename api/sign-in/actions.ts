@@ -75,11 +75,15 @@ export async function signInWith<Reply>(
   }
   return inTransaction(async (db) => {
     // While the hash was computed, other attempts, a new password or new pictures may have been stored.
-    refuseWait(await findWaitSeconds(db, limit, subjects.account));
+    const [wait, isStillRight] = await Promise.all([
+      findWaitSeconds(db, limit, subjects.account),
+      isUnchanged(db, tenantId, stored),
+    ]);
+    refuseWait(wait);
     const account = { tenantId, userId: stored.user_id, remember: credentials.remember };
-    if (!(await isUnchanged(db, tenantId, stored))) throw await changedPersonRefusal(db, account, wrongMessage);
-    await clearAttempts(db, limit, subjects.account);
-    return complete(db, account);
+    if (!isStillRight) throw await changedPersonRefusal(db, account, wrongMessage);
+    const [, reply] = await Promise.all([clearAttempts(db, limit, subjects.account), complete(db, account)]);
+    return reply;
   });
 }
 

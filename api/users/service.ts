@@ -109,10 +109,13 @@ export async function profileOf(
   { filesSecret }: Pick<Settings, 'filesSecret'>,
   { tenantId, userId }: Owner,
 ): Promise<Profile> {
-  const user = await findUser(db, { tenantId, userId });
+  return toProfile(await findUser(db, { tenantId, userId }), tenantId, filesSecret);
+}
+
+function toProfile(user: Awaited<ReturnType<typeof findUser>>, tenantId: string, secret: Uint8Array): Profile {
   if (!user) throw new Refusal('notFound');
   const { username: _, has_password: __, avatar, ...profile } = user;
-  return { ...profile, avatar: avatar && avatarUrl({ tenantId, name: avatar }, filesSecret) };
+  return { ...profile, avatar: avatar && avatarUrl({ tenantId, name: avatar }, secret) };
 }
 
 /** Starts a session and returns what the browser stores: both tokens and the profile. */
@@ -121,8 +124,11 @@ export async function signInUser(
   settings: Settings,
   { tenantId, userId, remember }: { tenantId: string; userId: string; remember: boolean },
 ): Promise<Session> {
-  const { sessionId, refresh } = await startSession(db, { tenantId, userId, remember });
-  const user = await profileOf(db, settings, { tenantId, userId });
+  const [{ sessionId, refresh }, row] = await Promise.all([
+    startSession(db, { tenantId, userId, remember }),
+    findUser(db, { tenantId, userId }),
+  ]);
+  const user = toProfile(row, tenantId, settings.filesSecret);
   const access = await issueToken({ tenantId, personId: userId, role: user.role, sessionId }, settings.tokenSecret);
   settings.counters.add(tenantId, 'sign_ins', user.role);
   return { access, refresh, user };

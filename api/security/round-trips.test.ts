@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import type { PoolClient } from 'pg';
+import { expect } from 'vitest';
+import { setPassword, studentPassword } from '#api/testing/credentials.ts';
+import { reviewTest } from '#api/testing/review-test.ts';
+
+/**
+ * How many messages a call sends to PostgreSQL: each is a round trip, and under load a wait for a core. They are counted after
+ * the first call, which also reads what is cached. Statements that do not depend on each other belong into one message.
+ */
+const test = reviewTest.extend('messagesOf', ({ app }) => async (call: () => Promise<{ statusCode: number }>) => {
+  const writes = new Map<Socket, number>();
+  const count = (client: PoolClient) => {
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+    if (writes.has(stream)) return;
+    writes.set(stream, 0);
+    for (const method of ['_write', '_writev'] as const) {
+      const original = stream[method] as (...values: unknown[]) => void;
+      Object.assign(stream, {
+        [method](...values: unknown[]) {
+          writes.set(stream, (writes.get(stream) ?? 0) + 1);
+          original.apply(stream, values);
+        },
+      });
+    }
+  };
+  for (const pool of [app.pool, app.platformPool]) pool.on('acquire', count);
+  await call();
+  for (const stream of writes.keys()) writes.set(stream, 0);
+  const { statusCode } = await call();
+  for (const pool of [app.pool, app.platformPool]) pool.off('acquire', count);
+  return { statusCode, messages: [...writes.values()].reduce((sum, one) => sum + one, 0) };
+});
+
+test('the people of all schools are a page, a count and a check of the session', async ({ app, messagesOf }) => {
+  const colleague = await app.aPerson(await app.thePlatform(), 'upschool_admin');
+
+  const sent = await messagesOf(() => app.request('/api/api-super-admin/users/?limit=20', { as: colleague, host: 'localhost' }));
+
+  expect(sent).toEqual({ statusCode: 200, messages: 3 });
+});
+
+test('the queue of reviews is read in one round trip', async ({ get, lead, aBookInReview, messagesOf }) => {
+  await aBookInReview();
+
+  expect(await messagesOf(() => get(lead, '/reviews/?limit=20'))).toEqual({ statusCode: 200, messages: 2 });
+});
+
+test('a piece in review is read in one round trip', async ({ get, lead, aBookInReview, messagesOf }) => {
+  const id = await aBookInReview();
+
+  expect(await messagesOf(() => get(lead, `/reviews/book/${id}/`))).toEqual({ statusCode: 200, messages: 2 });
+});
+
+test('a save of a page locks, changes and replies in six', async ({ app, student, pieces, messagesOf }) => {
+  const { id, page } = await pieces.aDraft(student);
+  const url = `/api/my-books/${id}/pages/${page}/`;
+
+  const sent = await messagesOf(async () => {
+    const { headers } = await app.request(url, { as: student });
+    const save = { 'if-match': String(headers.etag), 'idempotency-key': randomUUID() };
+    return app.request(url, { method: 'PATCH', as: student, headers: save, body: { text: randomUUID() } });
+  });
+
+  // Two are for reading the ETag.
+  expect(sent).toEqual({ statusCode: 200, messages: 2 + 8 });
+});
+
+test('a sign-in compares the password between two short transactions', async ({ app, student, messagesOf }) => {
+  await setPassword(app, student, studentPassword);
+  const body = { username: student.username, password: studentPassword };
+  const host = `${student.school.subdomain}.localhost`;
+
+  const sent = await messagesOf(() => app.request('/api/auth/token/', { method: 'POST', host, body }));
+
+  expect(sent).toEqual({ statusCode: 200, messages: 9 });
+});
