@@ -1,6 +1,6 @@
 import type { ActorContext } from '#api/audit/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { findPieceWhere, findSteps, lockPiece, type PageRow, type PieceKey } from '#api/pieces/service.ts';
+import { findPages, findPieceWhere, findSteps, lockPiece, type PageRow, type PieceKey } from '#api/pieces/service.ts';
 import { pullDownBook } from '#api/publishing/service.ts';
 import { takeDownForStaff } from './actions.ts';
 import { canReadReview } from './policy.ts';
@@ -24,9 +24,13 @@ export async function takeDownBook(
 
 /** Finds the pages of a piece as its author sent them last; undefined if they took it back. */
 export async function findSentPages(db: TenantDb, key: PieceKey): Promise<PageRow[] | undefined> {
-  const piece = await findPieceWhere(db, key, isSent);
-  if (!piece || !canReadReview(piece)) return undefined;
-  return (await findSentVersion(db, key, piece, await findSteps(db, key))).pages;
+  const [row, pages, steps] = await Promise.all([
+    findPieceWhere(db, key, isSent),
+    findPages(db, key),
+    findSteps(db, key),
+  ]);
+  if (!row || !canReadReview(row)) return undefined;
+  return (await findSentVersion(db, key, { row, pages }, steps)).pages;
 }
 
 /** Returns whether a piece is with its school: sent and not taken back. */

@@ -36,7 +36,9 @@ const test = reviewTest.extend('messagesOf', ({ app }) => async (call: () => Pro
 test('the people of all schools are a page, a count and a check of the session', async ({ app, messagesOf }) => {
   const colleague = await app.aPerson(await app.thePlatform(), 'upschool_admin');
 
-  const sent = await messagesOf(() => app.request('/api/api-super-admin/users/?limit=20', { as: colleague, host: 'localhost' }));
+  const sent = await messagesOf(() =>
+    app.request('/api/api-super-admin/users/?limit=20', { as: colleague, host: 'localhost' }),
+  );
 
   expect(sent).toEqual({ statusCode: 200, messages: 3 });
 });
