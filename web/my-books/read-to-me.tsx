@@ -1,0 +1,74 @@
+import { SpeakerHighIcon } from '@phosphor-icons/react/dist/ssr/SpeakerHigh';
+import { StopIcon } from '@phosphor-icons/react/dist/ssr/Stop';
+import { useEffect, useState } from 'react';
+import { useLanguage } from '#web/kit/site.ts';
+import { readAloud, utteranceOf, voiceFor, voicesOf } from '#web/kit/speech.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+type Props = { sentences: string[] };
+
+/** Reads to a child with the voice of the device. Nothing is shown where the device has no voice for the language of the page. */
+export function ReadToMe({ sentences }: Props) {
+  const { language } = useLanguage();
+  const voice = useVoice(language);
+  return voice ? <ReadButton sentences={sentences} voice={voice} language={language} /> : null;
+}
+
+/** Finds the voice before anyone presses the button: if speech waited for it, it would start too late after the tap to be allowed. */
+function useVoice(language: string): SpeechSynthesisVoice | undefined {
+  const [voice, setVoice] = useState<SpeechSynthesisVoice>();
+  useEffect(() => {
+    if (!('speechSynthesis' in window)) return;
+    let isOver = false;
+    void voicesOf(speechSynthesis).then((voices) => {
+      if (!isOver) setVoice(voiceFor(voices, language));
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [language]);
+  return voice;
+}
+
+type ButtonProps = Props & { voice: SpeechSynthesisVoice; language: string };
+
+export function ReadButton({ sentences, voice, language }: ButtonProps) {
+  const t = useWords();
+  const [isReading, setReading] = useState(false);
+  const words = sentences.join('\n');
+  useEffect(() => {
+    if (!isReading) return;
+    const stop = readAloud(speechSynthesis, utteranceOf(voice, language), {
+      text: words,
+      sentences: spansOf(words.split('\n')),
+      begin: 0,
+      onHighlight: () => {},
+      onSentence: () => {},
+      onEnd: () => setReading(false),
+    });
+    // Chrome continues to speak after the page was left.
+    window.addEventListener('pagehide', stop);
+    return () => {
+      window.removeEventListener('pagehide', stop);
+      stop();
+    };
+  }, [isReading, words, voice, language]);
+  return (
+    <Button onClick={() => setReading(!isReading)}>
+      <Icon of={isReading ? StopIcon : SpeakerHighIcon} />
+      {isReading ? t('Stop reading') : t('Read it to me')}
+    </Button>
+  );
+}
+
+/** Returns where each line is in the lines joined by line breaks. */
+export function spansOf(lines: string[]): { from: number; to: number }[] {
+  let from = 0;
+  return lines.map((line) => {
+    const span = { from, to: from + line.length };
+    from = span.to + 1;
+    return span;
+  });
+}
