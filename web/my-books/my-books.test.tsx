@@ -4,8 +4,11 @@ import { listMyBooks, showMyBook } from '#web/kit/api/my-books.ts';
 import { CallError } from '#web/kit/call.ts';
 import { aMyPiece, aPiece } from '#web/kit/testing/example-pieces.ts';
 import { renderScreen, replyTo, rowsOf } from '#web/kit/testing/render-screen.tsx';
+import { createTranslator } from '#web/kit/words.ts';
 import { findTag, linksIn, textOf } from '#web/ui/testing/markup.ts';
 import { MyBooks } from './my-books.tsx';
+import { ReadButton, spansOf } from './read-to-me.tsx';
+import { spokenChanges } from './requested-changes.tsx';
 
 const URL = '/dashboard?option=My+Books';
 const render = (books: MyPiece[] | Error, deleted: MyPiece[] = []) =>
@@ -100,6 +103,27 @@ describe('the changes that were asked for', () => {
 
     expect(html).toContain('Send again');
     expect(findTag(html, 'button', { 'aria-disabled': 'true' })).toBeUndefined();
+  });
+
+  test('are read to a child from the status to the next step, each line as one sentence', () => {
+    const t = createTranslator('en', {});
+    const lines = spokenChanges(aPiece({ title: 'Night Lorry', state: 'changes_asked', remarks }), t);
+    expect([lines[0], ...lines.slice(2, -1)]).toEqual([
+      'Night Lorry',
+      'Daniel Osei says: “I laughed at the fish.”',
+      ...['Page 3', 'Take out the last name.', 'Changed', 'Page 11', 'What is in the picture?'],
+    ]);
+    expect(spansOf(['Page 1.', 'Send it.'])).toEqual([
+      { from: 0, to: 7 },
+      { from: 8, to: 16 },
+    ]);
+  });
+
+  test('have a button that reads them only where the device has a voice', async () => {
+    expect(await renderChanges({ state: 'changes_asked', remarks })).not.toContain('Read it to me');
+    const voice = { lang: 'en-GB', localService: true, default: true } as SpeechSynthesisVoice;
+    const html = await renderScreen(<ReadButton sentences={['Page 1.']} voice={voice} language="en" />, { url: URL });
+    expect(html).toContain('Read it to me');
   });
 
   test('of a book that is gone say so', async () => {

@@ -9,13 +9,14 @@ import { CallError, isNotFound } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useAction } from '#web/kit/use-action.ts';
-import { useWords } from '#web/kit/words.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import css from './my-books.module.css';
 import { workStateOf } from './next-step.ts';
+import { ReadToMe } from './read-to-me.tsx';
 
 /** Shows what a reviewer asked for in a book, each change with the way to make it. */
 export function RequestedChanges({ id }: { id: string }) {
@@ -46,13 +47,14 @@ function ChangeList({ piece }: { piece: Piece }) {
         <Icon of={ArrowLeftIcon} flips />
         {t('My Books')}
       </LinkButton>
-      <h1>{changesTitle(t, remarks[0]?.by, changes.length)}</h1>
+      <div className="row spread">
+        <h1>{changesTitle(t, remarks[0]?.by, changes.length)}</h1>
+        <ReadToMe sentences={spokenChanges(piece, t)} />
+      </div>
       <p className={css.lead}>
         <bdi lang={language}>{title}</bdi>
       </p>
-      {note && (
-        <p dir="auto">{note.by ? t('{name} says: “{words}”', { name: note.by, words: note.message }) : note.message}</p>
-      )}
+      {note && <p dir="auto">{noteText(note, t)}</p>}
       <ol className={css.asked}>
         {changes.map((remark) => (
           <AskedChange
@@ -71,6 +73,32 @@ function ChangeList({ piece }: { piece: Piece }) {
     </div>
   );
 }
+
+/** Returns what is read to a child: where the book is, the note, each change, and what comes next. */
+export function spokenChanges({ title, remarks, status_text }: Piece, t: Translate): string[] {
+  const changes = remarks.filter((remark) => !isNote(remark));
+  const left = changes.filter(({ is_changed }) => !is_changed);
+  const note = remarks.find(isNote);
+  const next = left.length > 0 ? changesLeft(t, left.length) : t('You can send your book again.');
+  return [
+    title,
+    status_text,
+    ...(note ? [noteText(note, t)] : []),
+    ...changes.flatMap(({ page, message, is_changed }) => [
+      placeOf(page, t),
+      message,
+      ...(is_changed ? [t('Changed')] : []),
+    ]),
+    ...(changes.length > 0 ? [next] : []),
+  ].map((sentence) => sentence.replaceAll('\n', ' '));
+}
+
+const changesLeft = (t: Translate, count: number) =>
+  t('{count, plural, one {# change left} other {# changes left}}', { count });
+const placeOf = (page: number | null, t: Translate) =>
+  page === null ? t('The whole book') : t('Page {page}', { page });
+const noteText = (note: Remark, t: Translate) =>
+  note.by ? t('{name} says: “{words}”', { name: note.by, words: note.message }) : note.message;
 
 /** What a reviewer wrote for the whole book is a note, not a change. */
 const isNote = ({ code, page }: Remark) => code === null && page === null;
@@ -99,7 +127,7 @@ function AskedChange({ piece: { id, pages }, remark, isNext }: { piece: Piece; r
         <img src={picture.src} width={picture.width} height={picture.height} alt="" loading="lazy" decoding="async" />
       )}
       <div>
-        <h2>{page === null ? t('The whole book') : t('Page {page}', { page })}</h2>
+        <h2>{placeOf(page, t)}</h2>
         <p dir="auto">{message}</p>
       </div>
       {is_changed ? (
@@ -140,7 +168,7 @@ function SendAgain({ id, left }: { id: string; left: number }) {
       </Button>
       {isBlocked && (
         <p id={why} className={css.lead}>
-          {t('{count, plural, one {# change left} other {# changes left}}', { count: left })}
+          {changesLeft(t, left)}
         </p>
       )}
     </div>

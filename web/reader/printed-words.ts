@@ -1,4 +1,4 @@
-import type { Span } from './sentences.ts';
+import type { Span } from '#web/kit/sentences.ts';
 
 type Piece = { node: Text; from: number };
 

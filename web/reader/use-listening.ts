@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type Span, sentencesIn } from '#web/kit/sentences.ts';
+import { readAloud, utteranceOf, voiceFor, voicesOf } from '#web/kit/speech.ts';
 import { type PrintedWords, printedWords } from './printed-words.ts';
-import { type Span, sentencesIn } from './sentences.ts';
-import { readAloud, voiceFor, voicesOf } from './speech.ts';
 
 export type Listening = 'silent' | 'reading' | 'paused' | 'voiceless';
 
@@ -77,15 +77,6 @@ export function useListening({ language, stage, opening, turnPage }: ListeningOp
 
   const hush = useCallback(() => setState('silent'), []);
   return { state, highlight: state === 'reading' ? mark : undefined, toggle, hush };
-}
-
-function utteranceOf(voice: SpeechSynthesisVoice | undefined, language: string) {
-  return (text: string) => {
-    const utterance = new SpeechSynthesisUtterance(text);
-    utterance.lang = voice?.lang ?? language;
-    if (voice) utterance.voice = voice;
-    return utterance;
-  };
 }
 
 /** Returns where reading begins: in a chapter at the visible part, not at its top. */
