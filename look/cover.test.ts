@@ -68,11 +68,14 @@ describe('a drawn cover', () => {
 });
 
 describe('the author line', () => {
-  test('stands on its band, whose colour is far from white, in each trim and for each goal', () => {
-    for (const trim of ['portrait', 'square', 'landscape'] as const)
+  const trims = ['portrait', 'square', 'landscape'] as const;
+
+  test.each(SCENE_NAMES)('stands on its band, whose colour is far from white, by day and by night: %s', (scene) => {
+    for (const trim of trims)
       for (let goal = 1; goal <= GOAL_COLOURS.length; goal++)
-        for (const scene of SCENE_NAMES) {
-          const { svg } = createCover({ ...rainBoat, author: 'Amara Ågren', trim, goal, scene });
+        for (const is_night of [false, true]) {
+          const drawn = { scene, colour: goal, is_night, ink: 0 };
+          const { svg } = createCover({ ...rainBoat, author: 'Amara Ågren', trim, goal, drawn });
           const band = /<rect y="([\d.]+)" width="[\d.]+" height="[\d.]+" fill="(#\w+)"\/><text/.exec(svg);
           const line = /y="([\d.]+)" [^>]*font-size="([\d.]+)" fill="(#fff)">Amara/.exec(svg);
           const [, top, ground = ''] = band ?? [];
