@@ -52,6 +52,16 @@ export const schoolInArabic: Translation[] = [
 <p>هكذا لا يقرأ أحد باسمك.</p>`,
   },
   {
+    slug: 'student-animal',
+    section: books,
+    title: 'حيوانك وشهاداتك',
+    body: `<h3>اختر حيوانك</h3><ol><li>افتح صفحتك الأولى، واضغط <strong>اختر حيوانك</strong>.</li>
+<li>اضغط لونًا، ثم اضغط حيوانًا.</li>
+<li>اضغط <strong>احفظ</strong>.</li></ol>
+<p>ترى حيوانك بجانب اسمك، ويراه صفك أيضًا.</p>
+<h3>شهاداتك</h3><p>تحصل على شهادة عندما يُنشر كتابك. اضغط <strong>شهاداتي</strong> لتراها. ويمكنك طباعتها.</p>`,
+  },
+  {
     slug: 'student-something-is-wrong',
     section: books,
     title: 'شيء هنا يزعجك',

@@ -12,7 +12,12 @@ export const platformBooks: Article[] = [
     title: 'Find a book of any school',
     body: `<p>Open <strong>All books</strong> and search for a title or a pen name. Filter by status, school, failed check, audience, and by how long a book has been in its status. The list can be exported.</p>
 <p>A book appears when its author has sent it. What a student is still writing is never listed, and a book that its author takes back is no longer listed.</p>
-<p>Of an author you see only the pen name. Of a book that not everyone can read, you see title, pen name, school, status and the results of its checks. A check says what it is about, such as <strong>Personal data</strong>, and on which page, but not the words that it found.</p>`,
+<p>Of an author you see only the pen name. Of a book that not everyone can read, you see title, pen name, school, status and the results of its checks. A check says what it is about, such as <strong>Personal data</strong>, and on which page, but not the words that it found.</p>
+<h3>Open the pages when the school asks</h3>
+<ol><li>Choose <strong>Open pages</strong> on the page of the book.</li>
+<li>Choose who at the school asked you. Only its reviewers can ask, or its author if that is a member of staff. A reason is optional.</li>
+<li>Read the pages. They close after an hour, and when you sign out or choose <strong>Close pages</strong>.</li></ol>
+<p>The school reads in its activity log that you opened the pages, and who asked you.</p>`,
   },
   {
     slug: 'platform-change-book',

@@ -61,6 +61,18 @@ export const students: Article[] = [
 <p>Then no one can read as you.</p>`,
   },
   {
+    slug: 'student-animal',
+    role: 'student',
+    section: books,
+    screens: ['/dashboard', '/certificates/{id}'],
+    title: 'Your animal and your certificates',
+    body: `<h3>Choose your animal</h3><ol><li>Open your start page. Tap <strong>Choose your animal</strong>.</li>
+<li>Tap a colour. Tap an animal.</li>
+<li>Tap <strong>Save</strong>.</li></ol>
+<p>You see your animal next to your name. Your class sees it too.</p>
+<h3>Your certificates</h3><p>You get a certificate when your book is published. Tap <strong>My Certificates</strong> to see it. You can print it.</p>`,
+  },
+  {
     slug: 'student-something-is-wrong',
     role: 'student',
     section: books,

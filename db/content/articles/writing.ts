@@ -40,8 +40,9 @@ export const writing: Article[] = [
     title: 'Fix what your teacher asked for',
     body: `<ol><li>Open <strong>My Books</strong>. Find the book that your teacher wrote about.</li>
 <li>Tap <strong>View changes</strong>. You see what to fix, and on which page.</li>
-<li>Fix one thing after another. Tick each one when you have fixed it.</li>
+<li>Go to each page and fix it. A page that you have changed gets a tick.</li>
 <li>Tap <strong>Send again</strong>.</li></ol>
+<p>Do you want to hear it? Tap <strong>Read it to me</strong>. You see this button if your device can speak.</p>
 <p>Your teacher reads the book again. People can read it when your teacher says yes.</p>
 <p>Do you want to change something while you wait? Tap <strong>Take it back</strong>. Then you can write again.</p>`,
   },
