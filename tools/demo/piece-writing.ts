@@ -3,6 +3,7 @@ import type { SchoolClass } from '#contract/classes.ts';
 import type { Piece, PiecePage } from '#contract/pieces.ts';
 import { demoPasswords } from '#db/demo/people/tenant.ts';
 import type { DemoClassBook, DemoPage, DemoPiece } from '#db/demo/pieces/piece.ts';
+import { paintCover } from './own-cover.ts';
 import { callApi, callWithEtag, type SeedApp } from './seed-app.ts';
 
 export type Site = Pick<SeedApp, 'app'> & { host: string };
@@ -49,6 +50,7 @@ export async function writePiece(people: DemoPeople, piece: DemoPiece): Promise<
   const cover = piece.hasPageCover && { cover_from: 'page', cover_page: pages[0] };
   const details = { blurb, goal, level, age_from, age_to, ...cover };
   await callWithEtag(site, 'PATCH', url, { ...author, json: details, of: url });
+  if (piece.hasOwnCover) await sendOwnCover(people, author, url);
   if (piece.state.at !== 'draft') await sendPiece(people, author, id);
   return id;
 }
@@ -68,6 +70,12 @@ async function addPage(
     await callWithEtag(site, 'PUT', `${page}drawing/`, { ...author, json: drawing, of: page });
   }
   return id;
+}
+
+async function sendOwnCover({ site }: DemoPeople, author: SignedIn, url: string): Promise<void> {
+  const form = new FormData();
+  form.set('cover', new Blob([paintCover()], { type: 'image/png' }), 'cover.png');
+  await callApi(site, 'PUT', `${url}cover/`, { ...author, form });
 }
 
 /** Accepts the declaration and sends a book. */

@@ -1,8 +1,11 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { DrawnAvatar } from '#contract/avatars.ts';
 import { BookState } from '#contract/books.ts';
 import { demoTenants } from '#db/demo/people/tenants.ts';
 import { hillcrestWriting } from '#db/demo/pieces/hillcrest.ts';
 import { riversideWriting } from '#db/demo/pieces/riverside.ts';
+import { paintCover } from './own-cover.ts';
 
 const all = [riversideWriting, hillcrestWriting];
 
@@ -27,4 +30,15 @@ test.each(all)('every picture at $subdomain is described, and none shows the nam
       if (scene) expect(alt, text).toMatch(/\S/);
       expect(text.toLowerCase()).not.toContain(author.split('.')[1]);
     }
+});
+
+test('three books show the picture of a page on their cover, and one a picture of its author', async () => {
+  const pieces = all.flatMap((writing) => writing.pieces);
+  expect(pieces.filter(({ hasPageCover }) => hasPageCover)).toHaveLength(3);
+  expect(pieces.filter(({ hasOwnCover }) => hasOwnCover)).toHaveLength(1);
+  expect(await sharp(paintCover()).metadata()).toMatchObject({ format: 'png', width: 450, height: 600 });
+});
+
+test.each(all)('every author at $subdomain has chosen an animal that can be chosen', ({ pieces, animals }) => {
+  for (const { author } of pieces) expect(DrawnAvatar.safeParse(animals[author]).success, author).toBe(true);
 });

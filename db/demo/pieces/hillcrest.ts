@@ -5,6 +5,10 @@ export const hillcrestWriting: DemoWriting = {
   subdomain: 'hillcrest',
   teacher: 'teacher@hillcrest.test',
   withoutPermission: 4,
+  animals: {
+    'amara.okafor': { animal: 'whale', colour: 'purple' },
+    'layla.haddad': { animal: 'bird', colour: 'green' },
+  },
   pieces: [
     {
       author: 'amara.okafor',

@@ -33,6 +33,8 @@ export type DemoPiece = {
   starter?: 'how_to' | 'fact_book';
   /** The cover shows the picture of the first page; otherwise it is drawn. */
   hasPageCover?: true;
+  /** The author sends a picture of their own for the cover. */
+  hasOwnCover?: true;
   pages: DemoPage[];
   state: DemoPieceState;
 };
@@ -50,6 +52,8 @@ export type DemoWriting = {
   teacher: string;
   /** Students whose school may publish their works for everyone: all of the class but so many at its end. */
   withoutPermission: number;
+  /** The animals that students chose as their picture, by username. */
+  animals: Record<string, { animal: string; colour: string }>;
   pieces: DemoPiece[];
   classBook?: DemoClassBook;
 };

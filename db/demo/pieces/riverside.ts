@@ -5,6 +5,17 @@ export const riversideWriting: DemoWriting = {
   subdomain: 'riverside',
   teacher: 'teacher@riverside.test',
   withoutPermission: 4,
+  animals: {
+    'amara.okafor': { animal: 'owl', colour: 'blue' },
+    'anaya.tamang': { animal: 'fox', colour: 'red' },
+    'asmita.rai': { animal: 'bird', colour: 'yellow' },
+    'ada.whitfield': { animal: 'frog', colour: 'green' },
+    'daniel.mensah': { animal: 'cat', colour: 'purple' },
+    'camille.bernard': { animal: 'rabbit', colour: 'orange' },
+    'ines.carvalho': { animal: 'whale', colour: 'blue' },
+    'ishaan.patel': { animal: 'bear', colour: 'red' },
+    'kofi.boateng': { animal: 'bear', colour: 'green' },
+  },
   pieces: [
     {
       author: 'amara.okafor',
@@ -94,6 +105,18 @@ export const riversideWriting: DemoWriting = {
         { text: 'On Sunday she came back. She had been living at the fish shop.' },
       ],
       state: { at: 'checks_failed' },
+    },
+    {
+      author: 'kofi.boateng',
+      ...{ title: 'The Door That Stayed Lit', language: 'en', goal: 11, level: 1, ages: [5, 8] },
+      blurb: 'One house leaves its door open at night, so that no one gets lost.',
+      hasOwnCover: true,
+      pages: [
+        { text: 'When the power went out, our whole street was dark.' },
+        { text: 'Auntie Esi put a lamp in her door. Then we could all find home.' },
+        { text: 'Now every house has a lamp. We call it the long lamp.' },
+      ],
+      state: { at: 'published' },
     },
     {
       author: 'camille.bernard',
