@@ -87,6 +87,10 @@ export const authorCheckWords = {
     message: 'This is almost the same as your book “{title}”.',
     fix: 'Check that you sent the right book.',
   },
+  same_own_file: {
+    message: 'You have sent this file before, as your book “{title}”.',
+    fix: 'Check that you sent the right file.',
+  },
 } as const satisfies Record<string, CheckSentences>;
 
 /** Checks for reviewers: the facts, and what to do. */
@@ -214,6 +218,15 @@ export const reviewerCheckWords = {
   },
   similar_own_piece: {
     message: 'About {percent}% of the text is also in another work by this author.',
+    fix: 'Ask the author which one to publish.',
+  },
+  same_file: {
+    message: 'Another work at your school has the same file.',
+    fix: 'Ask the author where the file comes from.',
+  },
+  same_published_file: { message: '“{title}” has the same file.', fix: 'Ask the author where the file comes from.' },
+  same_own_file: {
+    message: 'Another work by this author has the same file.',
     fix: 'Ask the author which one to publish.',
   },
   similar_picture: {

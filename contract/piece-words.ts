@@ -26,6 +26,7 @@ export const pieceWords = {
   layoutWithoutPicture: 'This layout has no picture. Choose another layout first.',
   altsTooMany: 'There are more descriptions than pictures.',
   hasPictureOfFile: 'Only a page of a file can be marked as a page without a picture.',
+  pageOfOtherFile: 'This page is not in your file. Copy its words to another page.',
   pagesOfFile: 'The pictures of this page come from its file.',
   drawingEmpty: 'Draw something first.',
   drawingTooComplex: 'This drawing takes too long to paint. Take some lines out.',

@@ -124,6 +124,10 @@ export const PieceFile = z.object({
   message: z.string().nullable(),
   pages_done: z.int(),
   pages_total: z.int().nullable(),
+  same_as: z
+    .object({ id: z.uuid(), title: z.string() })
+    .nullable()
+    .describe('Another piece of the caller with the same file.'),
 });
 
 const status = {

@@ -50,8 +50,16 @@ export const TextRun = z.object({
 });
 export type TextRun = z.output<typeof TextRun>;
 
-/** A page of a PDF: its image and the text over it, in reading order. */
-export const ScannedPage = z.object({ kind: z.literal('scan'), picture: Picture, runs: z.array(TextRun) });
+/** False if the author of a file says that a page shows no picture, only text or nothing. */
+const has_picture = z.literal(false).optional();
+
+/** A page of a PDF: its image and the text over it, in reading order. Text that an author typed for it has no place on the image. */
+export const ScannedPage = z.object({
+  kind: z.literal('scan'),
+  picture: Picture,
+  runs: z.array(TextRun),
+  has_picture,
+});
 /** A page of a picture book: a picture, words (paragraphs), or both. Without `layout` they are side by side. */
 export const PicturePage = z.object({
   kind: z.literal('picture'),
@@ -60,6 +68,7 @@ export const PicturePage = z.object({
   layout: PageLayout.optional(),
   /** The second picture of the layout `two_pictures`. */
   second: Picture.optional(),
+  has_picture,
 });
 /**
  * A page of a fixed-layout EPUB: sanitized HTML in a box of its declared viewport, scaled as a whole. `html` is

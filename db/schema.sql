@@ -177,6 +177,42 @@ create policy owner on book_pages to booklark_owner using (true);
 create policy tenant on book_pages to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, insert, select, update on book_pages to booklark_app;
 
+create table book_picture_hashes (
+  tenant_id uuid not null,
+  book_id uuid not null,
+  picture text not null,
+  band integer not null,
+  difference_hash bit(128) not null,
+  PRIMARY KEY (tenant_id, book_id, picture, band),
+  CHECK (((band >= 0) AND (band <= 524287))),
+  CHECK ((picture ~ '^[0-9a-f]{64}$'::text)),
+  FOREIGN KEY (tenant_id, book_id) REFERENCES book_signatures(tenant_id, book_id) ON DELETE CASCADE
+);
+CREATE INDEX book_picture_hashes_tenant_id_band_idx ON book_picture_hashes USING btree (tenant_id, band);
+alter table book_picture_hashes enable row level security;
+alter table book_picture_hashes force row level security;
+create policy owner on book_picture_hashes to booklark_owner using (true);
+create policy tenant on book_picture_hashes to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant delete, insert, select on book_picture_hashes to booklark_app;
+
+create table book_signatures (
+  tenant_id uuid not null,
+  book_id uuid not null,
+  rendition_id uuid not null,
+  min_hashes integer[],
+  bands integer[] not null,
+  PRIMARY KEY (tenant_id, book_id),
+  CHECK ((cardinality(bands) = ANY (ARRAY[0, 16]))),
+  CHECK ((cardinality(min_hashes) = 64)),
+  FOREIGN KEY (tenant_id, book_id) REFERENCES books(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX book_signatures_bands_idx ON book_signatures USING gin (bands);
+alter table book_signatures enable row level security;
+alter table book_signatures force row level security;
+create policy owner on book_signatures to booklark_owner using (true);
+create policy tenant on book_signatures to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant delete, insert, select on book_signatures to booklark_app;
+
 create table bookmarks (
   tenant_id uuid not null,
   user_id uuid not null,
@@ -241,6 +277,7 @@ create table books (
   drawn_cover jsonb,
   state_since timestamp with time zone default now() not null,
   sought text generated always as (folded(((title || ' '::text) || author))) stored not null,
+  corrected_revision integer,
   PRIMARY KEY (tenant_id, id),
   CHECK (((age_from >= 3) AND (age_from <= 18))),
   CHECK (((age_to >= 3) AND (age_to <= 18))),
@@ -250,6 +287,7 @@ create table books (
   CHECK ((NOT (is_noncommercial AND for_sale))),
   CHECK (((NOT for_sale) OR ((price IS NOT NULL) AND (currency IS NOT NULL)))),
   CHECK (((state <> 'published'::text) OR ((rendition_id IS NOT NULL) AND (published_at IS NOT NULL)))),
+  CHECK ((corrected_revision > 0)),
   CHECK ((country ~ '^[A-Z]{2}$'::text)),
   CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   CHECK ((direction = ANY (ARRAY['ltr'::text, 'rtl'::text]))),
@@ -461,6 +499,43 @@ create policy owner on community_sessions to booklark_owner using (true);
 create policy tenant on community_sessions to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant insert, select on community_sessions to booklark_app;
 grant update (ended_at) on community_sessions to booklark_app;
+
+create table corrected_pages (
+  tenant_id uuid not null,
+  rendition_id uuid not null,
+  revision integer not null,
+  number integer not null,
+  content jsonb not null,
+  PRIMARY KEY (tenant_id, rendition_id, revision, number),
+  CHECK ((jsonb_typeof(content) = 'object'::text)),
+  CHECK ((number > 0)),
+  FOREIGN KEY (tenant_id, rendition_id, revision) REFERENCES corrections(tenant_id, rendition_id, revision) ON DELETE CASCADE
+);
+alter table corrected_pages enable row level security;
+alter table corrected_pages force row level security;
+create policy owner on corrected_pages to booklark_owner using (true);
+create policy tenant on corrected_pages to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant delete, insert, select on corrected_pages to booklark_app;
+
+create table corrections (
+  tenant_id uuid not null,
+  rendition_id uuid not null,
+  revision integer not null,
+  contents jsonb not null,
+  word_count integer not null,
+  accessibility jsonb not null,
+  PRIMARY KEY (tenant_id, rendition_id, revision),
+  CHECK ((jsonb_typeof(accessibility) = 'object'::text)),
+  CHECK ((jsonb_typeof(contents) = 'array'::text)),
+  CHECK ((revision > 0)),
+  CHECK ((word_count >= 0)),
+  FOREIGN KEY (tenant_id, rendition_id) REFERENCES renditions(tenant_id, id) ON DELETE CASCADE
+);
+alter table corrections enable row level security;
+alter table corrections force row level security;
+create policy owner on corrections to booklark_owner using (true);
+create policy tenant on corrections to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant delete, insert, select on corrections to booklark_app;
 
 create table credentials (
   tenant_id uuid not null,
@@ -1234,6 +1309,7 @@ create table piece_checks (
   waived_by uuid,
   waived_by_name text default ''::text not null,
   waiver_reason text default ''::text not null,
+  other_book_id uuid,
   PRIMARY KEY (tenant_id, id),
   CHECK ((((excerpt_path IS NULL) = (excerpt_start IS NULL)) AND ((excerpt_path IS NULL) = (excerpt_length IS NULL)))),
   CHECK (((waived_at IS NULL) OR ((NOT passed) AND (waiver_reason <> ''::text)))),
@@ -1247,12 +1323,14 @@ create table piece_checks (
   CHECK ((revision > 0)),
   CHECK ((length(waived_by_name) <= 300)),
   CHECK ((length(waiver_reason) <= 500)),
+  FOREIGN KEY (tenant_id, other_book_id) REFERENCES books(tenant_id, id) ON DELETE SET NULL (other_book_id),
   FOREIGN KEY (tenant_id, other_piece_id) REFERENCES pieces(tenant_id, id) ON DELETE SET NULL (other_piece_id),
   FOREIGN KEY (tenant_id, piece_id) REFERENCES pieces(tenant_id, id) ON DELETE CASCADE,
   FOREIGN KEY (tenant_id, piece_id, revision) REFERENCES piece_revisions(tenant_id, piece_id, number) ON DELETE CASCADE,
   FOREIGN KEY (tenant_id, waived_by) REFERENCES users(tenant_id, id) ON DELETE SET NULL (waived_by)
 );
 CREATE INDEX piece_checks_failed ON piece_checks USING btree (code, tenant_id, piece_id) WHERE ((NOT passed) AND (waived_at IS NULL));
+CREATE INDEX piece_checks_tenant_id_other_book_id_idx ON piece_checks USING btree (tenant_id, other_book_id) WHERE (other_book_id IS NOT NULL);
 CREATE INDEX piece_checks_tenant_id_other_piece_id_idx ON piece_checks USING btree (tenant_id, other_piece_id) WHERE (other_piece_id IS NOT NULL);
 CREATE INDEX piece_checks_tenant_id_piece_id_revision_idx ON piece_checks USING btree (tenant_id, piece_id, revision);
 CREATE INDEX piece_checks_tenant_id_waived_by_idx ON piece_checks USING btree (tenant_id, waived_by) WHERE (waived_by IS NOT NULL);
@@ -1312,8 +1390,10 @@ create table piece_picture_hashes (
   picture text not null,
   band integer not null,
   difference_hash bit(128) not null,
+  page integer,
   PRIMARY KEY (tenant_id, piece_id, picture, band),
   CHECK (((band >= 0) AND (band <= 524287))),
+  CHECK ((page > 0)),
   CHECK ((picture ~ '^[0-9a-f]{64}$'::text)),
   FOREIGN KEY (tenant_id, piece_id) REFERENCES pieces(tenant_id, id) ON DELETE CASCADE
 );
@@ -2600,6 +2680,24 @@ $function$
 ;
 revoke execute on routine books_with_words(text) from public;
 grant execute on routine books_with_words(text) to booklark_platform;
+
+CREATE OR REPLACE FUNCTION books_without_signature()
+ RETURNS TABLE(tenant_id uuid, id uuid, rendition_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select b.tenant_id, b.id, b.rendition_id
+  from books b
+    join renditions r on r.tenant_id = b.tenant_id and r.id = b.rendition_id and r.state = 'ready'
+    join tenants t on t.id = b.tenant_id and t.suspended_at is null
+  where not exists (select from pieces p where p.tenant_id = b.tenant_id and p.id = b.id)
+    and not exists (select from book_signatures s where s.tenant_id = b.tenant_id and s.book_id = b.id and s.rendition_id = b.rendition_id)
+  order by b.created_at desc
+$function$
+;
+revoke execute on routine books_without_signature() from public;
+grant execute on routine books_without_signature() to booklark_platform;
 
 CREATE OR REPLACE FUNCTION caller_name()
  RETURNS text

@@ -153,12 +153,14 @@ export async function findVersions(db: TenantDb, { tenantId, role }: BookScope, 
 /** Returns the table of contents; empty if the caller cannot read the book. */
 export async function findContents(db: TenantDb, scope: BookScope, id: string): Promise<ContentsLine[]> {
   const { rows } = await sql<{ contents: ContentsLine[] }>`
-    select r.contents from books b join renditions r on r.tenant_id = b.tenant_id and r.id = b.rendition_id
+    select coalesce(k.contents, r.contents) as contents
+    from books b join renditions r on r.tenant_id = b.tenant_id and r.id = b.rendition_id
+      left join corrections k on k.tenant_id = b.tenant_id and k.rendition_id = b.rendition_id and k.revision = b.corrected_revision
     where b.tenant_id = ${scope.tenantId} and b.id = ${id} and ${readableBy(scope)}`.execute(db);
   return rows[0]?.contents ?? [];
 }
 
-/** Finds pages of a book; none if the caller cannot read the book. */
+/** Finds pages of a book, with the words of its author where they corrected the file; none if the caller cannot read the book. */
 export async function findPages(
   db: TenantDb,
   scope: BookScope,
@@ -166,7 +168,10 @@ export async function findPages(
   { limit, offset }: Paging,
 ): Promise<WebPage[]> {
   const { rows } = await sql<{ content: WebPage }>`
-    select p.content from books b join book_pages p on p.tenant_id = b.tenant_id and p.rendition_id = b.rendition_id
+    select coalesce(k.content, p.content) as content
+    from books b join book_pages p on p.tenant_id = b.tenant_id and p.rendition_id = b.rendition_id
+      left join corrected_pages k on k.tenant_id = p.tenant_id and k.rendition_id = p.rendition_id and k.revision = b.corrected_revision
+        and k.number = p.number
     where b.tenant_id = ${scope.tenantId} and p.tenant_id = ${scope.tenantId} and b.id = ${id} and ${readableBy(scope)}
       and p.number > ${offset} and p.number <= ${offset + limit} order by p.number`.execute(db);
   return rows.map(({ content }) => content);

@@ -125,7 +125,9 @@ function findBooks(db: TenantDb, { tenantId, id }: StudentKey) {
     .select(['b.id', 'b.title', 'b.author', 'b.blurb', 'b.language', 'b.state', 'b.audience', 'b.reads'])
     .select(['b.created_at', 'b.published_at', 'r.id as rendition_id', 'r.file_name', 'r.file_hash'])
     .select(
-      sql<string[]>`array(select p.content ->> 'text' from book_pages p
+      sql<string[]>`array(select coalesce(k.content, p.content) ->> 'text' from book_pages p
+          left join corrected_pages k on k.tenant_id = p.tenant_id and k.rendition_id = p.rendition_id and k.revision = b.corrected_revision
+            and k.number = p.number
         where p.tenant_id = b.tenant_id and p.rendition_id = b.rendition_id order by p.number)`.as('pages'),
     )
     .orderBy('b.created_at')

@@ -9,7 +9,7 @@ export type CheckedPage = {
   file_alts: string[];
   pictures: { hash: string; source: string; alt: string }[];
 };
-/** What the press read in a file. */
+/** What the press read in a file: headings, and the text of page images. */
 export type ReadFile = {
   rendition_id: string;
   pages: { number: number; title: string; text: string }[];
@@ -23,7 +23,7 @@ export type SubmittedRevision = {
   };
   source: 'file' | 'pages';
   country: string | null;
-  /** The file of the piece, which readers see also where the author corrected its words. */
+  /** The file of the piece: an author can correct its words, but not on its page images. */
   file: ReadFile | null;
   /** Whether a student wrote it or a page of it, so that it needs the permission to publish. */
   is_of_students: boolean;
@@ -39,7 +39,9 @@ export type Finding = {
   facts?: Record<string, string | number> | undefined;
   /** Where the words are in the content of the revision, or in the file, in code points; see `wordsAt`. */
   place?: { path: string[]; start: number; length: number } | undefined;
+  /** The work that this one is like: a piece, or a book of staff. */
   otherPieceId?: string | undefined;
+  otherBookId?: string | undefined;
 };
 
 /** Returns a text of a revision by its path in the content, or of its file: `file` or `contents`, rendition, number and field. */

@@ -29,17 +29,21 @@ function wordsOf(row: CheckRow, { isReviewer }: Reading): Words | undefined {
   return { ...words, fix: isReviewer ? madeUpWords.reviewer : madeUpWords.author };
 }
 
-/** Returns the finding whose words fit the reader: a similar piece is named only to those who can know it. */
-function findingOf(
-  { finding, passed, other_title, is_other_own, is_other_published }: CheckRow,
-  isReviewer: boolean,
-): string {
+const byRelation = {
+  similar_piece: { own: 'similar_own_piece', published: 'similar_published_piece', hidden: 'similar_piece' },
+  same_file: { own: 'same_own_file', published: 'same_published_file', hidden: 'same_file' },
+  similar_picture: { own: 'similar_picture', published: 'similar_published_picture', hidden: 'similar_picture' },
+} as const satisfies Record<string, Record<'own' | 'published' | 'hidden', CheckFinding>>;
+
+/** Returns the finding whose words fit the reader: a similar work is named only to those who can know it. */
+function findingOf(row: CheckRow, isReviewer: boolean): string {
+  const { finding, passed, other_title, is_other_own, is_other_published } = row;
   if (finding === 'permission' && passed) return 'permission_given' satisfies CheckFinding;
-  if (finding === 'similar_picture' && isReviewer && is_other_published) return 'similar_published_picture';
-  if (finding !== 'similar_piece') return finding;
-  if (!isReviewer) return is_other_own && other_title !== null ? 'similar_own_piece' : '';
-  if (is_other_own) return 'similar_own_piece';
-  return is_other_published ? 'similar_published_piece' : 'similar_piece';
+  if (!(finding in byRelation)) return finding;
+  const words = byRelation[finding as keyof typeof byRelation];
+  if (!isReviewer) return is_other_own && other_title !== null ? words.own : '';
+  if (is_other_own) return words.own;
+  return is_other_published ? words.published : words.hidden;
 }
 
 function toCheck(row: CheckRow, words: Words, { isReviewer, language, settings }: Reading): Check {

@@ -6,7 +6,10 @@ import type { Finding, SubmittedRevision } from './findings.ts';
 
 export type PieceKey = { tenantId: string; id: string };
 
-/** Finds what is checked: a revision, whose work it is, and the country of the school. */
+/**
+ * Finds what is checked: a revision, whose work it is, and the country of the school. Of its file the headings, and the text that page
+ * images show: other text of a file is what its author made of it.
+ */
 export async function findSubmittedRevision(
   db: TenantDb,
   { tenantId, id }: PieceKey,
@@ -14,10 +17,14 @@ export async function findSubmittedRevision(
 ): Promise<SubmittedRevision | undefined> {
   const { rows } = await sql<SubmittedRevision>`
     select r.content, p.source, t.country, case p.source when 'file' then (
-        select jsonb_build_object('rendition_id', n.id, 'contents', n.contents, 'pages', coalesce((
-          select jsonb_agg(jsonb_build_object('number', f.number, 'title', f.content ->> 'title', 'text', f.content ->> 'text') order by f.number)
-          from book_pages f where f.tenant_id = n.tenant_id and f.rendition_id = n.id), '[]'))
-        from renditions n where n.tenant_id = p.tenant_id and n.id = p.rendition_id) end as file,
+        select jsonb_build_object('rendition_id', n.id, 'contents', coalesce(k.contents, n.contents), 'pages', coalesce((
+          select jsonb_agg(jsonb_build_object('number', f.number, 'title', coalesce(g.content, f.content) ->> 'title',
+            'text', case f.content ->> 'kind' when 'scan' then f.content ->> 'text' else '' end) order by f.number)
+          from book_pages f left join corrected_pages g on g.tenant_id = f.tenant_id and g.rendition_id = f.rendition_id and g.revision = r.number
+            and g.number = f.number
+          where f.tenant_id = n.tenant_id and f.rendition_id = n.id), '[]'))
+        from renditions n left join corrections k on k.tenant_id = n.tenant_id and k.rendition_id = n.id and k.revision = r.number
+        where n.tenant_id = p.tenant_id and n.id = p.rendition_id) end as file,
       exists (select from students_of_book(p.tenant_id, p.id, p.author_id)) as is_of_students
     from piece_revisions r join pieces p on p.tenant_id = r.tenant_id and p.id = r.piece_id join tenants t on t.id = r.tenant_id
     where r.tenant_id = ${tenantId} and r.piece_id = ${id} and r.number = ${revision}`.execute(db);
@@ -45,9 +52,12 @@ export type Acceptance = {
 
 /** The words of a check `c` of the revision `r` or of its file; null when the file was replaced. */
 export const excerpt = sql<string | null>`substring(case c.excerpt_path[1]
-  when 'file' then (select f.content ->> c.excerpt_path[4] from book_pages f
+  when 'file' then (select case c.excerpt_path[4] when 'title' then coalesce(g.content, f.content) else f.content end ->> c.excerpt_path[4]
+    from book_pages f left join corrected_pages g on g.tenant_id = f.tenant_id and g.rendition_id = f.rendition_id and g.revision = c.revision
+      and g.number = f.number
     where f.tenant_id = c.tenant_id and f.rendition_id = c.excerpt_path[2]::uuid and f.number = c.excerpt_path[3]::int)
-  when 'contents' then (select n.contents #>> c.excerpt_path[3:4] from renditions n
+  when 'contents' then (select coalesce(k.contents, n.contents) #>> c.excerpt_path[3:4]
+    from renditions n left join corrections k on k.tenant_id = n.tenant_id and k.rendition_id = n.id and k.revision = c.revision
     where n.tenant_id = c.tenant_id and n.id = c.excerpt_path[2]::uuid)
   else r.content #>> c.excerpt_path end from c.excerpt_start + 1 for c.excerpt_length)`;
 
@@ -75,8 +85,9 @@ export async function replaceChecks(
   findings: StoredFinding[],
 ): Promise<void> {
   await db.deleteFrom('piece_checks').where('tenant_id', '=', tenantId).where('piece_id', '=', id).execute();
-  const rows = findings.map(({ code, level, passed, finding, page, facts, place, otherPieceId, acceptance }) => ({
-    ...{ code, level, passed, finding, page: page ?? null, facts: facts ?? {}, other_piece_id: otherPieceId ?? null },
+  const rows = findings.map(({ place, otherPieceId, otherBookId, acceptance, page, facts, ...finding }) => ({
+    ...{ ...finding, page: page ?? null, facts: facts ?? {} },
+    ...{ other_piece_id: otherPieceId ?? null, other_book_id: otherBookId ?? null },
     ...{
       excerpt_path: place?.path ?? null,
       excerpt_start: place?.start ?? null,
@@ -85,12 +96,12 @@ export async function replaceChecks(
     ...acceptance,
   }));
   await sql`
-    insert into piece_checks (tenant_id, piece_id, revision, code, level, passed, finding, page, facts, other_piece_id, excerpt_path, excerpt_start,
-      excerpt_length, is_made_up, waived_at, waived_by, waived_by_name, waiver_reason)
-    select ${tenantId}, ${id}, ${revision}, code, level, passed, finding, page, facts, other_piece_id, excerpt_path, excerpt_start,
-      excerpt_length, coalesce(is_made_up, false), waived_at, waived_by, coalesce(waived_by_name, ''), coalesce(waiver_reason, '')
+    insert into piece_checks (tenant_id, piece_id, revision, code, level, passed, finding, page, facts, other_piece_id, other_book_id, excerpt_path,
+      excerpt_start, excerpt_length, is_made_up, waived_at, waived_by, waived_by_name, waiver_reason)
+    select ${tenantId}, ${id}, ${revision}, code, level, passed, finding, page, facts, other_piece_id, other_book_id, excerpt_path,
+      excerpt_start, excerpt_length, coalesce(is_made_up, false), waived_at, waived_by, coalesce(waived_by_name, ''), coalesce(waiver_reason, '')
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(code text, level text, passed boolean, finding text, page int, facts jsonb,
-      other_piece_id uuid, excerpt_path text[], excerpt_start int, excerpt_length int, is_made_up boolean, waived_at timestamptz, waived_by uuid,
+      other_piece_id uuid, other_book_id uuid, excerpt_path text[], excerpt_start int, excerpt_length int, is_made_up boolean, waived_at timestamptz, waived_by uuid,
       waived_by_name text, waiver_reason text)`.execute(db);
 }
 
@@ -104,7 +115,7 @@ export type CheckRow = Acceptance & {
   facts: Record<string, string | number>;
   /** The words that the check is about, as they are written. */
   excerpt: string | null;
-  /** Of a similar piece: its title, whether readers see it, and whether it is by the same author. */
+  /** Of a similar work: its title, whether readers see it, and whether it is by the same author. */
   other_title: string | null;
   is_other_published: boolean;
   is_other_own: boolean;
@@ -114,7 +125,8 @@ export type CheckRow = Acceptance & {
 export async function findChecks(db: TenantDb, { tenantId, id }: PieceKey): Promise<CheckRow[]> {
   const { rows } = await sql<CheckRow>`
     select c.id, c.code, c.level, c.finding, c.page, c.facts, ${excerpt} as excerpt, c.is_made_up, c.waived_at, c.waived_by, c.waived_by_name,
-      c.waiver_reason, o.title as other_title, coalesce(o.state = 'published', false) as is_other_published,
+      c.waiver_reason, case when o.author_id = p.author_id then o.title else b.title end as other_title,
+      coalesce(b.state = 'published', false) as is_other_published,
       coalesce(o.author_id = p.author_id, false) as is_other_own,
       case c.code when 'permission' then not exists (select from students_of_book(p.tenant_id, p.id, p.author_id) s(id)
         where not exists (select from publishing_permissions k where k.tenant_id = p.tenant_id and k.student_id = s.id and k.works))
@@ -123,6 +135,7 @@ export async function findChecks(db: TenantDb, { tenantId, id }: PieceKey): Prom
       join pieces p on p.tenant_id = c.tenant_id and p.id = c.piece_id and p.submitted_revision = c.revision
       join piece_revisions r on r.tenant_id = c.tenant_id and r.piece_id = c.piece_id and r.number = c.revision
       left join pieces o on o.tenant_id = c.tenant_id and o.id = c.other_piece_id
+      left join books b on b.tenant_id = c.tenant_id and b.id = coalesce(o.book_id, c.other_book_id)
     where c.tenant_id = ${tenantId} and c.piece_id = ${id}
     order by passed, array_position('{must,should,info}', c.level), c.page nulls first, c.id`.execute(db);
   return rows;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#api/kit/tenant.ts';
+import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
+import { type HashedPicture, toHashRows } from './picture-hash-queries.ts';
 import type { PieceKey } from './queries.ts';
 import type { Signature } from './signatures.ts';
 
@@ -17,15 +18,69 @@ export async function deleteSignature(db: TenantDb, { tenantId, id }: PieceKey):
   await db.deleteFrom('piece_signatures').where('tenant_id', '=', tenantId).where('piece_id', '=', id).execute();
 }
 
-/** Finds pieces of the school that share a band with a signature, which most similar texts do. */
+/** Another work of the school: a piece, or a book of staff. */
+export type OtherWork = { piece_id: string | null; book_id: string | null };
+
+/** Finds pieces and books of staff of the school that share a band with a signature, which most similar texts do. */
 export async function findCandidates(
   db: TenantDb,
   { tenantId, id }: PieceKey,
   bands: number[],
-): Promise<{ piece_id: string; min_hashes: number[] }[]> {
-  const { rows } = await sql<{ piece_id: string; min_hashes: number[] }>`
-    select s.piece_id, s.min_hashes from piece_signatures s join pieces p on p.tenant_id = s.tenant_id and p.id = s.piece_id
-    where s.tenant_id = ${tenantId} and s.bands && ${bands}::int[] and s.piece_id <> ${id} and p.deleted_at is null
-    order by p.submitted_at limit 200`.execute(db);
+): Promise<(OtherWork & { min_hashes: number[] })[]> {
+  const { rows } = await sql<OtherWork & { min_hashes: number[] }>`
+    (select s.piece_id, null::uuid as book_id, s.min_hashes
+      from piece_signatures s join pieces p on p.tenant_id = s.tenant_id and p.id = s.piece_id
+      where s.tenant_id = ${tenantId} and s.bands && ${bands}::int[] and s.piece_id <> ${id} and p.deleted_at is null
+      order by p.submitted_at limit 200)
+    union all
+    (select null, s.book_id, s.min_hashes from book_signatures s
+      where s.tenant_id = ${tenantId} and s.bands && ${bands}::int[] and s.min_hashes is not null limit 200)`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Finds other works of the school with the same file, those of the author first. */
+export async function findSameFiles(db: TenantDb, { tenantId, id }: PieceKey, limit: number): Promise<OtherWork[]> {
+  const { rows } = await sql<OtherWork>`
+    select max(o.id::text)::uuid as piece_id, case when max(o.id::text) is null then b.id end as book_id
+    from pieces p join renditions own on own.tenant_id = p.tenant_id and own.id = p.rendition_id
+      join renditions r on r.tenant_id = own.tenant_id and r.file_hash = own.file_hash and r.book_id <> p.id
+      join books b on b.tenant_id = r.tenant_id and b.id = r.book_id
+      left join pieces o on o.tenant_id = b.tenant_id and o.id = b.id
+    where p.tenant_id = ${tenantId} and p.id = ${id} and p.source = 'file' and o.deleted_at is null
+    group by b.id, b.state order by bool_or(o.author_id = p.author_id) desc nulls last, b.state = 'published' desc, b.id limit ${limit}`.execute(
+    db,
+  );
+  return rows;
+}
+
+type BookSignature = { rendition_id: string; signature: Signature | undefined; pictures: HashedPicture[] };
+
+/** Replaces what a book of staff is compared by. */
+export async function replaceBookSignature(
+  db: TenantDb,
+  { tenantId, id }: PieceKey,
+  { rendition_id, signature, pictures }: BookSignature,
+): Promise<void> {
+  await db.deleteFrom('book_signatures').where('tenant_id', '=', tenantId).where('book_id', '=', id).execute();
+  const hashes = { min_hashes: signature?.minHashes ?? null, bands: signature?.bands ?? [] };
+  await db
+    .insertInto('book_signatures')
+    .values({ tenant_id: tenantId, book_id: id, rendition_id, ...hashes })
+    .execute();
+  await sql`
+    insert into book_picture_hashes (tenant_id, book_id, picture, band, difference_hash)
+    select ${tenantId}, ${id}, r.picture, r.band, r.bits::bit(128)
+    from jsonb_to_recordset(${JSON.stringify(toHashRows(pictures))}::jsonb) as r(picture text, bits text, band int)`.execute(
+    db,
+  );
+}
+
+export type UnsignedBook = { tenant_id: string; id: string; rendition_id: string };
+
+/** Finds books of staff of all schools whose pages were not compared yet. */
+export async function findUnsignedBooks(db: PlatformDb, limit: number): Promise<UnsignedBook[]> {
+  const { rows } = await sql<UnsignedBook>`select * from books_without_signature() limit ${limit}`.execute(db);
   return rows;
 }

@@ -1,14 +1,10 @@
-import { writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { inTenant } from '#api/kit/tenant.ts';
 import { workerTest } from '#api/testing/app-test.ts';
+import { aPdf, createFileActions } from '#api/testing/file-actions.ts';
 import { createPieceActions } from '#api/testing/piece-actions.ts';
 import { createPieceReaders } from '#api/testing/piece-readers.ts';
 import type { Book } from '#contract/books.ts';
-import { coverOfFilePiece } from './piece-cover.ts';
 
 const photo = (colour: string) =>
   sharp({ create: { width: 900, height: 600, channels: 3, background: colour } })
@@ -135,34 +131,46 @@ describe('the cover that processing makes', () => {
     expect((await processCover()).cover).toBeNull();
   });
 
-  test('of a book from a file is the picture of the page that its author chose', async ({ app, school }) => {
-    const book = await app.aBook(school);
-    const { renditionId } = book;
-    const content = JSON.stringify({ kind: 'scan', picture: { small: 'p1.webp', large: 'p1.webp' } });
-    await app.insert('book_pages', { tenant_id: school.id, rendition_id: renditionId, number: 2, content });
-    const file = path.join(tmpdir(), `${renditionId}.png`);
-    await writeFile(file, await photo('#0033aa'));
-    await app.storage.put(`${school.id}/books/${renditionId}/p1.webp`, file);
-    const actor = { tenantId: school.id, role: 'worker', personId: null, sessionId: null } as const;
-    const inTransaction = <T>(work: Parameters<typeof inTenant<T>>[2]) => inTenant(app.pool, actor, work);
-    const piece = { title: 'The Boat', author: 'Amara O.', goal: 14, trim: 'square', cover_picture: null } as const;
-    const target = { tenantId: school.id, id: book.id, renditionId };
-    const coverOf = (cover_from: 'page' | 'drawn', cover_page: string | null) =>
-      coverOfFilePiece(
-        { inTransaction, storage: app.storage },
-        target,
-        { ...piece, cover_from },
-        {
-          details: { cover_page },
-          pages: [{ id: 'page-1', file_page: 2 }],
-        },
-      );
+  test('of a book from a file is the picture of the page that its author chose, in the shape of its pages', async ({
+    app,
+    actions,
+    readers,
+    student,
+  }) => {
+    const files = createFileActions(app);
+    const id = await files.aBook(student);
+    const url = `/my-books/${id}/`;
+    const { pages } = await files.putFile(student, id, await aPdf(['One.', 'Two.'], { size: [300, 200] }));
+    await actions.change(student, `${url}pages/${pages[0].id}/`, { has_picture: false });
+    const choose = (cover_page: string) => actions.change(student, url, { cover_from: 'page', cover_page });
+    expect(Object.keys((await choose(pages[0].id)).json().fields)).toEqual(['cover_page']);
+    const [picture] = pages[1].pictures;
+    expect((await choose(pages[1].id)).json()).toMatchObject({
+      cover_from: 'page',
+      cover_page: pages[1].id,
+      cover: { width: picture.width, height: picture.height, src: [{ url: picture.src }] },
+    });
 
-    const { cover, files } = await coverOf('page', 'page-1');
-    expect(cover).toMatchObject({ width: 640, height: 640, is_own: true });
-    for (const [name, size] of Object.entries(files))
-      expect(await app.storage.size(`${school.id}/books/${renditionId}/${name}`)).toBe(size);
-    expect(await coverOf('page', 'page-2')).toEqual({ cover: null, files: {} });
-    expect(await coverOf('drawn', null)).toEqual({ cover: null, files: {} });
+    await actions.submit(student, id);
+    expect(await readers.settledState(student, id)).toBe('in_review');
+    const { cover, trim } = (await app.request(`/api/books/${id}/`, { as: student })).json<Book>();
+    expect({ cover, trim }).toMatchObject({ cover: { width: 640, height: 488 }, trim: 'landscape' });
+  });
+
+  test('of a page that a new file does not have is the cover of the file', async ({
+    app,
+    actions,
+    readers,
+    student,
+  }) => {
+    const files = createFileActions(app);
+    const id = await files.aBook(student);
+    const { pages } = await files.putFile(student, id, await aPdf(['One.', 'Two.']));
+    await actions.change(student, `/my-books/${id}/`, { cover_from: 'page', cover_page: pages[1].id });
+    await files.putFile(student, id, await aPdf(['Three.']));
+    await actions.submit(student, id);
+    expect(await readers.settledState(student, id)).toBe('in_review');
+    const { cover } = (await app.request(`/api/books/${id}/`, { as: student })).json<Book>();
+    expect(cover?.src[0]?.url).toContain('cover');
   });
 });

@@ -34,13 +34,14 @@ export async function findFileHash(db: TenantDb, tenantId: string, renditionId: 
   return file_hash;
 }
 
-/** Finds the pages of the piece, which are of its earlier file or of an earlier attempt. */
+/** Finds the pages of the piece, which are of its earlier file or of an earlier attempt, and after them those of files before. */
 export async function findKnownPages(db: TenantDb, { tenantId, id }: PieceKey): Promise<KnownPage[]> {
   const { rows } = await sql<KnownPage>`
     select g.id, g.file_page, g.file_text_hash, coalesce(r.file_hash, '') as file_hash
     from piece_pages g left join renditions r on r.tenant_id = g.tenant_id and r.id = g.rendition_id
-    where g.tenant_id = ${tenantId} and g.piece_id = ${id} and g.file_page is not null and g.deleted_at is null
-    order by g.file_page`.execute(db);
+    where g.tenant_id = ${tenantId} and g.piece_id = ${id} and g.file_page is not null
+      and (g.deleted_at is null or g.deleted_at > now() - interval '30 days')
+    order by g.deleted_at desc nulls first, g.file_page`.execute(db);
   return rows;
 }
 
@@ -76,13 +77,18 @@ export async function addFilePage(db: TenantDb, key: RenditionOfPiece, page: Fil
 /** A page with the id of the page whose text and descriptions it keeps. */
 export type PlacedPage = FilePage & { id: string | null };
 
-/** Replaces the pages of a piece by those of a file. A page with an id keeps what its author wrote on it. */
+/**
+ * Replaces the pages of a piece by those of a file. A page with an id keeps what its author wrote on it. A page on which they have
+ * written, and which the file does not have, is a deleted page for 30 days.
+ */
 export async function replaceFilePages(db: TenantDb, key: RenditionOfPiece, pages: PlacedPage[]): Promise<void> {
   const { tenantId, id, renditionId } = key;
   const rows = rowsOf(pages);
-  await sql`delete from piece_pages g where g.tenant_id = ${tenantId} and g.piece_id = ${id}
-    and not exists (select from ${rows} where r.id = g.id)`.execute(db);
-  await sql`update piece_pages g set position = r.number - 1, file_page = r.number, rendition_id = ${renditionId}, file_pictures = r.pictures,
+  const isGone = sql`g.tenant_id = ${tenantId} and g.piece_id = ${id} and g.deleted_at is null
+    and not exists (select from ${rows} where r.id = g.id)`;
+  await sql`delete from piece_pages g where g.edits = 0 and ${isGone}`.execute(db);
+  await sql`update piece_pages g set deleted_at = now() where ${isGone}`.execute(db);
+  await sql`update piece_pages g set deleted_at = null, text = case when g.edits = 0 then r.text else g.text end, position = r.number - 1, file_page = r.number, rendition_id = ${renditionId}, file_pictures = r.pictures,
       file_text_hash = r.text_hash, file_alts = ${keptAlts},
       has_picture = r.pictures <> '[]' and (g.has_picture or g.file_pictures = '[]'), changed_at = now()
     from ${rows} where g.tenant_id = ${tenantId} and g.piece_id = ${id} and g.id = r.id`.execute(db);

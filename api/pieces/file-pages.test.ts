@@ -91,6 +91,34 @@ describe('the pages of a file', () => {
     expect(altsOf(book)).toEqual(['A boat on the sea', 'A beach', '']);
   });
 
+  test('on which their author has written, and which another file does not have, can be found for 30 days', async ({
+    actions,
+    files,
+    student,
+  }) => {
+    const id = await files.aBook(student);
+    const { pages } = await files.putFile(student, id, await aPdf(['A boat.', '', 'The end.']));
+    await actions.change(student, `/my-books/${id}/pages/${pages[0].id}/`, {
+      text: 'A red boat.',
+      alts: ['A boat on the sea'],
+    });
+    await actions.change(student, `/my-books/${id}/pages/${pages[1].id}/`, { text: 'Typed by me.' });
+
+    const book = await files.putFile(student, id, await aPdf(['A car.', 'The end.']));
+    expect(textsOf(book)).toEqual(['A car.', 'The end.']);
+    const deleted = (await actions.send(student, 'GET', `/my-books/${id}/deleted-pages/`)).json().results;
+    expect(deleted).toMatchObject([
+      { number: 1, text: 'A red boat.', pictures: [{ alt: 'A boat on the sea' }] },
+      { number: 2, text: 'Typed by me.' },
+    ]);
+    const url = `/my-books/${id}/deleted-pages/${pages[1].id}/restore/`;
+    expect((await actions.send(student, 'POST', url, {})).statusCode).toBe(409);
+
+    const again = await files.putFile(student, id, await aPdf(['The end.', 'A boat.']));
+    expect(textsOf(again)).toEqual(['The end.', 'A red boat.']);
+    expect(altsOf(again)).toEqual(['', 'A boat on the sea']);
+  });
+
   test('keep their words although a file between them was refused', async ({ app, actions, files, student }) => {
     const id = await files.aBook(student);
     const { pages } = await files.putFile(student, id, await aPdf(['A boat.']));

@@ -134,7 +134,7 @@ export async function deletePage(db: TenantDb, by: ActorContext, ids: { id: stri
   await setPageDeleted(db, { tenantId: by.actor.tenantId, pieceId: piece.id, pageId: page.id }, true);
 }
 
-/** Restores a deleted page at its old place. */
+/** Restores a deleted page at its old place. A file has no place for the pages of another one. */
 export async function restorePage(
   db: TenantDb,
   by: ActorContext,
@@ -142,6 +142,8 @@ export async function restorePage(
 ): Promise<void> {
   const piece = await lockOwnPiece(db, by.actor, id);
   assertLead(piece, by);
+  if (piece.source === 'file')
+    throw new Refusal('conflict', { message: pieceWords.pageOfOtherFile, state: piece.source });
   await beginEdit(db, by, piece);
   const isRestored = await setPageDeleted(db, { tenantId: by.actor.tenantId, pieceId: id, pageId: page }, false);
   if (!isRestored) throw new Refusal('notFound');

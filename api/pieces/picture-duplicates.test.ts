@@ -1,10 +1,13 @@
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { workerTest } from '#api/testing/app-test.ts';
+import { aPdf, createFileActions } from '#api/testing/file-actions.ts';
 import { createPieceActions } from '#api/testing/piece-actions.ts';
 import { createPieceReaders } from '#api/testing/piece-readers.ts';
-import type { Person } from '#api/testing/test-app.ts';
+import type { Person, TestApp } from '#api/testing/test-app.ts';
+import { jobContextOf } from '#api/testing/worker.ts';
 import type { Check } from '#contract/pieces.ts';
+import { compareBooks } from './book-comparison.ts';
 
 const LANDSCAPE = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600">
   <defs><linearGradient id="sky" y2="1" x2="0.4"><stop stop-color="#135"/><stop offset="1" stop-color="#fda"/></linearGradient></defs>
@@ -16,7 +19,7 @@ const test = workerTest
   .extend('actions', { scope: 'file' }, ({ app }) => createPieceActions(app))
   .extend('readers', { scope: 'file' }, ({ app }) => createPieceReaders(app))
   .extend('school', ({ app }) => app.aSchool())
-  .extend('lead', ({ app, school }) => app.aPerson(school, 'teacher_admin'))
+  .extend('lead', ({ app, school }) => app.aPerson(school, 'school_admin'))
   .extend('aBookWithPhoto', ({ actions, readers }) => async (by: Person, title: string, bytes: Buffer) => {
     const { id } = await actions.aDraft(by, 'A boat.', title);
     const page = { layout: 'picture_above', text: 'Look.' };
@@ -76,5 +79,87 @@ describe('a photo that is nearly the same as one in another book', () => {
     const author = await app.aPerson(school, 'student');
     await aBookWithPhoto(author, 'First', bytes);
     expect(await similarTo(lead, await aBookWithPhoto(author, 'Second', bytes))).toEqual([]);
+  });
+});
+
+describe('a file', () => {
+  const aFileBook = async (app: TestApp, author: Person, bytes: Buffer) => {
+    const files = createFileActions(app);
+    const id = await files.aBook(author);
+    return { id, book: await files.putFile(author, id, bytes) };
+  };
+
+  test('that was sent twice is named to its author in the wizard, and to the reviewer among the checks', async ({
+    app,
+    school,
+    actions,
+    readers,
+    lead,
+    similarTo,
+  }) => {
+    const [amara, ben] = [await app.aPerson(school, 'student'), await app.aPerson(school, 'student')];
+    const bytes = await aPdf(['A boat.', 'The end.']);
+    const first = await aFileBook(app, amara, bytes);
+    expect(first.book.file.same_as).toBeNull();
+    const again = await aFileBook(app, amara, bytes);
+    expect(again.book.file.same_as).toEqual({ id: first.id, title: 'The Boat' });
+    const other = await aFileBook(app, ben, bytes);
+    expect(other.book.file.same_as).toBeNull();
+
+    await actions.submit(ben, other.id);
+    await readers.settledState(ben, other.id);
+    expect(await similarTo(ben, other.id)).toEqual([]);
+    expect(await similarTo(lead, other.id)).toMatchObject([
+      { level: 'should', message: 'Another work at your school has the same file.' },
+      { message: 'Another work at your school has the same file.' },
+    ]);
+    const review = (await actions.send(lead, 'GET', `/reviews/book/${other.id}/`)).json();
+    expect(review.file.same_as).toBeNull();
+
+    await actions.submit(amara, again.id);
+    await readers.settledState(amara, again.id);
+    expect(await similarTo(amara, again.id)).toMatchObject([
+      { message: 'You have sent this file before, as your book “\u2068The Boat\u2069”.' },
+    ]);
+  });
+
+  test('with a picture or the text of a book that staff uploaded is shown to the reviewer', async ({
+    app,
+    school,
+    actions,
+    readers,
+    lead,
+    similarTo,
+  }) => {
+    const student = await app.aPerson(school, 'student');
+    const letters = [...'abcdefghijkl'];
+    const tale = letters.flatMap((first) => letters.map((second) => `s${first}i${second}le`)).join(' ');
+    const wide = { size: [900, 900] as [number, number] };
+    const picture = await landscape().png().toBuffer();
+    const original = await aPdf([tale, 'Look.'], wide, picture);
+    const form = { file: { name: 'hills.pdf', bytes: original } };
+    const uploaded = await app.request('/api/books/', { method: 'POST', as: lead, form });
+    expect(uploaded.statusCode, uploaded.body).toBe(201);
+    const staffBook = uploaded.json();
+    await expect
+      .poll(async () => (await readers.renditionsOf(staffBook.id))[0]?.state, { timeout: 30_000 })
+      .toBe('ready');
+    await compareBooks(jobContextOf(app, app.platformPool));
+
+    const copy = await landscape().resize(400).jpeg({ quality: 50 }).toBuffer();
+    const { id } = await aFileBook(app, student, await aPdf([`${tale} again`, 'Look.'], wide, copy));
+    await actions.submit(student, id);
+    await readers.settledState(student, id);
+    expect(await similarTo(student, id)).toEqual([]);
+    expect(await similarTo(lead, id)).toMatchObject([
+      {
+        page: null,
+        message: expect.stringMatching(/^About \d+% of the text is also in another work at your school\.$/),
+      },
+      { page: 2, message: 'A picture on page 2 is almost the same as one in another work at your school.' },
+    ]);
+
+    await actions.send(lead, 'POST', `/api-admin/books/${staffBook.id}/publish/`, { audience: 'school' });
+    expect((await similarTo(lead, id))[1].message).toContain('“\u2068');
   });
 });

@@ -63,17 +63,21 @@ export const coverPicture: RawBuilder<StoredPicture | null> = sql`case p.cover_f
     where g.tenant_id = p.tenant_id and g.piece_id = p.id and g.id = p.cover_page and g.deleted_at is null
       and i.position <= ${shownPictures} order by i.position limit 1) end`;
 
-/** Returns whether a page of the piece shows a picture: one that was put on it, or the page of the file. */
+/** Returns whether a page of the piece shows a picture: one that was put on it, or one of the file. */
 export async function hasShownPicture(db: TenantDb, { tenantId, id }: PieceKey, pageId: string): Promise<boolean> {
   const { rows } = await sql`
     select from piece_pages g
     where g.tenant_id = ${tenantId} and g.piece_id = ${id} and g.id = ${pageId} and g.deleted_at is null
-      and (exists (select from piece_pictures i
-        where i.tenant_id = g.tenant_id and i.page_id = g.id and i.position <= ${shownPictures})
-      or g.has_picture and exists (select from books b
-        join book_pages k on k.tenant_id = b.tenant_id and k.rendition_id = b.rendition_id and k.number = g.file_page
-        where b.tenant_id = g.tenant_id and b.id = g.piece_id and k.content #>> '{picture,large}' is not null))`.execute(
-    db,
-  );
+      and (g.has_picture and g.file_pictures <> '[]' or exists (select from piece_pictures i
+        where i.tenant_id = g.tenant_id and i.page_id = g.id and i.position <= ${shownPictures}))`.execute(db);
   return rows.length > 0;
 }
+
+/** A picture of a file, in the folder of a rendition. */
+export type FileCover = { rendition_id: string; name: string; width: number; height: number };
+
+/** The picture of the page of a file that a piece `p` shows on its cover. */
+export const fileCover: RawBuilder<FileCover | null> = sql`case when p.cover_from = 'page' and p.source = 'file' then (
+  select g.file_pictures -> 0 || jsonb_build_object('rendition_id', g.rendition_id) from piece_pages g
+  where g.tenant_id = p.tenant_id and g.piece_id = p.id and g.id = p.cover_page and g.deleted_at is null
+    and g.rendition_id is not null and g.file_pictures <> '[]') end`;

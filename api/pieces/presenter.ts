@@ -17,6 +17,7 @@ import {
 import type { MyPiece, Piece, PiecePage, PiecePicture, Remark } from '#contract/pieces.ts';
 import type { PageRow } from './page-queries.ts';
 import { pieceFileUrl } from './picture-files.ts';
+import type { FileCover } from './picture-queries.ts';
 import { canEditPiece, canLeadPiece, canSubmitPiece, canWithdrawPiece, isBeingWritten, workStateOf } from './policy.ts';
 import type { PieceRow } from './queries.ts';
 import type { StepRow } from './step-queries.ts';
@@ -141,7 +142,8 @@ function statusWordsFor(row: PieceRow, actor: Reading['actor']) {
  * ready. A piece that is taken down shows none.
  */
 function coverOf(row: PieceRow, { actor, settings }: Reading) {
-  const { book_rendition_id, state, audience, cover, cover_from, cover_picture, source } = row;
+  const { book_rendition_id, state, audience, cover, cover_from, cover_picture, file_cover, source } = row;
+  if (file_cover && isBeingWritten(row)) return coverOfFilePage(file_cover, row.tenant_id, settings.filesSecret);
   if ((source === 'pages' || cover_from === 'own') && isBeingWritten(row)) {
     if (!cover_picture) return null;
     const { hash, width, height } = cover_picture;
@@ -160,10 +162,14 @@ function coverOf(row: PieceRow, { actor, settings }: Reading) {
   return toCover(renditionFolderUrl(shown, settings.filesSecret), cover);
 }
 
-function fileOf(
-  { file_name, file_size, file_state, file_message, pages_done, pages_total }: PieceRow,
-  { settings, language }: Reading,
-): Piece['file'] {
+function coverOfFilePage({ rendition_id, name, width, height }: FileCover, tenantId: string, filesSecret: Uint8Array) {
+  const folder = renditionFolderUrl({ tenantId, renditionId: rendition_id, audience: 'school' }, filesSecret);
+  return { width, height, src: [{ width, url: `${folder}${name}` }] };
+}
+
+/** Returns the file of a piece. Only its author learns that another piece of theirs has the same one. */
+function fileOf(row: PieceRow, { actor, settings, language }: Reading): Piece['file'] {
+  const { file_name, file_size, file_state, file_message, pages_done, pages_total, same_file } = row;
   if (file_name === null || file_state === null) return null;
   return {
     name: file_name,
@@ -172,6 +178,7 @@ function fileOf(
     message: file_message && settings.translate(language, file_message),
     pages_done: pages_done ?? 0,
     pages_total,
+    same_as: row.author_id === actor.personId ? same_file : null,
   };
 }
 

@@ -8,7 +8,7 @@ import type { PieceKey, PieceRow } from './queries.ts';
 export type Submission = PieceKey & { revision: number };
 
 const detailColumns = sql`p.title, p.author, p.blurb, p.language, p.level, p.age_from, p.age_to, p.goal, p.categories, p.trim, p.source, p.school_class_id, p.cover_from, p.chosen_cover,
-  p.rendition_id, ${coverPicture} as cover_picture`;
+  p.rendition_id, p.submitted_revision, ${coverPicture} as cover_picture`;
 
 export type SubmittedPiece = Pick<
   PieceRow,
@@ -27,7 +27,7 @@ export type SubmittedPiece = Pick<
       | 'school_class_id'
       | 'cover_from'
     )
-  | ('rendition_id' | 'book_rendition_id')
+  | ('rendition_id' | 'book_rendition_id' | 'submitted_revision')
 > & { work_state: BookState; is_change: boolean; cover_picture: StoredPicture | null; chosen_cover: unknown };
 
 /** Finds what the author has submitted. Nothing of it changes between the submission and the decision. */

@@ -5,7 +5,6 @@ import { createTempDir } from '#api/kit/temp-dirs.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { replacePictureHashes } from '#api/piece-checks/service.ts';
 import {
-  addRenditionFiles,
   completeRendition,
   findReusableRendition,
   insertRendition,
@@ -13,14 +12,13 @@ import {
   runRendition,
   sourceKey,
 } from '#api/publishing/service.ts';
+import { takeFilePages } from './file-submission.ts';
 import { writePictureBook } from './picture-book-of-piece.ts';
 import { hashPictures } from './picture-hashes.ts';
-import { coverOfFilePiece } from './piece-cover.ts';
 import { processPiece } from './processing-job.ts';
 import { findPiecesWithoutJob, lockSubmission, type Submission, type SubmittedPiece } from './processing-queries.ts';
 import { beginProcessing, failProcessing, finishProcessing } from './processing-steps.ts';
-import { updatePiece } from './queries.ts';
-import type { RevisionContent, StoredPage } from './revision-queries.ts';
+import type { StoredPage } from './revision-queries.ts';
 
 export const pieceHandlers = [handleJob(processPiece, runProcessing)];
 
@@ -39,26 +37,6 @@ async function runProcessing(attempt: Attempt): Promise<void> {
     if (isLastAttempt) await inTenantOf(tenantId, (db) => failProcessing(db, submission));
     throw error;
   }
-}
-
-/** Takes the rendition of a file, which was made when it was uploaded, and makes the cover that the author chose. */
-async function takeFilePages(
-  { tenantId, inTenantOf, storage }: Attempt,
-  submission: Submission,
-  { piece, ...revision }: { piece: SubmittedPiece } & RevisionContent,
-): Promise<void> {
-  const renditionId = piece.rendition_id;
-  const inTransaction = <T>(work: (db: TenantDb) => Promise<T>) => inTenantOf(tenantId, work);
-  const chosen =
-    renditionId &&
-    (await coverOfFilePiece({ inTransaction, storage }, { ...submission, renditionId }, piece, revision));
-  await inTransaction(async (db) => {
-    if (renditionId && chosen && (await lockSubmission(db, submission))) {
-      await addRenditionFiles(db, { tenantId, renditionId }, chosen.files);
-      await updatePiece(db, submission, { chosen_cover: chosen.cover && JSON.stringify(chosen.cover) });
-    }
-    await finishProcessing(db, submission, renditionId);
-  });
 }
 
 /** Makes the rendition of the submitted pages. The same pages need none if they were pressed before. */

@@ -6,7 +6,7 @@ import type { BookState, DrawnCover } from '#contract/books.ts';
 import type { MyPieceQuery } from '#contract/my-books.ts';
 import type { ChangeState, PieceType, Starter } from '#contract/pieces.ts';
 import type { DB } from '#db/types.ts';
-import { coverPicture, type StoredPicture } from './picture-queries.ts';
+import { coverPicture, type FileCover, fileCover, type StoredPicture } from './picture-queries.ts';
 import type { PieceKey } from './piece-key.ts';
 
 export type { PieceKey };
@@ -37,6 +37,8 @@ export type PieceRow = {
   own_cover: StoredPicture | null;
   /** The picture that the author chose for the cover. */
   cover_picture: StoredPicture | null;
+  /** The same for a page of a file. */
+  file_cover: FileCover | null;
   declaration_accepted: boolean;
   edits: number;
   revision: number;
@@ -63,17 +65,22 @@ export type PieceRow = {
   file_message: string | null;
   pages_done: number | null;
   pages_total: number | null;
+  /** Another piece of the author with this file. */
+  same_file: { id: string; title: string } | null;
 };
 
 const pieceColumns = sql`p.tenant_id, p.id, p.type, p.author_id, p.school_class_id, p.source, p.starter, p.state, p.change_state, p.title, p.author,
-  p.blurb, p.language, p.level, p.age_from, p.age_to, p.goal, p.categories, p.trim, p.cover_from, p.cover_page, p.own_cover, ${coverPicture} as cover_picture, p.declaration_accepted, p.edits,
+  p.blurb, p.language, p.level, p.age_from, p.age_to, p.goal, p.categories, p.trim, p.cover_from, p.cover_page, p.own_cover, ${coverPicture} as cover_picture, ${fileCover} as file_cover, p.declaration_accepted, p.edits,
   p.revision, p.submitted_revision, p.photos_approved, p.submitted_at, p.rendition_id, p.created_at, p.changed_at, p.deleted_at,
   b.rendition_id as book_rendition_id, b.audience, b.direction, b.cover, b.drawn_cover, b.reads::float8 as reads, b.published_at,
   (select count(*)::int from piece_pages g where g.tenant_id = p.tenant_id and g.piece_id = p.id and g.deleted_at is null) as page_count,
-  f.file_name, f.file_size::float8 as file_size, f.state as file_state, f.says as file_message, f.pages_done, f.pages_total`;
+  f.file_name, f.file_size::float8 as file_size, f.state as file_state, f.says as file_message, f.pages_done, f.pages_total,
+  (select jsonb_build_object('id', o.id, 'title', o.title) from renditions s join pieces o on o.tenant_id = s.tenant_id and o.id = s.book_id
+    where s.tenant_id = p.tenant_id and s.file_hash = f.file_hash and o.id <> p.id and o.author_id = p.author_id and o.deleted_at is null
+    order by s.created_at limit 1) as same_file`;
 
 const fromPieces = sql`from pieces p join books b on b.tenant_id = p.tenant_id and b.id = p.id
-  left join lateral (select r.file_name, r.file_size, r.state, r.says, r.pages_done, r.pages_total from renditions r
+  left join lateral (select r.file_name, r.file_hash, r.file_size, r.state, r.says, r.pages_done, r.pages_total from renditions r
     where r.tenant_id = p.tenant_id and r.book_id = p.id and p.source = 'file' order by r.created_at desc limit 1) f on true`;
 
 type Writer = Pick<Actor, 'personId' | 'role'>;

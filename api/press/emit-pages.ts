@@ -3,21 +3,32 @@ import type { EmitEvent } from './events.ts';
 
 /** Returns functions that emit the pages of a book and count the words and pictures on them. */
 export function emitPages(emit: EmitEvent, language: string | null) {
-  const segmenter = new Intl.Segmenter(language ?? 'en', { granularity: 'word' });
-  const total = { words: 0, pictures: 0, described: 0 };
+  const counter = createPageCounter(language);
   return {
     async emitPage(page: WebPage) {
-      for (const { isWordLike } of segmenter.segment(page.text)) total.words += isWordLike ? 1 : 0;
-      const alts = altTextsOn(page);
-      total.pictures += alts.length;
-      total.described += alts.filter(Boolean).length;
+      counter.countPage(page, altTextsOn(page));
       await emit({ event: 'page', page });
     },
-    emitDone: () => emit({ event: 'done', ...total }),
+    emitDone: () => emit({ event: 'done', ...counter.total }),
   };
 }
 
-function altTextsOn(page: WebPage): string[] {
+/** Counts words, and pictures with and without a description. */
+export function createPageCounter(language: string | null) {
+  const segmenter = new Intl.Segmenter(language ?? 'en', { granularity: 'word' });
+  const total = { words: 0, pictures: 0, described: 0 };
+  return {
+    total,
+    countPage(page: WebPage, alts: string[]): void {
+      for (const { isWordLike } of segmenter.segment(page.text)) total.words += isWordLike ? 1 : 0;
+      total.pictures += alts.length;
+      total.described += alts.filter(Boolean).length;
+    },
+  };
+}
+
+/** Returns the descriptions of the pictures on a page; the image of a PDF page is none of them. */
+export function altTextsOn(page: WebPage): string[] {
   if (page.kind === 'scan') return [];
   if (page.kind === 'picture') return [page.picture, page.second].flatMap((picture) => (picture ? [picture.alt] : []));
   return [...page.html.matchAll(/<img [^>]*?alt="([^"]*)"/g)].map(([, alt = '']) => alt);

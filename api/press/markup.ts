@@ -105,7 +105,11 @@ function rawTextOf(element: Element): string {
   if (element.name === 'br') return '\n';
   if (element.name === 'math' && element.attributes.alttext) return ` ${element.attributes.alttext} `;
   const words = rawText(element.children);
-  return inlineTags.has(element.name) ? words : `\n${words}\n`;
+  return isInline(element) ? words : `\n${words}\n`;
+}
+
+export function isInline({ name }: Element) {
+  return inlineTags.has(name);
 }
 
 /** Returns whether the element marks a page of the printed book, whose number is not part of the text. */

@@ -97,11 +97,13 @@ function runOf(line: PositionedLetter[]): TextRun[] {
 
 /** Returns the text of a page in reading order; lines that are close together are joined, so that search finds whole sentences. */
 export function textOfRuns(runs: TextRun[]): string {
-  return runs.reduce((words, run, index) => {
-    const previous = runs[index - 1];
-    if (!previous) return run.text;
-    const gap = run.y - previous.y - previous.h;
-    const runsOn = run.y > previous.y && gap < previous.h / 2;
-    return `${words}${runsOn ? (words.endsWith('-') ? '' : ' ') : '\n'}${run.text}`;
-  }, '');
+  return runs.map((run, index) => gapBefore(run, runs[index - 1]) + run.text).join('');
+}
+
+/** Returns what separates a line of a page from the line before it. */
+export function gapBefore(run: TextRun, previous: TextRun | undefined): string {
+  if (!previous) return '';
+  const distance = run.y - previous.y - previous.h;
+  const runsOn = run.y > previous.y && distance < previous.h / 2;
+  return runsOn ? (previous.text.endsWith('-') ? '' : ' ') : '\n';
 }

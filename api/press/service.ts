@@ -5,6 +5,8 @@ import { type PressCode, pressWords } from '#contract/press-words.ts';
 import { type DrawnSheet, drawSheet } from '#look/drawing.ts';
 import { TRIM_SIZES, type Trim } from '#look/trim-sizes.ts';
 import { assertArchiveIsSafe } from './archive.ts';
+import type { FileBook } from './correct-book.ts';
+import type { PageWords } from './correct-page.ts';
 import { setCertificate } from './document-process.ts';
 import type { ImageDerivatives } from './images.ts';
 import { detectLanguage } from './languages.ts';
@@ -17,7 +19,7 @@ import type { TitleCover } from './title-cover.ts';
 import { canSetText, findTitleFonts, TITLE_FONT } from './title-fonts.ts';
 import { UnsupportedFile } from './unsupported-file.ts';
 
-export { type BookEvent, detectLanguage, packPictureBook, pictureSizes, setCertificate };
+export { type BookEvent, detectLanguage, type PageWords, packPictureBook, pictureSizes, setCertificate };
 
 type Derivatives = Extract<ImageDerivatives, { outcome: 'made' }>['files'];
 
@@ -143,6 +145,18 @@ export async function assertBookFile(file: string): Promise<void> {
       error.code === 'tooLarge' ? 'tooLarge' : wrongKindCodes.includes(error.code) ? 'wrongKind' : 'malformed';
     throw new Refusal(code, { message: error.message, fields: { file: [error.message] } });
   }
+}
+
+/**
+ * Writes the words of an author into the pages of a file, by their number. Returns only these pages, with the table of contents and what
+ * was counted on all pages. What parses markup is loaded for the first book.
+ */
+export async function correctPages(
+  book: FileBook,
+  words: Map<number, PageWords>,
+): Promise<ReturnType<typeof import('./correct-book.ts').correctBook>> {
+  const { correctBook } = await import('./correct-book.ts');
+  return correctBook(book, words);
 }
 
 let lastWork: Promise<unknown> = Promise.resolve();

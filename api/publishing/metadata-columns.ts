@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import type { StoredCover } from '#api/books/service.ts';
 import { type BookEvent, pictureSizes } from '#api/press/service.ts';
 import { directionOf } from '#contract/languages.ts';
 import { Language } from '#contract/publishing.ts';
 import { truncate } from '#contract/truncate.ts';
 import type { WebPage } from '#contract/web-book.ts';
+import { trimOf } from '#look/trim-sizes.ts';
 
 export type MetadataEvent = Extract<BookEvent, { event: 'metadata' }>;
 export type DoneEvent = Extract<BookEvent, { event: 'done' }>;
@@ -56,21 +58,36 @@ export function workIdOf(tenantId: string, work: string): string {
   );
 }
 
+type Counts = Pick<DoneEvent, 'words' | 'pictures' | 'described'>;
+const DESCRIBED = 'alternativeText';
+
 /** Returns what the file declares about accessibility and what the press counted, in the terms of schema.org. */
-export function accessibilityColumn({ accessibility }: MetadataEvent, { words, pictures, described }: DoneEvent) {
+export function accessibilityColumn({ accessibility }: MetadataEvent, counts: Counts) {
   const modes = new Set(accessibility.modes);
-  if (words > 0) modes.add('textual');
-  if (pictures > 0) modes.add('visual');
+  if (counts.words > 0) modes.add('textual');
+  if (counts.pictures > 0) modes.add('visual');
   const features = new Set(accessibility.features);
-  if (pictures > 0 && described === pictures) features.add('alternativeText');
+  if (isDescribed(counts)) features.add(DESCRIBED);
   return { ...accessibility, modes: [...modes], features: [...features] };
 }
 
-/** Returns the shape of a book by the proportions of its cover, else of its first page. Within 10 % of a square it counts as square. */
+const isDescribed = ({ pictures, described }: Counts) => pictures > 0 && described === pictures;
+
+/** Returns the accessibility of a file with the words and descriptions that its author gave it. */
+export function withCountedPictures(accessibility: JsonRecord, counts: Counts): JsonRecord {
+  const { modes, features } = Accessibility.parse(accessibility);
+  const textual = counts.words > 0 && !modes.includes('textual') ? ['textual'] : [];
+  const others = features.filter((feature) => feature !== DESCRIBED);
+  const described = isDescribed(counts) ? [DESCRIBED] : [];
+  return { ...accessibility, modes: [...modes, ...textual], features: [...others, ...described] };
+}
+
+type JsonRecord = Record<string, z.core.util.JSONType>;
+const Accessibility = z.object({ modes: z.array(z.string()), features: z.array(z.string()) });
+
+/** Returns the shape of a book by the proportions of its cover, else of its first page. */
 export function trimOfCover(cover: Pick<StoredCover, 'width' | 'height'> | null, first: WebPage | undefined) {
-  const { width, height } = cover ?? sizeOf(first);
-  const ratio = width / height;
-  return ratio < 0.9 ? 'portrait' : ratio > 1.1 ? 'landscape' : 'square';
+  return trimOf(cover ?? sizeOf(first));
 }
 
 /** Returns the picture of the first page of a picture book, which is the cover of a book that brings none. */

@@ -235,15 +235,3 @@ export async function addRenditionFiles(
     .where('id', '=', renditionId)
     .execute();
 }
-
-/** Returns the file name of the picture of a page of a rendition; undefined for a page without one. */
-export async function findPagePicture(
-  db: TenantDb,
-  { tenantId, renditionId }: { tenantId: string; renditionId: string },
-  page: number,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string | null }>`
-    select content #>> '{picture,large}' as name from book_pages
-    where tenant_id = ${tenantId} and rendition_id = ${renditionId} and number = ${page}`.execute(db);
-  return rows[0]?.name ?? undefined;
-}

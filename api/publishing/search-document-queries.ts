@@ -6,24 +6,35 @@ export function findBookToIndex(db: TenantDb, tenantId: string, id: string) {
     .selectFrom('books')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
-    .select(['state', 'audience', 'language', 'title', 'author', 'blurb', 'credits', 'rendition_id'])
+    .select([
+      'state',
+      'audience',
+      'language',
+      'title',
+      'author',
+      'blurb',
+      'credits',
+      'rendition_id',
+      'corrected_revision',
+    ])
     .executeTakeFirst();
 }
 
-/** Returns the text of the first pages of a rendition. */
+type ShownPages = { renditionId: string; correctedRevision: number | null };
+
+/** Returns the text of the first pages that readers see. */
 export async function findPageTexts(
   db: TenantDb,
   tenantId: string,
-  renditionId: string,
+  { renditionId, correctedRevision }: ShownPages,
   maxPages: number,
 ): Promise<string[]> {
-  const pages = await db
-    .selectFrom('book_pages')
-    .where('tenant_id', '=', tenantId)
-    .where('rendition_id', '=', renditionId)
-    .orderBy('number')
-    .limit(maxPages)
-    .select(sql<string>`content ->> 'text'`.as('text'))
-    .execute();
-  return pages.map(({ text }) => text);
+  const { rows } = await sql<{ text: string }>`
+    select coalesce(k.content, p.content) ->> 'text' as text
+    from book_pages p left join corrected_pages k on k.tenant_id = p.tenant_id and k.rendition_id = p.rendition_id
+      and k.revision = ${correctedRevision} and k.number = p.number
+    where p.tenant_id = ${tenantId} and p.rendition_id = ${renditionId} order by p.number limit ${maxPages}`.execute(
+    db,
+  );
+  return rows.map(({ text }) => text);
 }

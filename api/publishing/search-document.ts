@@ -12,7 +12,8 @@ export async function refreshSearchDocument(db: TenantDb, tenantId: string, id: 
   if (book?.state !== 'published' || !book.rendition_id)
     return removeSearchDocument(db, { tenantId, kind: 'book', id });
 
-  const pages = await findPageTexts(db, tenantId, book.rendition_id, MAX_INDEXED_PAGES);
+  const shown = { renditionId: book.rendition_id, correctedRevision: book.corrected_revision };
+  const pages = await findPageTexts(db, tenantId, shown, MAX_INDEXED_PAGES);
   const text = pages.join('\n');
   await writeSearchDocument(db, {
     tenantId,

@@ -18,16 +18,23 @@ import {
 } from './author-queries.ts';
 import { replaceBookContent } from './book-content.ts';
 import { forgetClassBookRenditions, setBookCredits } from './class-book-renditions.ts';
+import {
+  type Corrections,
+  deleteUnusedCorrections,
+  findCorrectedProperties,
+  findFileContents,
+  replaceCorrections,
+} from './correction-queries.ts';
 import { type CustomCover, storeCover } from './covers.ts';
 import { currentBook } from './current-book.ts';
 import { insertBookWithCover } from './drawn-covers.ts';
 import { removeFiles } from './job-definitions.ts';
+import { withCountedPictures } from './metadata-columns.ts';
 import { mayPublish } from './policy.ts';
 import { findCategories, findMainLanguage, findReviewedDetails, isNoDraftOfAuthor, updateBook } from './queries.ts';
 import {
   addRenditionFiles,
   deleteUnusedRenditions,
-  findPagePicture,
   findRenditionProperties,
   findReusableRendition,
   findStorageUse,
@@ -47,6 +54,7 @@ import { assertSchoolConfirmed } from './upload-actions.ts';
 /** The pages of pieces: made by the same press as those of staff, and shown as a book when they may be. */
 export type { RenditionOwner } from './attempt.ts';
 export type { BookContent } from './book-content.ts';
+export type { RenditionProperties } from './rendition-properties.ts';
 export type { SourceFile } from './rendition-queries.ts';
 /**
  * For pieces, their review and their pictures, the books of the platform, staff search, and the route of files, which reports a file that
@@ -56,14 +64,16 @@ export {
   addRenditionFiles,
   assertAudience,
   assertSchoolConfirmed,
+  type Corrections,
   type CustomCover,
   changeBookDetails,
   completeRendition,
   currentBook,
   findCategories,
+  findCorrectedProperties,
   findEveryoneRefusal,
+  findFileContents,
   findMainLanguage,
-  findPagePicture,
   findRenditionProperties,
   findReusableRendition,
   findReviewedDetails,
@@ -80,6 +90,7 @@ export {
   refuseRendition,
   renditionFolder,
   replaceBookContent,
+  replaceCorrections,
   reserveStorage,
   runRendition,
   setBookCredits,
@@ -88,6 +99,7 @@ export {
   sourceKey,
   storeCover,
   updateDamagedAt,
+  withCountedPictures,
 };
 
 type SentDetails = { title: string; author: string; language: string; direction: 'ltr' | 'rtl' };
@@ -97,8 +109,9 @@ export async function setSentDetails(db: TenantDb, tenantId: string, id: string,
   await updateBook(db, tenantId, id).set(details).execute();
 }
 
-/** Deletes the renditions of replaced revisions of a piece, with their files. */
+/** Deletes the renditions and the corrections of replaced revisions of a piece, with their files. */
 export async function removeUnusedRenditions(db: TenantDb, piece: { tenantId: string; bookId: string }): Promise<void> {
+  await deleteUnusedCorrections(db, piece.tenantId, [piece.bookId]);
   const ids = await deleteUnusedRenditions(db, piece);
   if (ids.length > 0) await enqueueJob(db, removeFiles, { folders: ids.map((id) => `books/${id}`) });
 }
@@ -125,6 +138,11 @@ export async function eraseAuthor(
   for (const book of keptBooks) await removeAuthorName(db, tenantId, book, names);
   const sources = await unsharedSources(db, tenantId, keptBooks, renditions);
   const hidden = new Set(await deleteHiddenRenditions(db, tenantId, keptBooks));
+  await deleteUnusedCorrections(
+    db,
+    tenantId,
+    keptBooks.map((book) => book.id),
+  );
   const gone = renditions.filter(({ id, book_id }) => deletedIds.has(book_id) || hidden.has(id));
   const folders = [
     ...gone.map((rendition) => `books/${rendition.id}`),

@@ -96,6 +96,8 @@ describe('the export of a school that is closing', () => {
          where c ~ 'hash|secret|token|password|sealed|code' order by 1`,
     );
     expect(rows.map(({ column }) => column)).toEqual([
+      'book_picture_hashes.difference_hash',
+      'book_signatures.min_hashes',
       'class_codes.code_folded',
       'enrolment_rows.class_code',
       'enrolment_rows.has_password',

@@ -4,11 +4,16 @@ import { createPieceActions } from './piece-actions.ts';
 import type { Person, TestApp } from './test-app.ts';
 import { createUploadActions } from './upload-actions.ts';
 
-/** Creates a PDF with a page for each text, whose metadata has a full name as office programs write it. */
-export async function aPdf(texts: string[], options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {
+/** Creates a PDF with a page for each text and a picture on the last one, whose metadata has a full name as office programs write it. */
+export async function aPdf(
+  texts: string[],
+  options: PDFKit.PDFDocumentOptions = {},
+  picture?: Buffer,
+): Promise<Buffer> {
   const info = { Title: 'Homework of Amara Okafor', Author: 'Amara Okafor', Subject: 'By Amara Okafor' };
   const document = new PDFDocument({ size: 'A6', autoFirstPage: false, info, ...options });
   for (const text of texts) document.addPage().text(text);
+  if (picture) document.image(picture, { width: 200 });
   document.end();
   return Buffer.concat(await document.toArray());
 }

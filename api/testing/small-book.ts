@@ -7,6 +7,10 @@ type BookOptions = {
   language?: string;
   chapters?: string[];
   rights?: string;
+  /** Pages of a fixed layout instead of chapters, as the markup of their bodies. */
+  fixedPages?: string[];
+  /** PNG pictures by file name. */
+  pictures?: Record<string, Buffer>;
   /** Makes a file that looks like an EPUB but cannot be parsed. */
   isBroken?: boolean;
 };
@@ -18,8 +22,11 @@ export async function aSmallBook(options: BookOptions = {}): Promise<Buffer> {
     language = 'en',
     chapters = ['A kite rose.', 'It came home.'],
     rights,
+    fixedPages,
+    pictures = {},
     isBroken,
   } = options;
+  const bodies = fixedPages ?? chapters.map((text, index) => `<h1>Chapter ${index + 1}</h1><p>${text}</p>`);
   const zip = new yazl.ZipFile();
   const add = (path: string, text: string) => zip.addBuffer(Buffer.from(text), path, { compress: path !== 'mimetype' });
   add('mimetype', 'application/epub+zip');
@@ -29,19 +36,23 @@ export async function aSmallBook(options: BookOptions = {}): Promise<Buffer> {
       ? '<container/>'
       : '<container xmlns="urn:oasis:names:tc:opendocument:xmlns:container" version="1.0"><rootfiles><rootfile full-path="book.opf" media-type="application/oebps-package+xml"/></rootfiles></container>',
   );
-  const files = chapters.map((_, index) => `c${index}.xhtml`);
+  const files = bodies.map((_, index) => `c${index}.xhtml`);
+  const layout = fixedPages ? '<meta property="rendition:layout">pre-paginated</meta>' : '';
+  const pictureItems = Object.keys(pictures).map(
+    (name, index) => `<item id="p${index}" href="${name}" media-type="image/png"/>`,
+  );
   const items = files.map((file, index) => `<item id="c${index}" href="${file}" media-type="application/xhtml+xml"/>`);
   const spine = files.map((_, index) => `<itemref idref="c${index}"/>`);
   add(
     'book.opf',
-    `<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier id="id">${randomUUID()}</dc:identifier><dc:title>${title}</dc:title><dc:language>${language}</dc:language><dc:creator>Mina Okoro</dc:creator>${rights ? `<dc:rights>${rights}</dc:rights>` : ''}</metadata><manifest><item id="nav" href="nav.xhtml" properties="nav" media-type="application/xhtml+xml"/>${items.join('')}</manifest><spine>${spine.join('')}</spine></package>`,
+    `<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier id="id">${randomUUID()}</dc:identifier><dc:title>${title}</dc:title><dc:language>${language}</dc:language><dc:creator>Mina Okoro</dc:creator>${rights ? `<dc:rights>${rights}</dc:rights>` : ''}${layout}</metadata><manifest><item id="nav" href="nav.xhtml" properties="nav" media-type="application/xhtml+xml"/>${[...items, ...pictureItems].join('')}</manifest><spine>${spine.join('')}</spine></package>`,
   );
   const page = (body: string) =>
-    `<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"><head><title>${title}</title></head><body>${body}</body></html>`;
+    `<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"><head><title>${title}</title><meta name="viewport" content="width=600, height=800"/></head><body>${body}</body></html>`;
   const lines = files.map((file, index) => `<li><a href="${file}">Chapter ${index + 1}</a></li>`);
   add('nav.xhtml', page(`<nav epub:type="toc"><ol>${lines.join('')}</ol></nav>`));
-  for (const [index, text] of chapters.entries())
-    add(`c${index}.xhtml`, page(`<h1>Chapter ${index + 1}</h1><p>${text}</p>`));
+  for (const [index, body] of bodies.entries()) add(`c${index}.xhtml`, page(body));
+  for (const [name, bytes] of Object.entries(pictures)) zip.addBuffer(bytes, name);
   zip.end();
   return buffer(zip.outputStream);
 }

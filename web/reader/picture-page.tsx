@@ -15,7 +15,8 @@ export function PicturePage({ page, files, isFirst, ratio }: PageProps<'picture'
   // A page with only a picture keeps its shape; only text takes one of the two pages.
   const own = picture ? picture.width / picture.height : ratio / 2;
   const keepsShape = !picture || isFull || (!hasWords && !second);
-  const noWordsAlt = hasWords ? '' : t('Page {page}, a picture with no words', { page: number });
+  const noWordsAlt =
+    hasWords || page.has_picture === false ? '' : t('Page {page}, a picture with no words', { page: number });
   const image = (shown: Picture) => (
     <div className={css.art} style={{ '--picture': shown.width / shown.height }}>
       <PageImage

@@ -1,6 +1,6 @@
 import type { Span } from '#web/kit/sentences.ts';
 
-type Piece = { node: Text; from: number };
+type Piece = { node: Text; from: number; isHidden: boolean };
 
 /** The text of the open pages, and the rectangles of each part of it. */
 export type PrintedWords = { text: string; rectsOf(span: Span): DOMRect[] };
@@ -17,26 +17,28 @@ export function printedWords(root: Element): PrintedWords {
     if (text !== '' && !text.endsWith('\n')) text += by;
   }
 
-  function read(node: Node): void {
+  function read(node: Node, isHidden: boolean): void {
     if (node instanceof Text) {
-      pieces.push({ node, from: text.length });
+      pieces.push({ node, from: text.length, isHidden });
       text += node.data.replaceAll('\n', ' ');
-    } else if (node instanceof Element && !node.matches(skippedElements)) readElement(node);
+    } else if (node instanceof Element && !node.matches(skippedElements)) readElement(node, isHidden);
   }
 
-  function readElement(element: Element): void {
-    const { display } = getComputedStyle(element);
+  function readElement(element: Element, isInHidden: boolean): void {
+    const { display, clipPath } = getComputedStyle(element);
+    // Text without a place on the page is read, but nothing can be highlighted.
+    const isHidden = isInHidden || clipPath === 'inset(50%)';
     if (display === 'none' || isShownAsText(element)) return;
     // Each line of a page image is an element of its own, but its sentence continues in the next one.
     const isRun = element instanceof HTMLElement && element.dataset.run !== undefined;
     const edge = isRun ? ' ' : display.startsWith('inline') || display.startsWith('ruby') ? '' : '\n';
     if (element.tagName === 'BR') text += ' ';
     if (!isRun) pause(edge);
-    for (const child of (element.shadowRoot ?? element).childNodes) read(child);
+    for (const child of (element.shadowRoot ?? element).childNodes) read(child, isHidden);
     pause(edge);
   }
 
-  read(root);
+  read(root, false);
   return { text, rectsOf: (span) => rectsOf(pieces, span) };
 }
 
@@ -51,7 +53,7 @@ function rectsOf(pieces: Piece[], { from, to }: Span): DOMRect[] {
   return pieces.flatMap((piece) => {
     const start = Math.max(from, piece.from) - piece.from;
     const end = Math.min(to, piece.from + piece.node.length) - piece.from;
-    if (start >= end || !piece.node.isConnected) return [];
+    if (start >= end || piece.isHidden || !piece.node.isConnected) return [];
     const range = document.createRange();
     range.setStart(piece.node, start);
     range.setEnd(piece.node, end);

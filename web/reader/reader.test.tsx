@@ -113,13 +113,23 @@ test('a picture with one file has one URL', () => {
   expect(html).toContain('<img src="/files/r1/p1.webp"');
 });
 
-test('a page image has its text over it in reading order, and no text alternative of its own', () => {
-  const html = drawn(scanned);
+const altIn = (html: string) => /<img[^>]*alt="([^"]*)"/.exec(html)?.[1];
+
+test('a page image has its text over it in reading order, and no text alternative but that of its author', () => {
+  const html = drawn({ ...scanned, picture: { ...picture, alt: '' } });
   expect(html.replaceAll(/<span data-run[^>]*>/g, '|').match(/\|[^<]*/g)).toEqual(['|A boat', '|sleeps.']);
   expect(html).toContain('style="left:10%;top:20%;--high:4"');
-  expect(/<img[^>]*alt="([^"]*)"/.exec(html)?.[1]).toBe('');
-  const wordless = drawn({ ...scanned, runs: [], picture: { ...picture, alt: '' } });
-  expect(/<img[^>]*alt="([^"]*)"/.exec(wordless)?.[1]).not.toBe('');
+  expect(altIn(html)).toBe('');
+  expect(altIn(drawn(scanned))).toBe('A boat.');
+  const wordless: WebPage = { ...scanned, text: '', runs: [], picture: { ...picture, alt: '' } };
+  expect(altIn(drawn(wordless))).toContain('a picture with no words');
+  expect(altIn(drawn({ ...wordless, has_picture: false }))).toBe('');
+});
+
+test('text that an author typed for a page image is there without a place on it', () => {
+  const html = drawn({ ...scanned, runs: [], picture: { ...picture, alt: '' } });
+  expect(altIn(html)).toBe('');
+  expect(html).toMatch(/class="[^"]*unplaced[^"]*" data-page-text=""><p dir="auto">A boat sleeps.<\/p>/);
 });
 
 test('small screens show the text of a page image again, in paragraphs', () => {

@@ -13,7 +13,8 @@ export function ScanPage({ page, files, isFirst, isPaired }: PageProps<'scan'>) 
   const { picture, runs, number, text } = page;
   useFittedRuns(layer, runs);
 
-  const alt = runs.length > 0 ? '' : picture.alt || t('Page {page}, a picture with no words', { page: number });
+  const isWordless = text === '' && page.has_picture !== false;
+  const alt = picture.alt || (isWordless ? t('Page {page}, a picture with no words', { page: number }) : '');
   return (
     <>
       <div className={css.sheet} style={{ '--ratio': picture.width / picture.height }} data-sheet="">
@@ -40,7 +41,7 @@ export function ScanPage({ page, files, isFirst, isPaired }: PageProps<'scan'>) 
         </div>
       </div>
       {text && (
-        <div className={css.text} data-page-text="">
+        <div className={classes(css.text, runs.length === 0 && css.unplaced)} data-page-text="">
           {text.split('\n').map((paragraph, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the text of a page never changes
             <p key={index} dir="auto">

@@ -64,15 +64,29 @@ describe('the choice of the cover', () => {
     expect(textOf(html)).toContain('Choose a page that has a picture.');
   });
 
-  test('of a file is its own cover at first, or another picture, but no page of it', async () => {
-    const html = await render(aPiece({ source: 'file', pages: [pictured] }));
+  test('of a file is its own cover at first, another picture, or a page that shows one', async () => {
+    const file = {
+      name: 'a.pdf',
+      size: 1,
+      state: 'ready',
+      message: null,
+      pages_done: 2,
+      pages_total: 2,
+      same_as: null,
+    } as const;
+    const text = { ...pictured, id: 'p3', has_picture: false };
+    const book = aPiece({ source: 'file', pages: [text, pictured], file });
+    const html = await render(book);
 
     expect(textOf(html)).toContain('The cover of my file');
     expect(radio(html, 'drawn')).toHaveProperty('checked');
     expect(radio(html, 'own')).toBeDefined();
-    expect(radio(html, 'page')).toBeUndefined();
-    const chosenBefore = aPiece({ source: 'file', pages: [pictured], cover_from: 'page', cover_page: 'p2' });
-    expect(radio(await render(chosenBefore), 'page')).toMatchObject({ checked: '', disabled: '' });
+    expect(radio(html, 'page')).not.toHaveProperty('disabled');
+    const chosen = await render({ ...book, cover_from: 'page', cover_page: 'p2' });
+    expect(findTag(chosen, 'input', { name: 'cover_page', value: 'p2' })).toHaveProperty('checked');
+    expect(findTag(chosen, 'input', { name: 'cover_page', value: 'p3' })).toBeUndefined();
+    expect(textOf(await render({ ...book, pages: [text] }))).toContain('Your file has no pages with a picture.');
+    expect(textOf(await render({ ...book, pages: [], file: null }))).toContain('Your pages are not ready yet.');
   });
 
   test('has a button for a file only where a picture of the author’s own is chosen', async () => {

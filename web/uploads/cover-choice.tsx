@@ -35,18 +35,16 @@ export function CoverChoice({ piece, choices, isReadOnly, error, ownRadio }: Pro
     <>
       <ChoiceGroup legend={t('What is on the cover?')} error={error}>
         <div className={css.choices}>
-          {(!isFile || from === 'page') && (
-            <RadioCard
-              {...radioOf('page')}
-              disabled={shared.disabled || !hasPages}
-              label={
-                <Option preview={<PageCover piece={piece} page={page ?? pages[0]} />}>
-                  {t('A picture from my book')}
-                </Option>
-              }
-              hint={hasPages || isFile ? t('Your title goes below it.') : t('Put a picture on a page first.')}
-            />
-          )}
+          <RadioCard
+            {...radioOf('page')}
+            disabled={shared.disabled || !hasPages}
+            label={
+              <Option preview={<PageCover piece={piece} page={page ?? pages[0]} />}>
+                {t('A picture from my book')}
+              </Option>
+            }
+            hint={hasPages ? t('Your title goes below it.') : t(missingPicture(piece))}
+          />
           <RadioCard
             {...radioOf('own')}
             ref={ownRadio}
@@ -80,6 +78,18 @@ export function CoverChoice({ piece, choices, isReadOnly, error, ownRadio }: Pro
       )}
     </>
   );
+}
+
+/** Why there is no page with a picture to choose. */
+const missingPictureWords = {
+  made: 'Put a picture on a page first.',
+  working: 'Your pages are not ready yet.',
+  file: 'Your file has no pages with a picture.',
+} as const;
+
+function missingPicture({ source, file }: Piece): string {
+  if (source === 'pages') return missingPictureWords.made;
+  return file?.state === 'ready' ? missingPictureWords.file : missingPictureWords.working;
 }
 
 function Option({ preview, children }: { preview: ReactNode; children: ReactNode }) {

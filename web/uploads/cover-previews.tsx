@@ -3,7 +3,7 @@ import { ImageIcon } from '@phosphor-icons/react/dist/ssr/Image';
 import { useDeferredValue } from 'react';
 import type { Piece, PiecePage } from '#contract/pieces.ts';
 import { createCoverPalette, GOAL_COLOURS } from '#look/cover-palette.ts';
-import { TRIM_SIZES } from '#look/trim-sizes.ts';
+import { TRIM_SIZES, trimOf } from '#look/trim-sizes.ts';
 import { BookCover } from '#web/kit/book-cover.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './cover-choice.module.css';
@@ -29,10 +29,12 @@ export function OwnCover({ piece, own }: { piece: Piece; own: Piece['cover'] }) 
 
 /** Shows how title and author are set below the picture of a page. The cover itself is made when the book is sent. */
 export function PageCover({ piece, page }: { piece: Piece; page: PiecePage | undefined }) {
-  const { title, author, language, goal, trim } = piece;
+  const { title, author, language, goal } = piece;
   const [picture] = page?.pictures ?? [];
+  const [first = picture] = piece.pages[0]?.pictures ?? [];
   if (!picture) return <Icon of={ImageIcon} size={36} weight="duotone" />;
-  const [width, height] = TRIM_SIZES[trim];
+  // A book from a file has the shape of its first page.
+  const [width, height] = TRIM_SIZES[piece.source === 'file' && first ? trimOf(first) : piece.trim];
   const { near } = createCoverPalette(GOAL_COLOURS[(goal ?? 4) - 1] ?? GOAL_COLOURS[3]);
   return (
     <span className={css.titled} style={{ '--ratio': (width / height).toFixed(3), '--band': near }}>

@@ -4,10 +4,12 @@ import type { Piece } from '#contract/pieces.ts';
 import { createMyBook } from '#web/kit/api/my-books.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { failureText } from '#web/kit/form-state.ts';
+import { isolated } from '#web/kit/left-to-right.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useIsReadOnly } from '#web/kit/visit.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { findUnfinishedUpload, startUpload } from './file-upload.ts';
 import { ProcessedFile } from './processed-file.tsx';
@@ -37,6 +39,7 @@ export function FileStep({ book, piece }: Props) {
         <h1>{t('Your file')}</h1>
         {book && isSending && <UploadPanel book={book} upload={upload} />}
         {!isSending && piece?.file && <ProcessedFile piece={piece} file={piece.file} />}
+        {!isSending && piece?.file?.same_as && <SameFile book={piece.file.same_as} />}
         {!isSending && !isWorking && (
           <FileDrop
             label={isUsable(piece) ? t('Choose another file') : t('Choose a PDF or EPUB')}
@@ -91,6 +94,17 @@ function useChosenFile(book: string | undefined) {
     }
   }
   return { choose, error, isBusy: isBusy || isReadOnly };
+}
+
+/** Says that another book of the author has the same file. It may be what they want. */
+function SameFile({ book: { id, title } }: { book: { id: string; title: string } }) {
+  const t = useWords();
+  return (
+    <Alert status="warn" title={t('You have uploaded this file before')}>
+      <p>{t('Your book “{title}” has the same file.', { title: isolated(title) })}</p>
+      <LinkButton to={paths.uploadBook(id)}>{t('Open that book')}</LinkButton>
+    </Alert>
+  );
 }
 
 /** Says that a part of a file has arrived before the page was closed. */

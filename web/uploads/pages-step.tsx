@@ -1,6 +1,7 @@
 import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning';
 import { Link, useSearchParams } from 'react-router';
 import type { Piece, PiecePage } from '#contract/pieces.ts';
+import type { PageValues } from '#web/kit/drafts/changes.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -8,6 +9,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
+import { KeptWords } from './kept-words.tsx';
 import { descriptionWords, lacksDescription } from './missing-descriptions.ts';
 import { StepLinks } from './step-links.tsx';
 import css from './uploads.module.css';
@@ -19,6 +21,8 @@ export function PagesStep({ draft, snapshot, piece }: StepProps) {
   const [searchParams] = useSearchParams();
   const { pages } = piece;
   const page = pages.find(({ number }) => number === Number(searchParams.get('page'))) ?? pages[0];
+  const change = (values: PageValues) => page && draft.change({ kind: 'page', page: page.id, values });
+  const isReadOnly = snapshot.isWriter !== true || !page?.is_mine;
   return (
     <div className="stack">
       <h1>{t('Pages')}</h1>
@@ -26,14 +30,9 @@ export function PagesStep({ draft, snapshot, piece }: StepProps) {
       <MissingDescriptions piece={piece} />
       {page && (
         <>
+          <KeptWords book={piece.id} page={page} isReadOnly={isReadOnly} onChange={change} />
           <PageStrip piece={piece} page={page} />
-          <PageEditor
-            key={page.id}
-            page={page}
-            count={pages.length}
-            isReadOnly={snapshot.isWriter !== true || !page.is_mine}
-            onChange={(values) => draft.change({ kind: 'page', page: page.id, values })}
-          />
+          <PageEditor key={page.id} page={page} count={pages.length} isReadOnly={isReadOnly} onChange={change} />
         </>
       )}
       <StepLinks id={piece.id} source={piece.source} step="pages" />
@@ -109,7 +108,7 @@ type EditorProps = {
   page: PiecePage;
   count: number;
   isReadOnly: boolean;
-  onChange: (values: { text?: string; alts?: string[]; has_picture?: boolean }) => void;
+  onChange: (values: PageValues) => void;
 };
 
 function PageEditor({ page, count, isReadOnly, onChange }: EditorProps) {

@@ -14,8 +14,8 @@ export function useCoverChoice({ draft, snapshot: { stored }, piece }: StepProps
   const [isOwnRequired, setOwnRequired] = useState(false);
   const [lastPage, setLastPage] = useState(piece.cover_page);
   const [lastOwn, setLastOwn] = useState<Piece['cover']>(null);
-  // The server takes only a picture that it has, and none of the file of a draft.
-  const pages = piece.source === 'file' ? [] : stored.pages.filter(({ pictures }) => pictures.length > 0);
+  // The server takes only a picture that it has.
+  const pages = stored.pages.filter(({ pictures, has_picture }) => has_picture && pictures.length > 0);
   const page = pages.find(({ id }) => id === (piece.cover_page ?? lastPage));
   const own = stored.cover_from === 'own' ? stored.cover : lastOwn;
 

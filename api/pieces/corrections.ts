@@ -1,0 +1,43 @@
+import { correctPages, type PageWords } from '#api/press/service.ts';
+import { type Corrections, type RenditionProperties, withCountedPictures } from '#api/publishing/service.ts';
+import type { ContentsLine, WebPage } from '#contract/web-book.ts';
+import { toFilePage } from './file-pages.ts';
+import type { StoredPage } from './revision-queries.ts';
+
+type PressedFile = {
+  pages: WebPage[];
+  contents: ContentsLine[];
+  properties: Pick<RenditionProperties, 'accessibility'>;
+  language: string;
+};
+
+/** Returns the pages of a file with what the author said about them in a revision; undefined where the file is right. */
+export async function correctFilePages(
+  { properties, ...file }: PressedFile,
+  pagesOfAuthor: StoredPage[],
+): Promise<Corrections | undefined> {
+  const words = findCorrectedWords(file.pages, pagesOfAuthor);
+  if (words.size === 0) return undefined;
+  const { counts, ...corrected } = await correctPages(file, words);
+  return {
+    ...corrected,
+    word_count: counts.words,
+    accessibility: withCountedPictures(properties.accessibility, counts),
+  };
+}
+
+/** Returns what the author says about each page that the file does not say itself, by the number of the page. */
+function findCorrectedWords(pages: WebPage[], pagesOfAuthor: StoredPage[]): Map<number, PageWords> {
+  const byNumber = new Map(pagesOfAuthor.map((page) => [page.file_page, page]));
+  const words = new Map<number, PageWords>();
+  for (const page of pages) {
+    const ofAuthor = byNumber.get(page.number);
+    if (!ofAuthor) continue;
+    const { text, file_alts: alts, has_picture } = ofAuthor;
+    const file = toFilePage(page);
+    const hasNewAlts = file.alts.some((alt, index) => alt !== (has_picture ? (alts[index] ?? '') : ''));
+    const saysNoPicture = !has_picture && file.pictures.length > 0;
+    if (text !== page.text || hasNewAlts || saysNoPicture) words.set(page.number, { text, alts, has_picture });
+  }
+  return words;
+}
