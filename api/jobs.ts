@@ -9,6 +9,7 @@ import { reminderHandlers, reminderScheduledJobs } from './invitations/reminders
 import type { JobHandler, ScheduledJob } from './kit/job-runner.ts';
 import type { JobSettings } from './kit/serve.ts';
 import { organizationScheduledJobs } from './organizations/jobs.ts';
+import { bookComparisonHandlers } from './pieces/book-comparison.ts';
 import { pieceFileHandlers } from './pieces/file-processing.ts';
 import { pieceScheduledJobs } from './pieces/jobs.ts';
 import { pieceHandlers } from './pieces/processing.ts';
@@ -28,6 +29,7 @@ export function jobHandlers(
     ...publishingHandlers,
     ...pieceHandlers,
     ...pieceFileHandlers,
+    ...bookComparisonHandlers,
     ...enrolmentHandlers(settings),
     ...bulkHandlers({ lists: bulkLists, loadSettings: settings.loadSettings }),
     ...tenantClosingHandlers,

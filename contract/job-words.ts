@@ -4,6 +4,7 @@ export const jobWords: Record<string, string> = {
   'make-pages': 'Book pages',
   'process-piece': 'Books that authors have sent',
   'make-file-pages': 'Pages of files by authors',
+  'compare-book': 'Comparison of books',
   'remove-files': 'Removal of files',
   'enrol-list': 'Student lists',
   'undo-list': 'Undone student lists',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BookState, Trim } from './books.ts';
+import { cleanName, hasInvisibleCharacters, nameWords } from './name-characters.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { pieceWords } from './piece-words.ts';
 import { CoverFrom, MyPiece, Piece, PieceSource, Starter } from './pieces.ts';
@@ -8,10 +9,15 @@ import { ById, Nothing, route } from './route.ts';
 
 export const title = z
   .string(pieceWords.titleMissing)
-  .trim()
+  .overwrite(cleanName)
   .min(1, pieceWords.titleMissing)
   .max(300, pieceWords.titleMissing);
-const PenName = z.string().trim().min(1, pieceWords.penNameMissing).max(60, pieceWords.penNameLong);
+const PenName = z
+  .string()
+  .overwrite(cleanName)
+  .min(1, pieceWords.penNameMissing)
+  .max(60, pieceWords.penNameLong)
+  .refine((name) => !hasInvisibleCharacters(name), nameWords.invisible);
 
 export const PieceDetails = z
   .strictObject({

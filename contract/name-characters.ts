@@ -8,6 +8,14 @@ export const nameWords = {
 const JOINER =
   /(?<=[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D]/gu;
 
+/** Characters that change the direction of the text after them. No name or title needs one, and they make names look like others. */
+const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
+
+/** Returns a name or a title as it is stored: composed, in the direction of its own letters, and without spaces around it. */
+export function cleanName(typed: string): string {
+  return typed.normalize('NFC').replaceAll(BIDI_CONTROLS, '').trim();
+}
+
 /** Returns whether a name has control or format characters, which are invisible and make two names look the same. */
 export function hasInvisibleCharacters(name: string): boolean {
   return /[\p{Cc}\p{Cf}]/u.test(name.replaceAll(JOINER, ''));

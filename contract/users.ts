@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { containsAddress, hasInvisibleCharacters, mixesAlphabets, nameWords } from './name-characters.ts';
+import { cleanName, containsAddress, hasInvisibleCharacters, mixesAlphabets, nameWords } from './name-characters.ts';
 import { Role } from './roles.ts';
 import { Nothing, route } from './route.ts';
 
@@ -38,11 +38,6 @@ export const NewPassword = z
   .string(userWords.passwordMissing)
   .min(1, userWords.passwordMissing)
   .max(128, userWords.passwordLong);
-
-/** Characters that change the direction of the text after them. No name needs one, and they make names look like others. */
-const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
-
-const cleanName = (typed: string) => typed.normalize('NFC').replaceAll(BIDI_CONTROLS, '').trim();
 
 const NameText = z
   .string()

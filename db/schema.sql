@@ -198,7 +198,6 @@ grant delete, insert, select on book_picture_hashes to booklark_app;
 create table book_signatures (
   tenant_id uuid not null,
   book_id uuid not null,
-  rendition_id uuid not null,
   min_hashes integer[],
   bands integer[] not null,
   PRIMARY KEY (tenant_id, book_id),
@@ -2680,24 +2679,6 @@ $function$
 ;
 revoke execute on routine books_with_words(text) from public;
 grant execute on routine books_with_words(text) to booklark_platform;
-
-CREATE OR REPLACE FUNCTION books_without_signature()
- RETURNS TABLE(tenant_id uuid, id uuid, rendition_id uuid)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-  select b.tenant_id, b.id, b.rendition_id
-  from books b
-    join renditions r on r.tenant_id = b.tenant_id and r.id = b.rendition_id and r.state = 'ready'
-    join tenants t on t.id = b.tenant_id and t.suspended_at is null
-  where not exists (select from pieces p where p.tenant_id = b.tenant_id and p.id = b.id)
-    and not exists (select from book_signatures s where s.tenant_id = b.tenant_id and s.book_id = b.id and s.rendition_id = b.rendition_id)
-  order by b.created_at desc
-$function$
-;
-revoke execute on routine books_without_signature() from public;
-grant execute on routine books_without_signature() to booklark_platform;
 
 CREATE OR REPLACE FUNCTION caller_name()
  RETURNS text

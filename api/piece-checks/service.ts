@@ -4,16 +4,16 @@ import { findChecksOf, forgetPagesOf } from './erasure-queries.ts';
 import { type HashedPicture, replacePictureHashes } from './picture-hash-queries.ts';
 import { toChecks } from './presenter.ts';
 import { type CheckRow, findChecks, hasFailedMust, updateMadeUp, updateWaiver } from './queries.ts';
-import { findUnsignedBooks, replaceBookSignature } from './signature-queries.ts';
+import { findBookToCompare, replaceBookSignature } from './signature-queries.ts';
 import { signText } from './signatures.ts';
 
 export type { CheckRow, HashedPicture };
 /** `api/pieces` waives checks and stores what authors say, because both can move a piece; and it has the files of the pictures. */
 export {
   checkPiece,
+  findBookToCompare,
   findChecks,
   findChecksOf,
-  findUnsignedBooks,
   forgetPagesOf,
   hasFailedMust,
   hashPicture,

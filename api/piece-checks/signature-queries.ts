@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
 import { type HashedPicture, toHashRows } from './picture-hash-queries.ts';
 import type { PieceKey } from './queries.ts';
 import type { Signature } from './signatures.ts';
@@ -55,19 +55,19 @@ export async function findSameFiles(db: TenantDb, { tenantId, id }: PieceKey, li
   return rows;
 }
 
-type BookSignature = { rendition_id: string; signature: Signature | undefined; pictures: HashedPicture[] };
+type BookSignature = { signature: Signature | undefined; pictures: HashedPicture[] };
 
 /** Replaces what a book of staff is compared by. */
 export async function replaceBookSignature(
   db: TenantDb,
   { tenantId, id }: PieceKey,
-  { rendition_id, signature, pictures }: BookSignature,
+  { signature, pictures }: BookSignature,
 ): Promise<void> {
   await db.deleteFrom('book_signatures').where('tenant_id', '=', tenantId).where('book_id', '=', id).execute();
   const hashes = { min_hashes: signature?.minHashes ?? null, bands: signature?.bands ?? [] };
   await db
     .insertInto('book_signatures')
-    .values({ tenant_id: tenantId, book_id: id, rendition_id, ...hashes })
+    .values({ tenant_id: tenantId, book_id: id, ...hashes })
     .execute();
   await sql`
     insert into book_picture_hashes (tenant_id, book_id, picture, band, difference_hash)
@@ -77,10 +77,13 @@ export async function replaceBookSignature(
   );
 }
 
-export type UnsignedBook = { tenant_id: string; id: string; rendition_id: string };
-
-/** Finds books of staff of all schools whose pages were not compared yet. */
-export async function findUnsignedBooks(db: PlatformDb, limit: number): Promise<UnsignedBook[]> {
-  const { rows } = await sql<UnsignedBook>`select * from books_without_signature() limit ${limit}`.execute(db);
-  return rows;
+/** Finds the rendition that readers see of a book of staff; undefined for a piece, and for a book without pages. */
+export async function findBookToCompare(
+  db: TenantDb,
+  { tenantId, id }: PieceKey,
+): Promise<{ rendition_id: string } | undefined> {
+  const { rows } = await sql<{ rendition_id: string }>`
+    select b.rendition_id from books b where b.tenant_id = ${tenantId} and b.id = ${id} and b.rendition_id is not null
+      and not exists (select from pieces p where p.tenant_id = b.tenant_id and p.id = b.id)`.execute(db);
+  return rows[0];
 }

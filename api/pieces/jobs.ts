@@ -1,10 +1,8 @@
 import type { ScheduledJob } from '#api/kit/job-runner.ts';
-import { bookComparisonJobs } from './book-comparison.ts';
 import { deleteOldDrafts } from './deletion-queries.ts';
 import { processingScheduledJobs } from './processing.ts';
 
 export const pieceScheduledJobs: ScheduledJob[] = [
   ...processingScheduledJobs,
-  ...bookComparisonJobs,
   { name: 'delete-old-drafts', cron: '41 2 * * *', run: ({ inPlatform }) => inPlatform(deleteOldDrafts) },
 ];

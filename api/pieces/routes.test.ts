@@ -99,6 +99,18 @@ describe('PATCH /my-books/{id}/', () => {
     );
   });
 
+  test('title and pen name keep the direction of their letters, and hide no characters', async ({
+    actions,
+    student,
+  }) => {
+    const { id } = await actions.aDraft(student);
+    const change = (body: object) => actions.change(student, `/my-books/${id}/`, body);
+    const turned = await change({ title: ' The \u202EtaoB\u202C ', author: '\u2067ليلى\u2069 O.' });
+    expect(turned.json()).toMatchObject({ title: 'The taoB', author: 'ليلى O.' });
+    expect(Object.keys((await change({ title: '\u202E\u202C' })).json().fields)).toEqual(['title']);
+    expect(Object.keys((await change({ author: 'Ama\u200Bra O.' })).json().fields)).toEqual(['author']);
+  });
+
   test('ages from high to low, an unknown category, and fields that are not the author’s are refused by name', async ({
     actions,
     student,

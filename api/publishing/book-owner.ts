@@ -1,13 +1,18 @@
+import { enqueueJob } from '#api/kit/jobs.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { type Claim, completeRendition, type RenditionAttempt, type RenditionOwner } from './attempt.ts';
 import { copyCustomCover } from './covers.ts';
 import { keepCoversApart } from './drawn-covers.ts';
+import { compareBook } from './job-definitions.ts';
 import { columnsFromMetadata, coverOfFirstPage, trimOfCover } from './metadata-columns.ts';
 import { findBookForRendition, updateBook, updateBookPublished } from './queries.ts';
 import { propertiesOf } from './rendition-properties.ts';
 import { updateBookOfRendition } from './rendition-queries.ts';
 import type { WrittenRendition } from './rendition-writer.ts';
 import { refreshSearchDocument } from './search-document.ts';
+
+/** No book waits for its pages because another one is compared. */
+const AFTER_PAGES = 10;
 
 /** A book that staff upload: it follows its newest rendition. */
 export const bookOwner: RenditionOwner = {
@@ -82,5 +87,6 @@ async function finishBook(
     await keepCoversApart(db, tenantId, bookId);
     if (book.state === 'processing' && publishes) await updateBookPublished(db, tenantId, bookId, { isNew: true });
     await refreshSearchDocument(db, tenantId, bookId);
+    await enqueueJob(db, compareBook, { book_id: bookId }, AFTER_PAGES);
   });
 }

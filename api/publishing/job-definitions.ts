@@ -8,3 +8,9 @@ export const makePages = defineJob({
   queue: 'press',
 });
 export const removeFiles = defineJob({ name: 'remove-files', payload: z.object({ folders: z.array(z.string()) }) });
+/** Stores what a book of staff is compared by. Its handler is in api/pieces, which compares. */
+export const compareBook = defineJob({
+  name: 'compare-book',
+  payload: z.object({ book_id: z.uuid() }),
+  queue: 'press',
+});

@@ -28,7 +28,7 @@ import {
 import { type CustomCover, storeCover } from './covers.ts';
 import { currentBook } from './current-book.ts';
 import { insertBookWithCover } from './drawn-covers.ts';
-import { removeFiles } from './job-definitions.ts';
+import { compareBook, removeFiles } from './job-definitions.ts';
 import { withCountedPictures } from './metadata-columns.ts';
 import { mayPublish } from './policy.ts';
 import { findCategories, findMainLanguage, findReviewedDetails, isNoDraftOfAuthor, updateBook } from './queries.ts';
@@ -67,6 +67,7 @@ export {
   type Corrections,
   type CustomCover,
   changeBookDetails,
+  compareBook,
   completeRendition,
   currentBook,
   findCategories,

@@ -1,5 +1,7 @@
 import { enqueueReminders } from '#api/invitations/reminders.ts';
 import type { JobContext } from '#api/kit/job-runner.ts';
+import { enqueueJob } from '#api/kit/jobs.ts';
+import { compareBook } from '#api/publishing/service.ts';
 import { enqueueDuePieces } from '#api/reviews/publish-due.ts';
 import { enqueueReviewerEmails } from '#api/reviews/waiting-emails.ts';
 import { aDueReminder } from './invitation-actions.ts';
@@ -7,7 +9,7 @@ import type { TestApp } from './test-app.ts';
 
 const MORNING = new Date('2026-11-23T08:12:00Z');
 
-/** Queues the jobs that no call queues, because their time comes later: reminders, publications and emails of the morning. */
+/** Queues the jobs that no call queues, because their time comes later: reminders, publications, emails of the morning, and what a finished upload queues. */
 export async function enqueueDueWork(app: TestApp, context: JobContext): Promise<void> {
   await aDueReminder(app);
   await app.database.owner.query(
@@ -16,4 +18,9 @@ export async function enqueueDueWork(app: TestApp, context: JobContext): Promise
   await enqueueReminders(context);
   await enqueueDuePieces(context);
   await enqueueReviewerEmails(context, MORNING);
+  const { rows } = await app.database.owner.query(
+    `select b.tenant_id, b.id from books b where rendition_id is not null and not exists (select from pieces p where p.id = b.id) limit 1`,
+  );
+  for (const { tenant_id, id } of rows)
+    await context.inTenantOf(tenant_id, (db) => enqueueJob(db, compareBook, { book_id: id }));
 }

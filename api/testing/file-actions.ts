@@ -13,7 +13,7 @@ export async function aPdf(
   const info = { Title: 'Homework of Amara Okafor', Author: 'Amara Okafor', Subject: 'By Amara Okafor' };
   const document = new PDFDocument({ size: 'A6', autoFirstPage: false, info, ...options });
   for (const text of texts) document.addPage().text(text);
-  if (picture) document.image(picture, { width: 200 });
+  if (picture) document.image(picture, { width: document.page.width - 144 });
   document.end();
   return Buffer.concat(await document.toArray());
 }

@@ -3,7 +3,6 @@
 create table book_signatures (
   tenant_id uuid not null,
   book_id uuid not null,
-  rendition_id uuid not null,
   min_hashes int[] check (cardinality(min_hashes) = 64),
   bands int[] not null check (cardinality(bands) in (0, 16)),
   primary key (tenant_id, book_id),
@@ -34,17 +33,3 @@ alter table piece_checks
   add column other_book_id uuid,
   add foreign key (tenant_id, other_book_id) references books on delete set null (other_book_id);
 create index on piece_checks (tenant_id, other_book_id) where other_book_id is not null;
-
--- Books of staff whose pages were not compared yet.
-create function books_without_signature() returns table (tenant_id uuid, id uuid, rendition_id uuid)
-  language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select b.tenant_id, b.id, b.rendition_id
-  from books b
-    join renditions r on r.tenant_id = b.tenant_id and r.id = b.rendition_id and r.state = 'ready'
-    join tenants t on t.id = b.tenant_id and t.suspended_at is null
-  where not exists (select from pieces p where p.tenant_id = b.tenant_id and p.id = b.id)
-    and not exists (select from book_signatures s where s.tenant_id = b.tenant_id and s.book_id = b.id and s.rendition_id = b.rendition_id)
-  order by b.created_at desc
-$$;
-revoke execute on function books_without_signature from public;
-grant execute on function books_without_signature to booklark_platform;

@@ -1,0 +1,95 @@
+import { describe, expect } from 'vitest';
+import type { JobContext } from '#api/kit/job-runner.ts';
+import { schoolTest } from '#api/testing/app-test.ts';
+import { aPdf, createFileActions } from '#api/testing/file-actions.ts';
+import { createPieceActions } from '#api/testing/piece-actions.ts';
+import { createPieceReaders } from '#api/testing/piece-readers.ts';
+import { jobContextOf, startTestWorker } from '#api/testing/worker.ts';
+import { pieceHandlers } from './processing.ts';
+
+/** More steps than any attempt has: an endless loop fails. */
+const MAX_STEPS = 60;
+
+class Killed extends Error {}
+
+/** Returns a worker that dies at one step: before it, or after it has taken effect. A step is a transaction or a stored file. */
+function mortal(context: JobContext, step: number, isAfter: boolean): { context: JobContext; isDead: () => boolean } {
+  let steps = 0;
+  const mayDie = async <T>(work: () => Promise<T>): Promise<T> => {
+    steps += 1;
+    if (steps > step || (steps === step && !isAfter)) throw new Killed();
+    const done = await work();
+    if (steps === step) throw new Killed();
+    return done;
+  };
+  const { inTenantOf, storage } = context;
+  return {
+    isDead: () => steps >= step,
+    context: {
+      ...context,
+      inTenantOf: (tenantId, work) => mayDie(() => inTenantOf(tenantId, work)),
+      storage: { ...storage, put: (key, file) => mayDie(() => storage.put(key, file)) },
+    },
+  };
+}
+
+const test = schoolTest
+  .extend('actions', { scope: 'file' }, ({ app }) => createPieceActions(app))
+  .extend('readers', { scope: 'file' }, ({ app }) => createPieceReaders(app))
+  .extend('student', ({ app, school }) => app.aPerson(school, 'student'))
+  /** Runs one attempt to process what was sent; false when it was killed. */
+  .extend('attempt', ({ app, school }) => async (id: string, revision: number, death?: [number, boolean]) => {
+    const worker = mortal(jobContextOf(app, app.platformPool), ...(death ?? [Number.POSITIVE_INFINITY, false]));
+    const payload = { tenant_id: school.id, piece_id: id, revision };
+    const signal = new AbortController().signal;
+    const job = { id: '1', priority: 0, payload, signal, isLastAttempt: false };
+    await pieceHandlers[0]?.run(worker.context, job).catch((error) => {
+      if (!worker.isDead()) throw error;
+    });
+    return !worker.isDead();
+  })
+  /** Sends the book with other words for each step, until an attempt has fewer steps. Returns how many it has. */
+  .extend('killAtEachStep', ({ app, actions, readers, student, attempt }) => {
+    return async (id: string, page: string, isAfter: boolean): Promise<number> => {
+      for (let step = 1; step < MAX_STEPS; step += 1) {
+        const text = `Sentence ${step}.`;
+        await actions.change(student, `/my-books/${id}/pages/${page}/`, { text });
+        await actions.submit(student, id);
+        const { rows } = await app.database.owner.query('select submitted_revision as n from pieces where id = $1', [
+          id,
+        ]);
+        const isWhole = await attempt(id, rows[0].n, [step, isAfter]);
+        if (!isWhole) expect(await attempt(id, rows[0].n), `after step ${step}`).toBe(true);
+        expect(await readers.stateOf(student, id), `after step ${step}`).toBe('in_review');
+        expect(await readers.textOf(student, id)).toEqual([text]);
+        expect((await readers.renditionsOf(id)).map(({ state }) => state)).toEqual(['ready']);
+        if (isWhole) return step - 1;
+        await actions.send(student, 'POST', `/my-books/${id}/withdraw/`, {});
+      }
+      throw new Error('an attempt never ended');
+    };
+  });
+
+describe.each([{ isAfter: false }, { isAfter: true }])(
+  'a worker that is killed at any step (after it: $isAfter)',
+  ({ isAfter }) => {
+    test('leaves the pages of a made book whole', { timeout: 120_000 }, async ({
+      actions,
+      student,
+      killAtEachStep,
+    }) => {
+      const { id, page } = await actions.aDraft(student);
+      expect(await killAtEachStep(id, page, isAfter)).toBeGreaterThan(5);
+    });
+
+    test('leaves a corrected file whole', { timeout: 120_000 }, async ({ app, actions, student, killAtEachStep }) => {
+      const files = createFileActions(app);
+      const id = await files.aBook(student);
+      const worker = await startTestWorker(app);
+      const { pages } = await files.putFile(student, id, await aPdf(['A boat.']));
+      await worker.stop();
+      await actions.change(student, `/my-books/${id}/`, { cover_from: 'page', cover_page: pages[0].id });
+      expect(await killAtEachStep(id, pages[0].id, isAfter)).toBeGreaterThan(4);
+    });
+  },
+);
