@@ -22,7 +22,8 @@ export const putPagePhoto = route({
   ...base,
   method: 'PUT',
   path: '/my-books/{id}/pages/{page}/picture/',
-  summary: 'Put a picture on a page: JPEG, PNG, WebP, GIF or AVIF, judged by its content.',
+  summary:
+    'Put a picture on a page: JPEG, PNG, WebP, GIF or AVIF, judged by its content. With If-Match only if no one changed the page since.',
   body: z.strictObject({ alt: Alt, position: Position }),
   files: { picture: MAX_PICTURE_BYTES },
 });
@@ -30,7 +31,7 @@ export const deletePagePicture = route({
   ...base,
   method: 'DELETE',
   path: '/my-books/{id}/pages/{page}/picture/',
-  summary: 'Take a picture off a page. `position` says which one.',
+  summary: 'Take a picture off a page. `position` says which one. With If-Match only if no one changed the page since.',
   query: ByPosition,
 });
 export const showPageDrawing = route({

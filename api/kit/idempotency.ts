@@ -4,7 +4,7 @@ import type { Sealing } from './sealing.ts';
 import { sha256 } from './secrets.ts';
 import type { TenantDb } from './tenant.ts';
 
-type IdempotentRequest = {
+export type IdempotentRequest = {
   /** The endpoint, such as `POST /messages/`. */
   operation: string;
   tenantId: string;
@@ -27,7 +27,7 @@ export async function runIdempotent(
   work: () => Promise<unknown>,
 ): Promise<unknown> {
   if (key === undefined) return work();
-  const row = { tenant_id: tenantId, key_hash: sha256(`${operation} ${personId} ${key}`) };
+  const row = rowOf({ operation, tenantId, personId, key });
   const body_hash = sha256(JSON.stringify(body));
 
   if (!(await insertKey(db, { ...row, body_hash }))) {
@@ -40,6 +40,18 @@ export async function runIdempotent(
   const reply = await work();
   await updateReply(db, row, JSON.stringify(toStored(reply ?? null, row.key_hash, sealing)));
   return reply;
+}
+
+/** Tells whether a request was made before, for work that begins outside the transaction in which it is recorded. */
+export async function isRepeated(db: TenantDb, { key, body, ...request }: IdempotentRequest): Promise<boolean> {
+  if (key === undefined) return false;
+  const first = await findReply(db, rowOf({ key, ...request }));
+  if (first) assertSameBody(first, sha256(JSON.stringify(body)));
+  return first !== undefined;
+}
+
+function rowOf({ operation, tenantId, personId, key }: Omit<IdempotentRequest, 'body'>): KeyRow {
+  return { tenant_id: tenantId, key_hash: sha256(`${operation} ${personId} ${key}`) };
 }
 
 /** Runs the work again and undoes it. Throws its refusal if the caller may not see or change these rows any more. */
@@ -56,8 +68,12 @@ async function refuseLostRight(db: TenantDb, work: () => Promise<unknown>): Prom
 
 async function findFirstReply(db: TenantDb, row: KeyRow, bodyHash: Buffer) {
   const first = await findReply(db, row);
+  assertSameBody(first, bodyHash);
+  return first?.reply;
+}
+
+function assertSameBody(first: { body_hash: Buffer } | undefined, bodyHash: Buffer): void {
   if (!first?.body_hash.equals(bodyHash)) throw new Refusal('conflict', { state: 'key used for another body' });
-  return first.reply;
 }
 
 function toStored(reply: unknown, keyHash: Buffer, sealing: IdempotentRequest['sealing']): unknown {

@@ -11,3 +11,8 @@ export function assertIfMatch(call: MatchedCall, etag: string, state?: string): 
   call.setHeader('etag', etag);
   throw new Refusal('conflict', state ? { state } : {});
 }
+
+/** The same for a write that may come without If-Match, which then replaces whatever is there. */
+export function assertIfMatchSent(call: MatchedCall, etag: string, state?: string): void {
+  if (call.header('if-match') !== undefined) assertIfMatch(call, etag, state);
+}

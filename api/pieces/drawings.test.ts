@@ -50,6 +50,21 @@ describe('PUT and GET /my-books/{id}/pages/{page}/drawing/', () => {
     expect(stale.headers.etag).toBe(headers.etag);
   });
 
+  test('a repeated request is painted once, also with the ETag of before', async ({ app, actions, student, url }) => {
+    const { headers } = await actions.send(student, 'GET', url);
+    const put = () =>
+      app.request(`/api${url}drawing/`, {
+        method: 'PUT',
+        as: student,
+        body: aDrawing,
+        headers: { 'if-match': String(headers.etag), 'idempotency-key': 'the-same-drawing' },
+      });
+    const first = await put();
+    const again = await put();
+    expect(again.statusCode).toBe(200);
+    expect(again.json().edits).toBe(first.json().edits);
+  });
+
   test.for<[string, object, string]>([
     ['nothing', { strokes: [], cutouts: [] }, 'strokes'],
     ['a colour that is markup', { paper: '"/><script>' }, 'paper'],

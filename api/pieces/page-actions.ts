@@ -75,15 +75,18 @@ export async function addPage(
   const piece = await lockOwnPiece(db, by.actor, id);
   assertLead(piece, by);
   if (piece.source === 'file') throw new Refusal('conflict', { state: piece.source });
-  if (piece.page_count >= MAX_MADE_PAGES) {
-    const fields = { pages: [pieceWords.pagesTooMany] };
-    throw new Refusal('malformed', { fields, values: { max: MAX_MADE_PAGES } });
-  }
+  assertRoomForPage(piece);
   const key = { tenantId: by.actor.tenantId, id };
   const position = await findPositionAfter(db, key, after);
   if (position === undefined) throw new Refusal('notFound');
   await beginEdit(db, by, piece);
   return insertPage(db, key, { layout, text, position });
+}
+
+function assertRoomForPage({ page_count }: PieceRow): void {
+  if (page_count < MAX_MADE_PAGES) return;
+  const fields = { pages: [pieceWords.pagesTooMany] };
+  throw new Refusal('malformed', { fields, values: { max: MAX_MADE_PAGES } });
 }
 
 type PageChange = {
@@ -144,6 +147,7 @@ export async function restorePage(
   assertLead(piece, by);
   if (piece.source === 'file')
     throw new Refusal('conflict', { message: pieceWords.pageOfOtherFile, state: piece.source });
+  assertRoomForPage(piece);
   await beginEdit(db, by, piece);
   const isRestored = await setPageDeleted(db, { tenantId: by.actor.tenantId, pieceId: id, pageId: page }, false);
   if (!isRestored) throw new Refusal('notFound');

@@ -1,4 +1,5 @@
 import type { ActorContext } from '#api/audit/service.ts';
+import { type IdempotentRequest, isRepeated, runIdempotent } from '#api/kit/idempotency.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { Storage } from '#api/kit/storage.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
@@ -21,36 +22,50 @@ export type PictureChange = {
   source: PagePictureRow['source'];
   drawing: Drawing | null;
   encode(): Promise<EncodedPicture>;
+  request: IdempotentRequest;
   /** Refuses a page that was changed since the caller read it. */
-  assertMatch?(found: FoundPage): void;
+  assertMatch(found: FoundPage): void;
 };
 
-/** Puts a picture on a page. Page and place are checked before the picture is encoded, and again before it is stored in its row. */
+/**
+ * Puts a picture on a page, once for each Idempotency-Key. Page and place are checked before the picture is encoded, and again before
+ * it is stored in its row.
+ */
 export async function putPicture(
   { inTransaction, storage }: PictureDeps,
   by: ActorContext,
   ids: PagePath,
-  { encode, assertMatch, ...change }: PictureChange,
+  { encode, assertMatch, request, ...change }: PictureChange,
 ): Promise<void> {
   const lockPage = async (db: TenantDb) => {
     const found = await lockPicturePage(db, by, ids, change.position);
-    assertMatch?.(found);
+    assertMatch(found);
     return found;
   };
+  // A repeated request brings the ETag of before: its own picture is what has changed the page.
+  if (await inTransaction((db) => isRepeated(db, request))) return;
   await inTransaction(lockPage);
   const stored = await storePicture(storage, { tenantId: by.actor.tenantId, id: ids.id }, await encode());
-  await inTransaction(async (db) => {
+  const put = async (db: TenantDb) => {
     const { piece } = await lockPage(db);
     await beginEdit(db, by, piece);
     const key = { tenantId: by.actor.tenantId, pieceId: ids.id, pageId: ids.page };
     await upsertPicture(db, key, { ...change, ...stored });
     await updatePage(db, key, {});
-  });
+  };
+  await inTransaction((db) => runIdempotent(db, request, () => put(db)));
 }
 
 /** Takes a picture off a page. */
-export async function removePicture(db: TenantDb, by: ActorContext, ids: PagePath, position: number): Promise<void> {
-  const { piece } = await lockPicturePage(db, by, ids, position);
+export async function removePicture(
+  db: TenantDb,
+  by: ActorContext,
+  ids: PagePath,
+  { position, assertMatch }: Pick<PictureChange, 'position' | 'assertMatch'>,
+): Promise<void> {
+  const found = await lockPicturePage(db, by, ids, position);
+  assertMatch(found);
+  const { piece } = found;
   await beginEdit(db, by, piece);
   const key = { tenantId: by.actor.tenantId, pieceId: ids.id, pageId: ids.page };
   if (!(await deletePicture(db, key, position))) throw new Refusal('notFound');

@@ -1,6 +1,6 @@
-import { assertIfMatch } from '#api/kit/if-match.ts';
+import { assertIfMatch, assertIfMatchSent } from '#api/kit/if-match.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
+import { idempotencyOptions, serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import { createPainting, createPhoto } from '#api/press/service.ts';
 import { reserveStorage } from '#api/publishing/service.ts';
 import {
@@ -28,16 +28,22 @@ export const piecePictureRoutes = [
       const { params, body, inTransaction, settings } = call;
       const file = call.files.picture;
       if (!file) throw new Refusal('malformed', { fields: { picture: [pieceWords.pictureMissing] } });
-      const encode = () => createPhoto(file.path, file.name);
-      const photo = { ...body, source: 'photo', drawing: null, encode } as const;
-      await putPicture({ inTransaction, storage: settings.storage }, call, params, photo);
+      await putPicture({ inTransaction, storage: settings.storage }, call, params, {
+        ...{ ...body, source: 'photo', drawing: null },
+        encode: () => createPhoto(file.path, file.name),
+        request: idempotencyOptions(putPagePhoto, call, settings.pepper),
+        assertMatch: ({ piece, page }) => assertIfMatchSent(call, etagOf(page), piece.state),
+      });
       return inTransaction((db) => currentPage(db, call, params));
     },
     { beforeBody: reserveStorage },
   ),
 
   serve(deletePagePicture, mayWritePieces, async (call) => {
-    await removePicture(call.db, call, call.params, call.query.position);
+    await removePicture(call.db, call, call.params, {
+      position: call.query.position,
+      assertMatch: ({ piece, page }) => assertIfMatchSent(call, etagOf(page), piece.state),
+    });
     return currentPage(call.db, call, call.params);
   }),
 
@@ -57,6 +63,7 @@ export const piecePictureRoutes = [
     await putPicture({ inTransaction, storage: settings.storage }, call, params, {
       ...{ alt, position, source, drawing },
       encode: () => createPainting(drawing),
+      request: idempotencyOptions(putPageDrawing, call, settings.pepper),
       assertMatch: ({ piece, page }) => assertIfMatch(call, etagOf(page), piece.state),
     });
     return inTransaction((db) => currentPage(db, call, params));

@@ -71,6 +71,40 @@ describe('PUT /my-books/{id}/pages/{page}/picture/', () => {
     },
   );
 
+  test('with the ETag of before, a picture of another device is not replaced', async ({ actions, student, draft }) => {
+    const [red, blue] = [await photo('#aa3300'), await photo('#0033aa')];
+    const { headers } = await actions.send(student, 'GET', draft.url);
+    const etag = { 'if-match': String(headers.etag) };
+    const first = await actions.putPhoto(student, draft.url, red, { alt: 'Red' }, etag);
+
+    const second = await actions.putPhoto(student, draft.url, blue, { alt: 'Blue' }, etag);
+
+    expect(first.statusCode).toBe(200);
+    expect(second.statusCode).toBe(409);
+    expect(second.headers.etag).toBe(first.headers.etag);
+    expect((await actions.send(student, 'GET', draft.url)).json().pictures).toMatchObject([{ alt: 'Red' }]);
+    const removed = await actions.send(student, 'DELETE', `${draft.url}picture/`, undefined, etag['if-match']);
+    expect(removed.statusCode).toBe(409);
+  });
+
+  test('a repeated request puts the photo on the page once, also with the ETag of before', async ({
+    actions,
+    student,
+    draft,
+  }) => {
+    const bytes = await photo('#aa3300');
+    const { headers } = await actions.send(student, 'GET', draft.url);
+    const repeated = { 'if-match': String(headers.etag), 'idempotency-key': 'the-same-photo' };
+    const first = await actions.putPhoto(student, draft.url, bytes, {}, repeated);
+
+    const again = await actions.putPhoto(student, draft.url, bytes, {}, repeated);
+
+    expect(again.statusCode).toBe(200);
+    expect(again.json().edits).toBe(first.json().edits);
+    const other = await actions.putPhoto(student, draft.url, bytes, { alt: 'Other' }, repeated);
+    expect(other.statusCode).toBe(409);
+  });
+
   test('needs a file, and a place that the layout has', async ({ app, actions, student, draft }) => {
     const nothing = await app.request(`/api${draft.url}picture/`, { method: 'PUT', as: student, form: { alt: 'Sea' } });
     expect(nothing.statusCode).toBe(400);

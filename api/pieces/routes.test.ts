@@ -240,6 +240,12 @@ describe('pages', () => {
     const tooMany = await add();
     expect(tooMany.statusCode).toBe(400);
     expect(tooMany.json().fields.pages).toEqual(['A book can have up to 60 pages.']);
+
+    const { pages } = (await actions.send(student, 'GET', `/my-books/${id}/`)).json();
+    await actions.send(student, 'DELETE', `/my-books/${id}/pages/${pages[0].id}/`);
+    expect((await add()).statusCode).toBe(201);
+    const restored = await actions.send(student, 'POST', `/my-books/${id}/deleted-pages/${pages[0].id}/restore/`);
+    expect(restored.statusCode).toBe(400);
   });
 });
 

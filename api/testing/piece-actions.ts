@@ -43,13 +43,7 @@ export function createPieceActions(app: TestApp) {
     return send(author, 'PATCH', url, body, String(headers.etag));
   }
 
-  /** Puts a photo on a page. */
-  const putPhoto = (author: Person, url: string, bytes: Buffer, fields: Record<string, string> = {}) =>
-    app.request(`/api${url}picture/`, {
-      method: 'PUT',
-      as: author,
-      form: { picture: { name: 'boat.png', bytes }, alt: 'A boat', ...fields },
-    });
+  const putPhoto = createPutPhoto(app);
 
   /** Puts a drawing on a page with the ETag of now. */
   async function putDrawing(author: Person, url: string, body: object = aDrawing, etag?: string) {
@@ -152,6 +146,20 @@ export function createPieceActions(app: TestApp) {
   return {
     ...{ send, aDraft, aSentBook, change, putPhoto, putDrawing, submit, takeStep, process, check },
     ...{ aBookInReview, aBookWithFailedName },
+  };
+}
+
+/** Returns a function that puts a photo on a page. */
+function createPutPhoto(app: TestApp) {
+  return (
+    as: Person,
+    url: string,
+    bytes: Buffer,
+    fields: Record<string, string> = {},
+    headers: Record<string, string> = {},
+  ) => {
+    const form = { picture: { name: 'boat.png', bytes }, alt: 'A boat', ...fields };
+    return app.request(`/api${url}picture/`, { method: 'PUT', as, headers, form });
   };
 }
 

@@ -4,6 +4,8 @@ import { Conflicts } from '#web/kit/drafts/conflicts.tsx';
 import { DeletedPagesDialog } from '#web/kit/drafts/deleted-pages.tsx';
 import type { Draft, DraftSnapshot } from '#web/kit/drafts/draft.ts';
 import { OtherTabNotice } from '#web/kit/drafts/other-tab-notice.tsx';
+import { RefusedChanges } from '#web/kit/drafts/refused-changes.tsx';
+import { UnsentOfClosedBook } from '#web/kit/drafts/unsent-work.tsx';
 import { VersionsDialog } from '#web/kit/drafts/versions.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
@@ -68,7 +70,13 @@ export function PageMaker({ draft, firstPage, snapshot, onClose, onDone }: Props
               }
             />
           )}
-          {blocked.length > 0 && <Conflicts draft={draft} snapshot={snapshot} labels={labelsOf(t)} />}
+          {blocked.length > 0 && (
+            <>
+              <Conflicts draft={draft} snapshot={snapshot} labels={labelsOf(t)} />
+              <RefusedChanges draft={draft} snapshot={snapshot} />
+            </>
+          )}
+          <UnsentOfClosedBook draft={draft} snapshot={snapshot} />
           <h1 className="vh">
             {page ? t('Page {page} of {title}', { page: page.number, title: piece.title }) : piece.title}
           </h1>

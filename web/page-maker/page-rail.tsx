@@ -164,7 +164,7 @@ function PageActions({ page, count, maker, isCarried, onCarry, onEarlier, onLate
         onClick={onEarlier}
       >
         <Icon of={ArrowUpIcon} size={24} />
-        {t('Earlier')}
+        {t('Earlier', { context: 'order of pages' })}
         {name}
       </button>
       <button
@@ -174,7 +174,7 @@ function PageActions({ page, count, maker, isCarried, onCarry, onEarlier, onLate
         onClick={onLater}
       >
         <Icon of={ArrowDownIcon} size={24} />
-        {t('Later')}
+        {t('Later', { context: 'order of pages' })}
         {name}
       </button>
       <button type="button" className={css.tool} aria-pressed={isCarried} onClick={onCarry}>

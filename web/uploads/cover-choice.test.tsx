@@ -108,7 +108,7 @@ describe('the choice of the cover', () => {
     const { draft, props } = await open(twoPages);
     const { snapshot, ...rest } = props();
     const message = 'Choose a page that has a picture.';
-    const block: Block = { kind: 'refused', message, fields: { cover_page: [message] } };
+    const block: Block = { kind: 'refused', status: 400, message, fields: { cover_page: [message] } };
     const change = { kind: 'details', values: {}, id: 'c', isSent: false, base: undefined, block } as const;
     const html = await renderScreen(<DetailsStep {...rest} snapshot={{ ...snapshot, blocked: [change] }} />);
     draft.close();

@@ -5,8 +5,10 @@ import type { Piece } from '#contract/pieces.ts';
 import { Conflicts } from '#web/kit/drafts/conflicts.tsx';
 import type { Draft, DraftSnapshot } from '#web/kit/drafts/draft.ts';
 import { OtherTabNotice } from '#web/kit/drafts/other-tab-notice.tsx';
+import { RefusedChanges } from '#web/kit/drafts/refused-changes.tsx';
 import { SaveLine } from '#web/kit/drafts/save-line.tsx';
-import { isAtRisk, useDraft } from '#web/kit/drafts/use-draft.ts';
+import { UnsentOfClosedBook, UnsentOfDeletedBook } from '#web/kit/drafts/unsent-work.tsx';
+import { isAtRisk, type UsedDraft, useDraft } from '#web/kit/drafts/use-draft.ts';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
@@ -45,19 +47,22 @@ export function UploadWizard({ id, maker }: Props) {
   if (hasUpload && (opened.state === 'loading' || (opened.state === 'failed' && !isGone(opened.status))))
     return <FileStep book={id} />;
   if (opened.state === 'loading') return <RowsSkeleton label={t('Loading…')} count={5} />;
-  if (opened.state === 'failed') return <NotOpened status={opened.status} onRetry={opened.retry} />;
+  if (opened.state === 'failed') return <NotOpened {...opened} />;
   return <OpenWizard draft={opened.draft} snapshot={opened.snapshot} maker={maker} />;
 }
 
 const isGone = (status: number) => [400, 403, 404].includes(status);
 
-function NotOpened({ status, onRetry }: { status: number; onRetry: () => void }) {
+function NotOpened({ status, kept, retry }: Extract<UsedDraft, { state: 'failed' }>) {
   const t = useWords();
   return (
-    <EmptyState as="h1" title={isGone(status) ? t('Book not found') : t('Your book could not be loaded.')}>
-      {!isGone(status) && <Button onClick={onRetry}>{t('Try again')}</Button>}
-      <LinkButton to={paths.myBooks()}>{t('My Books')}</LinkButton>
-    </EmptyState>
+    <>
+      <EmptyState as="h1" title={isGone(status) ? t('Book not found') : t('Your book could not be loaded.')}>
+        {!isGone(status) && <Button onClick={retry}>{t('Try again')}</Button>}
+        <LinkButton to={paths.myBooks()}>{t('My Books')}</LinkButton>
+      </EmptyState>
+      {kept && isGone(status) && <UnsentOfDeletedBook kept={kept} onBack={retry} />}
+    </>
   );
 }
 
@@ -91,6 +96,8 @@ function OpenWizard({ draft, snapshot, maker }: OpenProps) {
       <WizardHead piece={piece} step={step} snapshot={snapshot} />
       {snapshot.isWriter === false && piece.can_edit && <OtherTabNotice onTakeOver={draft.takeOver} />}
       <Conflicts draft={draft} snapshot={snapshot} labels={labelsOf(t)} />
+      <RefusedChanges draft={draft} snapshot={snapshot} hasDetails={step === 'details'} />
+      <UnsentOfClosedBook draft={draft} snapshot={snapshot} />
       <Step {...{ step, draft, snapshot, piece }} />
     </div>
   );

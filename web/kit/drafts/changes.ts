@@ -26,9 +26,8 @@ export type DraftPiece = Omit<Piece, 'pages'> & { pages: DraftPage[] };
 type Values = Readonly<Record<string, unknown>>;
 /** What the server had when a change began. */
 type Base = { edits: number; values: Values; pictures?: PiecePicture[] };
-export type Block =
-  | { kind: 'conflict' | 'gone' }
-  | { kind: 'refused'; message: string; fields: Record<string, string[]> };
+export type Refused = { kind: 'refused'; status: number; message: string; fields: Record<string, string[]> };
+export type Block = { kind: 'conflict' | 'gone' } | Refused;
 export type PendingChange = DraftChange & {
   /** Also its idempotency key: the same change sent twice is made once. */
   id: string;
@@ -36,6 +35,8 @@ export type PendingChange = DraftChange & {
   isSent: boolean;
   base: Base | undefined;
   block?: Block | undefined;
+  /** How often the server met it with another state than the one it began from. */
+  attempts?: number;
 };
 /** A piece as the server last sent it, and the changes of this device in the order in which they are sent. */
 export type DraftState = {
@@ -55,6 +56,12 @@ export const isLocalId = (id: string) => id.startsWith(LOCAL);
 export function targetOf(change: DraftChange): string {
   if (change.kind === 'details') return 'details';
   return isPageChange(change) ? change.page : 'pages';
+}
+
+/** Returns what waits while a change cannot be sent: never more than its own page, the order, or the details. */
+export function holdOf(change: DraftChange): string {
+  if (change.kind === 'order') return 'order';
+  return change.kind === 'details' || isPageChange(change) ? targetOf(change) : `pages ${change.page}`;
 }
 
 const PAGE_KINDS = ['page', 'photo', 'drawing', 'picture off'];

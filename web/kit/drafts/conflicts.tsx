@@ -21,7 +21,8 @@ export function Conflicts({ draft, snapshot, labels }: Props) {
 function Conflict({ change, draft, snapshot, labels }: Props & { change: PendingChange }) {
   const t = useWords();
   const isGone = change.block?.kind === 'gone';
-  const fields = comparedFields(change, currentValues(snapshot.stored, change));
+  const differing = comparedFields(change, currentValues(snapshot.stored, change));
+  const fields = differing.filter(({ key }) => labels[key]);
   const decide = (resolution: 'mine' | 'theirs' | 'both') => draft.resolve(change.id, resolution);
   return (
     <Panel role="alert" className="stack">
@@ -37,6 +38,7 @@ function Conflict({ change, draft, snapshot, labels }: Props & { change: Pending
           <Side title={t('On this device')} label={labels[key]} before={other} after={mine} />
         </div>
       ))}
+      {!isGone && differing.length > fields.length && <p>{otherDifferences(change, t)}</p>}
       {isPictureChange(change) && <PictureSides change={change} stored={snapshot.stored} />}
       <div className={css.choices}>
         <Button kind="solid" onClick={() => decide('mine')}>
@@ -49,6 +51,11 @@ function Conflict({ change, draft, snapshot, labels }: Props & { change: Pending
       </div>
     </Panel>
   );
+}
+
+/** What has no words of its own is named, and decided with the rest. */
+function otherDifferences({ kind }: PendingChange, t: Translate): string {
+  return kind === 'page' ? t('The layout is different too.') : t('Other details are different too.');
 }
 
 function titleOf(change: PendingChange, { stored }: DraftSnapshot, t: Translate): string {
@@ -97,7 +104,7 @@ function Side({ title, label, before, after }: SideProps) {
   );
 }
 
-/** Returns what differs, as text. What has no words of its own, such as a layout, is decided with the rest. */
+/** Returns what differs, as text. */
 function comparedFields(change: PendingChange, theirs: Record<string, unknown> | undefined) {
   const values: Record<string, unknown> = change.kind === 'page' || change.kind === 'details' ? change.values : {};
   return Object.entries(values)

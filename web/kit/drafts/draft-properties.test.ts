@@ -17,7 +17,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       do: fc.constant('weather' as const),
-      weather: fc.constantFrom<Weather>('fine', 'fine', 'request lost', 'reply lost', 'broken', 'signed out'),
+      weather: fc.constantFrom<Weather>(
+        'fine',
+        'fine',
+        'request lost',
+        'reply lost',
+        'broken',
+        'refusing',
+        'signed out',
+      ),
     }),
   },
   { weight: 6, arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(0, 400, 1500, 6000) }) },

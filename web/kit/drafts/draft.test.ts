@@ -75,7 +75,7 @@ describe('a change', () => {
     draft.change({ kind: 'details', values: { title: '' } });
     draft.change(textOf('text'));
     await vi.advanceTimersByTimeAsync(4000);
-    expect(draft.snapshot().save).toEqual({ kind: 'refused', message: 'Enter a title.' });
+    expect(draft.snapshot().save).toMatchObject({ kind: 'refused', fields: { title: ['Enter a title.'] } });
     expect(pageOf(world)?.text).toBe('text');
     draft.change({ kind: 'details', values: { title: 'Rain' } });
     await vi.advanceTimersByTimeAsync(2000);

@@ -1,14 +1,16 @@
 import type { Piece } from '#contract/pieces.ts';
 import { CallError } from '#web/kit/call.ts';
 import { addChange, type DraftChange, type DraftPiece, type PendingChange, viewOf } from './changes.ts';
+import { type Resolution, resolve } from './resolve.ts';
 import { type SaveState, saveStateOf } from './save-state.ts';
 import { flush, inTurn, newChangeId, type OpenDraft, readKept, schedule, storeDraft, update } from './saving.ts';
 import type { DraftServer } from './server.ts';
 import type { DraftStore } from './store.ts';
-import { type Resolution, resolve } from './sync.ts';
 import type { OpenTabLock } from './tab-lock.ts';
 
 export type DraftSnapshot = {
+  /** The person whose draft it is. */
+  owner: string;
   /** The piece with the changes of this device. */
   piece: DraftPiece;
   /** The same as the server has it. */
@@ -16,7 +18,9 @@ export type DraftSnapshot = {
   save: SaveState;
   /** The ids that the server has given to pages which were added here. */
   ids: Readonly<Record<string, string>>;
-  /** Changes that the server did not take, or that meet another change. */
+  /** Changes that the server does not have. */
+  unsent: PendingChange[];
+  /** Those of them that it did not take, or that meet another change. */
   blocked: PendingChange[];
   /** Whether this tab works on the piece; undefined until it is known. */
   isWriter: boolean | undefined;
@@ -32,6 +36,8 @@ export type Draft = {
   flush: () => Promise<boolean>;
   /** Reads what the server has now, for example after a step of the piece. */
   reload: () => Promise<void>;
+  /** Takes out of the draft what the server does not have, after it is kept elsewhere. */
+  moveOut: (keep: (unsent: PendingChange[]) => Promise<void>) => Promise<void>;
   takeOver: () => void;
   close: () => void;
 };
@@ -84,6 +90,13 @@ export async function openDraft(piece: Piece, { openLock, ...parts }: DraftParts
     },
     flush: () => flush(draft),
     reload,
+    moveOut: (keep) =>
+      inTurn(draft, async () => {
+        const moved = draft.state.pending;
+        await keep(moved);
+        update(draft, { pending: draft.state.pending.filter((change) => !moved.includes(change)) });
+        await storeDraft(draft);
+      }),
     takeOver: lock.takeOver,
     close() {
       globalThis.removeEventListener?.('online', sendNow);
@@ -105,6 +118,7 @@ function newDraft(piece: Piece, parts: Omit<DraftParts, 'openLock'>): OpenDraft 
     listeners: new Set(),
     state: { piece, pending: [] },
     ...{ isKept: true, isWriter: undefined, hasLock: false, isClosed: false, failure: undefined, retries: 0 },
+    failedIds: new Set(),
     ...{ timer: undefined, queue: Promise.resolve(), writing: undefined, sendNews: () => {} },
   };
 }
@@ -118,10 +132,12 @@ function snapshotOf(draft: OpenDraft): () => DraftSnapshot {
   return () => {
     const { state, isWriter } = draft;
     snapshot ??= {
+      owner: draft.owner,
       piece: viewOf(state),
       stored: state.piece,
       ids: state.ids ?? {},
       save: saveStateOf(state, draft),
+      unsent: state.pending,
       blocked: state.pending.filter(({ block }) => block),
       isWriter,
     };

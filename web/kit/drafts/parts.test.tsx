@@ -10,12 +10,15 @@ import { Conflicts } from './conflicts.tsx';
 import { DeletedPagesDialog } from './deleted-pages.tsx';
 import { type Draft, type DraftSnapshot, openDraft } from './draft.ts';
 import { OtherTabNotice } from './other-tab-notice.tsx';
+import { RefusedChanges } from './refused-changes.tsx';
 import { SaveLine } from './save-line.tsx';
 import type { SaveState } from './save-state.ts';
 import { examplePage, examplePiece, fakeServer, fakeTabs, memoryStore } from './testing/fake-drafts.ts';
+import { UnsentOfClosedBook, UnsentOfDeletedBook } from './unsent-work.tsx';
 import { useDraft } from './use-draft.ts';
 import { VersionsDialog } from './versions.tsx';
 
+const refused = { kind: 'refused', status: 400, message: '', fields: {} } as const;
 const lineOf = (save: SaveState) => textOf(renderPage(<SaveLine save={save} />));
 const aDraft = (): Promise<Draft> =>
   openDraft(examplePiece(), {
@@ -34,7 +37,8 @@ describe('the save line', () => {
     [{ kind: 'offline', isKept: false }, 'No internet. Not saved yet. Keep this page open.'],
     [{ kind: 'unavailable', isKept: true }, 'Kept on this device. Trying again…'],
     [{ kind: 'signed-out', isKept: true }, 'You are signed out. Your work is kept on this device.'],
-    [{ kind: 'refused', message: 'Enter a pen name.' }, 'Not saved. Enter a pen name.'],
+    [{ ...refused, fields: { author: ['Enter a pen name.'] } }, 'Not saved. Enter a pen name.'],
+    [{ ...refused, status: 413 }, 'Not saved. This is too big to send.'],
     [{ kind: 'other-tab' }, 'Open in another tab'],
   ])('says %o', ([save, sentence]) => expect(lineOf(save)).toBe(sentence));
 
@@ -59,8 +63,15 @@ describe('a conflict', () => {
   const aPicture = { kind: 'photo', alt: 'A cat', file: new Blob(), width: 8, height: 6, ...place } as const;
 
   async function render(change: PendingChange) {
-    const shared = { piece: stored, stored, save: { kind: 'conflict' }, isWriter: true, ids: {} } as const;
-    const snapshot: DraftSnapshot = { ...shared, blocked: [change] };
+    const shared = {
+      owner: 'amara',
+      piece: stored,
+      stored,
+      save: { kind: 'conflict' },
+      isWriter: true,
+      ids: {},
+    } as const;
+    const snapshot: DraftSnapshot = { ...shared, blocked: [change], unsent: [change] };
     return renderPage(<Conflicts draft={await aDraft()} snapshot={snapshot} labels={{ text: 'Text' }} />);
   }
 
@@ -85,6 +96,65 @@ describe('a conflict', () => {
     expect(textOf(html)).toContain('This page was deleted in another place.');
     expect(findTag(html, 'img', { alt: 'A cat' })).toBeDefined();
     expect(buttonsIn(html)).toEqual(['Add my page again', 'Leave it deleted']);
+  });
+});
+
+describe('what the server refused', () => {
+  const stored = examplePiece([examplePage('p1', 'A wet dog comes.')]);
+  const common = { isSent: false, base: undefined } as const;
+  const words = { kind: 'page', page: 'p1', values: { text: 'A wet cat comes.' }, id: 'c1', ...common } as const;
+  const block = { ...refused, message: 'A page can have up to 20,000 characters.' };
+
+  async function render(changes: PendingChange[], hasDetails = false) {
+    const shared = { owner: 'amara', piece: stored, stored, save: block, isWriter: true, ids: {} } as const;
+    const snapshot: DraftSnapshot = { ...shared, blocked: changes, unsent: changes };
+    return renderPage(<RefusedChanges draft={await aDraft()} snapshot={snapshot} hasDetails={hasDetails} />);
+  }
+
+  test('is named with its words and the reason, and can be sent again or left out', async () => {
+    const html = await render([{ ...words, block }]);
+    expect(textOf(html)).toContain('Words on page 1');
+    expect(textOf(html)).toContain('A wet cat comes.');
+    expect(textOf(html)).toContain('A page can have up to 20,000 characters.');
+    expect(buttonsIn(html)).toEqual(['Try again', 'Leave it out']);
+  });
+
+  test('is no second time beside the fields that show it', async () => {
+    const details: PendingChange = { kind: 'details', values: { author: 'Amara Okafor' }, id: 'c2', ...common, block };
+    expect(textOf(await render([details], true))).toBe('');
+    expect(textOf(await render([details]))).toContain('Details');
+  });
+});
+
+describe('a book that cannot be changed any more', () => {
+  const stored = examplePiece([examplePage('p1', 'A wet dog comes.')]);
+  const words: PendingChange = {
+    ...{ kind: 'page', page: 'p1', values: { text: 'A wet cat comes.' } },
+    ...{ id: 'c1', isSent: false, base: undefined },
+  };
+
+  async function render(save: SaveState) {
+    const shared = { owner: 'amara', piece: stored, stored, isWriter: true, ids: {} } as const;
+    const snapshot: DraftSnapshot = { ...shared, save, blocked: [], unsent: [words] };
+    return renderScreen(<UnsentOfClosedBook draft={await aDraft()} snapshot={snapshot} />);
+  }
+
+  test('shows the words that are only here, and puts them in a new book or gets the book back', async () => {
+    const html = await render({ kind: 'missing', isKept: true });
+    expect(textOf(html)).toContain('A wet cat comes.');
+    expect(buttonsIn(html)).toEqual(['Put them in a new book', 'Get the book back']);
+  });
+
+  test('that was sent offers a new book too, and says nothing while it can be changed', async () => {
+    expect(buttonsIn(await render({ kind: 'locked' }))).toEqual(['Put them in a new book']);
+    expect(await render({ kind: 'offline', isKept: true })).not.toContain('A wet cat comes.');
+  });
+
+  test('offers what is left of a deleted book that is opened again', async () => {
+    const kept = { owner: 'amara', piece: 'book', title: 'Umbrella', pending: [words], changedAt: 0 };
+    const html = await renderScreen(<UnsentOfDeletedBook kept={kept} onBack={() => {}} />);
+    expect(textOf(html)).toContain('A wet cat comes.');
+    expect(buttonsIn(html)).toEqual(['Put them in a new book', 'Get the book back']);
   });
 });
 

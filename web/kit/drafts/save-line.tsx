@@ -6,6 +6,7 @@ import { type Translate, useWords } from '#web/kit/words.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './drafts.module.css';
+import { refusalReason } from './refusal-words.ts';
 import type { SaveState } from './save-state.ts';
 
 /** Says where the changes are. It says “Saved” only after the server has replied to all of them. */
@@ -59,6 +60,6 @@ function saveSentence(save: SaveState, t: Translate): string {
     case 'other-tab':
       return t('Open in another tab');
     case 'refused':
-      return t('Not saved. {reason}', { reason: save.message });
+      return t('Not saved. {reason}', { reason: refusalReason(save, t) });
   }
 }

@@ -1,5 +1,5 @@
 import { CallError } from '#web/kit/call.ts';
-import type { DraftState } from './changes.ts';
+import type { DraftState, Refused } from './changes.ts';
 
 /** Why the last save did not reach the server, or was not taken. */
 export type Failure = 'offline' | 'unavailable' | 'signed-out' | 'missing';
@@ -8,7 +8,7 @@ export type Failure = 'offline' | 'unavailable' | 'signed-out' | 'missing';
 export type SaveState =
   | { kind: 'saved' | 'kept' | 'unkept' | 'conflict' | 'locked' | 'other-tab' }
   | { kind: Failure; isKept: boolean }
-  | { kind: 'refused'; message: string };
+  | Refused;
 
 type SaveProgress = { isKept: boolean; isWriter: boolean | undefined; failure: Failure | undefined };
 
@@ -21,7 +21,7 @@ export function saveStateOf({ piece, pending }: DraftState, { isKept, isWriter, 
   const blocks = pending.flatMap(({ block }) => block ?? []);
   if (blocks.some(({ kind }) => kind !== 'refused')) return { kind: 'conflict' };
   const refusal = blocks.find((block) => block.kind === 'refused');
-  if (refusal) return { kind: 'refused', message: Object.values(refusal.fields)[0]?.[0] ?? refusal.message };
+  if (refusal) return refusal;
   return { kind: isKept ? 'kept' : 'unkept' };
 }
 

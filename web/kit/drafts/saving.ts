@@ -3,7 +3,7 @@ import { type DraftState, type PendingChange, viewOf } from './changes.ts';
 import { type Failure, failureOf } from './save-state.ts';
 import type { DraftServer } from './server.ts';
 import type { DraftStore } from './store.ts';
-import { acknowledge, markSent, nextChange, reconcile, refuse } from './sync.ts';
+import { acknowledge, markSent, nextChange, nextUntried, reconcile, refuse } from './sync.ts';
 
 /** Several changes, such as the pages of a new book, are sent without a pause. */
 const NEXT_DELAY_MS = 50;
@@ -11,6 +11,8 @@ const NEXT_DELAY_MS = 50;
 const SEND_DELAY_MS = 1500;
 const RETRY_MS = 2000;
 const MAX_RETRY_MS = 30_000;
+/** Two devices that write to one page can meet again and again; a change that never passes is a refusal. */
+const MAX_ATTEMPTS = 5;
 
 /** An open draft: its state, and how far it is kept on the device and sent. */
 export type OpenDraft = {
@@ -28,6 +30,8 @@ export type OpenDraft = {
   isClosed: boolean;
   failure: Failure | undefined;
   retries: number;
+  /** Changes that the server could not take for now: all others go first. */
+  readonly failedIds: Set<string>;
   timer: ReturnType<typeof setTimeout> | undefined;
   queue: Promise<unknown>;
   writing: Promise<void> | undefined;
@@ -104,13 +108,19 @@ export async function flush(draft: OpenDraft): Promise<boolean> {
   clearTimeout(draft.timer);
   draft.timer = undefined;
   do await inTurn(draft, () => sendNext(draft));
-  while (nextChange(draft.state) && !draft.failure && draft.isWriter && !draft.isClosed);
+  while (nextChange(draft.state) && canGoOn(draft) && draft.isWriter && !draft.isClosed);
   schedule(draft);
   return draft.state.pending.length === 0;
 }
 
+/** After a failure there may still be changes that the server can take. */
+function canGoOn({ state, failure, failedIds }: OpenDraft): boolean {
+  if (!failure) return true;
+  return failure !== 'signed-out' && failure !== 'missing' && nextUntried(state, failedIds) !== undefined;
+}
+
 async function sendNext(draft: OpenDraft): Promise<void> {
-  const change = nextChange(draft.state);
+  const change = nextChange(draft.state, draft.failedIds);
   if (!change || !draft.isWriter || draft.isClosed) return;
   draft.failure = draft.server.isSignedIn(draft.owner) ? undefined : 'signed-out';
   if (draft.failure) return update(draft);
@@ -119,6 +129,7 @@ async function sendNext(draft: OpenDraft): Promise<void> {
   try {
     const reply = await draft.server.send(draft.id, change);
     draft.retries = 0;
+    draft.failedIds.delete(change.id);
     update(draft, acknowledge(draft.state, change.id, reply));
   } catch (cause) {
     await settle(draft, change, cause);
@@ -131,11 +142,11 @@ async function sendNext(draft: OpenDraft): Promise<void> {
 async function settle(draft: OpenDraft, change: PendingChange, cause: unknown): Promise<void> {
   draft.failure = failureOf(cause);
   draft.retries += 1;
-  if (draft.failure) return;
+  if (draft.failure) return void draft.failedIds.add(change.id);
   const { status, message, fields } = cause as CallError;
-  if (status !== 409 && status !== 404) {
+  if (!isMetElsewhere(change, status) || (change.attempts ?? 0) >= MAX_ATTEMPTS) {
     draft.retries = 0;
-    return update(draft, refuse(draft.state, change.id, { kind: 'refused', message, fields }, newChangeId()));
+    return update(draft, refuse(draft.state, change.id, { kind: 'refused', status, message, fields }, newChangeId()));
   }
   try {
     const now = await draft.server.load(draft.id);
@@ -143,4 +154,9 @@ async function settle(draft: OpenDraft, change: PendingChange, cause: unknown): 
   } catch (loadCause) {
     draft.failure = failureOf(loadCause) ?? 'missing';
   }
+}
+
+/** Tells whether the server has another state than the one from which a change began. An order must name exactly its pages. */
+function isMetElsewhere({ kind }: PendingChange, status: number): boolean {
+  return status === 409 || status === 404 || (status === 400 && kind === 'order');
 }

@@ -26,7 +26,8 @@ export const browserServer: DraftServer = {
 };
 
 async function send(id: string, change: PendingChange): Promise<Reply> {
-  const shared = { idempotencyKey: change.id, signal: AbortSignal.timeout(MAX_WAIT_MS) };
+  const maxWaitMs = change.kind === 'photo' ? MAX_PHOTO_WAIT_MS : MAX_WAIT_MS;
+  const shared = { idempotencyKey: change.id, signal: AbortSignal.timeout(maxWaitMs) };
   const ifMatch = `"${change.base?.edits ?? 0}"`;
   switch (change.kind) {
     case 'details':
@@ -35,8 +36,10 @@ async function send(id: string, change: PendingChange): Promise<Reply> {
       const params = { id, page: change.page };
       return { page: await call(changeMyPage, { params, body: change.values, ifMatch, ...shared }) };
     }
-    case 'photo':
-      return { page: await sendPhoto(id, change) };
+    case 'photo': {
+      const params = { id, page: change.page };
+      return { page: await call(putPagePhoto, { params, body: photoForm(change), ifMatch, ...shared }) };
+    }
     case 'drawing': {
       const { page, position, alt, drawing } = change;
       const body = { ...drawing, alt, position };
@@ -44,7 +47,8 @@ async function send(id: string, change: PendingChange): Promise<Reply> {
     }
     case 'picture off': {
       const { page, position } = change;
-      return { page: await call(deletePagePicture, { params: { id, page }, query: { position }, ...shared }) };
+      const params = { id, page };
+      return { page: await call(deletePagePicture, { params, query: { position }, ifMatch, ...shared }) };
     }
     case 'add': {
       const { layout, text, after } = change;
@@ -60,12 +64,11 @@ async function send(id: string, change: PendingChange): Promise<Reply> {
   }
 }
 
-/** A photo has no idempotency key: the same photo put twice is the same page. */
-function sendPhoto(id: string, { page, position, alt, file }: Extract<PendingChange, { kind: 'photo' }>) {
+function photoForm({ position, alt, file }: Extract<PendingChange, { kind: 'photo' }>): FormData {
   const body = new FormData();
   // Fields before the file: the server reads them first.
   body.append('alt', alt);
   body.append('position', String(position));
   body.append('picture', file, 'picture');
-  return call(putPagePhoto, { params: { id, page }, body, signal: AbortSignal.timeout(MAX_PHOTO_WAIT_MS) });
+  return body;
 }

@@ -3,6 +3,7 @@ import {
   type Block,
   baseOf,
   type DraftState,
+  holdOf,
   insertAfter,
   isLocalId,
   isPictureChange,
@@ -12,17 +13,24 @@ import {
   type PictureChange,
   renamePages,
   targetOf,
-  toLocalId,
   valuesOfPage,
 } from './changes.ts';
 
-/** Returns the change to send next. What is blocked holds up only its own target. */
-export function nextChange({ piece, pending }: DraftState): PendingChange | undefined {
+const NONE: ReadonlySet<string> = new Set();
+
+/** Returns the change to send next: first what has not failed yet. What is blocked or fails holds up only what it changes. */
+export function nextChange(state: DraftState, failedIds = NONE): PendingChange | undefined {
+  return nextUntried(state, failedIds) ?? nextUntried(state, NONE);
+}
+
+/** Returns the first change that can be sent and has not failed yet. */
+export function nextUntried({ piece, pending }: DraftState, failedIds: ReadonlySet<string>): PendingChange | undefined {
   if (!piece.can_edit) return undefined;
-  const heldTargets = new Set<string>();
+  const holds = new Set<string>();
   return pending.find((change) => {
-    const isHeld = change.block !== undefined || heldTargets.has(targetOf(change)) || hasLocalPage(change);
-    if (isHeld) heldTargets.add(targetOf(change));
+    const isHeld =
+      change.block !== undefined || failedIds.has(change.id) || holds.has(holdOf(change)) || hasLocalPage(change);
+    if (isHeld) holds.add(holdOf(change));
     return !isHeld;
   });
 }
@@ -110,14 +118,19 @@ export function reconcile({ piece: _, ...state }: DraftState, id: string, now: P
   if (change.kind === 'details' || change.kind === 'page') return reconcileValues(fresh, change, nextId);
   if (isPictureChange(change)) return reconcilePicture(fresh, change, nextId);
   const ids = now.pages.map((page) => page.id);
-  const again = { id: nextId, isSent: false };
-  if (change.kind === 'add') return replace({ ...change, ...again, after: ids.at(-1) });
-  if (change.kind === 'order') {
-    const known = change.pages.filter((page) => ids.includes(page));
-    return replace({ ...change, ...again, pages: [...known, ...ids.filter((page) => !known.includes(page))] });
+  const repeated = repeat(change, nextId);
+  if (repeated.kind === 'add') return replace({ ...repeated, after: ids.at(-1) });
+  if (repeated.kind === 'order') {
+    const known = repeated.pages.filter((page) => ids.includes(page));
+    return replace({ ...repeated, pages: [...known, ...ids.filter((page) => !known.includes(page))] });
   }
   // A page that is gone is deleted already, and one that is there is restored already.
   return replace(undefined);
+}
+
+/** Returns a change to be sent once more, as another one. */
+function repeat<Change extends PendingChange>(change: Change, id: string): Change {
+  return { ...change, id, isSent: false, attempts: (change.attempts ?? 0) + 1 };
 }
 
 /** A picture is put over another one only if the author saw that one, or decides so. */
@@ -130,7 +143,7 @@ function reconcilePicture(state: DraftState, change: PendingChange & PictureChan
   if (change.kind === 'picture off' && !now)
     return rebase({ ...state, pending: state.pending.filter((one) => one !== change) }, targetOf(change));
   if (fileOf(before) !== fileOf(now)) return refuse(state, change.id, { kind: 'conflict' }, nextId);
-  const pending = state.pending.map((one) => (one === change ? { ...one, id: nextId, isSent: false } : one));
+  const pending = state.pending.map((one) => (one === change ? repeat(one, nextId) : one));
   return rebase({ ...state, pending }, targetOf(change));
 }
 
@@ -151,7 +164,7 @@ function reconcileValues(state: DraftState, change: ValueChange, nextId: string)
   const before = change.base?.values ?? {};
   const isConflict = changed.some((key) => !isSame(current[key], before[key]));
   if (isConflict) return refuse(state, change.id, { kind: 'conflict' }, nextId);
-  const pending = state.pending.map((one) => (one === change ? { ...one, id: nextId, isSent: false } : one));
+  const pending = state.pending.map((one) => (one === change ? repeat(one, nextId) : one));
   return rebase({ ...state, pending }, targetOf(change));
 }
 
@@ -164,33 +177,4 @@ export function currentValues(piece: Piece, change: PendingChange): Record<strin
 
 function isSame(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
-}
-
-export type Resolution = 'mine' | 'theirs' | 'both';
-
-/** Ends a conflict as the author decided: with the change, with what the server has, or with both texts. */
-export function resolve(state: DraftState, id: string, resolution: Resolution, nextId: string): DraftState {
-  const change = state.pending.find((one) => one.id === id);
-  if (!change) return state;
-  if (resolution === 'theirs') return { ...state, pending: state.pending.filter((one) => one !== change) };
-  if (change.block?.kind === 'gone') return addAgain(state, change, nextId);
-  const theirs = currentValues(state.piece, change);
-  const freed = { ...change, id: nextId, isSent: false, block: undefined, base: baseOf(state.piece, change) };
-  const joined =
-    resolution === 'both' && freed.kind === 'page'
-      ? { ...freed, values: { ...freed.values, text: [theirs?.text, freed.values.text].filter(Boolean).join('\n\n') } }
-      : freed;
-  return { ...state, pending: state.pending.map((one) => (one === change ? joined : one)) };
-}
-
-/** Adds what was made on a page that was deleted elsewhere as another page. */
-function addAgain(state: DraftState, change: PendingChange, id: string): DraftState {
-  const page = toLocalId(id);
-  const shared = { isSent: false, base: undefined, block: undefined };
-  const { text = '', layout = 'picture_above' } = change.kind === 'page' ? change.values : {};
-  const after = state.piece.pages.at(-1)?.id;
-  const added: PendingChange = { ...shared, id, kind: 'add', page, layout, text, after };
-  const onPage: PendingChange[] =
-    change.kind === 'photo' || change.kind === 'drawing' ? [{ ...change, ...shared, id: `${id}-1`, page }] : [];
-  return { ...state, pending: state.pending.flatMap((one) => (one === change ? [added, ...onPage] : one)) };
 }

@@ -4,19 +4,21 @@ import { useSession } from '#web/kit/session.ts';
 import { holdUnsavedWork } from '#web/kit/unsaved-work.ts';
 import { type Draft, type DraftSnapshot, openDraft } from './draft.ts';
 import { browserServer } from './server.ts';
-import { browserStore, DRAFT_LIFETIME_MS } from './store.ts';
+import { browserStore, DRAFT_LIFETIME_MS, type DraftRecord } from './store.ts';
 import { openTabLock } from './tab-lock.ts';
 
 export type UsedDraft =
   | { state: 'loading' }
-  | { state: 'failed'; status: number; retry: () => void }
+  | { state: 'failed'; status: number; kept: DraftRecord | undefined; retry: () => void }
   | { state: 'open'; draft: Draft; snapshot: DraftSnapshot };
 
-type Opened = { id: string; draft: Draft } | { id: string; status: number };
+/** `kept` is what this device has of a piece that the server does not show. */
+type Opened = { id: string; draft: Draft } | { id: string; status: number; kept: DraftRecord | undefined };
 
 /** Opens the draft of a piece of the person who is signed in, until the screen is left. */
 export function useDraft(id: string): UsedDraft {
-  const owner = useSession()?.user.id;
+  const session = useSession();
+  const owner = session?.user.id;
   const [opened, setOpened] = useState<Opened>();
   const [attempt, setAttempt] = useState(0);
 
@@ -42,12 +44,17 @@ export function useDraft(id: string): UsedDraft {
     () => draft?.snapshot(),
     () => undefined,
   );
+  const isSignedOut = snapshot?.save.kind === 'signed-out';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new token may be of the person who has just signed in again
+  useEffect(() => {
+    if (isSignedOut && draft) void draft.flush();
+  }, [session?.access]);
   const isUnsent = snapshot !== undefined && !['saved', 'other-tab'].includes(snapshot.save.kind);
   useEffect(() => (isUnsent ? holdUnsavedWork() : undefined), [isUnsent]);
 
   if (draft && snapshot) return { state: 'open', draft, snapshot };
   if (opened?.id === id && 'status' in opened)
-    return { state: 'failed', status: opened.status, retry: () => setAttempt(attempt + 1) };
+    return { state: 'failed', status: opened.status, kept: opened.kept, retry: () => setAttempt(attempt + 1) };
   return { state: 'loading' };
 }
 
@@ -59,9 +66,18 @@ async function openOwnDraft(owner: string, id: string): Promise<Opened> {
     void browserStore.removeOthersBefore(owner, Date.now() - DRAFT_LIFETIME_MS).catch(() => {});
     return { id, draft };
   } catch (cause) {
-    if (cause instanceof DOMException) return { id, status: 0 };
-    if (!(cause instanceof CallError)) throw cause;
-    return { id, status: cause.status };
+    if (!(cause instanceof CallError) && !(cause instanceof DOMException)) throw cause;
+    const status = cause instanceof CallError ? cause.status : 0;
+    return { id, status, kept: await readRecord(owner, id) };
+  }
+}
+
+async function readRecord(owner: string, id: string): Promise<DraftRecord | undefined> {
+  try {
+    return await browserStore.read(owner, id);
+  } catch {
+    // A browser that refuses storage has kept nothing.
+    return undefined;
   }
 }
 

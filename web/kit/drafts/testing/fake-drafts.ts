@@ -32,7 +32,7 @@ export function examplePiece(pages: PiecePage[] = [examplePage('p1'), examplePag
 }
 
 /** What happens to the next request: it is lost, its reply is lost, it is refused, or it is served. */
-export type Weather = 'fine' | 'request lost' | 'reply lost' | 'broken' | 'signed out';
+export type Weather = 'fine' | 'request lost' | 'reply lost' | 'broken' | 'refusing' | 'signed out';
 
 /** A server with one piece, which checks ETags and repeats no request that it has served. */
 export function fakeServer(first = examplePiece()) {
@@ -40,9 +40,18 @@ export function fakeServer(first = examplePiece()) {
   let created = 0;
   const deleted = new Map<string, PiecePage>();
   const replies = new Map<string, Awaited<ReturnType<DraftServer['send']>>>();
-  const here = { weather: 'fine' as Weather, sent: [] as PendingChange[] };
+  const here = {
+    weather: 'fine' as Weather,
+    sent: [] as PendingChange[],
+    isGone: false,
+    /** Returns why a change is refused, whatever it is. */
+    refuse: (_: PendingChange): CallError | undefined => undefined,
+  };
 
   function serve(change: PendingChange): Awaited<ReturnType<DraftServer['send']>> {
+    if (here.isGone) throw new CallError(404);
+    const refusal = here.refuse(change);
+    if (refusal) throw refusal;
     if (!piece.can_edit) throw new CallError(409);
     const page = 'page' in change ? piece.pages.find(({ id }) => id === change.page) : undefined;
     switch (change.kind) {
@@ -58,10 +67,10 @@ export function fakeServer(first = examplePiece()) {
       case 'photo':
       case 'drawing':
         if (!page) throw new CallError(404);
-        // Like the server, a photo is put on whatever is there.
-        if (change.kind === 'drawing' && change.base?.edits !== page.edits) throw new CallError(409);
+        if (change.base?.edits !== page.edits) throw new CallError(409);
         return putPicture(page, change);
       case 'picture off':
+        if (page && change.base?.edits !== page.edits) throw new CallError(409);
         if (!page?.pictures.some(({ position }) => position === change.position)) throw new CallError(404);
         return putPicture(page, change);
       case 'add': {
@@ -86,7 +95,8 @@ export function fakeServer(first = examplePiece()) {
       case 'order': {
         const known = new Map(piece.pages.map((one) => [one.id, one]));
         const ordered = change.pages.flatMap((id) => known.get(id) ?? []);
-        if (ordered.length !== known.size || change.pages.length !== known.size) throw new CallError(409);
+        if (ordered.length !== known.size || change.pages.length !== known.size)
+          throw new CallError(400, '', { pages: ['The list must name each page of the book once.'] });
         setPages(ordered);
         return { piece };
       }
@@ -112,6 +122,7 @@ export function fakeServer(first = examplePiece()) {
   const server: DraftServer = {
     isSignedIn: () => here.weather !== 'signed out',
     async load() {
+      if (here.isGone) throw new CallError(404);
       if (here.weather === 'request lost' || here.weather === 'reply lost') throw new CallError(0);
       if (here.weather === 'broken') throw new CallError(503);
       return piece;
@@ -120,6 +131,7 @@ export function fakeServer(first = examplePiece()) {
       here.sent.push(change);
       if (here.weather === 'request lost') throw new CallError(0);
       if (here.weather === 'broken') throw new CallError(503);
+      if (here.weather === 'refusing') throw new CallError(400, 'No.');
       if (here.weather === 'signed out') throw new CallError(401);
       const reply = replies.has(change.id) ? replies.get(change.id) : serve(change);
       replies.set(change.id, reply);

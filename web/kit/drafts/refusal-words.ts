@@ -1,0 +1,10 @@
+import type { Translate } from '#web/kit/words.ts';
+import type { Refused } from './changes.ts';
+
+/** Returns why the server did not take a change. A proxy in between, which refuses what is too large, gives no reason. */
+export function refusalReason({ status, message, fields }: Refused, t: Translate): string {
+  const reason = Object.values(fields)[0]?.[0] ?? message;
+  if (reason) return reason;
+  if (status === 413) return t('This is too big to send.');
+  return status === 403 ? t('You cannot change this.') : t('Something in it does not work.');
+}

@@ -1,0 +1,71 @@
+import {
+  baseOf,
+  type DraftState,
+  isPictureChange,
+  type PendingChange,
+  type PictureChange,
+  toLocalId,
+  viewOf,
+} from './changes.ts';
+import { currentValues } from './sync.ts';
+
+export type Resolution = 'mine' | 'theirs' | 'both';
+
+/**
+ * Goes on with a change that is blocked as the author decided: with the change, with what the server has, or with both texts. What the
+ * server refused is sent again as `mine`, and left out as `theirs`.
+ */
+export function resolve(state: DraftState, id: string, resolution: Resolution, nextId: string): DraftState {
+  const change = state.pending.find((one) => one.id === id);
+  if (!change) return state;
+  if (resolution === 'theirs') return leaveOut(state, change);
+  if (change.block?.kind === 'gone') return addAgain(state, change, nextId);
+  const theirs = currentValues(state.piece, change);
+  const base = baseOf(state.piece, change);
+  const freed = { ...change, id: nextId, isSent: false, block: undefined, attempts: 0, base };
+  const joined =
+    resolution === 'both' && freed.kind === 'page'
+      ? { ...freed, values: { ...freed.values, text: [theirs?.text, freed.values.text].filter(Boolean).join('\n\n') } }
+      : freed;
+  return { ...state, pending: state.pending.map((one) => (one === change ? joined : one)) };
+}
+
+/** Adds what was made on a page that was deleted elsewhere as another page. */
+function addAgain(state: DraftState, change: PendingChange, id: string): DraftState {
+  const page = toLocalId(id);
+  const shared = { isSent: false, base: undefined, block: undefined };
+  const { text = '', layout = 'picture_above' } = change.kind === 'page' ? change.values : {};
+  const after = state.piece.pages.at(-1)?.id;
+  const added: PendingChange = { ...shared, id, kind: 'add', page, layout, text, after };
+  const onPage: PendingChange[] =
+    change.kind === 'photo' || change.kind === 'drawing' ? [{ ...change, ...shared, id: `${id}-1`, page }] : [];
+  return { ...state, pending: state.pending.flatMap((one) => (one === change ? [added, ...onPage] : one)) };
+}
+
+/** Leaves a change out, with what means nothing without it. */
+function leaveOut(state: DraftState, change: PendingChange): DraftState {
+  const left = { ...state, pending: state.pending.filter((one) => one !== change) };
+  if (change.kind === 'add') return { ...left, pending: left.pending.flatMap((one) => withoutPage(one, change)) };
+  return isPictureChange(change) ? withoutDescription(state, left, change) : left;
+}
+
+/** Leaves out what was done with a page that is not added. */
+function withoutPage(one: PendingChange, { page, after }: Extract<PendingChange, { kind: 'add' }>): PendingChange[] {
+  if (one.kind === 'order') return [{ ...one, pages: one.pages.filter((id) => id !== page) }];
+  if (one.kind === 'add' && one.after === page) return [{ ...one, after }];
+  return 'page' in one && one.page === page ? [] : [one];
+}
+
+/** A description that was typed for a picture is not put on the picture that was there before. */
+function withoutDescription(before: DraftState, after: DraftState, { page, position }: PictureChange): DraftState {
+  const picturesIn = (state: DraftState) => viewOf(state).pages.find(({ id }) => id === page)?.pictures ?? [];
+  const index = picturesIn(before).findIndex((picture) => picture.position === position);
+  const current = before.piece.pages.find(({ id }) => id === page)?.pictures;
+  const old = current?.find((picture) => picture.position === position);
+  const pending = after.pending.map((one) =>
+    one.kind === 'page' && one.page === page && one.values.alts && index >= 0
+      ? { ...one, values: { ...one.values, alts: one.values.alts.toSpliced(index, 1, ...(old ? [old.alt] : [])) } }
+      : one,
+  );
+  return { ...after, pending };
+}
