@@ -7,6 +7,8 @@ export type LossyNetwork = {
   port: number;
   /** Breaks all connections when so many more bytes were sent to the product, and takes no new ones. */
   cutAfter(bytes: number): Promise<void>;
+  /** Does so now. */
+  cut(): void;
   restore(): void;
   stop(): void;
 };
@@ -62,6 +64,7 @@ export async function startLossyNetwork(productPort: number): Promise<LossyNetwo
         onCut = resolve;
       });
     },
+    cut,
     restore: () => {
       isDown = false;
     },

@@ -7,10 +7,11 @@ export default async function setup(): Promise<() => Promise<void>> {
   const nameServer = `127.0.0.1:${await findFreePort()}`;
   process.env.BOOKLARK_E2E_DNS = nameServer;
   // No samples: processing them would slow the tests down. A test that needs a real book uploads it.
-  const { port, stop } = await startProduct({
+  const { port, data, stop } = await startProduct({
     env: { BOOKLARK_SAMPLES: '', BOOKLARK_DNS: nameServer, BOOKLARK_TRUSTED_PROXY: '127.0.0.1' },
   });
   // Inherited by the test processes.
   process.env.BOOKLARK_E2E_PORT = String(port);
+  process.env.BOOKLARK_E2E_DATA = data;
   return stop;
 }

@@ -5,9 +5,10 @@ import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import css from './my-books.module.css';
 import { nextPathOf, workStateOf } from './next-step.ts';
+import { UnsentStatus } from './piece-status.tsx';
 
 /** Shows the book that needs its author first, with the one thing to do. */
-export function FirstToDo({ piece }: { piece: MyPiece }) {
+export function FirstToDo({ piece, isUnsent }: { piece: MyPiece; isUnsent: boolean }) {
   const t = useWords();
   const id = useId();
   const isAsked = workStateOf(piece) === 'changes_asked';
@@ -19,6 +20,7 @@ export function FirstToDo({ piece }: { piece: MyPiece }) {
           <bdi lang={piece.language}>{piece.title}</bdi>
         </h2>
         <p>{piece.status_text}</p>
+        {isUnsent && <UnsentStatus />}
       </div>
       <LinkButton to={nextPathOf(piece)} className={css.firstAct}>
         {isAsked ? t('View changes') : t('See what to fix')}

@@ -7,6 +7,7 @@ import { renderScreen, replyTo, rowsOf } from '#web/kit/testing/render-screen.ts
 import { createTranslator } from '#web/kit/words.ts';
 import { findTag, linksIn, textOf } from '#web/ui/testing/markup.ts';
 import { MyBooks } from './my-books.tsx';
+import { PieceStatus } from './piece-status.tsx';
 import { ReadButton, spansOf } from './read-to-me.tsx';
 import { spokenChanges } from './requested-changes.tsx';
 
@@ -48,6 +49,13 @@ describe('My Books', () => {
 
     expect(text).toContain('Read 84 times');
     expect(text).toContain('4 pages');
+  });
+
+  test('marks a book of which only this device has the last changes', async () => {
+    const html = await renderScreen(<PieceStatus piece={aMyPiece()} isUnsent />);
+
+    expect(textOf(html)).toContain('Not sent yet');
+    expect(textOf(html)).not.toContain('You are working on this.');
   });
 
   test('has a place for the first book while there is none', async () => {

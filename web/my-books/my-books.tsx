@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { MyPiece } from '#contract/pieces.ts';
 import { listMyBooks } from '#web/kit/api/my-books.ts';
 import { useAllPages } from '#web/kit/api.ts';
+import { useUnsentPieces } from '#web/kit/drafts/unsent-pieces.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -41,17 +42,31 @@ export function MyBooks() {
 function MyBookList() {
   const t = useWords();
   const { data, error, isPending, refetch } = useAllPages(listMyBooks);
+  const unsent = useUnsentPieces();
   if (isPending) return <ShelfSkeleton label={t('Loading…')} count={4} />;
   if (error && !data) return <BooksNotLoaded onRetry={() => void refetch()} />;
   const pieces = data ?? [];
   const first = pieces.find(({ next_step }) => next_step === 'fix');
-  if (pieces.length === 0) return <FirstBook />;
   return (
     <>
-      {first && <FirstToDo piece={first} />}
-      <PieceShelf pieces={pieces.filter((piece) => piece !== first)} />
+      <UnsentOfLostBooks titles={[...unsent].filter(([id]) => !pieces.some((piece) => piece.id === id))} />
+      {pieces.length === 0 && <FirstBook />}
+      {first && <FirstToDo piece={first} isUnsent={unsent.has(first.id)} />}
+      {pieces.length > 0 && <PieceShelf pieces={pieces.filter((piece) => piece !== first)} unsent={unsent} />}
     </>
   );
+}
+
+/** Leads to what this device keeps of books that are not in the list, such as deleted ones. */
+function UnsentOfLostBooks({ titles }: { titles: [id: string, title: string][] }) {
+  const t = useWords();
+  return titles.map(([id, title]) => (
+    <Alert key={id} status="warn" title={t('Your last changes are only on this device')}>
+      <LinkButton to={paths.uploadBook(id)}>
+        <bdi>{title}</bdi>
+      </LinkButton>
+    </Alert>
+  ));
 }
 
 export function BooksNotLoaded({ onRetry }: { onRetry: () => void }) {
@@ -84,6 +99,7 @@ export function FirstBook() {
 export function LatestBooks() {
   const t = useWords();
   const { data, error, isPending, refetch } = useAllPages(listMyBooks);
+  const unsent = useUnsentPieces();
   return (
     <section className="stack">
       <div className="row spread">
@@ -93,7 +109,7 @@ export function LatestBooks() {
       {isPending && <ShelfSkeleton label={t('Loading…')} count={3} />}
       {error && !data && <BooksNotLoaded onRetry={() => void refetch()} />}
       {data?.length === 0 && <FirstBook />}
-      {data && data.length > 0 && <PieceShelf pieces={latestOf(data)} />}
+      {data && data.length > 0 && <PieceShelf pieces={latestOf(data)} unsent={unsent} />}
     </section>
   );
 }

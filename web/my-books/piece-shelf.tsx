@@ -6,8 +6,8 @@ import css from './my-books.module.css';
 import { nextPathOf } from './next-step.ts';
 import { PieceStatus } from './piece-status.tsx';
 
-/** Shows the books of their author on a shelf, each with its status. A book leads to its next step. */
-export function PieceShelf({ pieces }: { pieces: MyPiece[] }) {
+/** Shows the books of their author on a shelf, each with its status. A book leads to its next step. `unsent` has changes on this device. */
+export function PieceShelf({ pieces, unsent }: { pieces: MyPiece[]; unsent: ReadonlyMap<string, string> }) {
   return (
     <div className={css.shelf}>
       <ScriptFonts languages={pieces.map(({ language }) => language)} />
@@ -20,7 +20,7 @@ export function PieceShelf({ pieces }: { pieces: MyPiece[] }) {
             lang={piece.language}
             cover={<BookCover book={piece} sizes="11rem" />}
           >
-            <PieceStatus piece={piece} />
+            <PieceStatus piece={piece} isUnsent={unsent.has(piece.id)} />
           </ShelfBook>
         ))}
       </Shelf>

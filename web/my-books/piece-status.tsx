@@ -2,6 +2,7 @@ import type { Icon as PhosphorIcon } from '@phosphor-icons/react';
 import { CalendarCheckIcon } from '@phosphor-icons/react/dist/ssr/CalendarCheck';
 import { ChatTextIcon } from '@phosphor-icons/react/dist/ssr/ChatText';
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
+import { CloudSlashIcon } from '@phosphor-icons/react/dist/ssr/CloudSlash';
 import { EyeglassesIcon } from '@phosphor-icons/react/dist/ssr/Eyeglasses';
 import { HourglassIcon } from '@phosphor-icons/react/dist/ssr/Hourglass';
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
@@ -33,8 +34,9 @@ const tones: Partial<Record<MyPiece['state'], string | undefined>> = {
 };
 
 /** Says where a book is, and what its author does next. */
-export function PieceStatus({ piece }: { piece: MyPiece }) {
+export function PieceStatus({ piece, isUnsent = false }: { piece: MyPiece; isUnsent?: boolean }) {
   const t = useWords();
+  if (isUnsent) return <UnsentStatus />;
   const state = workStateOf(piece);
   const label = nextStepWords[piece.next_step];
   return (
@@ -46,6 +48,17 @@ export function PieceStatus({ piece }: { piece: MyPiece }) {
       <PieceCounts piece={piece} />
       {label && <p className={css.next}>{t(label)}</p>}
     </>
+  );
+}
+
+/** Changes that are only on this device come before everything else: another device does not show them. */
+export function UnsentStatus() {
+  const t = useWords();
+  return (
+    <p className={css.status}>
+      <Icon of={CloudSlashIcon} size={20} weight="fill" />
+      <span>{navigator.onLine ? t('Not sent yet') : t('Not sent yet. No internet.')}</span>
+    </p>
   );
 }
 

@@ -81,7 +81,11 @@ function PictureSides({ change, stored }: PictureProps) {
       {sides.map(({ title, picture }) => (
         <div key={title}>
           <h3>{title}</h3>
-          {picture ? <PagePicture picture={picture} /> : <p>{t('There is no picture here')}</p>}
+          {picture ? (
+            <PagePicture picture={picture} alt={picture.alt || t('Picture without a description')} />
+          ) : (
+            <p>{t('There is no picture here')}</p>
+          )}
         </div>
       ))}
     </div>

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PendingChange } from './changes.ts';
-import { forgetDrafts, sendDrafts } from './sign-out.ts';
+import { openDraft } from './draft.ts';
+import { forgetDrafts, sendDrafts, sendUnopenedDrafts } from './sign-out.ts';
 import { DRAFT_LIFETIME_MS } from './store.ts';
-import { fakeServer, memoryStore } from './testing/fake-drafts.ts';
+import { fakeServer, fakeTabs, memoryStore } from './testing/fake-drafts.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -55,4 +56,18 @@ test('a browser that refuses storage signs out without a question', async () => 
   const store = { ...memoryStore().store, list: refuse, clear: refuse };
   expect(await sendDrafts('amara', { store, server: fakeServer().server })).toEqual([]);
   await expect(forgetDrafts('amara', { store })).resolves.toBeUndefined();
+});
+
+test('what is unsent follows by itself, but not of a piece that is open in a tab', async () => {
+  const [device, world] = [await aDevice(), fakeServer()];
+  const openLock = fakeTabs();
+  const parts = { store: device.store, server: world.server, openLock };
+  const open = await openDraft(world.piece(), { ...parts, owner: 'amara' });
+  await sendUnopenedDrafts('amara', parts);
+  expect(world.here.sent).toEqual([]);
+  open.close();
+  await vi.advanceTimersByTimeAsync(0);
+  const next = fakeServer();
+  await sendUnopenedDrafts('amara', { store: (await aDevice()).store, server: next.server, openLock: fakeTabs() });
+  expect(next.texts()).toContain('mine');
 });

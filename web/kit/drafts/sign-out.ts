@@ -1,10 +1,10 @@
 import { CallError } from '#web/kit/call.ts';
-import { openDraft } from './draft.ts';
+import { type Draft, openDraft } from './draft.ts';
 import { browserServer, type DraftServer } from './server.ts';
 import { browserStore, DRAFT_LIFETIME_MS, type DraftRecord, type DraftStore } from './store.ts';
-import type { OpenTabLock } from './tab-lock.ts';
+import { type OpenTabLock, openTabLock } from './tab-lock.ts';
 
-type Parts = { store: DraftStore; server: DraftServer };
+type Parts = { store: DraftStore; server: DraftServer; openLock?: OpenTabLock };
 const ofBrowser: Parts = { store: browserStore, server: browserServer };
 
 /** The same change sent by two tabs is made once, so that no tab has to be asked. */
@@ -14,24 +14,44 @@ const withoutLock: OpenTabLock = (_, { onWriter }) => {
 };
 
 /** Sends what this device keeps of a person. Returns the titles of the pieces that are not completely sent. */
-export async function sendDrafts(owner: string, { store, server }: Parts = ofBrowser): Promise<string[]> {
+export async function sendDrafts(owner: string, parts: Parts = ofBrowser): Promise<string[]> {
   const unsent: string[] = [];
-  for (const record of await listDrafts(store, owner)) {
-    if (!(await sendDraft(record, { store, server }))) unsent.push(record.title);
+  for (const record of await listDrafts(parts.store, owner)) {
+    if (!(await sendDraft(record, parts))) unsent.push(record.title);
   }
   return unsent;
 }
 
-async function sendDraft({ owner, piece: id }: DraftRecord, parts: Parts): Promise<boolean> {
+/** Sends what this device keeps of pieces that are open in no tab: an open one is sent by its tab. */
+export async function sendUnopenedDrafts(owner: string, parts: Parts = ofBrowser): Promise<void> {
+  await sendDrafts(owner, { openLock: openTabLock, ...parts });
+}
+
+async function sendDraft(
+  { owner, piece: id }: DraftRecord,
+  { openLock = withoutLock, ...parts }: Parts,
+): Promise<boolean> {
   try {
-    const draft = await openDraft(await parts.server.load(id), { ...parts, owner, openLock: withoutLock });
-    const isSent = await draft.flush();
+    const draft = await openDraft(await parts.server.load(id), { ...parts, owner, openLock });
+    const isSent = (await isWriterOf(draft)) && (await draft.flush());
     draft.close();
     return isSent;
   } catch (cause) {
     if (!(cause instanceof CallError) && !(cause instanceof DOMException)) throw cause;
     return false;
   }
+}
+
+/** Resolves to whether this tab works on the piece, as soon as it is known. */
+function isWriterOf(draft: Draft): Promise<boolean> {
+  return new Promise((resolve) => {
+    const settle = () => {
+      const { isWriter } = draft.snapshot();
+      if (isWriter !== undefined) resolve(isWriter);
+    };
+    draft.subscribe(settle);
+    settle();
+  });
 }
 
 /** Removes what this device keeps of a person, and what other people left here more than seven days ago. */

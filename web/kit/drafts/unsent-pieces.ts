@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { useSession } from '#web/kit/session.ts';
+import { browserStore, DRAFT_LIFETIME_MS } from './store.ts';
+
+const NONE: ReadonlyMap<string, string> = new Map();
+
+/**
+ * Returns the titles of the pieces of which this device keeps changes that the server does not have, by their ids. It sends what can be
+ * sent, also when the network returns.
+ */
+export function useUnsentPieces(): ReadonlyMap<string, string> {
+  const owner = useSession()?.user.id;
+  const [titles, setTitles] = useState(NONE);
+  useEffect(() => {
+    if (!owner) return;
+    let isLeft = false;
+    async function readAndSend(person: string) {
+      const kept = await listTitles(person);
+      if (!isLeft) setTitles(kept);
+      if (kept.size === 0 || isLeft) return;
+      const { sendUnopenedDrafts } = await import('./sign-out.ts');
+      await sendUnopenedDrafts(person);
+      const left = await listTitles(person);
+      if (!isLeft) setTitles(left);
+    }
+    const start = () => void readAndSend(owner);
+    start();
+    addEventListener('online', start);
+    return () => {
+      isLeft = true;
+      removeEventListener('online', start);
+    };
+  }, [owner]);
+  return titles;
+}
+
+async function listTitles(owner: string): Promise<ReadonlyMap<string, string>> {
+  try {
+    // On a shared device, what other people left is removed after seven days.
+    await browserStore.removeOthersBefore(owner, Date.now() - DRAFT_LIFETIME_MS);
+    return new Map((await browserStore.list(owner)).map(({ piece, title }) => [piece, title]));
+  } catch {
+    // A browser that refuses storage has kept nothing.
+    return NONE;
+  }
+}
