@@ -5,6 +5,7 @@ import { measureBundle } from './bundle-sizes.ts';
 import { type FirstPage, measureFirstPage } from './first-page.ts';
 import { type Scores, scorePage } from './lighthouse.ts';
 import { type Measure, milliseconds, type Row, seconds } from './results.ts';
+import { measureStrokes } from './strokes.ts';
 
 type Product = Awaited<ReturnType<typeof startProduct>>;
 /** A product with the demo data, a browser, and the address of a picture book. */
@@ -34,6 +35,12 @@ export const pageMeasures: Measure<PageEnvironment>[] = [
     async measure({ browser: { executablePath, args }, site, book }) {
       return firstPageRows(await measureFirstPage(executablePath, args, `${site}${book}`, `${site}/library`));
     },
+  },
+  {
+    codes: ['strokes'],
+    measure: async ({ browser, product }) => [
+      await measureStrokes(browser.executablePath, browser.args, product.siteUrl),
+    ],
   },
   {
     codes: ['lighthouse'],
