@@ -71,6 +71,8 @@ async function drawLines(page: Page, session: CDPSession): Promise<Frames> {
     await send('mouseReleased', ...at(MOVES_PER_LINE));
   }
   const frames = (await page.evaluate<number[]>(STOP)).toSorted((a, b) => a - b);
+  const drawn = page.getByRole('img', { name: `Sheet with ${LINES} lines` });
+  if (!(await drawn.isVisible())) throw new Error('the lines were not drawn');
   return {
     p95: frames[Math.floor(frames.length * 0.95)] ?? Number.NaN,
     longest: frames.at(-1) ?? Number.NaN,

@@ -178,6 +178,21 @@ test('a second tab is read-only until the child works in it', async ({ page, sit
   expect(textsOf(await bookOf(second, id))).toEqual(['From the second tab']);
 });
 
+test('a child types and draws on a new page while it is sent, and is not interrupted', async ({ page, siteUrl }) => {
+  const id = await openMaker(page, await signInAs(page, 'student', siteUrl));
+  await page.getByRole('button', { name: 'Add page' }).click();
+  await page.getByRole('textbox', { name: 'Words on page 2' }).click();
+  await page.keyboard.type('There is no room for a dog.', { delay: 150 });
+  await expect(saved(page)).toBeVisible();
+  expect(textsOf(await bookOf(page, id))).toEqual(['', 'There is no room for a dog.']);
+
+  await page.getByRole('button', { name: 'Add page' }).click();
+  await page.getByRole('button', { name: 'Draw' }).click();
+  await expect.poll(async () => (await bookOf(page, id)).pages.length).toBe(3);
+  await page.getByRole('img', { name: /^Sheet with/ }).click();
+  await expect(page.getByRole('img', { name: 'Sheet with 1 line' })).toBeVisible();
+});
+
 test('six taps lead a child from the dashboard to a first page with a picture and words', async ({
   newDevice,
   siteUrl,

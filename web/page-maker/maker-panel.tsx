@@ -64,7 +64,9 @@ export function MakerPanel({ isBehind, tool, page, piece, maker, draft }: Props)
     <section className={panelCss.panel} data-behind={isBehind || undefined} aria-labelledby={id}>
       <h2 id={id}>{t(toolWords[tool])}</h2>
       {tool === 'layout' && <LayoutPanel page={page} maker={maker} />}
-      {tool === 'picture' && <PicturePanel key={page.id} page={page} piece={piece} maker={maker} draft={draft} />}
+      {tool === 'picture' && (
+        <PicturePanel key={maker.keyOf(page)} page={page} piece={piece} maker={maker} draft={draft} />
+      )}
       {tool === 'words' && page.is_mine && (
         <>
           <p>{t(promptOf(piece.starter, page.number))}</p>

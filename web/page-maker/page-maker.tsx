@@ -89,7 +89,13 @@ export function PageMaker({ draft, firstPage, snapshot, onClose, onDone }: Props
                 onSelect={maker.select}
                 onPages={() => setPages(!hasPages)}
               />
-              <Paper key={page.id} page={page} piece={piece} maker={maker} onPicture={() => chooseTool('picture')} />
+              <Paper
+                key={maker.keyOf(page)}
+                page={page}
+                piece={piece}
+                maker={maker}
+                onPicture={() => chooseTool('picture')}
+              />
             </>
           )}
           <ToolButtons tool={hasPages ? undefined : tool} onTool={chooseTool} />

@@ -53,7 +53,7 @@ export function PageRail({ piece, maker, isOpen, onDialog }: Props) {
       <ol ref={list}>
         {piece.pages.map((page) => (
           <li
-            key={page.id}
+            key={maker.keyOf(page)}
             data-page={page.id}
             data-carried={carry.carried === page.id || undefined}
             data-over={carry.over === page.id || undefined}

@@ -27,6 +27,8 @@ export function useMaker(draft: Draft, { piece, ids, isWriter }: DraftSnapshot, 
   const canChange = isWriter === true && piece.can_edit;
   // In a class book, its teacher decides which pages there are and in which order.
   const canOrder = canChange && piece.can_lead;
+  // A page keeps its key when the server gives it an id, so that a child who types or draws on it is not interrupted.
+  const localIds = new Map(Object.entries(ids).map(([local, id]) => [id, local]));
 
   function act(changes: DraftChange[], step: Omit<Step, 'redo'> & { redo?: DraftChange[] }) {
     for (const change of changes) draft.change(change);
@@ -42,6 +44,7 @@ export function useMaker(draft: Draft, { piece, ids, isWriter }: DraftSnapshot, 
 
   return {
     page,
+    keyOf: ({ id }: DraftPage) => localIds.get(id) ?? id,
     /** Whether the author can write on the page. */
     canWrite: canChange && page?.is_mine !== false,
     canOrder,
