@@ -26,8 +26,8 @@ export type DraftPiece = Omit<Piece, 'pages'> & { pages: DraftPage[] };
 type Values = Readonly<Record<string, unknown>>;
 /** What the server had when a change began. */
 type Base = { edits: number; values: Values; pictures?: PiecePicture[] };
-export type Refused = { kind: 'refused'; status: number; message: string; fields: Record<string, string[]> };
-export type Block = { kind: 'conflict' | 'gone' } | Refused;
+export type RefusedBlock = { kind: 'refused'; status: number; message: string; fields: Record<string, string[]> };
+export type Block = { kind: 'conflict' | 'gone' } | RefusedBlock;
 export type PendingChange = DraftChange & {
   /** Also its idempotency key: the same change sent twice is made once. */
   id: string;

@@ -1,8 +1,8 @@
 import type { Translate } from '#web/kit/words.ts';
-import type { Refused } from './changes.ts';
+import type { RefusedBlock } from './changes.ts';
 
 /** Returns why the server did not take a change. A proxy in between, which refuses what is too large, gives no reason. */
-export function refusalReason({ status, message, fields }: Refused, t: Translate): string {
+export function refusalReason({ status, message, fields }: RefusedBlock, t: Translate): string {
   const reason = Object.values(fields)[0]?.[0] ?? message;
   if (reason) return reason;
   if (status === 413) return t('This is too big to send.');

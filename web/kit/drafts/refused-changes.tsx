@@ -1,7 +1,7 @@
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import type { PendingChange, Refused } from './changes.ts';
+import type { PendingChange, RefusedBlock } from './changes.ts';
 import type { Draft, DraftSnapshot } from './draft.ts';
 import css from './drafts.module.css';
 import { refusalReason } from './refusal-words.ts';
@@ -12,7 +12,7 @@ type Props = {
   /** Whether the screen shows what is wrong with the details at their fields. */
   hasDetails?: boolean;
 };
-type RefusedChange = PendingChange & { block: Refused };
+type RefusedChange = PendingChange & { block: RefusedBlock };
 
 /** Names what the server did not take, and why. Each change is sent again or left out by its author, and holds up nothing else. */
 export function RefusedChanges({ draft, snapshot, hasDetails = false }: Props) {

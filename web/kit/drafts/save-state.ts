@@ -1,5 +1,5 @@
 import { CallError } from '#web/kit/call.ts';
-import type { DraftState, Refused } from './changes.ts';
+import type { DraftState, RefusedBlock } from './changes.ts';
 
 /** Why the last save did not reach the server, or was not taken. */
 export type Failure = 'offline' | 'unavailable' | 'signed-out' | 'missing';
@@ -8,7 +8,7 @@ export type Failure = 'offline' | 'unavailable' | 'signed-out' | 'missing';
 export type SaveState =
   | { kind: 'saved' | 'kept' | 'unkept' | 'conflict' | 'locked' | 'other-tab' }
   | { kind: Failure; isKept: boolean }
-  | Refused;
+  | RefusedBlock;
 
 type SaveProgress = { isKept: boolean; isWriter: boolean | undefined; failure: Failure | undefined };
 
