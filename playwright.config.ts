@@ -8,8 +8,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.test.ts',
   globalSetup: './e2e/testing/setup.ts',
-  // One more than the two cores of the budget: a test often waits for an answer, a timer or a job.
-  workers: 3,
+  // Two more than the two cores of the budget: a test often waits for an answer, a timer or a job.
+  workers: 4,
   // A busy machine is slow, which is not a failure.
   timeout: 120_000,
   // The browser loses an answer now and then, and the test waits until its time is over. Only such tests may pass the second time: see countPlaywright.

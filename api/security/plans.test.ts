@@ -160,7 +160,7 @@ async function judged<T>(name: string, work: () => Promise<T>): Promise<T> {
 }
 
 test('every call succeeds for every allowed role (a failing one needs `prepare` in its call table)', {
-  timeout: 300_000,
+  timeout: 600_000,
 }, async () => {
   const unanswered: string[] = [];
   for (const operation of operations)

@@ -28,8 +28,14 @@ const MAX_SOCKET_PATH_BYTES = process.platform === 'darwin' ? 103 : 107;
 const MAX_LOG_BYTES = 10_000_000;
 
 const SETTINGS = ['max_connections=100', 'shared_buffers=128MB', 'jit=off'];
-/** For temporary databases, which may be lost and which only the tests use. */
-const TEMPORARY = ['unix_socket_permissions=0700', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+/** For temporary databases, which may be lost and which only the tests use: several servers at once, each with its pools. */
+const TEMPORARY = [
+  'unix_socket_permissions=0700',
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=200',
+];
 
 export const dataFolder = (home: string) => path.join(home, 'data');
 
