@@ -157,7 +157,7 @@ CREATE INDEX book_categories_tenant_id_category_id_idx ON book_categories USING 
 alter table book_categories enable row level security;
 alter table book_categories force row level security;
 create policy owner on book_categories to booklark_owner using (true);
-create policy platform_counts_modes on book_categories for select to booklark_platform using (true);
+create policy platform on book_categories for select to booklark_platform using (true);
 create policy tenant on book_categories to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, insert, select on book_categories to booklark_app;
 grant select (tenant_id, book_id, category_id) on book_categories to booklark_platform;
@@ -328,8 +328,7 @@ CREATE INDEX books_tenant_id_work_id_idx ON books USING btree (tenant_id, work_i
 alter table books enable row level security;
 alter table books force row level security;
 create policy owner on books to booklark_owner using (true);
-create policy platform_counts_modes on books for select to booklark_platform using ((state = 'published'::text));
-create policy platform_lists on books for select to booklark_platform using ((state <> 'draft'::text));
+create policy platform on books for select to booklark_platform using ((state <> 'draft'::text));
 create policy tenant on books to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, insert, select, update on books to booklark_app;
 grant select (tenant_id, id, title, author, language, level, age_from, age_to, goal, "trim", state, audience, is_featured, created_at, published_at, state_since) on books to booklark_platform;
@@ -428,7 +427,7 @@ create table categories (
 alter table categories enable row level security;
 alter table categories force row level security;
 create policy owner on categories to booklark_owner using (true);
-create policy platform_counts_modes on categories for select to booklark_platform using (true);
+create policy platform on categories for select to booklark_platform using (true);
 create policy tenant on categories to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, insert, select, update on categories to booklark_app;
 grant select (tenant_id, id, slug, name) on categories to booklark_platform;
@@ -1336,7 +1335,7 @@ CREATE INDEX piece_checks_tenant_id_waived_by_idx ON piece_checks USING btree (t
 alter table piece_checks enable row level security;
 alter table piece_checks force row level security;
 create policy owner on piece_checks to booklark_owner using (true);
-create policy platform_lists on piece_checks for select to booklark_platform using (( SELECT true
+create policy platform on piece_checks for select to booklark_platform using (( SELECT true
    FROM pieces p
   WHERE ((p.tenant_id = piece_checks.tenant_id) AND (p.id = piece_checks.piece_id))));
 create policy tenant on piece_checks to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
@@ -1597,7 +1596,7 @@ CREATE INDEX pieces_tenant_id_work_state_submitted_at_id_idx ON pieces USING btr
 alter table pieces enable row level security;
 alter table pieces force row level security;
 create policy owner on pieces to booklark_owner using (true);
-create policy platform_lists on pieces for select to booklark_platform using ((state <> 'draft'::text));
+create policy platform on pieces for select to booklark_platform using ((state <> 'draft'::text));
 create policy tenant on pieces to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, insert, select on pieces to booklark_app;
 grant update (title, author, blurb, language, level, age_from, age_to, goal, categories, "trim", cover_from, cover_page, declaration_accepted, edits, revision, submitted_revision, rendition_id, assigned_to, publish_at, deleted_at, changed_at, own_cover, chosen_cover, photos_approved, publish_stopped) on pieces to booklark_app;
@@ -2013,7 +2012,7 @@ CREATE INDEX tenant_modes_mode_id_idx ON tenant_modes USING btree (mode_id);
 alter table tenant_modes enable row level security;
 alter table tenant_modes force row level security;
 create policy owner on tenant_modes to booklark_owner using (true);
-create policy platform_counts_modes on tenant_modes for select to booklark_platform using (true);
+create policy platform on tenant_modes for select to booklark_platform using (true);
 create policy tenant on tenant_modes to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant insert, select on tenant_modes to booklark_app;
 grant update ("position", is_active, is_locked) on tenant_modes to booklark_app;
@@ -2111,10 +2110,7 @@ CREATE INDEX tenants_organizations_by_name ON tenants USING btree (lower(school_
 alter table tenants enable row level security;
 alter table tenants force row level security;
 create policy owner on tenants to booklark_owner using (true);
-create policy platform_counts_modes on tenants for select to booklark_platform using (true);
-create policy platform_lists on tenants for select to booklark_platform using (true);
-create policy platform_names on tenants for select to booklark_platform using (true);
-create policy platform_people on tenants for select to booklark_platform using (true);
+create policy platform on tenants for select to booklark_platform using (true);
 create policy tenant on tenants to booklark_app using ((id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant select (id, kind, subdomain, school_name, school_email, domain_url, logo, switchboard, primary_color, primary_color_light, primary_color_dark, bg_primary_color, bg_secondary_color, announcement_color, button_color, book_button_color, text_primary_color, text_secondary_color, text_muted_color, border_primary_color, border_muted_color, currency, languages, country, announcement, hidden_menu, short_names, shares_on_booklark, verified_at, suspended_at, created_at, looks_chosen_at, community_categories, retention_months, picture_passwords, name_order, max_storage_bytes, community_modes, suspended_reason, everyone_by, teachers_set_permission) on tenants to booklark_app;
 grant update (kind, school_name, school_email, domain_url, logo, switchboard, primary_color, primary_color_light, primary_color_dark, bg_primary_color, bg_secondary_color, announcement_color, button_color, book_button_color, text_primary_color, text_secondary_color, text_muted_color, border_primary_color, border_muted_color, currency, languages, country, announcement, hidden_menu, short_names, shares_on_booklark, community_password_hash, verified_at, looks_chosen_at, community_categories, retention_months, picture_passwords, name_order, max_storage_bytes, community_modes, everyone_by, teachers_set_permission) on tenants to booklark_app;
@@ -2214,7 +2210,7 @@ CREATE INDEX users_verified ON users USING btree (tenant_id) WHERE (email_verifi
 alter table users enable row level security;
 alter table users force row level security;
 create policy owner on users to booklark_owner using (true);
-create policy platform_people on users for select to booklark_platform using (true);
+create policy platform on users for select to booklark_platform using (true);
 create policy tenant on users to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant insert, select on users to booklark_app;
 grant update (role, username, first_name, last_name, pen_name, email, avatar, country, email_verified_at, archived_at, suspended_at, external_id, last_sign_in_at) on users to booklark_app;

@@ -12,11 +12,11 @@ export const platform: Article[] = [
     screens: ['/admin-panel/email-monitoring'],
     title: 'Someone did not get an invitation or another email',
     body: `<p>For example, a teacher at Hillcrest says she got no invitation. Find the cause, then send a new email.</p>
-<ol><li>Open <strong>Email monitoring</strong> in the menu and search for her email address. Choose the email to see what happened to it.</li>
+<ol><li>Open <strong>Email monitoring</strong> in the menu and search for her email address. If you do not know it, search for the name of the school. Choose the email to see what happened to it.</li>
 <li>If no email is listed, the school invited another address or none. Ask an admin of the school to check the address and to invite her.</li>
 <li><strong>Sent</strong> or <strong>Delivered</strong>: the email server accepted the email. Ask her to look in the spam folder.</li>
 <li><strong>Bounced</strong>: read the reason. If the address has a typing mistake, ask the school to correct it and to invite her again.</li>
-<li><strong>Suppressed</strong>: we no longer send to this address, because an email bounced or was reported as spam. Choose <strong>Show address on the suppression list</strong>, then <strong>Remove from list</strong>, and enter the reason.</li>
+<li><strong>Suppressed</strong>: we no longer send to this address, because an email bounced or was reported as spam. Choose <strong>Allow emails to this address</strong> and enter the reason.</li>
 <li><strong>Failed</strong>: our email server could not send it. Open <strong>Queues</strong> to see whether this concerns many emails.</li>
 <li>When the cause is gone, choose <strong>Send again</strong>. She gets a new email with a new link.</li></ol>
 <p>The school reads in its activity log who sent the email again, and why.</p>`,
