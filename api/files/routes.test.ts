@@ -180,6 +180,27 @@ describe('GET /files/ with another path', () => {
   });
 });
 
+describe('GET /files/logos/ on the root host', () => {
+  test('shows the logo of a school to whoever got its signed URL, and no other', async ({ app, storeFile }) => {
+    const [school, other] = [await app.aSchool({ logo: 'abc123.svg' }), await app.aSchool()];
+    await storeFile(`${school.id}/logos/abc123.svg`);
+    const colleague = await app.aPerson(await app.thePlatform(), 'upschool_admin');
+    const form = await app.request(`/api/api-admin/tenants/${school.id}/`, { as: colleague, host: 'localhost' });
+    const logo = form.json<{ logo: string }>().logo;
+
+    const shown = await app.request(logo, { host: 'localhost' });
+    const elsewhere = await app.request(logo, { at: school });
+    const forged = await app.request(logo.replace(school.id, other.id), { host: 'localhost' });
+    const unsigned = await app.request('/files/logos/abc123.svg', { host: 'localhost' });
+
+    expect(shown.statusCode).toBe(200);
+    expect(shown.headers['content-security-policy']).toContain('sandbox');
+    expect({ elsewhere: elsewhere.statusCode, forged: forged.statusCode, unsigned: unsigned.statusCode }).toEqual({
+      ...{ elsewhere: 404, forged: 404, unsigned: 404 },
+    });
+  });
+});
+
 describe('GET /files/logos/', () => {
   test('a logo is an image at its own school only, and cannot run scripts', async ({ app, school, storeFile }) => {
     await storeFile(`${school.id}/logos/abc123.svg`);

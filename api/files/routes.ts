@@ -26,6 +26,7 @@ type BookFileParams = { rendition: string; name: string; expiry?: string; signat
 type ExportParams = { tenant: string; expiry: string; signature: string; name: string };
 type PieceParams = { piece: string; expiry: string; signature: string; name: string };
 type CertificateParams = { certificate: string; expiry: string; signature: string };
+type LogoParams = { tenant: string; expiry: string; signature: string; name: string };
 type AvatarParams = { name: string; expiry: string; signature: string };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -46,6 +47,9 @@ export function mountFiles(app: FastifyInstance, deps: Deps): void {
     const site = await findActiveSite(request, deps);
     return serveTenantFile(request, reply, deps, { site, kind: 'logos', cache: LOGO_CACHE, name: request.params.name });
   });
+  app.get('/files/logos/:tenant/:expiry/:signature/:name', (request: FastifyRequest<{ Params: LogoParams }>, reply) =>
+    serveLogoOnRoot(request, reply, deps),
+  );
   app.get<{ Params: { name: string } }>('/files/modes/:name', (request, reply) => serveModeImage(request, reply, deps));
   app.get<{ Params: AvatarParams }>('/files/avatars/:expiry/:signature/:name', async (request, reply) => {
     const { name, expiry, signature } = request.params;
@@ -184,6 +188,15 @@ async function serveAnimal(request: FastifyRequest<{ Params: { name: string } }>
   return reply.header('cache-control', LOGO_CACHE).type('image/svg+xml').send(drawAnimal(drawn.animal, drawn.colour));
 }
 
+/** Serves the logo of a school on the root host to the platform’s staff: the content policy there allows no other host. */
+async function serveLogoOnRoot(request: FastifyRequest<{ Params: LogoParams }>, reply: FastifyReply, deps: Deps) {
+  const { tenant: id, expiry, signature, name } = request.params;
+  if (!deps.hosts.isRoot(request.host) || !UUID.test(id)) throw new Refusal('notFound');
+  const resource = `logos/${name}`;
+  if (!isValidSignature({ tenantId: id, resource, expiry, signature }, deps.filesSecret)) throw new Refusal('notFound');
+  return serveTenantFile(request, reply, deps, { site: { id }, kind: 'logos', cache: PRIVATE_CACHE, name });
+}
+
 /** The pictures of modes are the same at every site: drawn scenes, or files that the platform uploaded. */
 async function serveModeImage(request: FastifyRequest<{ Params: { name: string } }>, reply: FastifyReply, deps: Deps) {
   await findActiveSite(request, deps);
@@ -201,7 +214,7 @@ async function serveTenantFile(
   request: FastifyRequest,
   reply: FastifyReply,
   deps: Deps,
-  { site, kind, cache, name }: { site: Site; kind: string; cache: string; name: string },
+  { site, kind, cache, name }: { site: Pick<Site, 'id'>; kind: string; cache: string; name: string },
 ) {
   if (!STORED_NAME.test(name)) throw new Refusal('notFound');
   const key = `${site.id}/${kind}/${name}`;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Site } from '#api/kit/hosts.ts';
 import type { Settings } from '#api/kit/serve.ts';
-import { siteUrl } from '#api/kit/site-urls.ts';
+import { signResource } from '#api/kit/signed-urls.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Tenant, TenantBook, TenantRow } from '#contract/tenant-admin.ts';
 import type { TenantBookRow } from './book-queries.ts';
@@ -29,11 +29,16 @@ function presentTotals({ students, teachers, classes, books, last_activity, as_o
   };
 }
 
+/** Returns where the root host serves a logo: its pages show pictures of no other host. */
+function logoUrlOnRoot({ tenantId, name }: { tenantId: string; name: string }, secret: Uint8Array): string {
+  return `/files/logos/${tenantId}/${signResource({ tenantId, resource: `logos/${name}` }, secret)}/${name}`;
+}
+
 /** Returns a school with the ETag of its form. */
 export async function presentTenant(
   db: TenantDb,
   site: Site,
-  { origin }: Pick<Settings, 'origin'>,
+  { filesSecret }: Pick<Settings, 'filesSecret'>,
 ): Promise<{ tenant: Tenant; etag: string }> {
   const [form, facts] = await Promise.all([findTenantForm(db, site.id), findTenant(db, site.id)]);
   const { kind, logo, max_storage_bytes, ...fields } = form;
@@ -42,7 +47,7 @@ export async function presentTenant(
     ...facts,
     ...presentTotals(facts),
     is_organization: kind === 'organization',
-    logo: logo && siteUrl(origin, site, `/files/logos/${logo}`),
+    logo: logo && logoUrlOnRoot({ tenantId: site.id, name: logo }, filesSecret),
     organizations: site.organizations,
     former_subdomains: facts.former_subdomains.map(({ subdomain, redirects_until }) => ({
       subdomain,

@@ -35,7 +35,7 @@ export function TenantForm({ tenant, onSaved }: Props) {
       {dialog}
       <IdentityPanel form={form} isNew={!tenant} />
       <SettingsPanel form={form} />
-      <LooksPanel form={form} />
+      <LooksPanel form={form} currentLogo={tenant?.logo ?? null} />
       <Panel>
         <TextField
           {...form.field('reason')}
@@ -154,12 +154,12 @@ function SettingsPanel({ form }: { form: TenantFormState }) {
   );
 }
 
-function LooksPanel({ form }: { form: TenantFormState }) {
+function LooksPanel({ form, currentLogo }: { form: TenantFormState; currentLogo: string | null }) {
   const t = useWords();
   const heading = useId();
   const typed: ColourInputs = Object.fromEntries(COLOUR_FIELDS.map((field) => [field, form.values[field]]));
   const colours = useColours(typed);
-  const picture = useObjectUrl(form.values.logo) ?? null;
+  const picture = useObjectUrl(form.values.logo) ?? currentLogo;
 
   async function chooseLogo(file: File) {
     const error = await logoError(file);
@@ -183,7 +183,7 @@ function LooksPanel({ form }: { form: TenantFormState }) {
         <h2 id={heading}>{t('Logo and colours')}</h2>
         <LogoDrop
           file={form.values.logo}
-          currentLogo={null}
+          currentLogo={currentLogo}
           error={form.errorOf('logo')}
           onFile={(file) => void chooseLogo(file)}
         />
