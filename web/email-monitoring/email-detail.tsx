@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { MonitoredEmailDetail } from '#contract/email-monitoring.ts';
 import { emailStateWords } from '#contract/email-monitoring-words.ts';
 import { showEmail } from '#web/kit/api/email-monitoring.ts';
+import { listSuppressions } from '#web/kit/api/suppressions.ts';
 import { useApi } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { leftToRight } from '#web/kit/left-to-right.ts';
@@ -14,6 +15,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import css from './email-monitoring.module.css';
+import { RemoveSuppressionDialog } from './remove-suppression-dialog.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
 import { SuppressDialog } from './suppress-dialog.tsx';
 import { problemOf, templateWords } from './words.ts';
@@ -141,9 +143,7 @@ function EmailActions({ email }: { email: MonitoredEmailDetail }) {
     <div className="row">
       {can_resend && <Button onClick={() => setDialog('resend')}>{t('Send again')}</Button>}
       {is_suppressed ? (
-        <Link to={`?view=suppressions&search=${encodeURIComponent(to)}`} className="standing">
-          {t('Show address on the suppression list')}
-        </Link>
+        <AllowAddress address={to} />
       ) : (
         <Button kind="quiet" onClick={() => setDialog('suppress')}>
           {t('Stop emails to this address')}
@@ -152,6 +152,26 @@ function EmailActions({ email }: { email: MonitoredEmailDetail }) {
       {dialog === 'resend' && <ResendDialog email={email} onSent={(id) => set({ email: id })} onClose={close} />}
       {dialog === 'suppress' && <SuppressDialog address={to} onClose={close} />}
     </div>
+  );
+}
+
+/** Takes a suppressed address off the list here, so that the email can be sent again without a way through the list. */
+function AllowAddress({ address }: { address: string }) {
+  const t = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useApi(listSuppressions, { query: { search: address } });
+  const suppression = data?.results.find((row) => row.address.toLowerCase() === address.toLowerCase());
+  if (!suppression)
+    return (
+      <Link to={`?view=suppressions&search=${encodeURIComponent(address)}`} className="standing">
+        {t('Show address on the suppression list')}
+      </Link>
+    );
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('Allow emails to this address')}</Button>
+      {isOpen && <RemoveSuppressionDialog suppression={suppression} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 

@@ -36,6 +36,15 @@ describe('one email', () => {
     expect(html).not.toContain('Send again');
   });
 
+  test('to a suppressed address offers to allow emails to it in place', async () => {
+    const row = { id: email.id, address: 'Samir@hillcrest.test', cause: 'bounced' as const, reason: '550', since: '' };
+    const html = await renderScreen(<EmailContent email={email} />, {
+      arrivals: [replyTo(listSuppressions, pageOf([row]), { query: { search: email.to } })],
+    });
+    expect(html).toContain('Allow emails to this address');
+    expect(html).not.toContain('suppression list');
+  });
+
   test('is shown in the direction of its language, also when it begins with a name in another one', async () => {
     const text = 'هدى has invited you';
     const english = await renderScreen(
