@@ -1,6 +1,8 @@
 /** What people read of a kind of job. */
 export const jobWords: Record<string, string> = {
   'send-mail': 'Emails',
+  'remind-invitees': 'Search for invitations to remind of',
+  'remind-invitee': 'Reminders of invitations',
   'make-pages': 'Book pages',
   'process-piece': 'Books that authors have sent',
   'make-file-pages': 'Pages of files by authors',

@@ -106,7 +106,7 @@ export function BulkState({ run, doneWords, names, isUndoing, onUndo, onClose }:
     return (
       <Running label={isUndoing ? t('Undoing the changes…') : t('Making the changes…')} done={done} total={total} />
     );
-  const canUndo = state === 'done' && undo_until !== null && Date.parse(undo_until) > Date.now();
+  const canUndo = state === 'done' && done > 0 && undo_until !== null && Date.parse(undo_until) > Date.now();
   return (
     <>
       <div className="row spread">

@@ -147,6 +147,7 @@ describe('an action that was started', () => {
     expect(buttonsIn(await render({ undo_until: past }))).toEqual(['Close']);
     expect(buttonsIn(await render({ undo_until: null }))).toEqual(['Close']);
     expect(buttonsIn(await render({ undo_until: future, state: 'undone' }))).toEqual(['Close']);
+    expect(buttonsIn(await render({ undo_until: future, done: 0 }))).toEqual(['Close']);
   });
 
   test('says that it is being undone, and that it was', async () => {

@@ -4,6 +4,7 @@ import type { PlatformMode } from '#contract/modes.ts';
 import { changeMode, listModes } from '#web/kit/api/modes.ts';
 import { useAllPages, useApiMutation } from '#web/kit/api.ts';
 import { useHead } from '#web/kit/head.ts';
+import { modeName } from '#web/kit/mode-name.ts';
 import { useAction } from '#web/kit/use-action.ts';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
 import { useWords } from '#web/kit/words.ts';
@@ -88,13 +89,13 @@ export function PlatformModeList({ modes, selectedId, onSelect }: ListProps) {
             onDrop={() => dragged && move(dragged, index + 1)}
           >
             <MoveHandle
-              name={mode.name}
+              name={modeName(mode.name, t)}
               onMove={(step) => move(mode.id, index + 1 + step)}
               onDragStart={() => setDragged(mode.id)}
               onDragEnd={() => setDragged(undefined)}
             />
             <MoveButtons
-              name={mode.name}
+              name={modeName(mode.name, t)}
               isFirst={index === 0}
               isLast={index === modes.length - 1}
               onMove={(step) => move(mode.id, index + 1 + step)}
@@ -106,7 +107,7 @@ export function PlatformModeList({ modes, selectedId, onSelect }: ListProps) {
               aria-current={mode.id === selectedId || undefined}
               onClick={() => onSelect(mode.id)}
             >
-              <span dir="auto">{mode.name}</span>
+              <span dir="auto">{modeName(mode.name, t)}</span>
             </button>
             {mode.status === 'INACTIVE' && <Badge status="warn">{t('Inactive')}</Badge>}
             {mode.is_for_staff && <Badge>{t('Staff only')}</Badge>}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { PlatformBook } from '#contract/platform-books.ts';
 import { stateWords } from '#contract/publishing-words.ts';
+import { useComma } from '#web/kit/comma.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -21,6 +22,7 @@ type Props = {
 export function BoardBook({ book, canMove, onDrag, onMove }: Props) {
   const t = useWords();
   const { daysAgo } = useDateFormat();
+  const comma = useComma();
   const { id, title, language, tenant, state_since } = book;
   return (
     <li
@@ -40,7 +42,9 @@ export function BoardBook({ book, canMove, onDrag, onMove }: Props) {
           <bdi lang={language}>{title}</bdi>
         </Link>
         <span className="small muted">
-          <bdi>{tenant.school_name}</bdi>, {daysAgo(state_since)}
+          <bdi>{tenant.school_name}</bdi>
+          {comma}
+          {daysAgo(state_since)}
         </span>
       </span>
       <Facts book={book} />

@@ -32,7 +32,7 @@ export function SupportCode({ access }: { access: SupportAccess }) {
         )}
       </p>
       <div role="status">
-        {code_expires_at && <p>{t('A code is active until {time}.', { time: dates.time(code_expires_at) })}</p>}
+        {code_expires_at && <p>{t('A code is active until {time}.', { time: dates.dateTime(code_expires_at) })}</p>}
         {has_open_view && <p>{t('Support is viewing this site now.')}</p>}
       </div>
       <div className={css.actions}>
@@ -70,10 +70,10 @@ export function SupportCodeDialog({ supportCode: { code, expires_at }, onClose }
     >
       <p>
         {t('Read this code to support. It works once and expires at {time}. You cannot see it again.', {
-          time: dates.time(expires_at),
+          time: dates.dateTime(expires_at),
         })}
       </p>
-      <p className={`${css.code} num`} dir="ltr">
+      <p className={css.code} dir="ltr">
         {code.slice(0, 4)}-{code.slice(4)}
       </p>
       <p className="soft">{t('Booklark never asks for a code by email. Read it only to someone whom you called.')}</p>
