@@ -86,7 +86,7 @@ type Wish = { to?: number; method?: string; headers?: Record<string, string>; ag
 
 function begin(where: string, { to = port, ...rest }: Wish = {}): [ClientRequest, Promise<IncomingMessage>] {
   const asked = request({ host: '127.0.0.1', port: to, path: where, ...rest });
-  const answered = once(asked, 'response').then(([answer]) => answer);
+  const answered = once(asked, 'response').then(([reply]) => reply);
   return [asked, answered];
 }
 

@@ -37,7 +37,7 @@ export type Send = (request: {
   ifMatch?: string;
   /** A second request with the same key and body gets the first reply and changes nothing. */
   idempotencyKey?: string;
-}) => Promise<{ status: number; answer: unknown }>;
+}) => Promise<{ status: number; reply: unknown }>;
 
 export type PageRequest = { url: string; site: PageSite; send: Send };
 

@@ -54,13 +54,13 @@ function decide(page: Page, id: string, step: string, body: object): Promise<Rev
     async ({ address, step, body }) => {
       const headers = { authorization: `Bearer ${localStorage.getItem('accessToken')}` };
       const review = await fetch(address, { headers });
-      const answer = await fetch(`${address}${step}/`, {
+      const reply = await fetch(`${address}${step}/`, {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json', 'if-match': review.headers.get('etag') ?? '' },
         body: JSON.stringify(body),
       });
-      if (!answer.ok) throw new Error(`${step}: ${answer.status} ${await answer.text()}`);
-      return (await answer.json()) as ReviewedPiece;
+      if (!reply.ok) throw new Error(`${step}: ${reply.status} ${await reply.text()}`);
+      return (await reply.json()) as ReviewedPiece;
     },
     { address: `/api/reviews/book/${id}/`, step, body },
   );

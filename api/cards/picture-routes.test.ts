@@ -35,9 +35,9 @@ describe('POST /auth/pictures/', () => {
       id: student.id,
       role: 'student',
     });
-    const answers = [wrong, ['whale', 'whale', 'tree'], ['whale', 'bird'], ['whale', 'bird', 'dragon']];
+    const choices = [wrong, ['whale', 'whale', 'tree'], ['whale', 'bird'], ['whale', 'bird', 'dragon']];
     const statuses = [];
-    for (const pictures of answers) statuses.push((await enter(student.username, pictures)).statusCode);
+    for (const pictures of choices) statuses.push((await enter(student.username, pictures)).statusCode);
     expect(statuses).toEqual([401, 401, 400, 400]);
   });
 
@@ -213,7 +213,7 @@ describe('POST /students/{id}/pictures/ and PUT /v1/school-classes/{id}/pictures
     const colleague = await app.aPerson(school, 'teacher');
     const stranger = await app.aPerson(await app.aSchool(), 'school_admin');
 
-    const answers = await Promise.all([
+    const replies = await Promise.all([
       reset(student.id, colleague),
       reset(student.id, stranger),
       reset(randomUUID()),
@@ -222,7 +222,7 @@ describe('POST /students/{id}/pictures/ and PUT /v1/school-classes/{id}/pictures
       switched(id, true, student),
     ]);
 
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404, 403]);
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404, 403]);
     expect((await enter(student.username, right)).statusCode).toBe(200);
   });
 

@@ -147,10 +147,10 @@ describe('PUT /v1/school-classes/{id}/pictures/', () => {
     const { id } = await app.aClass(teacher, 'Ducklings');
     await switched(id, true);
     await decide('never');
-    const answer = await switched(id, true);
+    const reply = await switched(id, true);
 
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toEqual({ error: 'Your school has set this for every class.', state: 'locked' });
+    expect(reply.statusCode).toBe(409);
+    expect(reply.json()).toEqual({ error: 'Your school has set this for every class.', state: 'locked' });
     expect((await switched(id, null)).statusCode).toBe(409);
     await decide('off');
     expect(await classOf(id)).toMatchObject({ uses_pictures: true, pictures_from: 'class' });

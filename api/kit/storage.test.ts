@@ -16,7 +16,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'booklark-storage-'));
   server = createServer(
     (request, response) =>
-      void answer(request).then(([status, body, headers]) => response.writeHead(status, headers).end(body)),
+      void respond(request).then(([status, body, headers]) => response.writeHead(status, headers).end(body)),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 /** As much of S3 as we use, answering as its reference says: https://docs.aws.amazon.com/AmazonS3/latest/API/ */
-async function answer(request: IncomingMessage): Promise<[number, string | Buffer, Record<string, string>]> {
+async function respond(request: IncomingMessage): Promise<[number, string | Buffer, Record<string, string>]> {
   const url = new URL(request.url ?? '', 'http://store');
   const key = decodeURIComponent(url.pathname.replace('/books/', ''));
   if (request.method === 'PUT') objects.set(key, await buffer(request));

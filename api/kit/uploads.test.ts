@@ -51,9 +51,9 @@ const send = (...parts: string[]) =>
   app.inject({ method: 'POST', url: '/', headers, payload: Buffer.from(`${parts.join('')}--edge--\r\n`, 'latin1') });
 
 test('fields are read as text, and a file keeps its bytes', async () => {
-  const answer = await send(part('name="school_name"', 'Otter'), logo('\x89PNG'));
+  const reply = await send(part('name="school_name"', 'Otter'), logo('\x89PNG'));
 
-  expect(answer.json()).toMatchObject({
+  expect(reply.json()).toMatchObject({
     fields: { school_name: 'Otter' },
     kept: { size: 4, text: '\x89PNG', name: 'logo.png' },
   });

@@ -42,12 +42,12 @@ describe('POST /organization/schools/{id}/hand-over/ and /auth/hand-over/', () =
     profile,
   }) => {
     const { url } = (await actions.handOver(organizationAdmin, school)).json();
-    const answer = await actions.enter(school, handOverCodeIn(url));
-    const { access, user, visit } = answer.json();
+    const reply = await actions.enter(school, handOverCodeIn(url));
+    const { access, user, visit } = reply.json();
 
     expect(url).toMatch(new RegExp(`^http://${school.subdomain}.localhost:3000/hand-over#[\\w-]{43}$`));
-    expect(answer.statusCode).toBe(200);
-    expect(Object.keys(answer.json()).sort()).toEqual(['access', 'user', 'visit']);
+    expect(reply.statusCode).toBe(200);
+    expect(Object.keys(reply.json()).sort()).toEqual(['access', 'user', 'visit']);
     expect(user).toMatchObject({ first_name: 'Mary', last_name: 'Jackson', role: 'organization_admin', email: null });
     expect(visit).toMatchObject({ organization: 'Northwind Trust', grants: 'administer' });
     expect(new Date(visit.expires_at).getTime() - Date.now()).toBeGreaterThan(59 * 60_000);

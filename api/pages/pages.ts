@@ -152,7 +152,7 @@ function createInProcessSend(
   return async ({ method, url }) => {
     if (method !== 'GET') throw new Error(`A page cannot change anything: ${method} ${url}`);
     const { statusCode, body } = await app.inject({ method, url, headers });
-    return { status: statusCode, answer: JSON.parse(body) };
+    return { status: statusCode, reply: JSON.parse(body) };
   };
 }
 

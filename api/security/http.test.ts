@@ -165,7 +165,7 @@ describe('a malformed, deeply nested or large body is refused fast, without inte
   test.for(Object.entries(cases))('%s', async ([, [body, status]], { app, school }) => {
     // In CPU time, which other processes of a busy machine do not lengthen.
     const before = process.cpuUsage();
-    const answer = await app.request('/api/auth/token/', {
+    const reply = await app.request('/api/auth/token/', {
       method: 'POST',
       at: school,
       body,
@@ -173,9 +173,9 @@ describe('a malformed, deeply nested or large body is refused fast, without inte
     });
 
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(SECOND);
-    expect(answer.statusCode).toBe(status);
-    expect(Object.keys(answer.json())[0]).toBe('error');
-    expect(answer.body).not.toMatch(/node_modules|\.ts:|fastify|zod|SyntaxError|at position/i);
+    expect(reply.statusCode).toBe(status);
+    expect(Object.keys(reply.json())[0]).toBe('error');
+    expect(reply.body).not.toMatch(/node_modules|\.ts:|fastify|zod|SyntaxError|at position/i);
   });
 
   test('a wrong content length and an endless body are refused without waiting', async ({ sendRaw, host }) => {
@@ -235,9 +235,9 @@ describe('only the Host header decides the tenant', () => {
   });
 
   test('without a trusted proxy no forwarded header counts, not even from loopback', async ({ app, forwarded }) => {
-    const answer = await app.request('/api/current-tenant', { host: 'localhost', headers: forwarded() });
+    const reply = await app.request('/api/current-tenant', { host: 'localhost', headers: forwarded() });
 
-    expect(answer.json()).toEqual({ tenant: null });
+    expect(reply.json()).toEqual({ tenant: null });
   });
 
   test('a trusted proxy’s forwarded headers count, and the last address before it is the caller', async ({

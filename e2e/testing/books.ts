@@ -16,8 +16,8 @@ export async function findBook(
 ): Promise<BookSummary> {
   const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
-    const answer = await page.goto(`${site}/api/books/?${new URLSearchParams({ limit: '100', ...query })}`);
-    const list: { results: BookSummary[] } | undefined = await answer?.json();
+    const reply = await page.goto(`${site}/api/books/?${new URLSearchParams({ limit: '100', ...query })}`);
+    const list: { results: BookSummary[] } | undefined = await reply?.json();
     const found = list?.results.find(fits);
     if (found) return found;
     if (Date.now() > deadline) throw new Error(`No book at ${site} answers ${JSON.stringify(query)}.`);
@@ -50,13 +50,13 @@ export async function uploadBook(page: Page, name: string, file: Buffer): Promis
       ] as const)
         form.append(field, value);
       form.append('file', new File([Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))], name));
-      let answer = await fetch('/api/books/', { method: 'POST', headers, body: form });
+      let reply = await fetch('/api/books/', { method: 'POST', headers, body: form });
       for (;;) {
-        const book = (await answer.json()) as ManagedBook;
-        if (!answer.ok || book.state === 'checks_failed') throw new Error(`${name}: ${JSON.stringify(book)}`);
+        const book = (await reply.json()) as ManagedBook;
+        if (!reply.ok || book.state === 'checks_failed') throw new Error(`${name}: ${JSON.stringify(book)}`);
         if (book.state === 'published' && book.rendition?.state === 'ready') return book;
         await new Promise((resolve) => setTimeout(resolve, 300));
-        answer = await fetch(`/api/api-admin/books/${book.id}/`, { headers });
+        reply = await fetch(`/api/api-admin/books/${book.id}/`, { headers });
       }
     },
     { name, base64: file.toString('base64') },

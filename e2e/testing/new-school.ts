@@ -27,8 +27,8 @@ export type Email = { to: string; subject: string; text: string; links: string[]
 export async function latestEmailTo(page: Page, site: string, to: string): Promise<Email> {
   if (!page.url().startsWith(`${site}/`)) await openBlankPage(page, site);
   const letters = await page.evaluate(async (): Promise<Email[]> => {
-    const answer = await fetch('/sandbox/mail', { headers: { accept: 'application/json' } });
-    return (await answer.json()) as Email[];
+    const reply = await fetch('/sandbox/mail', { headers: { accept: 'application/json' } });
+    return (await reply.json()) as Email[];
   });
   const letter = letters.find((one) => one.to === to);
   if (!letter) throw new Error(`No email to ${to} among ${letters.length}`);
@@ -64,12 +64,12 @@ async function confirmEmail(page: Page, { links }: Email): Promise<void> {
   const token = new URL(links[0] ?? '').hash.slice(1);
   await page.evaluate(
     async (asked) => {
-      const answer = await fetch('/api/auth/verification/', {
+      const reply = await fetch('/api/auth/verification/', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(asked),
       });
-      const { session } = (await answer.json()) as { session: Session };
+      const { session } = (await reply.json()) as { session: Session };
       localStorage.setItem('accessToken', session.access);
       localStorage.setItem('refreshToken', session.refresh);
       localStorage.setItem('user', JSON.stringify(session.user));

@@ -29,13 +29,13 @@ export async function signIn(
 ): Promise<void> {
   await openBlankPage(page, site);
   await page.evaluate(async (body) => {
-    const answer = await fetch('/api/auth/token/', {
+    const reply = await fetch('/api/auth/token/', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    if (!answer.ok) throw new Error(`${body.username}: ${answer.status}`);
-    const { access, refresh, user } = (await answer.json()) as Session;
+    if (!reply.ok) throw new Error(`${body.username}: ${reply.status}`);
+    const { access, refresh, user } = (await reply.json()) as Session;
     localStorage.setItem('accessToken', access);
     localStorage.setItem('refreshToken', refresh);
     localStorage.setItem('user', JSON.stringify(user));
@@ -62,9 +62,9 @@ export function callApi<Answer>(page: Page, method: string, path: string, body?:
     async ({ method, address, body }) => {
       const token = `Bearer ${localStorage.getItem('accessToken')}`;
       const headers = { authorization: token, ...(body && { 'content-type': 'application/json' }) };
-      const answer = await fetch(address, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-      if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`);
-      return (answer.status === 204 ? undefined : await answer.json()) as Answer;
+      const reply = await fetch(address, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+      if (!reply.ok) throw new Error(`${address}: ${reply.status} ${await reply.text()}`);
+      return (reply.status === 204 ? undefined : await reply.json()) as Answer;
     },
     { method, address: `/api${path}`, body },
   );

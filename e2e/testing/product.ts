@@ -53,9 +53,9 @@ export async function startProduct({ empty = false, env = {} as Record<string, s
 function isReady(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = request({ port, host: '127.0.0.1', path: '/api/health/ready', headers: { host: 'localhost' } });
-    probe.once('response', (answer) => {
-      answer.resume();
-      resolve(answer.statusCode === 200);
+    probe.once('response', (reply) => {
+      reply.resume();
+      resolve(reply.statusCode === 200);
     });
     probe.once('error', () => resolve(false));
     probe.end();

@@ -33,7 +33,7 @@ const EMPTY_LIBRARY = { count: 0, next: null, previous: null, results: [], facet
 type Options = { send?: Send; of?: Partial<PageSite> };
 
 async function renderPage(url: string, { send, of = {} }: Options = {}) {
-  const reply: Send = send ?? (async () => ({ status: 200, answer: EMPTY_LIBRARY }));
+  const reply: Send = send ?? (async () => ({ status: 200, reply: EMPTY_LIBRARY }));
   const page: RenderedPage = await render({ url, site: { ...site, ...of }, send: reply });
   if (page.location !== undefined) throw new Error(`redirected to ${page.location}`);
   return page;
@@ -41,7 +41,7 @@ async function renderPage(url: string, { send, of = {} }: Options = {}) {
 
 const refuse =
   (status: number): Send =>
-  async () => ({ status, answer: { error: 'No.' } });
+  async () => ({ status, reply: { error: 'No.' } });
 
 describe('a page of the server', () => {
   test('is rendered as a visitor sees it, with its title and its data', async () => {

@@ -20,7 +20,7 @@ const screen = (more: Partial<Screen> = {}) => Promise.resolve<Screen>({ Compone
 /** Runs the loader of a route, as the router does on a navigation. */
 function load(route: Pick<RouteObject, 'loader'>, url: string, { isRoot = false, isServer = false } = {}): unknown {
   const context = new RouterContextProvider();
-  const call = createCall(async () => ({ status: 200, answer: {} }));
+  const call = createCall(async () => ({ status: 200, reply: {} }));
   context.set(loaderContext, { call, site: { isRoot } as PageSite, isServer });
   const args = { request: new Request(`https://riverside.example${url}`), params: {}, context };
   if (typeof route.loader !== 'function') throw new Error('The route has no loader.');

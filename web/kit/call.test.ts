@@ -8,7 +8,7 @@ function callWithReply(status: number, reply: unknown) {
   const requests: Parameters<Send>[0][] = [];
   const call = createCall(async (request) => {
     requests.push(request);
-    return { status, answer: reply };
+    return { status, reply };
   });
   return { call, requests };
 }

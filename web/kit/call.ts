@@ -63,7 +63,7 @@ export function createCall(send: Send): Call {
   const make = async (endpoint: string, options: LooseOptions = {}) => {
     const [method = '', path = ''] = endpoint.split(' ');
     const { body, signal, keepalive, ifMatch, idempotencyKey } = options;
-    const { status, answer } = await send({
+    const { status, reply } = await send({
       method,
       url: urlOf(path, options.params, options.query),
       ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
@@ -72,8 +72,8 @@ export function createCall(send: Send): Call {
       ...(ifMatch && { ifMatch }),
       ...(idempotencyKey && { idempotencyKey }),
     });
-    if (status >= 200 && status < 300) return answer;
-    throw toCallError(status, answer);
+    if (status >= 200 && status < 300) return reply;
+    throw toCallError(status, reply);
   };
   // Callers get the exact types; the implementation handles endpoints as plain strings.
   return make as Call;
@@ -100,8 +100,8 @@ function urlOf(path: string, params: LooseOptions['params'] = {}, query: LooseOp
 }
 
 /** Turns a refusal into an error. A proxy may reply in its own format, so every field is optional. */
-function toCallError(status: number, answer: unknown): CallError {
-  const { error, fields, state } = (typeof answer === 'object' && answer ? answer : {}) as Record<string, unknown>;
+function toCallError(status: number, reply: unknown): CallError {
+  const { error, fields, state } = (typeof reply === 'object' && reply ? reply : {}) as Record<string, unknown>;
   return new CallError(
     status,
     typeof error === 'string' ? error : '',

@@ -4,11 +4,11 @@ import { sendWithSession } from './token-refresh.ts';
 /** Downloads a file below `/api` with the token, which a link cannot send. `probe`: a cheap call that refreshes the token. */
 export async function download(address: string, name: string, probe: string): Promise<void> {
   await sendWithSession({ method: 'GET', url: `/api${probe}` });
-  const answer = await fetch(`/api${address}`, {
+  const reply = await fetch(`/api${address}`, {
     headers: { authorization: `Bearer ${currentSession()?.access ?? ''}` },
   });
-  if (!answer.ok) throw new Error(`the file was answered with ${answer.status}`);
-  saveFile(await answer.blob(), name);
+  if (!reply.ok) throw new Error(`the file was answered with ${reply.status}`);
+  saveFile(await reply.blob(), name);
 }
 
 /** Offers a file for saving. */

@@ -58,7 +58,7 @@ describe('a request', () => {
   test('without a connection has status 0, also while a token is refreshed', async () => {
     signIn();
     respond = () => Promise.reject(new TypeError('Failed to fetch'));
-    expect(await sendWithSession({ method: 'GET', url: '/api/x/' })).toEqual({ status: 0, answer: undefined });
+    expect(await sendWithSession({ method: 'GET', url: '/api/x/' })).toEqual({ status: 0, reply: undefined });
     respond = ({ url }) =>
       url.includes('refresh') ? Promise.reject(new TypeError()) : Response.json({}, { status: 401 });
     expect((await sendWithSession({ method: 'GET', url: '/api/x/' })).status).toBe(401);
@@ -72,7 +72,7 @@ describe('a request', () => {
 
   test('with a reply that is not JSON has its status', async () => {
     respond = () => new Response('<html>Bad gateway</html>', { status: 502 });
-    expect(await sendWithSession({ method: 'GET', url: '/api/x/' })).toEqual({ status: 502, answer: undefined });
+    expect(await sendWithSession({ method: 'GET', url: '/api/x/' })).toEqual({ status: 502, reply: undefined });
   });
 
   test('waits for the refresh of another tab where the browser has locks', async () => {

@@ -76,9 +76,9 @@ function refreshTokens(stale: Session): Promise<Session | null | 'refused'> {
 async function requestTokens({ refresh, user }: Session): Promise<Session | null | 'refused'> {
   const body = JSON.stringify({ refresh });
   const request: TokenRequest = { method: 'POST', url: '/api/auth/token/refresh/', body };
-  const { status, answer } = refresh ? await send(request, undefined) : { status: 401, answer: undefined };
+  const { status, reply } = refresh ? await send(request, undefined) : { status: 401, reply: undefined };
   if (status === 200) {
-    const renewed = { ...(answer as Tokens), user };
+    const renewed = { ...(reply as Tokens), user };
     saveSession(renewed);
     return renewed;
   }
@@ -115,9 +115,9 @@ async function send(
       ...(signal && { signal }),
       ...(keepalive && { keepalive }),
     });
-    return { status: response.status, answer: await response.json().catch(() => undefined) };
+    return { status: response.status, reply: await response.json().catch(() => undefined) };
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    return { status: 0, answer: undefined };
+    return { status: 0, reply: undefined };
   }
 }

@@ -22,8 +22,8 @@ async function load<Data>(
     requests.push(request.url);
     const { pathname, searchParams } = new URL(request.url, 'https://riverside.example');
     const reply = replies(pathname, searchParams);
-    if (!(reply instanceof CallError)) return { status: 200, answer: reply };
-    return { status: reply.status, answer: { error: reply.message, ...(reply.state && { state: reply.state }) } };
+    if (!(reply instanceof CallError)) return { status: 200, reply };
+    return { status: reply.status, reply: { error: reply.message, ...(reply.state && { state: reply.state }) } };
   });
   const context = new RouterContextProvider();
   context.set(loaderContext, { call, site: {} as PageSite, isServer });

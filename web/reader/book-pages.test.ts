@@ -25,12 +25,12 @@ function aBook() {
   };
   const call = createCall(async ({ url }) => {
     asked.push(url);
-    if (!server.isThere) return { status: 0, answer: undefined };
+    if (!server.isThere) return { status: 0, reply: undefined };
     const { searchParams, pathname } = new URL(url, 'http://school.test');
     const offset = Number(searchParams.get('offset'));
     if (pathname.endsWith('/pages/'))
-      return { status: 200, answer: { results: server.pages.slice(offset, offset + 20) } };
-    return { status: 200, answer: { files: server.files, pages: server.pages.slice(0, 4) } };
+      return { status: 200, reply: { results: server.pages.slice(offset, offset + 20) } };
+    return { status: 200, reply: { files: server.files, pages: server.pages.slice(0, 4) } };
   });
   const pages = createBookPages({ id, files: '/files/r1/', format: 'pages' }, pagesFrom(1, 2), call);
   return { pages, server, asked, has: () => [...pages.state().pages.keys()].length };

@@ -24,7 +24,7 @@ type Options = {
   url?: string;
   format?: 'pages' | 'chapters';
   /** The status and the body with which the server answers for the saved position. */
-  reading?: { status: number; answer: unknown };
+  reading?: { status: number; reply: unknown };
   bookStatus?: number;
   isServer?: boolean;
   isRoot?: boolean;
@@ -35,9 +35,9 @@ async function load({ url = '', format = 'pages', reading, bookStatus = 200, isS
   const requests: string[] = [];
   const call = createCall(async (request) => {
     requests.push(request.url);
-    if (request.url.includes('/reading/')) return reading ?? { status: 200, answer: position(1) };
-    if (request.url.includes('/pages/')) return { status: 200, answer: { results: [{ number: 'nearby' }] } };
-    return { status: bookStatus, answer: { id: 'b1', format, page_count: 40, pages: pagesOf(4), school_name: 'Hill' } };
+    if (request.url.includes('/reading/')) return reading ?? { status: 200, reply: position(1) };
+    if (request.url.includes('/pages/')) return { status: 200, reply: { results: [{ number: 'nearby' }] } };
+    return { status: bookStatus, reply: { id: 'b1', format, page_count: 40, pages: pagesOf(4), school_name: 'Hill' } };
   });
   const context = new RouterContextProvider();
   context.set(loaderContext, { call, site: { isRoot: isRoot ?? false } as PageSite, isServer: isServer ?? false });
@@ -68,18 +68,18 @@ describe('the data of the reader', () => {
 
   test.each([401, 403, 404])('are those of a visitor when the position is refused with %d', async (status) => {
     signIn();
-    expect((await load({ reading: { status, answer: {} } })).data.reading).toBeNull();
+    expect((await load({ reading: { status, reply: {} } })).data.reading).toBeNull();
   });
 
   test.each([0, 500, 503])('open the book at its start when the position fails with %d', async (status) => {
     signIn();
-    const { data } = await load({ reading: { status, answer: {} } });
+    const { data } = await load({ reading: { status, reply: {} } });
     expect(data.reading).toEqual({ position: null, bookmarks: [] });
   });
 
   test('have the pages around a position after the first pages', async () => {
     signIn();
-    const { data, requests } = await load({ reading: { status: 200, answer: position(20) } });
+    const { data, requests } = await load({ reading: { status: 200, reply: position(20) } });
     expect(requests).toContain('/api/books/b1/pages/?limit=4&offset=18');
     expect(data.nearbyPages).toEqual([{ number: 'nearby' }]);
   });
