@@ -20,7 +20,9 @@ function errorMessage(error: unknown): string {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof Problem) return cause.message;
     if (isDiskFull(cause)) return 'The disk is full. Free some space and start again. No data was lost.';
-    const { code = '', path } = cause as NodeJS.ErrnoException;
+    // The code of a program that ended with an error is a number.
+    const { path, ...failure } = cause as NodeJS.ErrnoException;
+    const code = String(failure.code ?? '');
     if (code.startsWith('ERR_PARSE_ARGS_')) return cause.message;
     if (path && ['EACCES', 'EPERM', 'EROFS'].includes(code))
       return `This user does not have access to ${path} (${code}).`;

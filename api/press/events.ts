@@ -48,7 +48,12 @@ export type BookCover = z.output<typeof BookCover>;
 export const PressEvent = z.discriminatedUnion('event', [
   BookMetadata.extend({ event: z.literal('metadata') }),
   z.object({ event: z.literal('page'), page: WebPage }),
-  z.object({ event: z.literal('cover'), picture: BookCover.nullable() }),
+  z.object({
+    event: z.literal('cover'),
+    picture: BookCover.nullable(),
+    /** The picture of the first page in the sizes of a cover, for a book that brings none. */
+    page_picture: BookCover.nullable(),
+  }),
   z.object({ event: z.literal('contents'), lines: z.array(ContentsLine) }),
   z.object({ event: z.literal('done'), words: z.int(), pictures: z.int(), described: z.int() }),
   z.object({ event: z.literal('refused'), code: z.string(), message: z.string() }),

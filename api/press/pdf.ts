@@ -32,7 +32,7 @@ export async function pressPdf(file: string, folder: string, name: string, emit:
     writing.push(writePage(folder, index, rendered, contents.find((line) => line.page === index + 1)?.title ?? ''));
     if (index === 0) {
       await pageEmitter.emitPage(await (writing.shift() as Promise<WebPage>));
-      await emit({ event: 'cover', picture: await writeCover(folder, rendered.pixels) });
+      await emit({ event: 'cover', picture: await writeCover(folder, rendered.pixels), page_picture: null });
       await emit({ event: 'contents', lines: contents });
     }
     // One page is rendered here while other threads write the pages before it.

@@ -56,6 +56,23 @@ test('a picture book keeps its pictures, paragraphs, credits, licence and work',
   expect(book.cover).toHaveLength(3);
 });
 
+test('a picture book without a cover gets the picture of its first page in the sizes of a cover', async () => {
+  const own = await pressForTest(await packed());
+  const without = await pressForTest(await packed({ cover: null }));
+  const drawn = await pressForTest(await packed({ cover: null, pages: [{ text: 'The end', image: null }] }));
+
+  const pictures = [own, without, drawn].map(({ events }) => {
+    const cover = events.find((event) => event.event === 'cover');
+    return { own: cover?.picture?.map(({ width }) => width), page: cover?.page_picture?.map(({ width }) => width) };
+  });
+  expect(pictures).toEqual([
+    { own: [160, 320, 640], page: undefined },
+    { own: undefined, page: [160, 320, 640] },
+    { own: undefined, page: undefined },
+  ]);
+  expect(without.files).toContain('cover-320.webp');
+});
+
 test('a page keeps its layout, and two pictures with one that cannot be shown is a picture above the words', async () => {
   const two = {
     layout: 'two_pictures',

@@ -7,7 +7,7 @@ import { licenceFrom } from './licences.ts';
 import { limits } from './limits.ts';
 import { resolveReference } from './paths.ts';
 import { PictureBook } from './picture-book-schema.ts';
-import { decodePicture, writeCover, writePicture } from './pictures.ts';
+import { decodePicture, writeCover, writePageCover, writePicture } from './pictures.ts';
 import { UnsupportedFile } from './unsupported-file.ts';
 import { workAhead } from './work-ahead.ts';
 
@@ -37,7 +37,8 @@ export async function pressPictureBook(archive: Archive, folder: string, emit: E
   for await (const page of workAhead(book.pages, createPage)) {
     await pageEmitter.emitPage(page);
     if (page.number > 1) continue;
-    await emit({ event: 'cover', picture: book.cover ? await createCover(archive, folder, book.cover) : null });
+    const cover = book.cover ? await createCover(archive, folder, book.cover) : null;
+    await emit({ event: 'cover', picture: cover, page_picture: cover ? null : await writePageCover(folder, page) });
     await emit({ event: 'contents', lines: [] });
   }
   await pageEmitter.emitDone();

@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import type { Picture } from '#contract/web-book.ts';
+import type { Picture, WebPage } from '#contract/web-book.ts';
 import type { BookCover } from './events.ts';
 import { limits, pictureSizes } from './limits.ts';
 
@@ -83,6 +84,13 @@ export async function writePicture(folder: string, name: string, pixels: Pixels,
         .toFile(join(folder, small)),
   ]);
   return { small, large, width, height, alt };
+}
+
+/** Writes the sizes of a cover from the picture of a page; null without one. On a shelf the page's own picture would be far too large. */
+export async function writePageCover(folder: string, page: WebPage): Promise<BookCover | null> {
+  if (page.kind !== 'picture' || !page.picture) return null;
+  const pixels = await decodePicture(await readFile(join(folder, page.picture.large)));
+  return pixels ? writeCover(folder, pixels) : null;
 }
 
 /** Writes the sizes of a cover that are not larger than the original, and returns them. */

@@ -4,7 +4,7 @@ import { type Claim, completeRendition, type RenditionAttempt, type RenditionOwn
 import { copyCustomCover } from './covers.ts';
 import { keepCoversApart } from './drawn-covers.ts';
 import { compareBook } from './job-definitions.ts';
-import { columnsFromMetadata, coverOfFirstPage, trimOfCover } from './metadata-columns.ts';
+import { columnsFromMetadata, trimOfCover } from './metadata-columns.ts';
 import { findBookForRendition, updateBook, updateBookPublished } from './queries.ts';
 import { propertiesOf } from './rendition-properties.ts';
 import { updateBookOfRendition } from './rendition-queries.ts';
@@ -68,7 +68,7 @@ async function finishBook(
   await inTenantOf(tenantId, async (db) => {
     await completeRendition(db, attempt, written, customCover.files);
     const book = await findBookForRendition(db, tenantId, bookId);
-    const cover = customCover.cover ?? written.cover ?? coverOfFirstPage(written.first);
+    const cover = customCover.cover ?? written.cover ?? written.pageCover;
     const isNoncommercial = book.is_noncommercial || metadata.is_noncommercial;
     await updateBook(db, tenantId, bookId)
       .set({

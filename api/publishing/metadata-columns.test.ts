@@ -1,6 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import type { WebPage } from '#contract/web-book.ts';
-import { columnsFromMetadata, coverOfFirstPage, type MetadataEvent } from './metadata-columns.ts';
+import { expect, test } from 'vitest';
+import { columnsFromMetadata, type MetadataEvent } from './metadata-columns.ts';
 
 const metadata: MetadataEvent = {
   ...{ event: 'metadata', format: 'epub', layout: 'chapters', title: 'The Kite', original_title: '', description: '' },
@@ -23,26 +22,4 @@ test('texts of a file that are too long end with a whole character', () => {
 
   expect(columns.title).toBe('a'.repeat(299));
   expect(columns.author).toBe('b'.repeat(199));
-});
-
-describe('the cover of a book that brings none', () => {
-  const shared = { number: 1, title: '', text: '' };
-  const picture = { small: 'i1-s.webp', large: 'i1.webp', width: 1600, height: 1200, alt: '' };
-
-  test('is the picture on the first page of a picture book', () => {
-    const first: WebPage = { ...shared, kind: 'picture', picture, paragraphs: ['A boat.'] };
-    expect(coverOfFirstPage(first)).toEqual({
-      ...{ width: 1600, height: 1200, is_own: false },
-      files: [
-        { name: 'i1-s.webp', width: 800 },
-        { name: 'i1.webp', width: 1600 },
-      ],
-    });
-  });
-
-  test('is drawn when that page has no picture, and for a book of chapters', () => {
-    const words: WebPage = { ...shared, kind: 'picture', picture: null, paragraphs: ['A boat.'] };
-    const chapter: WebPage = { ...shared, kind: 'chapter', html: '' };
-    for (const page of [words, chapter, undefined]) expect(coverOfFirstPage(page)).toBeNull();
-  });
 });

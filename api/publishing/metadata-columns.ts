@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { StoredCover } from '#api/books/service.ts';
-import { type BookEvent, pictureSizes } from '#api/press/service.ts';
+import type { BookEvent } from '#api/press/service.ts';
 import { directionOf } from '#contract/languages.ts';
 import { Language } from '#contract/publishing.ts';
 import { truncate } from '#contract/truncate.ts';
@@ -88,15 +88,6 @@ const Accessibility = z.object({ modes: z.array(z.string()), features: z.array(z
 /** Returns the shape of a book by the proportions of its cover, else of its first page. */
 export function trimOfCover(cover: Pick<StoredCover, 'width' | 'height'> | null, first: WebPage | undefined) {
   return trimOf(cover ?? sizeOf(first));
-}
-
-/** Returns the picture of the first page of a picture book, which is the cover of a book that brings none. */
-export function coverOfFirstPage(first: WebPage | undefined): StoredCover | null {
-  if (first?.kind !== 'picture' || !first.picture) return null;
-  const { small, large, width, height } = first.picture;
-  const shrunkWidth = Math.round(width * Math.min(1, pictureSizes.smallSide / Math.max(width, height)));
-  const files = [...(small === large ? [] : [{ name: small, width: shrunkWidth }]), { name: large, width }];
-  return { width, height, files, is_own: false };
 }
 
 function sizeOf(page: WebPage | undefined): { width: number; height: number } {

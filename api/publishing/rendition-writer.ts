@@ -14,11 +14,20 @@ export type WrittenRendition = {
   counts: DoneEvent | undefined;
   first: WebPage | undefined;
   cover: StoredCover | null;
+  /** The cover of a picture book that brings none: the picture of its first page. */
+  pageCover: StoredCover | null;
   contents: ContentsLine[];
   pages: number;
 };
 
-const nothingWritten = { metadata: undefined, counts: undefined, first: undefined, cover: null, pages: 0 };
+const nothingWritten = {
+  metadata: undefined,
+  counts: undefined,
+  first: undefined,
+  cover: null,
+  pageCover: null,
+  pages: 0,
+};
 
 /** What happens in the transaction that stores a page: `lock` before everything else, `onPage` at the end. */
 type PageHooks = {
@@ -59,7 +68,8 @@ export function createRenditionWriter(
           return onPage(event.page);
         case 'cover':
           written.cover = storedCoverOf(event.picture);
-          return saveProgress({}, written.cover?.files.map(({ name }) => name) ?? []);
+          written.pageCover = storedCoverOf(event.page_picture);
+          return saveProgress({}, (written.cover ?? written.pageCover)?.files.map(({ name }) => name) ?? []);
         case 'contents':
           written.contents = event.lines;
           return;
