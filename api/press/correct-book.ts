@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ContentsLine, WebPage } from '#contract/web-book.ts';
 import { correctPage, type PageWords } from './correct-page.ts';
 import { altTextsOn, createPageCounter } from './emit-pages.ts';
@@ -6,14 +7,15 @@ import { rewritePassage } from './rewrite-texts.ts';
 /** A book as the press made it of a file. */
 export type FileBook = { pages: WebPage[]; contents: ContentsLine[]; language: string };
 
-/** Writes the words of an author into the pages of a file; see `correctPages`. */
-export function correctBook({ pages, contents, language }: FileBook, words: Map<number, PageWords>) {
+/** Writes the words of an author into the pages of a file; see `correctPages`. Between two pages the worker does what else it has to. */
+export async function correctBook({ pages, contents, language }: FileBook, words: Map<number, PageWords>) {
   const counter = createPageCounter(language);
   const corrected: WebPage[] = [];
   for (const page of pages) {
     const ofAuthor = words.get(page.number);
     const shown = ofAuthor ? correctPage(page, ofAuthor) : page;
     if (ofAuthor) corrected.push(shown);
+    if (ofAuthor) await setImmediate();
     counter.countPage(shown, altsOf(shown));
   }
   return { pages: corrected, contents: correctContents(contents, pages, words), counts: counter.total };

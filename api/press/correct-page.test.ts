@@ -150,7 +150,7 @@ describe('a page of a fixed layout', () => {
   });
 });
 
-test('a book has corrected headings in its contents, and counts its words and described pictures', () => {
+test('a book has corrected headings in its contents, and counts its words and described pictures', async () => {
   const second: WebPage = { ...scan, number: 2, text: '', runs: [] };
   const contents = [
     { title: 'the iland', page: 1, anchor: null, depth: 0 },
@@ -160,7 +160,7 @@ test('a book has corrected headings in its contents, and counts its words and de
     [1, words('the island.', { alts: ['A boat'] })],
     [2, words('', { has_picture: false })],
   ]);
-  const book = correctBook({ pages: [scan, second], contents, language: 'en' }, of);
+  const book = await correctBook({ pages: [scan, second], contents, language: 'en' }, of);
   expect(book.contents).toEqual([{ title: 'the island', page: 1, anchor: null, depth: 0 }]);
   expect(book.counts).toEqual({ words: 2, pictures: 1, described: 1 });
   expect(book.pages).toHaveLength(2);

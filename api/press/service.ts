@@ -154,7 +154,7 @@ export async function assertBookFile(file: string): Promise<void> {
 export async function correctPages(
   book: FileBook,
   words: Map<number, PageWords>,
-): Promise<ReturnType<typeof import('./correct-book.ts').correctBook>> {
+): ReturnType<typeof import('./correct-book.ts').correctBook> {
   const { correctBook } = await import('./correct-book.ts');
   return correctBook(book, words);
 }

@@ -30,6 +30,7 @@ export const writing: Article[] = [
 <li>Look at each page. Write what each picture shows. Is there none? Tick <strong>There is no picture here</strong>.</li>
 <li>Tap <strong>Send my book</strong>.</li></ol>
 <p>Did the internet stop? Choose the same file again. It goes on where it stopped.</p>
+<p>Did you choose another file? Your words are still there: on the step <strong>Pages</strong>, tap <strong>Show my words</strong>.</p>
 <p>Use first names only. Leave out last names, addresses and phone numbers.</p>`,
   },
   {
@@ -54,7 +55,8 @@ export const writing: Article[] = [
     title: 'Write a book of your own',
     body: `<p>Open <strong>My Books</strong> on your dashboard and choose <strong>Create a book</strong>. Choose a PDF or EPUB file of up to 100 MB. You can fill in the details during the upload.</p>
 <p>After a lost connection or a closed tab, choose the same file again. The upload continues where it stopped.</p>
-<p>On the step <strong>Pages</strong>, correct the words that come from the file and describe each picture for people who cannot see it. <strong>Check and send</strong> lists what is left.</p>
+<p>On the step <strong>Pages</strong>, correct the words that come from the file and describe each picture for people who cannot see it. Readers get these words when your book is approved. <strong>Check and send</strong> lists what is left.</p>
+<p>If you upload another file, pages with the same text keep your words. <strong>Show my words</strong> has the others for 30 days.</p>
 <p>A colleague reviews your book before it is published. Until then, only you and the reviewers can read it. To change it, choose <strong>Take it back</strong>.</p>`,
   },
   {
