@@ -110,7 +110,13 @@ export function BulkState({ run, doneWords, names, isUndoing, onUndo, onClose }:
   return (
     <>
       <div className="row spread">
-        <b role="status">{state === 'undone' ? t('The changes were undone.') : doneWords?.(done)}</b>
+        <b role="status">
+          {state === 'undone'
+            ? t('The changes were undone.')
+            : done === 0
+              ? t('Nothing was changed.')
+              : doneWords?.(done)}
+        </b>
         <div className="row">
           {canUndo && <Button onClick={onUndo}>{t('Undo')}</Button>}
           <IconButton label={t('Close')} onClick={onClose}>

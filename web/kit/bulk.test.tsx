@@ -141,6 +141,11 @@ describe('an action that was started', () => {
     expect(text).toContain('This row is gone.1 row');
   });
 
+  test('says that nothing was changed when every row failed', async () => {
+    const failed = [{ id: 'a', name: null, error: 'This is the only admin.' }];
+    expect(textOf(await render({ done: 0, failed }))).toMatch(/^Nothing was changed\..*1 row was not changed/);
+  });
+
   test('can be undone until its time is over, and only once', async () => {
     const [future, past] = ['2999-01-01T00:00:00.000Z', '2020-01-01T00:00:00.000Z'];
     expect(buttonsIn(await render({ undo_until: future }))).toEqual(['Undo', 'Close']);
