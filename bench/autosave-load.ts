@@ -15,8 +15,8 @@ export type AutosavePlan = {
   /** Stops at the first connection that fails, which is not counted as a fault. */
   endsWithServer?: boolean;
 };
-/** Milliseconds of saves and photos, and of each author the last text that was acknowledged. */
-export type AutosaveResult = { saves: number[]; photos: number[]; faults: number; acknowledged: string[] };
+/** Milliseconds of saves and photos, what failed with its status, and of each author the last text that was acknowledged. */
+export type AutosaveResult = { saves: number[]; photos: number[]; faults: string[]; acknowledged: string[] };
 
 const SAVE_EVERY_MS = 2000;
 const PHOTO_EVERY_MS = 60_000;
@@ -34,7 +34,7 @@ if (import.meta.main) {
 async function play(plan: AutosavePlan): Promise<AutosaveResult> {
   const { authors } = plan;
   const photo = await makePhoto();
-  const result: AutosaveResult = { saves: [], photos: [], faults: 0, acknowledged: authors.map(() => '') };
+  const result: AutosaveResult = { saves: [], photos: [], faults: [], acknowledged: authors.map(() => '') };
   const stopping = new AbortController();
   const began = performance.now();
   const tasks = authors.flatMap((author, index) => {
@@ -71,7 +71,7 @@ async function typePage({ plan, author, index, result, stopping, began }: Studen
       result.saves.push(performance.now() - (began + at));
       result.acknowledged[index] = text;
       edits = JSON.parse(reply.text).edits;
-    } else endOrCount({ plan, result, stopping }, reply);
+    } else endOrCount({ plan, result, stopping }, 'save', reply);
   }
 }
 
@@ -84,15 +84,16 @@ async function takePhotos(
   if (stopping.signal.aborted) return;
   const reply = plan.side === 'ours' ? await putPhoto(plan, author, photo) : await putBarePhoto(plan, author, photo);
   if (reply?.status === 200) result.photos.push(performance.now() - (began + at));
-  else endOrCount({ plan, result, stopping }, reply);
+  else endOrCount({ plan, result, stopping }, 'photo', reply);
 }
 
 function endOrCount(
   { plan, result, stopping }: Pick<Student, 'plan' | 'result' | 'stopping'>,
+  kind: 'save' | 'photo',
   reply: Reply | undefined,
 ): void {
   if (plan.endsWithServer && !reply) stopping.abort();
-  else result.faults += 1;
+  else result.faults.push(`${plan.side} ${kind} ${reply?.status ?? 'without a reply'}`);
 }
 
 async function putPhoto(plan: AutosavePlan, author: Author, photo: Buffer): Promise<Reply | undefined> {

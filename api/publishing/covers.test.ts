@@ -1,5 +1,9 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import sharp from 'sharp';
-import { describe, expect } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
+import { packPictureBook } from '#api/press/service.ts';
 import { workerTest } from '#api/testing/app-test.ts';
 import { aSmallBook } from '#api/testing/small-book.ts';
 import type { ManagedBook } from '#contract/publishing.ts';
@@ -12,6 +16,17 @@ async function aPicture(width: number, height: number): Promise<Buffer> {
     .withExifMerge({ IFD0: { Copyright: 'a child of class 4' } })
     .jpeg()
     .toBuffer();
+}
+
+/** A picture book of one page, which brings no cover. */
+async function aPictureBook(picture: Buffer): Promise<Buffer> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'picture-book-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await writeFile(path.join(folder, '1.jpg'), picture);
+  const book = { id: 'river', work: 'river', title: 'The River', language: 'en', cover: null };
+  const zip = path.join(folder, 'river.zip');
+  await packPictureBook({ ...book, pages: [{ text: 'A boat.', image: '1.jpg' }] }, folder, zip);
+  return readFile(zip);
 }
 
 const test = workerTest
@@ -34,6 +49,24 @@ const test = workerTest
       form: { cover: { name: 'cover.jpg', bytes } },
     });
   });
+
+test('a picture book without a cover shows its first page on shelves, in the sizes of a cover', async ({
+  app,
+  admin,
+  ready,
+}) => {
+  const bytes = await aPictureBook(await aPicture(1600, 1200));
+  const form = { file: { name: 'river.zip', bytes } };
+
+  const { cover, trim } = await ready(
+    (await app.request('/api/books/', { method: 'POST', as: admin, form })).json().id,
+  );
+
+  expect(cover?.src.map(({ width }) => width)).toEqual([160, 320, 640]);
+  expect({ width: cover?.width, height: cover?.height, trim }).toEqual({ width: 640, height: 480, trim: 'landscape' });
+  for (const { url } of cover?.src ?? [])
+    expect(await app.request(url, { at: admin.school })).toHaveProperty('statusCode', 200);
+});
 
 describe('PUT /api-admin/books/{id}/cover/', () => {
   test('an uploaded cover is re-encoded in fixed sizes, without metadata', async ({ app, admin, aBook, send }) => {
