@@ -39,9 +39,8 @@ async function play(plan: AutosavePlan): Promise<AutosaveResult> {
   const began = performance.now();
   const tasks = authors.flatMap((author, index) => {
     const offset = (index / authors.length) * SAVE_EVERY_MS;
-    const photoAt = (index / authors.length) * PHOTO_EVERY_MS;
     const student = { plan, author, index, result, stopping, began };
-    return [typePage(student, offset), takePhotos(student, photo, photoAt % (plan.seconds * 1000))];
+    return [typePage(student, offset), takePhoto(student, photo)];
   });
   await Promise.all(tasks);
   return result;
@@ -75,11 +74,11 @@ async function typePage({ plan, author, index, result, stopping, began }: Studen
   }
 }
 
-async function takePhotos(
-  { plan, author, result, stopping, began }: Student,
-  photo: Buffer,
-  at: number,
-): Promise<void> {
+/** Each student takes one photo a minute; a round is a part of that minute. */
+async function takePhoto({ plan, author, index, result, stopping, began }: Student, photo: Buffer): Promise<void> {
+  const roundMs = plan.seconds * 1000;
+  const at = (index / plan.authors.length) * PHOTO_EVERY_MS - ((plan.round * roundMs) % PHOTO_EVERY_MS);
+  if (at < 0 || at >= roundMs) return;
   await sleep(Math.max(0, began + at - performance.now()));
   if (stopping.signal.aborted) return;
   const reply = plan.side === 'ours' ? await putPhoto(plan, author, photo) : await putBarePhoto(plan, author, photo);
