@@ -21,7 +21,7 @@ export async function startReviewModel(app: TestApp) {
   const aMember = (role: Parameters<TestApp['aPerson']>[1]) => app.aPerson(school, role);
   const [student, teacher, lead] = [await aMember('student'), await aMember('teacher'), await aMember('teacher_admin')];
   await app.aPerson(school, 'student', { first_name: 'Will', last_name: 'Rose' });
-  await app.aClass(teacher, 'Otters', [student]);
+  const { id: classId } = await app.aClass(teacher, 'Otters', [student]);
   const organizations = createOrganizationActions(app);
   const organization = await organizations.anOrganization();
   await organizations.joinOrganization(school, organization, 'administer');
@@ -35,14 +35,19 @@ export async function startReviewModel(app: TestApp) {
     organizationAdmin: { as: organizationAdmin },
     platformAdmin: { as: await app.aPerson(await app.thePlatform(), 'upschool_admin'), host: 'localhost' },
   };
-  return { school, student, lead, people };
+  return { school, student, teacher, lead, classId, people };
 }
 
-/** Begins a piece of the author of a world. */
-export async function aModelPiece(app: TestApp, world: ReviewModel) {
-  return { world, ...(await createPieceActions(app).aDraft(world.student, 'Version 0.')) };
+/** A piece of the author of a world, or a book of their class in which they have the page. */
+export type ModelPiece = { world: ReviewModel; id: string; page: string; isClassBook: boolean };
+
+export async function aModelPiece(app: TestApp, world: ReviewModel, isClassBook: boolean): Promise<ModelPiece> {
+  const actions = createPieceActions(app);
+  if (!isClassBook) return { world, isClassBook, ...(await actions.aDraft(world.student, 'Version 0.')) };
+  const url = `/v1/school-classes/${world.classId}/books/`;
+  const { id, pages } = (await actions.send(world.teacher, 'POST', url, { title: 'Ours', starter: 'blank' })).json();
+  return { world, isClassBook, id, page: pages[0].id };
 }
-export type ModelPiece = Awaited<ReturnType<typeof aModelPiece>>;
 
 const IN_AN_HOUR = () => new Date(Date.now() + 3_600_000).toISOString();
 const approvals = () => [
@@ -53,6 +58,7 @@ const approvals = () => [
 ];
 const texts = ['A boat.', 'Will Rose had a boat.', 'A longer story about a boat.', 'Ring +44 20 7946 0958.'];
 
+/** `read`: where its ETag is; at the root host the platform reads and writes. */
 type Call = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string; body?: object; read?: string };
 const review =
   (step: string, body: object = {}) =>
@@ -69,6 +75,12 @@ const staff =
   (method: Call['method'], path: string, body?: object) =>
   ({ id }: ModelPiece): Call => {
     return { method, url: `/api-admin/books/${id}/${path}`, ...(body && { body }) };
+  };
+const platform =
+  (body: object) =>
+  ({ id }: ModelPiece): Call => {
+    const url = `/api-super-admin/books/${id}/`;
+    return { method: 'PATCH', url, body, read: url };
   };
 const pick = <Value>(values: Value[], variant: number) => values[variant % values.length] as Value;
 
@@ -97,6 +109,14 @@ export const operations: Record<string, (piece: ModelPiece, variant: number) => 
   staffPullDown: staff('POST', 'pull-down/', { reason: 'A name is in it.' }),
   staffAudience: staff('PATCH', '', { audience: 'everyone' }),
   staffDelete: staff('DELETE', ''),
+  platformTakeDown: platform({ state: 'pulled_down', reason: 'A name is in it.' }),
+  platformFeature: platform({ is_featured: true }),
+  platformCategories: platform({ categories: [] }),
+  platformOpen: ({ world, id }) => ({
+    method: 'POST',
+    url: `/api-super-admin/books/${id}/open/`,
+    body: { requested_by: world.teacher.id },
+  }),
   permission: ({ world }, variant) => ({
     method: 'PUT',
     url: `/students/${world.student.id}/publishing-permission/`,
