@@ -41,7 +41,9 @@ const way = (...names: string[]) =>
   names.map((operation) => {
     if (operation in events) return { kind: 'event' as const, operation };
     const by = DECISIONS.includes(operation) ? ('teacherAdmin' as const) : ('author' as const);
-    return { kind: 'call' as const, operation, by, isForeign: false, isStale: false, variant: 0 };
+    // For families, because everyone needs a permission first.
+    const variant = operation === 'approve' ? 2 : 0;
+    return { kind: 'call' as const, operation, by, isForeign: false, isStale: false, variant };
   });
 const beginnings = [
   [],
@@ -55,10 +57,20 @@ const steps = fc.array(
   { minLength: 10, maxLength: 30 },
 );
 
-type Example = [(typeof beginnings)[number], boolean, []];
-const examples = beginnings.flatMap((first): Example[] => [
-  [first, false, []],
-  [first, true, []],
+type Order = { step: Step; world: number }[];
+type Example = [(typeof beginnings)[number], boolean, Order];
+/** A decision about what was on the screen before: it is never taken. */
+const staleDecision = {
+  kind: 'call',
+  operation: 'approve',
+  by: 'teacherAdmin',
+  isForeign: false,
+  isStale: true,
+  variant: 1,
+} as const;
+const examples = [false, true].flatMap((isClassBook): Example[] => [
+  ...beginnings.map((first): Example => [first, isClassBook, []]),
+  [way('declare', 'submit', 'process'), isClassBook, [{ step: staleDecision, world: 0 }]],
 ]);
 
 type PieceState = { state: string; audience: string; works: boolean | null; sent: string; live: string };

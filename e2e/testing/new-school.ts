@@ -82,9 +82,14 @@ async function confirmEmail(page: Page, { links }: Email): Promise<void> {
 /** Creates a new teacher of Riverside, whose classes no other test uses, and signs in; returns the URL of the site. */
 export async function signInAsNewTeacher(page: Page, siteUrl: (subdomain?: string) => string): Promise<string> {
   const site = await signInAs(page, 'school_admin', siteUrl);
+  await becomeNewTeacher(page, site);
+  return site;
+}
+
+/** Creates a teacher as the admin signed in on this page, and signs in as that teacher. */
+export async function becomeNewTeacher(page: Page, site: string): Promise<void> {
   const email = `${Math.random().toString(36).slice(2, 10)}@riverside.test`;
   const teacher = { role: 'teacher', first_name: 'Mary', last_name: 'Anning', email, country: 'GB' };
   await callApi(page, 'POST', '/people/', teacher);
   await confirmEmail(page, await latestEmailTo(page, site, email));
-  return site;
 }

@@ -18,15 +18,16 @@ export function StepRow({ id, source, canLead = true, step }: Props) {
   const navigate = useNavigate();
   const steps = stepsOf({ source, can_lead: canLead });
   const current = steps.indexOf(step);
+  const labelOf = (key: UploadStep) => (key === 'check' && !canLead ? t('Check your page') : t(stepWords[key]));
   return (
     <Stepper
       label={t('Steps')}
-      steps={steps.map((key) => ({ key, label: t(stepWords[key]) }))}
+      steps={steps.map((key) => ({ key, label: labelOf(key) }))}
       current={current}
       shortLabel={t('Step {step} of {count}: {name}', {
         step: current + 1,
         count: steps.length,
-        name: t(stepWords[step]),
+        name: labelOf(step),
       })}
       doneLabel={t('Done')}
       onStepClick={(index) => id && navigate(paths.uploadBook(id, steps[index]))}

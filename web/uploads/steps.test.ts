@@ -26,8 +26,9 @@ describe('the step that is shown', () => {
 
   test('is the own page or its checks for a student with a page in a class book', () => {
     const page = { source: 'pages', can_lead: false, title: 'Our rivers', pages: [{}] } as unknown as Partial<Piece>;
-    expect(resolve('details', page)).toBe('check');
-    expect(resolve('pages', page)).toBe('pages');
+    expect(resolve(null, page)).toBe('pages');
+    expect(resolve('check', page)).toBe('check');
+    expect(resolve('details', page)).toBe('pages');
   });
 
   test('can be later while the file is on its way', () => {
