@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type { SchoolClass } from '#contract/classes.ts';
-import { expectAccessibleAndFitting, goTo, phone, test } from './testing/fixtures.ts';
+import type { Piece } from '#contract/pieces.ts';
+import { expectAccessibleAndFitting, goTo, phone, reload, setLanguage, test } from './testing/fixtures.ts';
 import { becomeNewTeacher, newSchool, registerSchool } from './testing/new-school.ts';
 import { callApi, signIn } from './testing/people.ts';
+import { waitUntilChecked } from './testing/pieces.ts';
 
 const MINUTE = 60_000;
 const NAMES = ['Ada', 'Ben', 'Cara'] as const;
@@ -28,7 +30,7 @@ async function aClassOfThree(teacher: Page) {
 const words = (page: Page) => page.getByRole('textbox', { name: /^Words on page/ });
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Pages of your book' });
 
-test('a class writes one book in four browsers, its teacher orders it and writes for a child', async ({
+test('a class writes one book in four browsers, and its teacher orders and sends it', async ({
   page: teacher,
   newDevice,
   siteUrl,
@@ -45,6 +47,7 @@ test('a class writes one book in four browsers, its teacher orders it and writes
   await expectAccessibleAndFitting(teacher);
   await dialog.getByRole('button', { name: 'Start book' }).click();
   await expect(rail(teacher)).toContainText('0 pages of 3 have begun');
+  const id = new URL(teacher.url()).searchParams.get('book') ?? '';
 
   const devices = await Promise.all([{ viewport: phone, hasTouch: true }, {}, {}].map((facts) => newDevice(facts)));
   await Promise.all(
@@ -57,7 +60,7 @@ test('a class writes one book in four browsers, its teacher orders it and writes
       await expect(child.getByText('Saved', { exact: true })).toBeVisible();
     }),
   );
-  const [, ben] = devices as [Page, Page, Page];
+  const [ada, ben] = devices as [Page, Page, Page];
   await expect(rail(teacher)).toContainText('3 pages of 3 have begun');
   await expect(rail(teacher)).toContainText('Page of Cara.');
   await expectAccessibleAndFitting(teacher);
@@ -80,4 +83,34 @@ test('a class writes one book in four browsers, its teacher orders it and writes
     .click();
   await words(teacher).fill('Page of Cara, who is ill today.');
   await expect(teacher.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(rail(ben)).toContainText('who is ill today', { timeout: 15_000 });
+  await expect(words(ada)).toHaveValue('Page of Ada.');
+
+  await goTo(teacher, `${site}/uploadbook?book=${id}&step=check`);
+  for (const promise of await teacher.getByRole('group', { name: 'Your promise' }).getByRole('checkbox').all())
+    await promise.check();
+  await teacher.getByRole('button', { name: 'Send my book' }).click();
+  await expect(teacher.getByRole('heading', { name: 'My Books', level: 1 })).toBeVisible();
+  await expect(ada.getByText(/book of your class|cannot change your page/).first()).toBeVisible({ timeout: 15_000 });
+  await waitUntilChecked(teacher, id);
+
+  await goTo(teacher, `${site}/dashboard/review/book/${id}`);
+  await expect(teacher.getByRole('heading', { name: 'Our rivers', level: 1 })).toBeVisible();
+  await teacher.getByRole('button', { name: /^Approve for/ }).click();
+  await expect(teacher.getByRole('button', { name: 'Take down' })).toBeVisible();
+  await Promise.all(
+    devices.map(async (child) => {
+      const book = await callApi<Piece>(child, 'GET', `/my-books/${id}/`);
+      expect(book).toMatchObject({ state: 'published', is_class_book: true, can_lead: false });
+      expect(book.pages.map(({ text }) => text)).toEqual([
+        'Page of Ada.',
+        'Page of Cara, who is ill today.',
+        'Page of Ben.',
+      ]);
+    }),
+  );
+  await setLanguage(ada, 'ar');
+  await goTo(ada, `${site}/library/${id}`);
+  await reload(ada);
+  await expect(ada.getByText(/Ada W\./)).toBeVisible();
 });
