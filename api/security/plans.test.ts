@@ -84,6 +84,15 @@ const crossesTenants = [
     query: 'select count(*)::int as count from messages m',
     because: 'The platform works on the messages of every site.',
   },
+  { query: 'select e.key as route, sum(e.count)', because: 'The platform counts the errors of all sites by call.' },
+  {
+    query: 'select count(*)::int as count from ( select from daily_counts',
+    because: 'The platform counts the calls that newly fail, at whatever site.',
+  },
+  {
+    query: 'select count(*)::int as "count" from "books" where "state" = $1 and "state_since"',
+    because: 'The platform counts the books of all schools that are processed for too long.',
+  },
 ];
 
 let app: PlanLoggingApp;
