@@ -1,6 +1,5 @@
 export const platformBookWords = {
   reasonMissing: 'Enter a reason of 10 to 300 characters. The school reads it.',
-  categoriesOfReview: 'Its school chooses the categories when it approves this book.',
   cannotOpen: 'The pages of this book cannot be opened here.',
   requesterMissing: 'Choose who at the school asked you.',
   requesterUnknown: 'This person does not work with this book at its school. Choose who asked you.',

@@ -15,6 +15,9 @@ export const publishingWords = {
   unknownCategory: 'That category does not exist.',
   notReady: 'This book cannot be published yet: its pages are not ready.',
   isOfAuthor: 'This book belongs to its author. Take it down or return it instead.',
+  wordsOfAuthor:
+    'The title, the pen name, the description, the language and the cover are the author’s. Ask for changes in the review.',
+  decidedInReview: 'Audience, level, ages, goal and categories of this book are decided in its review.',
   isPublished: 'This book is published. Take it down first.',
   notPublished: 'Only a published book can be taken down.',
   featuredMissing: 'Choose whether the book is featured.',

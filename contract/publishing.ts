@@ -118,6 +118,8 @@ export const ManagedBook = z.object({
   can_pull_down: z.boolean().describe('Whether the book can be taken down.'),
   can_delete: z.boolean().describe('Whether the book can be deleted.'),
   can_review: z.boolean().describe('Whether its author wrote it here, so that the review desk has it.'),
+  can_edit_words: z.boolean().describe('Whether staff can change its title, author, description, language and cover.'),
+  can_set_details: z.boolean().describe('Whether staff can change its audience, level, ages, goal and categories.'),
   /** The newest file. The old pages stay readable until its pages are complete. */
   rendition: Rendition.nullable(),
   pulled_down_reason: z.string().nullable(),

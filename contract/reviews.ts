@@ -82,6 +82,7 @@ const HistoryEntry = z.object({
 
 /** The version of a published piece that readers see while a change is reviewed. */
 const LiveVersion = Piece.pick({
+  id: true,
   title: true,
   author: true,
   blurb: true,
@@ -91,6 +92,9 @@ const LiveVersion = Piece.pick({
   age_to: true,
   goal: true,
   categories: true,
+  cover: true,
+  drawn_cover: true,
+  trim: true,
 }).extend({ pages: z.array(PiecePage) });
 
 /** A piece as its reviewers see it: what was sent, never what the author has written since. */

@@ -301,6 +301,7 @@ create table books (
   CHECK (((length(title) >= 1) AND (length(title) <= 300))),
   CHECK (("trim" = ANY (ARRAY['portrait'::text, 'square'::text, 'landscape'::text]))),
   CHECK ((word_count >= 0)),
+  TRIGGER DEFERRABLE INITIALLY DEFERRED,
   FOREIGN KEY (tenant_id, author_id) REFERENCES users(tenant_id, id) ON DELETE SET NULL (author_id),
   FOREIGN KEY (tenant_id, created_by) REFERENCES users(tenant_id, id) ON DELETE SET NULL (created_by),
   FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
@@ -338,6 +339,7 @@ CREATE TRIGGER notify_changed AFTER INSERT ON books FOR EACH ROW WHEN ((new.stat
 CREATE TRIGGER notify_changed_on_delete AFTER DELETE ON books FOR EACH ROW WHEN ((old.state = 'published'::text)) EXECUTE FUNCTION notify_tenant_changed();
 CREATE TRIGGER notify_changed_on_update AFTER UPDATE ON books FOR EACH ROW WHEN (((new.reads = old.reads) AND ((new.state = 'published'::text) OR (old.state = 'published'::text)))) EXECUTE FUNCTION notify_tenant_changed();
 CREATE TRIGGER publishing_permission BEFORE INSERT OR UPDATE OF audience, state, author_id ON books FOR EACH ROW WHEN (((new.audience = 'everyone'::text) AND (new.state = 'published'::text))) EXECUTE FUNCTION assert_permission_to_publish();
+CREATE CONSTRAINT TRIGGER shown_as_approved AFTER UPDATE OF title, author, blurb, language, rendition_id ON books DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION assert_shown_as_approved();
 CREATE TRIGGER state_since BEFORE UPDATE OF state ON books FOR EACH ROW WHEN ((old.state <> new.state)) EXECUTE FUNCTION set_state_since();
 
 create table bulk_action_rows (
@@ -1439,18 +1441,22 @@ create table piece_revisions (
   content jsonb not null,
   word_count integer not null,
   created_at timestamp with time zone default now() not null,
+  rendition_id uuid,
+  details jsonb generated always as ((content -> 'details'::text)) stored,
   PRIMARY KEY (tenant_id, piece_id, number),
   CHECK ((number > 0)),
   CHECK ((reason = ANY (ARRAY['submitted'::text, 'restored'::text, 'autosaved'::text]))),
   CHECK ((word_count >= 0)),
-  FOREIGN KEY (tenant_id, piece_id) REFERENCES pieces(tenant_id, id) ON DELETE CASCADE
+  FOREIGN KEY (tenant_id, piece_id) REFERENCES pieces(tenant_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, rendition_id) REFERENCES renditions(tenant_id, id) ON DELETE SET NULL (rendition_id)
 );
+CREATE INDEX piece_revisions_tenant_id_rendition_id_idx ON piece_revisions USING btree (tenant_id, rendition_id) WHERE (rendition_id IS NOT NULL);
 alter table piece_revisions enable row level security;
 alter table piece_revisions force row level security;
 create policy owner on piece_revisions to booklark_owner using (true);
 create policy tenant on piece_revisions to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, insert, select on piece_revisions to booklark_app;
-grant update (content) on piece_revisions to booklark_app;
+grant update (content, rendition_id) on piece_revisions to booklark_app;
 
 create table piece_signatures (
   tenant_id uuid not null,
@@ -1487,6 +1493,8 @@ create table piece_steps (
   by_name text default ''::text not null,
   happened_at timestamp with time zone default now() not null,
   by_role text default ''::text not null,
+  approved_before integer,
+  change_before text,
   PRIMARY KEY (tenant_id, id),
   CHECK ((length(by_name) <= 300)),
   CHECK ((jsonb_typeof(page_remarks) = 'array'::text)),
@@ -1550,6 +1558,7 @@ END) stored,
   submitted_content text,
   photos_approved boolean default false not null,
   publish_stopped text,
+  approved_revision integer,
   work_state text generated always as (COALESCE(change_state, state)) stored not null,
   PRIMARY KEY (tenant_id, id),
   CHECK (((age_from >= 3) AND (age_from <= 18))),
@@ -1576,6 +1585,7 @@ END) stored,
   CHECK (((length(title) >= 1) AND (length(title) <= 300))),
   CHECK (("trim" = ANY (ARRAY['portrait'::text, 'square'::text, 'landscape'::text]))),
   CHECK ((type = ANY (ARRAY['book'::text, 'story'::text]))),
+  TRIGGER DEFERRABLE INITIALLY DEFERRED,
   FOREIGN KEY (tenant_id, assigned_to) REFERENCES users(tenant_id, id) ON DELETE SET NULL (assigned_to),
   FOREIGN KEY (tenant_id, author_id) REFERENCES users(tenant_id, id) ON DELETE SET NULL (author_id),
   FOREIGN KEY (tenant_id, book_id) REFERENCES books(tenant_id, id) ON DELETE CASCADE,
@@ -1600,8 +1610,9 @@ create policy platform on pieces for select to booklark_platform using ((state <
 create policy tenant on pieces to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, insert, select on pieces to booklark_app;
 grant update (title, author, blurb, language, level, age_from, age_to, goal, categories, "trim", cover_from, cover_page, declaration_accepted, edits, revision, submitted_revision, rendition_id, assigned_to, publish_at, deleted_at, changed_at, own_cover, chosen_cover, photos_approved, publish_stopped) on pieces to booklark_app;
-grant select (tenant_id, id, change_state, submitted_revision) on pieces to booklark_platform;
+grant select (tenant_id, id, state, change_state, submitted_revision, approved_revision) on pieces to booklark_platform;
 CREATE TRIGGER begins BEFORE INSERT ON pieces FOR EACH ROW EXECUTE FUNCTION begin_piece();
+CREATE CONSTRAINT TRIGGER shown_as_approved AFTER UPDATE OF state, approved_revision ON pieces DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.state = ANY (ARRAY['approved'::text, 'published'::text, 'pulled_down'::text]))) EXECUTE FUNCTION assert_shown_as_approved();
 
 create table positions (
   tenant_id uuid not null,
@@ -2476,7 +2487,7 @@ begin
   if not found then return new; end if;
   if new.step = 'submit' then
     update pieces set submitted_content = piece_content(tenant_id, id) where tenant_id = new.tenant_id and id = new.piece_id;
-  elsif new.step in ('approve', 'waive', 'undo') and piece.submitted_content is distinct from piece_content(piece.tenant_id, piece.id) then
+  elsif new.step in ('approve', 'waive') and piece.submitted_content is distinct from piece_content(piece.tenant_id, piece.id) then
     raise exception using errcode = 'BK409', message = 'the piece was changed since it was sent';
   end if;
   if caller = 'teacher' and new.step in ('waive', 'request_changes', 'approve', 'return', 'restore', 'undo', 'publish', 'take_down')
@@ -2508,6 +2519,37 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION assert_shown_as_approved()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  piece pieces;
+  book books;
+  approved piece_revisions;
+begin
+  select * into piece from pieces where tenant_id = new.tenant_id and id = new.id and type = 'book';
+  if not found or piece.state not in ('approved', 'published', 'pulled_down') or piece.approved_revision is null then return null; end if;
+  select * into book from books where tenant_id = new.tenant_id and id = new.id;
+  select * into approved from piece_revisions
+    where tenant_id = new.tenant_id and piece_id = new.id and number = piece.approved_revision;
+  if (book.title, book.author, book.blurb, book.language, book.rendition_id) is distinct from (approved.details ->> 'title',
+      approved.details ->> 'author', approved.details ->> 'blurb', approved.details ->> 'language', approved.rendition_id) then
+    raise exception using errcode = 'BK409', message = 'a book shows what was approved';
+  end if;
+  if book.state = 'published' and book.audience = 'everyone' and exists (
+      select from students_of_revision(piece.tenant_id, piece.id, piece.approved_revision) s(id) where not exists (
+        select from publishing_permissions k where k.tenant_id = piece.tenant_id and k.student_id = s.id and k.works)) then
+    raise exception using errcode = 'check_violation', constraint = 'books_publishing_permission',
+      message = 'a student in this book has no permission to publish for everyone';
+  end if;
+  return null;
+end $function$
+;
+revoke execute on routine assert_shown_as_approved() from public;
+
 CREATE OR REPLACE FUNCTION assert_waiver()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2515,7 +2557,7 @@ CREATE OR REPLACE FUNCTION assert_waiver()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  if current_setting('app.role', true) not in ('teacher', 'teacher_admin', 'school_admin', 'organization_admin')
+  if coalesce(current_setting('app.role', true), '') <> all (reviewer_roles())
     or exists (select from pieces p where p.tenant_id = new.tenant_id and p.id = new.piece_id
       and p.author_id = nullif(current_setting('app.person_id', true), '')::uuid
       and current_setting('app.role', true) = 'teacher' and nullif(current_setting('app.grant_id', true), '') is null) then
@@ -3208,6 +3250,7 @@ AS $function$
   where b.tenant_id = r.tenant_id and b.id = r.book_id and r.finished_at < now() - interval '1 day'
     and r.id is distinct from b.rendition_id
     and not exists (select from pieces p where p.tenant_id = r.tenant_id and p.rendition_id = r.id)
+    and not is_rendition_of_revision(r)
     and not exists (select from piece_pages g where g.tenant_id = r.tenant_id and g.rendition_id = r.id)
     and not exists (select from piece_steps s where s.tenant_id = r.tenant_id and s.piece_id = r.book_id
       and s.happened_at > now() - interval '1 hour' and position(r.id::text in s.previous::text) > 0)
@@ -3472,6 +3515,21 @@ $function$
 ;
 revoke execute on routine is_reminder_due(invitations) from public;
 grant execute on routine is_reminder_due(invitations) to booklark_app;
+
+CREATE OR REPLACE FUNCTION is_rendition_of_revision(rendition renditions)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select exists (select from pieces p join piece_revisions v on v.tenant_id = p.tenant_id and v.piece_id = p.id
+      and v.number in (p.submitted_revision, p.approved_revision)
+    where p.tenant_id = rendition.tenant_id and p.id = rendition.book_id
+      and (v.rendition_id = rendition.id or position(rendition.id::text in v.content::text) > 0))
+$function$
+;
+revoke execute on routine is_rendition_of_revision(renditions) from public;
+grant execute on routine is_rendition_of_revision(renditions) to booklark_app;
 
 CREATE OR REPLACE FUNCTION is_reviewed_by(piece pieces, teacher uuid)
  RETURNS boolean
@@ -3842,6 +3900,22 @@ $function$
 revoke execute on routine names_of_failed_rows(uuid) from public;
 grant execute on routine names_of_failed_rows(uuid) to booklark_app;
 
+CREATE OR REPLACE FUNCTION needs_photos_approved(tenant uuid, piece uuid, revision integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select exists (select from piece_revisions r cross join students_of_revision($1, $2, $3) s(id)
+    where r.tenant_id = $1 and r.piece_id = $2 and r.number = $3
+      and not exists (select from publishing_permissions k where k.tenant_id = $1 and k.student_id = s.id and k.photos)
+      and (r.details ->> 'cover_from' = 'own' or exists (select from jsonb_array_elements(r.content -> 'pages') e(page)
+        where coalesce(e.page ->> 'author_id', s.id::text) = s.id::text and jsonb_path_exists(e.page, '$.pictures[*] ? (@.source == "photo")'))))
+$function$
+;
+revoke execute on routine needs_photos_approved(uuid,uuid,integer) from public;
+grant execute on routine needs_photos_approved(uuid,uuid,integer) to booklark_app;
+
 CREATE OR REPLACE FUNCTION newest_shared_covers(newest integer)
  RETURNS TABLE(drawn_cover jsonb)
  LANGUAGE sql
@@ -4052,9 +4126,13 @@ CREATE OR REPLACE FUNCTION piece_content(tenant uuid, piece uuid)
  STABLE
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-  select md5(p.edits || '|' || coalesce((select string_agg(concat_ws(':', g.id, g.edits, (select string_agg(i.position || i.hash, ',' order by i.position)
-      from piece_pictures i where i.tenant_id = g.tenant_id and i.page_id = g.id)), ';' order by g.position, g.id)
-    from piece_pages g where g.tenant_id = p.tenant_id and g.piece_id = p.id and g.deleted_at is null), ''))
+  select md5(concat_ws('|', p.edits, coalesce((select string_agg(concat_ws(':', g.id, g.edits, g.rendition_id,
+      (select string_agg(i.position || i.hash, ',' order by i.position) from piece_pictures i where i.tenant_id = g.tenant_id and i.page_id = g.id)),
+      ';' order by g.position, g.id)
+    from piece_pages g where g.tenant_id = p.tenant_id and g.piece_id = p.id and g.deleted_at is null), ''),
+    -- Another file of the author is on its way. The pages of what was sent are made in states in which nothing is decided.
+    case when p.source = 'file' and exists (select from renditions r where r.tenant_id = p.tenant_id and r.book_id = p.id
+      and r.state in ('waiting', 'working')) then 'file' end))
   from pieces p where p.tenant_id = tenant and p.id = piece
 $function$
 ;
@@ -4275,6 +4353,27 @@ $function$
 revoke execute on routine return_from_founding() from public;
 grant execute on routine return_from_founding() to booklark_app;
 
+CREATE OR REPLACE FUNCTION reviewed_revision(state text, change_state text, approved integer, submitted integer)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$ select case when coalesce(change_state, 'draft') = 'draft' then shown_revision(state, approved, submitted) else submitted end $function$
+;
+revoke execute on routine reviewed_revision(text,text,integer,integer) from public;
+grant execute on routine reviewed_revision(text,text,integer,integer) to booklark_app;
+grant execute on routine reviewed_revision(text,text,integer,integer) to booklark_platform;
+
+CREATE OR REPLACE FUNCTION reviewer_roles()
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$ select array['teacher', 'teacher_admin', 'school_admin', 'organization_admin'] $function$
+;
+revoke execute on routine reviewer_roles() from public;
+grant execute on routine reviewer_roles() to booklark_app;
+
 CREATE OR REPLACE FUNCTION revoke_of_admin()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4416,6 +4515,17 @@ $function$
 revoke execute on routine sharing_schools(uuid[]) from public;
 grant execute on routine sharing_schools(uuid[]) to booklark_app;
 
+CREATE OR REPLACE FUNCTION shown_revision(state text, approved integer, submitted integer)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$ select case when state in ('approved', 'published', 'pulled_down') then coalesce(approved, submitted) else submitted end $function$
+;
+revoke execute on routine shown_revision(text,integer,integer) from public;
+grant execute on routine shown_revision(text,integer,integer) to booklark_app;
+grant execute on routine shown_revision(text,integer,integer) to booklark_platform;
+
 CREATE OR REPLACE FUNCTION site_of_tenant(tenant uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -4461,6 +4571,23 @@ $function$
 ;
 revoke execute on routine students_of_readers(uuid,uuid,uuid) from public;
 grant execute on routine students_of_readers(uuid,uuid,uuid) to booklark_app;
+
+CREATE OR REPLACE FUNCTION students_of_revision(tenant uuid, piece uuid, revision integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select u.id from pieces p join users u on u.tenant_id = p.tenant_id and u.id = p.author_id and u.role = 'student'
+    where p.tenant_id = $1 and p.id = $2
+  union
+  select u.id from piece_revisions r, jsonb_path_query(r.content, '$.pages[*].author_id ? (@ <> null)') author(id)
+    join users u on u.tenant_id = $1 and u.id = (author.id #>> '{}')::uuid
+    where r.tenant_id = $1 and r.piece_id = $2 and r.number = $3
+$function$
+;
+revoke execute on routine students_of_revision(uuid,uuid,integer) from public;
+grant execute on routine students_of_revision(uuid,uuid,integer) to booklark_app;
 
 CREATE OR REPLACE FUNCTION students_past_retention(most integer)
  RETURNS TABLE(tenant_id uuid, id uuid)
@@ -4527,7 +4654,8 @@ begin
   select * into piece from pieces where tenant_id = new.tenant_id and id = new.piece_id and deleted_at is null for update;
   if not found then raise exception using errcode = 'foreign_key_violation', message = 'no such piece'; end if;
 
-  new.is_change := piece.change_state is not null and new.step not in ('take_down', 'restore', 'publish');
+  -- These steps are of the piece, also while a change is pending; all others are of the change.
+  new.is_change := piece.change_state is not null and new.step not in ('take_down', 'restore', 'publish', 'return');
   new.from_state := case when new.is_change then piece.change_state else piece.state end;
   if new.step = 'undo' then
     select * into decision from piece_steps s
@@ -4539,6 +4667,11 @@ begin
       order by s.id desc limit 1;
     new.to_state := decision.from_state;
     new.is_change := coalesce(decision.is_change, false);
+    -- What its author has begun to write again does not go back to where it cannot be written.
+    if coalesce(decision.change_before, '') not in ('draft', 'checks_failed', 'changes_asked')
+      and piece.submitted_content is distinct from piece_content(piece.tenant_id, piece.id) then
+      raise exception using errcode = 'BK409', message = 'the piece was changed since it was sent';
+    end if;
   else
     new.to_state := piece_step_leads_to(new.step, new.from_state, new.is_change);
   end if;
@@ -4547,7 +4680,7 @@ begin
   end if;
 
   if new.step in ('waive', 'request_changes', 'approve', 'return', 'restore', 'undo', 'publish', 'take_down') then
-    if caller not in ('teacher', 'teacher_admin', 'school_admin', 'organization_admin')
+    if coalesce(caller, '') <> all (reviewer_roles())
       and not (new.step = 'publish' and caller = 'worker' and piece.publish_at <= now())
       and not (new.step = 'return' and caller = 'worker' and piece.author_id is null
         and piece.submitted_content is distinct from piece_content(piece.tenant_id, piece.id))
@@ -4562,10 +4695,15 @@ begin
   if new.step = 'approve' and new.revision is distinct from piece.submitted_revision then
     raise exception using errcode = 'BK409', message = 'the approval is for another revision';
   end if;
+  if new.step = 'publish' and piece.approved_revision is distinct from piece.submitted_revision then
+    raise exception using errcode = 'BK409', message = 'another revision was approved';
+  end if;
   if new.step = 'process' and caller <> 'worker' then
     raise exception using errcode = 'BK403', message = 'only the worker processes';
   end if;
   new.revision := coalesce(new.revision, piece.submitted_revision);
+  new.approved_before := case when new.step = 'approve' then piece.approved_revision end;
+  new.change_before := case when new.step = 'return' then piece.change_state end;
 
   update pieces p set
     state = case when new.is_change or new.step = 'change' then p.state else new.to_state end,
@@ -4573,15 +4711,27 @@ begin
       when new.step = 'change' then 'draft'
       when new.is_change then nullif(new.to_state, 'published')
       when new.step = 'return' then null
+      when new.step = 'undo' and decision.step = 'return' then decision.change_before
       else p.change_state end,
+    approved_revision = case
+      when new.step = 'approve' then new.revision
+      when new.step = 'undo' and decision.step = 'approve' then decision.approved_before
+      else p.approved_revision end,
     publish_at = case when new.to_state = 'approved' then p.publish_at end,
     submitted_at = case when new.step = 'submit' then now() else p.submitted_at end,
     changed_at = now()
   where p.tenant_id = new.tenant_id and p.id = new.piece_id;
+  -- An approval that is undone published nothing, and its certificates are of its moment.
+  if new.step = 'undo' and decision.step = 'approve' then
+    delete from certificates c where c.tenant_id = new.tenant_id and c.book_id = new.piece_id and c.issued_at = decision.happened_at;
+  end if;
   -- Drafts that are processed change nothing that readers see.
   if piece.type = 'book' and not new.is_change and new.step <> 'change' then
     update books b set state = new.to_state,
-      published_at = case when new.to_state = 'published' then coalesce(b.published_at, now()) else b.published_at end,
+      published_at = case
+        when new.step = 'undo' and b.published_at = decision.happened_at then null
+        when new.to_state = 'published' then coalesce(b.published_at, now())
+        else b.published_at end,
       is_featured = b.is_featured and new.to_state = 'published'
     where b.tenant_id = new.tenant_id and b.id = new.piece_id;
   end if;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languageName } from '#api/kit/display-names.ts';
 import type { Settings } from '#api/kit/serve.ts';
-import { signResource } from '#api/kit/signed-urls.ts';
+import { type SignedResource, signResource } from '#api/kit/signed-urls.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Audience, BookSummary, Cover } from '#contract/books.ts';
@@ -43,9 +43,8 @@ export function toBookSummary(row: BookSummaryRow, { settings, school }: Summary
 
 /** Returns the URL of the folder with the files of a book, with a slash at its end. */
 export function filesUrlOf({ tenant_id, rendition_id, ...book }: BookSummaryRow, filesSecret: Uint8Array): string {
-  // The plain URL of a book for everyone works only once the book is published.
-  const audience = (book.state ?? 'published') === 'published' ? book.audience : 'school';
-  return renditionFolderUrl({ tenantId: tenant_id, renditionId: rendition_id, audience }, filesSecret);
+  const access = (book.state ?? 'published') === 'published' ? book.audience : 'reviewers';
+  return renditionFolderUrl({ tenantId: tenant_id, renditionId: rendition_id, access }, filesSecret);
 }
 
 /** Finds the published books of an author, the newest first. The caller checks who can see them. */
@@ -76,14 +75,20 @@ export function toCover(folderUrl: string, storedCover: unknown): Cover | null {
   return { width, height, src: files.map((file) => ({ width: file.width, url: folderUrl + file.name })) };
 }
 
+/** Who gets the URL of a folder: the audience of a published book, or the author and the reviewers of what is not published. */
+type FolderAccess = Audience | 'reviewers';
+type RenditionFolder = { tenantId: string; renditionId: string; access: FolderAccess };
+
+/** What the signature in the URL of a folder opens: for readers only while they see the book, for its author and reviewers always. */
+export function folderResource({ tenantId, renditionId, access }: RenditionFolder): SignedResource {
+  return { tenantId, resource: access === 'reviewers' ? `${renditionId}/reviewers` : renditionId };
+}
+
 /**
  * Returns the URL of a rendition's folder, with a slash at its end. Books for everyone have a plain URL, whose files are checked
  * against the state of the book; others have a signed URL, since the browser sends no token with pictures.
  */
-export function renditionFolderUrl(
-  { tenantId, renditionId, audience }: { tenantId: string; renditionId: string; audience: Audience },
-  secret: Uint8Array,
-): string {
-  if (audience === 'everyone') return `/files/${renditionId}/`;
-  return `/files/${renditionId}/${signResource({ tenantId, resource: renditionId }, secret)}/`;
+export function renditionFolderUrl(folder: RenditionFolder, secret: Uint8Array): string {
+  if (folder.access === 'everyone') return `/files/${folder.renditionId}/`;
+  return `/files/${folder.renditionId}/${signResource(folderResource(folder), secret)}/`;
 }

@@ -24,14 +24,14 @@ export const certificateResource = ({ tenant_id: tenantId, certificate_id, audie
   resource: `certificates/${certificate_id}/${audience}`,
 });
 
-/** Returns the pen name on a certificate: that of the work, or that of a student with a page of it. */
-export function authorOf({ is_own_work, author, owner }: CertificateRow): string {
-  return is_own_work ? author : (owner.pen_name ?? proposePenName(owner));
+/** Returns the pen name on a certificate, as it was approved: that of the work, or that of a student with a page of it. */
+export function authorOf({ is_own_work, author, owner, page_author }: CertificateRow): string {
+  return is_own_work ? author : (page_author ?? owner.pen_name ?? proposePenName(owner));
 }
 
 /** Returns a certificate as the API replies. On the root host its URLs lead to the school. */
 export function toCertificate(row: CertificateRow, { settings, site, school }: CertificateContext): Certificate {
-  const { certificate_id: id, kind, issued_at, is_own_work: _, owner: __, ...book } = row;
+  const { certificate_id: id, kind, issued_at, is_own_work: _, owner: __, page_author: ___, ...book } = row;
   const signature = signResource(certificateResource(row), settings.filesSecret);
   const toUrl = (path: string) =>
     school ? siteUrl(settings.origin, { kind: 'school', subdomain: school.subdomain }, path) : path;

@@ -12,6 +12,8 @@ export type CertificateRow = BookSummaryRow & {
   /** The owner writes the whole work, under its pen name. Else they have a page of a class book. */
   is_own_work: boolean;
   owner: { first_name: string; last_name: string; pen_name: string | null };
+  /** The pen name under which a page of the owner was approved; null in revisions from before it was stored. */
+  page_author: string | null;
 };
 
 /** Finds a certificate whose work the role can see. */
@@ -36,7 +38,12 @@ async function findCertificateWhere(
   const { rows } = await sql<CertificateRow>`
     select ${bookSummaryColumns}, c.id as certificate_id, c.kind, c.issued_at,
       exists (select from pieces p where p.tenant_id = c.tenant_id and p.id = c.book_id and p.author_id = c.author_id) as is_own_work,
-      jsonb_build_object('first_name', u.first_name, 'last_name', u.last_name, 'pen_name', u.pen_name) as owner
+      jsonb_build_object('first_name', u.first_name, 'last_name', u.last_name, 'pen_name', u.pen_name) as owner,
+      (select page ->> 'pen_name' from pieces p
+        join piece_revisions r on r.tenant_id = p.tenant_id and r.piece_id = p.id
+          and r.number = shown_revision(p.state, p.approved_revision, p.submitted_revision)
+        cross join lateral jsonb_array_elements(r.content -> 'pages') page
+        where p.tenant_id = c.tenant_id and p.id = c.book_id and page ->> 'author_id' = c.author_id::text limit 1) as page_author
     from certificates c
     join books b on b.tenant_id = c.tenant_id and b.id = c.book_id
     join users u on u.tenant_id = c.tenant_id and u.id = c.author_id

@@ -30,7 +30,7 @@ describe('GET /certificates/{id}/', () => {
     school,
     student,
   }) => {
-    const { id } = await createCertificate(app, student, 'school');
+    const { id } = await createCertificate(app, student, { audience: 'school' });
     const classmate = await app.aPerson(school, 'student');
     expect((await app.request(`/api/certificates/${id}/`, { at: school })).statusCode).toBe(404);
     expect((await app.request(`/api/certificates/${id}/`, { as: classmate })).statusCode).toBe(200);
@@ -145,14 +145,9 @@ describe('a certificate', () => {
 });
 
 describe('GET /files/certificates/…', () => {
-  test('is a tagged PDF in which what a student typed is text, also in Arabic and Hindi', async ({
-    app,
-    school,
-    student,
-  }) => {
-    const { id, bookId } = await createCertificate(app, student);
+  test('is a tagged PDF in which what a student typed is text, also in Arabic and Hindi', async ({ app, school }) => {
     for (const title of ['#eval("1") قارب जहाज', 'A boat ⛵']) {
-      await app.database.owner.query('update books set title = $2 where id = $1', [bookId, title]);
+      const { id } = await createCertificate(app, await app.aPerson(school, 'student'), { title });
       const { pdf } = (await app.request(`/api/certificates/${id}/`, { at: school })).json();
       const file = await app.request(pdf, { at: school });
       expect(file.statusCode).toBe(200);
@@ -162,8 +157,7 @@ describe('GET /files/certificates/…', () => {
   });
 
   test('is not offered for a script without a font', async ({ app, school, student }) => {
-    const { id, bookId } = await createCertificate(app, student);
-    await app.database.owner.query('update books set title = $2 where id = $1', [bookId, '小船']);
+    const { id } = await createCertificate(app, student, { title: '小船' });
     expect((await app.request(`/api/certificates/${id}/`, { at: school })).json()).toMatchObject({ pdf: null });
   });
 

@@ -26,7 +26,7 @@ const test = appTest
     return { ...book, plainUrl: `/files/${book.renditionId}/p1.webp` };
   })
   .extend('signedUrl', ({ school }) => ({ renditionId }: { renditionId: string }, at = school) => {
-    return `${renditionFolderUrl({ tenantId: at.id, renditionId, audience: 'school' }, filesSecret)}p1.webp`;
+    return `${renditionFolderUrl({ tenantId: at.id, renditionId, access: 'school' }, filesSecret)}p1.webp`;
   });
 
 describe('GET /files/ of a book for everyone', () => {
@@ -40,7 +40,7 @@ describe('GET /files/ of a book for everyone', () => {
     expect(headers).toMatchObject({
       'content-type': 'image/webp',
       'content-length': String(BYTES.length),
-      'cache-control': 'public, max-age=60, stale-while-revalidate=600',
+      'cache-control': 'public, no-cache',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
     });
@@ -120,7 +120,7 @@ describe('GET /files/ of any other book', () => {
 
     expect(plain.statusCode).toBe(404);
     expect(open.statusCode).toBe(200);
-    expect(open.headers['cache-control']).toBe('private, max-age=600');
+    expect(open.headers['cache-control']).toBe('private, no-cache');
   });
 
   test('is not found at a forged, expired or foreign URL', async ({ app, school, aBookWithFile, signedUrl }) => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { folderResource } from '#api/books/service.ts';
 import { certificateResource, createCertificatePdf, findSignedCertificate } from '#api/certificates/service.ts';
 import type { Hosts, Site } from '#api/kit/hosts.ts';
 import type { Pool } from '#api/kit/pipeline.ts';
@@ -31,8 +32,9 @@ type AvatarParams = { name: string; expiry: string; signature: string };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const STORED_NAME = /^[a-z0-9][a-z0-9-]{0,80}\.(webp|png|jpg|svg)$/;
-/** Short, because a book that is taken down must disappear. A file never changes, so revalidation is cheap. */
-const PUBLIC_CACHE = 'public, max-age=60, stale-while-revalidate=600';
+/** Asked for with each use, because a book that is taken down must disappear. A file never changes, so the reply is mostly 304. */
+const PUBLIC_BOOK_CACHE = 'public, no-cache';
+const PRIVATE_BOOK_CACHE = 'private, no-cache';
 const PRIVATE_CACHE = 'private, max-age=600';
 /** The name is a hash of the content. */
 const LOGO_CACHE = 'public, max-age=86400';
@@ -97,9 +99,7 @@ async function serveBookFile(request: FastifyRequest<{ Params: BookFileParams }>
   const { rendition, name, expiry, signature } = request.params;
   if (!UUID.test(rendition) || !BookFileName.safeParse(name).success) throw new Refusal('notFound');
   const site = await findActiveSite(request, deps);
-  const isSigned = expiry !== undefined && signature !== undefined;
-  if (isSigned && !isValidSignature({ tenantId: site.id, resource: rendition, expiry, signature }, deps.filesSecret))
-    throw new Refusal('notFound');
+  const access = accessBy({ tenantId: site.id, renditionId: rendition, expiry, signature }, deps.filesSecret);
 
   const inTenantTransaction = <T>(tenantId: string, work: Parameters<typeof inTenant<T>>[2]) =>
     inTenant(deps.pool, { tenantId, role: 'visitor', personId: null, sessionId: null }, work);
@@ -109,7 +109,7 @@ async function serveBookFile(request: FastifyRequest<{ Params: BookFileParams }>
     : site.id;
   const file =
     tenantId && (await inTenantTransaction(tenantId, (db) => findBookFile(db, tenantId, { rendition, name })));
-  if (!file || file.size === null || !isAccessible(file, isSigned)) throw new Refusal('notFound');
+  if (!file || file.size === null || !isAccessible(file, access)) throw new Refusal('notFound');
 
   const key = `${file.tenant_id}/books/${rendition}/${name}`;
   if ((await deps.storage.size(key)) !== file.size) {
@@ -123,13 +123,32 @@ async function serveBookFile(request: FastifyRequest<{ Params: BookFileParams }>
     key,
     size: file.size,
     etag,
-    cache: isSigned ? PRIVATE_CACHE : PUBLIC_CACHE,
+    cache: access === 'everyone' ? PUBLIC_BOOK_CACHE : PRIVATE_BOOK_CACHE,
   });
 }
 
-/** A signed URL was created for a person with access; no one can open a book that is taken down. */
-function isAccessible({ state, audience, is_shown }: BookFileRow, isSigned: boolean): boolean {
-  return isSigned ? state !== 'pulled_down' : state === 'published' && audience === 'everyone' && is_shown;
+type SignedFolder = {
+  tenantId: string;
+  renditionId: string;
+  expiry: string | undefined;
+  signature: string | undefined;
+};
+type Access = 'everyone' | 'school' | 'reviewers';
+
+/** Returns for whom the URL of a book file was created. Refuses a signature that is not valid. */
+function accessBy({ expiry, signature, ...folder }: SignedFolder, secret: Uint8Array): Access {
+  if (expiry === undefined || signature === undefined) return 'everyone';
+  const access = (['school', 'reviewers'] as const).find((access) =>
+    isValidSignature({ ...folderResource({ ...folder, access }), expiry, signature }, secret),
+  );
+  if (!access) throw new Refusal('notFound');
+  return access;
+}
+
+/** Readers open the files of what they see now. Its author and its reviewers open them in every state. */
+function isAccessible({ state, audience, is_shown }: BookFileRow, access: Access): boolean {
+  if (access === 'reviewers') return true;
+  return state === 'published' && is_shown && (access === 'school' || audience === 'everyone');
 }
 
 /** Serves a picture of a piece to those who got its signed URL: its author and its reviewers. A deleted piece shows none. */
@@ -141,7 +160,7 @@ async function servePiecePicture(request: FastifyRequest<{ Params: PieceParams }
   const reader = { tenantId: site.id, role: 'visitor', personId: null, sessionId: null } as const;
   const isThere = await inTenant(deps.pool, reader, (db) => hasPiece(db, { tenantId: site.id, id }));
   if (!isThere) throw new Refusal('notFound');
-  return serveTenantFile(request, reply, deps, { site, kind: `pieces/${id}`, cache: PRIVATE_CACHE, name });
+  return serveTenantFile(request, reply, deps, { site, kind: `pieces/${id}`, cache: PRIVATE_BOOK_CACHE, name });
 }
 
 /** Serves a picture of a piece that the platform opened, on the root host. No cache keeps it: it ends with the hour and the session. */
@@ -174,7 +193,7 @@ async function serveCertificate(
     throw new Refusal('notFound');
   const pdf = await createCertificatePdf(row, site, deps);
   return reply
-    .header('cache-control', PRIVATE_CACHE)
+    .header('cache-control', PRIVATE_BOOK_CACHE)
     .header('content-disposition', 'inline; filename="certificate.pdf"')
     .type('application/pdf')
     .send(Buffer.from(pdf));

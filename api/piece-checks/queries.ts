@@ -25,7 +25,7 @@ export async function findSubmittedRevision(
           where f.tenant_id = n.tenant_id and f.rendition_id = n.id), '[]'))
         from renditions n left join corrections k on k.tenant_id = n.tenant_id and k.rendition_id = n.id and k.revision = r.number
         where n.tenant_id = p.tenant_id and n.id = p.rendition_id) end as file,
-      exists (select from students_of_book(p.tenant_id, p.id, p.author_id)) as is_of_students
+      exists (select from students_of_revision(p.tenant_id, p.id, r.number)) as is_of_students
     from piece_revisions r join pieces p on p.tenant_id = r.tenant_id and p.id = r.piece_id join tenants t on t.id = r.tenant_id
     where r.tenant_id = ${tenantId} and r.piece_id = ${id} and r.number = ${revision}`.execute(db);
   return rows[0];
@@ -77,14 +77,18 @@ export async function findAcceptances(
 
 export type StoredFinding = Finding & { acceptance?: Acceptance | undefined };
 
-/** Replaces the results of a piece by those of a revision. */
+/** Replaces the results of a piece by those of a revision. Those of what readers see stay. */
 export async function replaceChecks(
   db: TenantDb,
   { tenantId, id }: PieceKey,
   revision: number,
   findings: StoredFinding[],
 ): Promise<void> {
-  await db.deleteFrom('piece_checks').where('tenant_id', '=', tenantId).where('piece_id', '=', id).execute();
+  await sql`delete from piece_checks c using pieces p where p.tenant_id = c.tenant_id and p.id = c.piece_id
+    and c.tenant_id = ${tenantId} and c.piece_id = ${id} and (c.revision = ${revision}
+      or c.revision is distinct from case when p.state in ('approved', 'published', 'pulled_down') then p.approved_revision end)`.execute(
+    db,
+  );
   const rows = findings.map(({ place, otherPieceId, otherBookId, acceptance, page, facts, ...finding }) => ({
     ...{ ...finding, page: page ?? null, facts: facts ?? {} },
     ...{ other_piece_id: otherPieceId ?? null, other_book_id: otherBookId ?? null },
@@ -115,24 +119,25 @@ export type CheckRow = Acceptance & {
   facts: Record<string, string | number>;
   /** The words that the check is about, as they are written. */
   excerpt: string | null;
-  /** Of a similar work: its title, whether readers see it, and whether it is by the same author. */
+  /** Of a similar work: its title as it was sent or approved, whether readers see it, and whether it is by the same author. */
   other_title: string | null;
   is_other_published: boolean;
   is_other_own: boolean;
 };
 
-/** Finds the results for what is submitted, failed checks first, by level and page. The permission to publish is that of now. */
+/** Finds the results for what reviewers see, failed checks first, by level and page. The permission to publish is that of now. */
 export async function findChecks(db: TenantDb, { tenantId, id }: PieceKey): Promise<CheckRow[]> {
   const { rows } = await sql<CheckRow>`
     select c.id, c.code, c.level, c.finding, c.page, c.facts, ${excerpt} as excerpt, c.is_made_up, c.waived_at, c.waived_by, c.waived_by_name,
-      c.waiver_reason, case when o.author_id = p.author_id then o.title else b.title end as other_title,
+      c.waiver_reason, b.title as other_title,
       coalesce(b.state = 'published', false) as is_other_published,
       coalesce(o.author_id = p.author_id, false) as is_other_own,
-      case c.code when 'permission' then not exists (select from students_of_book(p.tenant_id, p.id, p.author_id) s(id)
-        where not exists (select from publishing_permissions k where k.tenant_id = p.tenant_id and k.student_id = s.id and k.works))
+      case c.code when 'permission' then not exists (select from students_of_revision(p.tenant_id, p.id, c.revision) s(id)
+        where not exists (select from publishing_permissions w where w.tenant_id = p.tenant_id and w.student_id = s.id and w.works))
         else c.passed end as passed
     from piece_checks c
-      join pieces p on p.tenant_id = c.tenant_id and p.id = c.piece_id and p.submitted_revision = c.revision
+      join pieces p on p.tenant_id = c.tenant_id and p.id = c.piece_id
+        and c.revision = reviewed_revision(p.state, p.change_state, p.approved_revision, p.submitted_revision)
       join piece_revisions r on r.tenant_id = c.tenant_id and r.piece_id = c.piece_id and r.number = c.revision
       left join pieces o on o.tenant_id = c.tenant_id and o.id = c.other_piece_id
       left join books b on b.tenant_id = c.tenant_id and b.id = coalesce(o.book_id, c.other_book_id)

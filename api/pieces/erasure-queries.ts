@@ -14,6 +14,19 @@ export async function deletePiecesOf(db: TenantDb, { tenantId, id: authorId }: P
   return pieces.map(({ id }) => id);
 }
 
+/** Takes the pen name of a student from the pages of class books that readers still see. */
+export async function removePenNames(db: TenantDb, { tenantId, id: authorId }: PieceKey): Promise<void> {
+  await sql`
+    update piece_revisions r set content = jsonb_set(r.content, '{pages}', (
+      select jsonb_agg(case e.page ->> 'author_id' when ${authorId} then e.page || '{"pen_name": null}' else e.page end order by e.position)
+      from jsonb_array_elements(r.content -> 'pages') with ordinality as e(page, position)))
+    from pieces p
+    where r.tenant_id = ${tenantId} and p.tenant_id = r.tenant_id and p.id = r.piece_id and p.author_id is null
+      and jsonb_path_exists(r.content, '$.pages[*] ? (@.author_id == $author)', jsonb_build_object('author', ${authorId}::text))`.execute(
+    db,
+  );
+}
+
 /** Finds the pictures that a student has put into own pieces and on own pages of class books, also in older states of them. */
 export async function findOwnPictures(db: TenantDb, { tenantId, id: authorId }: PieceKey): Promise<OwnPicture[]> {
   const { rows } = await sql<OwnPicture>`

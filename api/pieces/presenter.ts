@@ -113,7 +113,7 @@ function toPicture(
 function toFilePictures({ rendition_id, file_pictures, file_alts }: PageRow, reading: Reading): PiecePicture[] {
   if (!rendition_id) return [];
   const folder = renditionFolderUrl(
-    { tenantId: reading.actor.tenantId, renditionId: rendition_id, audience: 'school' },
+    { tenantId: reading.actor.tenantId, renditionId: rendition_id, access: 'reviewers' },
     reading.settings.filesSecret,
   );
   return file_pictures.map(({ name, width, height }, index) => ({
@@ -157,13 +157,13 @@ function coverOf(row: PieceRow, { actor, settings }: Reading) {
   const shown = {
     tenantId: actor.tenantId,
     renditionId: book_rendition_id,
-    audience: state === 'published' ? audience : 'school',
+    access: state === 'published' ? audience : 'reviewers',
   } as const;
   return toCover(renditionFolderUrl(shown, settings.filesSecret), cover);
 }
 
 function coverOfFilePage({ rendition_id, name, width, height }: FileCover, tenantId: string, filesSecret: Uint8Array) {
-  const folder = renditionFolderUrl({ tenantId, renditionId: rendition_id, audience: 'school' }, filesSecret);
+  const folder = renditionFolderUrl({ tenantId, renditionId: rendition_id, access: 'reviewers' }, filesSecret);
   return { width, height, src: [{ width, url: `${folder}${name}` }] };
 }
 

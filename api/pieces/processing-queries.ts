@@ -7,8 +7,8 @@ import type { PieceKey, PieceRow } from './queries.ts';
 /** One submission of a piece. */
 export type Submission = PieceKey & { revision: number };
 
-const detailColumns = sql`p.title, p.author, p.blurb, p.language, p.level, p.age_from, p.age_to, p.goal, p.categories, p.trim, p.source, p.school_class_id, p.cover_from, p.chosen_cover,
-  p.rendition_id, p.submitted_revision, ${coverPicture} as cover_picture`;
+const detailColumns = sql`d.title, d.author, d.blurb, d.language, d.level, d.age_from, d.age_to, d.goal, d.categories, d.trim, p.source, p.school_class_id, d.cover_from, p.chosen_cover,
+  p.rendition_id, r.rendition_id as shown_rendition_id, p.submitted_revision, ${coverPicture} as cover_picture`;
 
 export type SubmittedPiece = Pick<
   PieceRow,
@@ -28,9 +28,16 @@ export type SubmittedPiece = Pick<
       | 'cover_from'
     )
   | ('rendition_id' | 'book_rendition_id' | 'submitted_revision')
-> & { work_state: BookState; is_change: boolean; cover_picture: StoredPicture | null; chosen_cover: unknown };
+> & {
+  work_state: BookState;
+  is_change: boolean;
+  cover_picture: StoredPicture | null;
+  chosen_cover: unknown;
+  /** The pages that were made of the revision; null before, and if none could be made. */
+  shown_rendition_id: string | null;
+};
 
-/** Finds what the author has submitted. Nothing of it changes between the submission and the decision. */
+/** Finds what the author has submitted, as its revision stores it. */
 export async function findSubmittedPiece(
   db: TenantDb,
   { tenantId, id }: PieceKey,
@@ -39,6 +46,9 @@ export async function findSubmittedPiece(
     select ${detailColumns}, b.rendition_id as book_rendition_id, p.work_state,
       p.change_state is not null as is_change
     from pieces p join books b on b.tenant_id = p.tenant_id and b.id = p.id
+      join piece_revisions r on r.tenant_id = p.tenant_id and r.piece_id = p.id and r.number = p.submitted_revision
+      cross join lateral jsonb_to_record(r.details) as d(title text, author text, blurb text, language text, level int, age_from int,
+        age_to int, goal int, categories text[], trim text, cover_from text)
     where p.tenant_id = ${tenantId} and p.id = ${id}`.execute(db);
   return rows[0];
 }

@@ -5,7 +5,7 @@ import { pieceWords } from '#contract/piece-words.ts';
 import { applyPieceToBook } from './book-of-piece.ts';
 import { lockSubmission, type Submission, type SubmittedPiece } from './processing-queries.ts';
 import { updatePiece } from './queries.ts';
-import { findRevision, type RevisionContent } from './revision-queries.ts';
+import { findRevision, type RevisionContent, updateRevisionRendition } from './revision-queries.ts';
 import { insertStep, type Step } from './step-queries.ts';
 
 /** Begins to process a submission, or continues after an interruption; undefined when there is nothing to do. */
@@ -29,6 +29,7 @@ export async function finishProcessing(
   const piece = await lockSubmission(db, submission);
   if (piece?.work_state === 'processing') {
     await updatePiece(db, submission, { rendition_id: renditionId });
+    await updateRevisionRendition(db, submission, { number: submission.revision, renditionId });
     if (renditionId && !piece.is_change) await applyPieceToBook(db, submission);
     await checkSubmission(db, submission, renditionId);
   }

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { proposePenName } from '#contract/pen-names.ts';
 import type { Revision } from '#contract/revisions.ts';
+import type { FilePicture } from './file-page-queries.ts';
 import { shownPictures } from './page-queries.ts';
 import type { StoredPicture } from './picture-queries.ts';
 import type { PieceKey } from './queries.ts';
@@ -24,6 +26,11 @@ export type StoredPage = {
   file_page: number | null;
   file_alts: string[];
   author_id: string | null;
+  /** The pen name of the student who wrote it. Missing, like the next two, in revisions from before they were stored. */
+  pen_name?: string | null;
+  /** The pictures of a page of a file, in the folder of its rendition. */
+  rendition_id?: string | null;
+  file_pictures?: FilePicture[];
   pictures: RevisionPicture[];
   /** What the page keeps for another layout, and no one sees. Missing in revisions from before there were any. */
   hidden_pictures?: RevisionPicture[];
@@ -34,6 +41,8 @@ export type RevisionContent = {
   pages: StoredPage[];
   own_cover?: StoredPicture | null;
 };
+/** A revision with the pages that were made of it. */
+export type StoredRevision = RevisionContent & { rendition_id: string | null };
 
 function picturesOfPage(condition: RawBuilder<unknown>) {
   return sql`coalesce((select jsonb_agg(to_jsonb(i) - 'tenant_id' - 'page_id' order by i.position) from piece_pictures i
@@ -46,12 +55,14 @@ export async function insertRevision(
   { tenantId, id }: PieceKey,
   reason: Revision['reason'],
 ): Promise<number> {
+  const penNames = JSON.stringify(await findPenNames(db, { tenantId, id }));
   const { rows } = await sql<{ number: number }>`
     with next as (
       update pieces p set revision = p.revision + 1 where p.tenant_id = ${tenantId} and p.id = ${id} returning p.*),
     pages as (
       select g.position, g.id, g.text, jsonb_build_object('id', g.id, 'layout', g.layout, 'text', g.text, 'has_picture', g.has_picture,
         'file_page', g.file_page, 'file_alts', g.file_alts, 'author_id', g.author_id,
+        'pen_name', ${penNames}::jsonb ->> g.author_id::text, 'rendition_id', g.rendition_id, 'file_pictures', g.file_pictures,
         'pictures', ${picturesOfPage(sql`i.position <= ${shownPictures}`)},
         'hidden_pictures', ${picturesOfPage(sql`i.position > ${shownPictures}`)}) as content
       from piece_pages g where g.tenant_id = ${tenantId} and g.piece_id = ${id} and g.deleted_at is null)
@@ -94,12 +105,45 @@ export async function findRevision(
   db: TenantDb,
   { tenantId, id }: PieceKey,
   number: number,
-): Promise<RevisionContent | undefined> {
-  const { rows } = await sql<{ content: RevisionContent }>`
-    select content from piece_revisions where tenant_id = ${tenantId} and piece_id = ${id} and number = ${number}`.execute(
-    db,
-  );
-  return rows[0]?.content;
+): Promise<StoredRevision | undefined> {
+  const { rows } = await sql<{ content: RevisionContent; rendition_id: string | null }>`
+    select content, rendition_id from piece_revisions
+    where tenant_id = ${tenantId} and piece_id = ${id} and number = ${number}`.execute(db);
+  const [row] = rows;
+  return row && { ...row.content, rendition_id: row.rendition_id };
+}
+
+/** Stores which pages were made of a revision; null: none could be made. */
+export async function updateRevisionRendition(
+  db: TenantDb,
+  { tenantId, id }: PieceKey,
+  { number, renditionId }: { number: number; renditionId: string | null },
+): Promise<void> {
+  await db
+    .updateTable('piece_revisions')
+    .where('tenant_id', '=', tenantId)
+    .where('piece_id', '=', id)
+    .where('number', '=', number)
+    .set({ rendition_id: renditionId })
+    .execute();
+}
+
+/** Finds the pen names of the students with a page of a piece, by their ids. */
+async function findPenNames(db: TenantDb, { tenantId, id }: PieceKey): Promise<Record<string, string>> {
+  const authors = await db
+    .selectFrom('users as u')
+    .where('u.tenant_id', '=', tenantId)
+    .where('u.id', 'in', (pages) =>
+      pages
+        .selectFrom('piece_pages as g')
+        .where('g.tenant_id', '=', tenantId)
+        .where('g.piece_id', '=', id)
+        .where('g.author_id', 'is not', null)
+        .select('g.author_id'),
+    )
+    .select(['u.id', 'u.first_name', 'u.last_name', 'u.pen_name'])
+    .execute();
+  return Object.fromEntries(authors.map((author) => [author.id, author.pen_name ?? proposePenName(author)]));
 }
 
 /** Returns whether ten minutes of work have passed since the newest revision, or since the piece was begun. */

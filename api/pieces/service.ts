@@ -4,14 +4,14 @@ import { applyPieceToBook } from './book-of-piece.ts';
 import { waiveCheck } from './checks.ts';
 import { eraseClassPages } from './class-book-erasure.ts';
 import { lockPiecesOf, type OwnPicture } from './class-book-erasure-queries.ts';
-import { deletePiecesOf, findOwnPictures, findPiecesOf } from './erasure-queries.ts';
+import { deletePiecesOf, findOwnPictures, findPiecesOf, removePenNames } from './erasure-queries.ts';
 import { findPages, type PageRow } from './page-queries.ts';
 import { pieceFileKey, pieceFolder, pieceResource } from './picture-files.ts';
 import { hasPiece } from './picture-queries.ts';
 import { mayWritePieces, workStateOf } from './policy.ts';
 import { type Reading, toPiece, toPiecePage } from './presenter.ts';
 import { findPieceWhere, lockPiece, type PieceColumns, type PieceKey, type PieceRow, updatePiece } from './queries.ts';
-import { findRevision, type RevisionContent } from './revision-queries.ts';
+import { findRevision, type StoredPage, type StoredRevision } from './revision-queries.ts';
 import { comparePages } from './revisions.ts';
 import { findSteps, type Step, type StepRow } from './step-queries.ts';
 import { takeStep } from './steps.ts';
@@ -41,9 +41,10 @@ export {
   pieceFileKey,
   pieceResource,
   type Reading,
-  type RevisionContent,
   type Step,
   type StepRow,
+  type StoredPage,
+  type StoredRevision,
   takeStep,
   toPiece,
   toPiecePage,
@@ -58,6 +59,7 @@ export {
  */
 export async function erasePieces(db: TenantDb, by: AuditContext, author: PieceKey): Promise<string[]> {
   const { pictures, files } = await eraseClassPages(db, by, author);
+  await removePenNames(db, author);
   const pieces = await deletePiecesOf(db, author);
   const folders = pieces.map((id) => pieceFolder({ ...author, id }));
   const pictureKeys = pictures.map(({ piece_id, hash }) => pieceFileKey({ ...author, id: piece_id }, hash));

@@ -40,6 +40,11 @@ const test = schoolTest
     const renditionId = await app.insert('renditions', { tenant_id: school.id, book_id: id, ...file });
     await app.database.owner.query('update books set rendition_id = $2 where id = $1', [id, renditionId]);
     await app.database.owner.query('update pieces set submitted_revision = 1 where id = $1', [id]);
+    await app.database.owner.query(
+      `insert into piece_revisions (tenant_id, piece_id, number, reason, content, word_count, rendition_id)
+       select tenant_id, id, 1, 'submitted', jsonb_build_object('details', to_jsonb(b), 'pages', '[]'::jsonb), 0, rendition_id from books b where id = $1`,
+      [id],
+    );
     return id;
   })
   .extend('sendToReview', ({ school, actions }) => async (author: Person, id: string) => {

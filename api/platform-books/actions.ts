@@ -1,27 +1,20 @@
 import { recordAuditEvent } from '#api/audit/service.ts';
-import { Refusal } from '#api/kit/refusal.ts';
 import type { SchoolCall } from '#api/kit/serve-platform.ts';
 import { changeBookDetails, setBookFeatured } from '#api/publishing/service.ts';
 import { takeDownBook } from '#api/reviews/service.ts';
 import type { AuditAction } from '#contract/audit.ts';
-import { platformBookWords } from '#contract/platform-book-words.ts';
 import type { PlatformBookChange } from '#contract/platform-books.ts';
-import { canSetCategories } from './policy.ts';
-import type { PlatformBookRow } from './queries.ts';
 
 type Change = PlatformBookChange & { ifMatch: string | undefined };
 
 /** Changes a book at its school by the same actions as the school's own screens. The school's audit log names the colleague. */
 export async function changeBookAt(
   school: SchoolCall,
-  book: Pick<PlatformBookRow, 'id' | 'state' | 'is_piece'>,
+  id: string,
   { is_featured, categories, state, reason, ifMatch }: Change,
 ): Promise<void> {
   const { db, site, actor } = school;
-  const { id } = book;
   if (categories) {
-    if (!canSetCategories(book))
-      throw new Refusal('conflict', { message: platformBookWords.categoriesOfReview, state: book.state });
     await changeBookDetails(db, actor, { id, change: { categories }, ifMatch });
     await recordBookEvent(school, 'book.categories_changed', id);
   }

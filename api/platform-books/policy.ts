@@ -1,20 +1,14 @@
 import type { PlatformBookRow } from './queries.ts';
 
-type BookRow = Pick<PlatformBookRow, 'state' | 'is_piece'>;
 type ReadableRow = Pick<PlatformBookRow, 'state' | 'is_piece' | 'audience' | 'change_state'>;
 
 /** The only step of a book that the platform takes; every other belongs to its author, its school or the worker. */
-export function canTakeDown({ state }: Pick<BookRow, 'state'>): boolean {
+export function canTakeDown({ state }: Pick<PlatformBookRow, 'state'>): boolean {
   return state === 'published';
 }
 
-export function canFeature({ state }: Pick<BookRow, 'state'>): boolean {
+export function canFeature({ state }: Pick<PlatformBookRow, 'state'>): boolean {
   return state === 'published';
-}
-
-/** The approval of a piece sets its categories, so that they are changed only before or after its review. */
-export function canSetCategories({ state, is_piece }: BookRow): boolean {
-  return !is_piece || state === 'published';
 }
 
 /** What everyone can read needs no opening, and of books that staff upload there is nothing but what is published. */

@@ -6,7 +6,7 @@ import type { PlatformDb } from '#api/kit/tenant.ts';
 import { currentBook, findCategories } from '#api/publishing/service.ts';
 import { findRequesters } from '#api/reviews/service.ts';
 import type { PlatformBook, PlatformBookDetail } from '#contract/platform-books.ts';
-import { canFeature, canOpenPages, canSetCategories, canTakeDown } from './policy.ts';
+import { canFeature, canOpenPages, canTakeDown } from './policy.ts';
 import { findPlatformBook, type PlatformBookRow } from './queries.ts';
 
 /** Times are dates, or text where the database has built JSON. */
@@ -57,7 +57,7 @@ export async function presentPlatformBook(call: Call, id: string): Promise<Platf
       edits: book.edits,
       ...{ can_open, requesters },
       can_feature: canFeature(row),
-      can_set_categories: canSetCategories(row),
+      can_set_categories: book.can_set_details,
     };
   });
 }

@@ -26,8 +26,10 @@ const CARDS = 10;
 
 /** What failed and still matters; whether there is a permission is decided when the audience is. */
 const failed = sql<boolean>`not c.passed and c.waived_at is null and c.level in ('must', 'should') and c.code <> 'permission'`;
-/** The checks of what was sent last, from `pieces p`. */
-const checksOfPiece = sql`piece_checks c where c.tenant_id = p.tenant_id and c.piece_id = p.id and c.revision = p.submitted_revision`;
+/** The revision that the reviewers of a school see, from `pieces p`. */
+const reviewedRevision = sql`reviewed_revision(p.state, p.change_state, p.approved_revision, p.submitted_revision)`;
+/** Its checks. */
+const checksOfPiece = sql`piece_checks c where c.tenant_id = p.tenant_id and c.piece_id = p.id and c.revision = ${reviewedRevision}`;
 const checkColumns = sql`'code', c.code, 'level', c.level, 'passed', c.passed, 'page', c.page`;
 const inOrder = sql`array_position('{must,should,info}', c.level), c.page nulls first, c.id`;
 
@@ -38,11 +40,11 @@ const bookColumns = sql`b.tenant_id, b.id, b.title, b.author, b.state, b.state_s
 const columns = sql`${bookColumns}, p.id is not null as is_piece, nullif(p.change_state, 'draft') as change_state,
   (select jsonb_build_object('id', t.id, 'school_name', t.school_name, 'subdomain', t.subdomain) from tenants t where t.id = b.tenant_id) as tenant,
   coalesce((select jsonb_agg(jsonb_build_object(${checkColumns}) order by ${inOrder}) from ${checksOfPiece} and ${failed}), '[]') as failed_checks,
-  case when b.state in ('uploaded', 'processing', 'checks_failed') then (
+  case when b.state in ('uploaded', 'processing') or b.state = 'checks_failed' and p.id is null then (
     select jsonb_build_object('state', r.state, 'message', r.says, 'pages_done', r.pages_done, 'pages_total', r.pages_total)
     from renditions r where r.tenant_id = b.tenant_id and r.book_id = b.id order by r.created_at desc limit 1) end as file`;
 /** Each row looks up its piece: a join can read the pieces of all schools. */
-const joinPiece = sql`left join lateral (select q.tenant_id, q.id, q.change_state, q.submitted_revision from pieces q
+const joinPiece = sql`left join lateral (select q.tenant_id, q.id, q.state, q.change_state, q.submitted_revision, q.approved_revision from pieces q
   where q.tenant_id = b.tenant_id and q.id = b.id limit 1) p on true`;
 
 /** Finds one page of the books of all schools, and how many there are. */
@@ -97,7 +99,7 @@ function boardConditions({ tenant, check, waiting }: BookBoardQuery): RawBuilder
     ...(check
       ? [
           sql`(b.tenant_id, b.id) in (select c.tenant_id, c.piece_id from piece_checks c where c.code = ${check} and ${failed}
-            and c.revision = (select p.submitted_revision from pieces p where p.tenant_id = c.tenant_id and p.id = c.piece_id))`,
+            and c.revision = (select ${reviewedRevision} from pieces p where p.tenant_id = c.tenant_id and p.id = c.piece_id))`,
         ]
       : []),
   ];

@@ -39,7 +39,7 @@ export const platformBookRoutes = [
     const book = await call.inPlatform((db) => findPlatformBook(db, params.id));
     if (!book) throw new Refusal('notFound');
     await call.inSchool(book.tenant_id, body.reason ?? null, (school) =>
-      changeBookAt(school, book, { ...body, ifMatch: header('if-match') }),
+      changeBookAt(school, book.id, { ...body, ifMatch: header('if-match') }),
     );
     await settings.hosts.waitForChanges();
     return presentPlatformBook(call, params.id);

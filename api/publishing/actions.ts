@@ -10,7 +10,7 @@ import { assertAudience } from './audience.ts';
 import { deleteBooks } from './author-queries.ts';
 import { assertWorkExists, updateDetails } from './details.ts';
 import { removeFiles } from './job-definitions.ts';
-import { canDeleteBook, canPublishBook, canPullDownBook } from './policy.ts';
+import { canDeleteBook, canEditWords, canPublishBook, canPullDownBook, canSetDetails } from './policy.ts';
 import { etagOf } from './presenter.ts';
 import {
   findManagedBook,
@@ -41,10 +41,23 @@ export async function changeBookDetails(
   const book = await lockManagedBook(db, tenantId, id);
   if (ifMatch !== undefined && ifMatch !== etagOf(book))
     throw new Refusal('conflict', { message: publishingWords.editConflict, state: book.state });
+  assertOfStaff(book, change);
   await assertAudience(db, actor, { id, audience: change.audience });
   await assertWorkExists(db, tenantId, change);
   await updateDetails(db, tenantId, book, change);
   await refreshSearchDocument(db, tenantId, id);
+}
+
+const WORDS = ['title', 'author', 'blurb', 'language', 'trim'] as const;
+const DETAILS = ['audience', 'level', 'age_from', 'age_to', 'goal', 'categories'] as const;
+
+/** Refuses to change what the author of a book wrote, and what its review decides. */
+function assertOfStaff(book: ManagedBookRow, change: BookChanges): void {
+  const { state } = book;
+  if (!canEditWords(book) && WORDS.some((name) => change[name] !== undefined && change[name] !== book[name]))
+    throw new Refusal('conflict', { message: publishingWords.wordsOfAuthor, state });
+  if (!canSetDetails(book) && DETAILS.some((name) => change[name] !== undefined))
+    throw new Refusal('conflict', { message: publishingWords.decidedInReview, state });
 }
 
 /** Publishes a book, or shows a published book to another audience. Refuses a book that has no pages or has not passed its checks. */

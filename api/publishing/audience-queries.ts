@@ -6,38 +6,45 @@ export type AudienceFacts = {
   everyone_by: EveryoneBy;
   /** How many students in the book have not given the permission to publish their works for everyone. */
   without_works: number;
-  /** The book has a photo on a page of a student who has not given the permission to publish photos. */
+  /** The book has a photo, on a page or on its cover, of a student who has not given the permission to publish photos. */
   needs_photos_approved: boolean;
   photos_approved: boolean;
 };
 
-/** What readers see of a book, or what its author writes now, which the next approval is about. */
-export type BookVersion = 'read' | 'written';
+/** A book in one of its versions: what readers see or will see, or what its reviewers decide about. */
+export type BookVersion = { tenantId: string; id: string; version: 'shown' | 'reviewed' };
+
+/** SQL: the stored revision of a version, from `pieces p`. */
+const revisionOf = (version: BookVersion['version']) =>
+  version === 'shown'
+    ? sql<number>`shown_revision(p.state, p.approved_revision, p.submitted_revision)`
+    : sql<number>`reviewed_revision(p.state, p.change_state, p.approved_revision, p.submitted_revision)`;
+
+/** SQL: the ids of the students whose permission a version of `books b`, of a piece `p` or of none, needs. */
+const studentsOf = (version: BookVersion['version']) =>
+  sql`(select u.id from users u where u.tenant_id = b.tenant_id and u.id = b.author_id and u.role = 'student'
+    union select students_of_revision(p.tenant_id, p.id, ${revisionOf(version)}))`;
 
 /** Finds what decides whether a book can be for everyone. */
-export async function findAudienceFacts(
-  db: TenantDb,
-  { tenantId, bookId, version }: { tenantId: string; bookId: string; version: BookVersion },
-): Promise<AudienceFacts> {
-  const students = sql.raw(version === 'written' ? 'students_of_book' : 'students_of_readers');
-  const needsPhotos = sql.raw(version === 'written' ? 'has_photos_to_review' : 'has_photos_to_approve');
+export async function findAudienceFacts(db: TenantDb, { tenantId, id, version }: BookVersion): Promise<AudienceFacts> {
   const { rows } = await sql<AudienceFacts>`
     select t.everyone_by, count(s.id) filter (where k.works is not true)::int as without_works,
-      coalesce(bool_or(${needsPhotos}(b.tenant_id, b.id, b.author_id)), false) as needs_photos_approved,
-      coalesce((select p.photos_approved from pieces p where p.tenant_id = t.id and p.id = ${bookId}), false) as photos_approved
-    from tenants t left join books b on b.tenant_id = t.id and b.id = ${bookId}
-      left join lateral ${students}(b.tenant_id, b.id, b.author_id) s(id) on true
+      coalesce(needs_photos_approved(p.tenant_id, p.id, ${revisionOf(version)}), false) as needs_photos_approved,
+      coalesce(p.photos_approved, false) as photos_approved
+    from tenants t left join books b on b.tenant_id = t.id and b.id = ${id}
+      left join pieces p on p.tenant_id = b.tenant_id and p.id = b.id
+      left join lateral ${studentsOf(version)} s(id) on true
       left join publishing_permissions k on k.tenant_id = t.id and k.student_id = s.id
-    where t.id = ${tenantId} group by t.id`.execute(db);
+    where t.id = ${tenantId} group by t.id, p.tenant_id, p.id`.execute(db);
   const [facts] = rows;
   if (!facts) throw new Error('the school of a book was not read');
   return facts;
 }
 
 /** Locks the permissions of the students in a book until the end of the transaction: none of them is withdrawn before that. */
-export async function lockPermissions(db: TenantDb, tenantId: string, bookId: string): Promise<void> {
+export async function lockPermissions(db: TenantDb, { tenantId, id, version }: BookVersion): Promise<void> {
   await sql`select from publishing_permissions k where k.tenant_id = ${tenantId} and k.student_id in (
-      select s.id from books b, lateral (select students_of_book(b.tenant_id, b.id, b.author_id)
-        union select students_of_readers(b.tenant_id, b.id, b.author_id)) s(id) where b.tenant_id = ${tenantId} and b.id = ${bookId})
+      select s.id from books b left join pieces p on p.tenant_id = b.tenant_id and p.id = b.id cross join lateral ${studentsOf(version)} s(id)
+      where b.tenant_id = ${tenantId} and b.id = ${id})
     order by k.student_id for share`.execute(db);
 }

@@ -8,8 +8,14 @@ import { findAudienceFacts, lockPermissions } from './audience-queries.ts';
 import { canShowToEveryone } from './policy.ts';
 
 type Chooser = Pick<Actor, 'tenantId' | 'role'>;
-/** `photosApproved`: what a reviewer of what is written now says; without it, what the reviewer of what readers see has said. */
-type ChosenAudience = { id: string; audience: Audience | undefined; photosApproved?: boolean };
+/**
+ * `photosApproved`: what a reviewer says now about the photos in what they decide about; without it, the audience is that of what was
+ * approved, and its reviewer has said it.
+ */
+type ChosenAudience = { id: string; audience: Audience | undefined; photosApproved?: boolean | undefined };
+
+const versionOf = ({ photosApproved }: Pick<ChosenAudience, 'photosApproved'>) =>
+  photosApproved === undefined ? ('shown' as const) : ('reviewed' as const);
 
 /**
  * Refuses an audience: with 403 for a caller whom the school does not let publish for everyone, with 400 for a book of students
@@ -18,7 +24,7 @@ type ChosenAudience = { id: string; audience: Audience | undefined; photosApprov
 export async function assertAudience(db: TenantDb, chooser: Chooser, chosen: ChosenAudience): Promise<void> {
   if (chosen.audience !== 'everyone') return;
   // Before the book: someone who withdraws a permission locks in the same order.
-  await lockPermissions(db, chooser.tenantId, chosen.id);
+  await lockPermissions(db, { tenantId: chooser.tenantId, id: chosen.id, version: versionOf(chosen) });
   const { refusal, count } = await findEveryoneRefusal(db, chooser, chosen);
   if (refusal === 'everyone_by') throw new Refusal('forbidden', { message: permissionWords.everyoneBy });
   if (refusal === 'permission')
@@ -38,10 +44,9 @@ export async function findEveryoneRefusal(
   { tenantId, role }: Chooser,
   { id, photosApproved }: Pick<ChosenAudience, 'id' | 'photosApproved'>,
 ): Promise<{ refusal: 'everyone_by' | 'permission' | 'photos' | undefined; count: number }> {
-  const { everyone_by, without_works, needs_photos_approved, photos_approved } = await findAudienceFacts(db, {
-    ...{ tenantId, bookId: id },
-    version: photosApproved === undefined ? 'read' : 'written',
-  });
+  const version = versionOf({ photosApproved });
+  const facts = await findAudienceFacts(db, { tenantId, id, version });
+  const { everyone_by, without_works, needs_photos_approved, photos_approved } = facts;
   const refusal = !canShowToEveryone({ role }, { everyone_by })
     ? 'everyone_by'
     : without_works > 0

@@ -17,14 +17,18 @@ export type BookContent = Omit<BookContentColumns, 'credits'> & {
   credits?: BookContentColumns['credits'];
 };
 
-/** Replaces what readers see of a book, with its search document. Returns what was there before. */
+/** Finds what readers see of a book, and locks the book until the end of the transaction. */
+export async function findBookContent(db: TenantDb, { tenantId, id }: BookKey): Promise<BookContent> {
+  const columns = await findBookContentColumns(db, tenantId, id);
+  return { ...columns, categories: await findCategorySlugs(db, tenantId, id) };
+}
+
+/** Replaces what readers see of a book, with its search document. */
 export async function replaceBookContent(
   db: TenantDb,
   { tenantId, id }: BookKey,
   { categories, ...columns }: BookContent,
-): Promise<BookContent> {
-  const before = await findBookContentColumns(db, tenantId, id);
-  const previous = { ...before, categories: await findCategorySlugs(db, tenantId, id) };
+): Promise<void> {
   const json = {
     cover: columns.cover && JSON.stringify(columns.cover),
     accessibility: JSON.stringify(columns.accessibility),
@@ -42,5 +46,4 @@ export async function replaceBookContent(
     known.map((category) => category.id),
   );
   await refreshSearchDocument(db, tenantId, id);
-  return previous;
 }

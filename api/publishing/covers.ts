@@ -10,6 +10,7 @@ import type { UploadedFile } from '#api/kit/uploads.ts';
 import { createCovers } from '#api/press/service.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
 import { trimOfCover } from './metadata-columns.ts';
+import { canEditWords } from './policy.ts';
 import { findManagedBook, lockBook, updateEditedBook } from './queries.ts';
 import { addRenditionFiles, renditionFolder } from './rendition-queries.ts';
 
@@ -64,6 +65,7 @@ async function findCoverRendition(db: TenantDb, tenantId: string, id: string): P
   const book = await findManagedBook(db, tenantId, id);
   if (!book) throw new Refusal('notFound');
   const { rendition_id, newest_state, state } = book;
+  if (!canEditWords(book)) throw new Refusal('conflict', { message: publishingWords.wordsOfAuthor, state });
   if (newest_state === 'waiting' || newest_state === 'working')
     throw new Refusal('conflict', { message: publishingWords.inProgress, state });
   if (!rendition_id) throw new Refusal('conflict', { message: publishingWords.notReady, state });

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { schoolTest } from '#api/testing/app-test.ts';
 import { createPieceActions } from '#api/testing/piece-actions.ts';
@@ -12,7 +13,16 @@ const test = schoolTest
     await actions.submit(student, id);
     await actions.process(school, id);
     return id;
+  })
+  .extend('publish', ({ school, actions, admin, reviewedBook }) => async () => {
+    await actions.takeStep(school, admin, reviewedBook, 'approve', { revision: 1 });
+    await actions.takeStep(school, admin, reviewedBook, 'publish');
   });
+
+const aPng = () =>
+  sharp({ create: { width: 90, height: 90, channels: 3, background: '#0a4f70' } })
+    .png()
+    .toBuffer();
 
 describe('books of authors on the pages of staff', () => {
   test('are not published around their review', async ({ actions, admin, reviewedBook }) => {
@@ -36,6 +46,59 @@ describe('books of authors on the pages of staff', () => {
     expect(pressed.statusCode).toBe(409);
   });
 
+  test('keep the words and the cover of their author', async ({ app, actions, admin, reviewedBook, publish }) => {
+    const url = `/api-admin/books/${reviewedBook}/`;
+    await publish();
+    const before = (await actions.send(admin, 'GET', url)).json();
+    expect(before).toMatchObject({ can_edit_words: false, can_set_details: true });
+    for (const words of [
+      { title: 'Zeppelin' },
+      { author: 'Amara Okafor' },
+      { blurb: 'Buy it.' },
+      { language: 'ar' },
+      { trim: 'square' },
+    ]) {
+      const reply = await actions.change(admin, url, { ...words, level: 3 });
+      expect(reply.statusCode, JSON.stringify(words)).toBe(409);
+    }
+    const form = { cover: { name: 'cover.png', bytes: await aPng() } };
+    expect((await app.request(`/api${url}cover/`, { method: 'PUT', as: admin, form })).statusCode).toBe(409);
+    expect((await actions.send(admin, 'GET', url)).json()).toEqual(before);
+  });
+
+  test('have the level, ages, goal, categories and audience of their review until it has decided', async ({
+    actions,
+    admin,
+    reviewedBook,
+    publish,
+  }) => {
+    const url = `/api-admin/books/${reviewedBook}/`;
+    const details = [{ level: 3 }, { goal: 4 }, { categories: [] }, { audience: 'families' }];
+    for (const detail of details) {
+      const reply = await actions.change(admin, url, detail);
+      expect(reply.statusCode, JSON.stringify(detail)).toBe(409);
+      expect(reply.json().state).toBe('in_review');
+    }
+    await publish();
+    for (const detail of details)
+      expect((await actions.change(admin, url, detail)).json()).toMatchObject({ ...detail });
+  });
+
+  test('show nothing of a file that their author has put into the working copy', async ({
+    app,
+    school,
+    actions,
+    admin,
+    student,
+  }) => {
+    const id = await actions.aBookInReview(school, student);
+    await actions.takeStep(school, admin, id, 'request_changes');
+    const file = { file_name: 'amara okafor.pdf', file_size: 1, file_hash: '2'.repeat(64), state: 'refused' };
+    await app.insert('renditions', { tenant_id: school.id, book_id: id, ...file, says: 'It is empty.' });
+    const reply = await actions.send(admin, 'GET', `/api-admin/books/${id}/`);
+    expect(reply.json().rendition).toMatchObject({ file_name: '', state: 'ready', says: null });
+  });
+
   test('are not there while they are drafts', async ({ actions, admin, student }) => {
     const { id } = await actions.aDraft(student);
     expect((await actions.send(admin, 'GET', '/api-admin/books/')).json().count).toBe(0);
@@ -50,9 +113,9 @@ describe('books of authors on the pages of staff', () => {
     admin,
     student,
     reviewedBook,
+    publish,
   }) => {
-    await actions.takeStep(school, admin, reviewedBook, 'approve', { revision: 1 });
-    await actions.takeStep(school, admin, reviewedBook, 'publish');
+    await publish();
     const showToEveryone = () =>
       actions.send(admin, 'PATCH', `/api-admin/books/${reviewedBook}/`, { audience: 'everyone' });
     const publishToEveryone = () =>

@@ -29,6 +29,16 @@ export function canPullDownBook({ state }: Pick<BookRow, 'state'>): boolean {
   return state === 'published';
 }
 
+/** What an author wrote here is theirs: its words and its cover come from what was sent and approved. */
+export function canEditWords({ is_piece }: Pick<PublishableBook, 'is_piece'>): boolean {
+  return !is_piece;
+}
+
+/** Returns whether staff can change what the approval of a piece decides. Before it, the review does. */
+export function canSetDetails({ state, is_piece }: Pick<PublishableBook, 'state' | 'is_piece'>): boolean {
+  return !is_piece || state === 'approved' || state === 'published' || state === 'pulled_down';
+}
+
 /** A published book is taken down before it is deleted. What an author writes is theirs to delete. */
 export function canDeleteBook({ state, is_piece }: Pick<PublishableBook, 'state' | 'is_piece'>): boolean {
   return state !== 'published' && !is_piece;

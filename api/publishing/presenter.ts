@@ -1,7 +1,14 @@
 import { renditionFolderUrl, toCover } from '#api/books/service.ts';
 import { ManagedBook } from '#contract/publishing.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
-import { canDeleteBook, canPreviewBook, canPublishBook, canPullDownBook } from './policy.ts';
+import {
+  canDeleteBook,
+  canEditWords,
+  canPreviewBook,
+  canPublishBook,
+  canPullDownBook,
+  canSetDetails,
+} from './policy.ts';
 import type { ManagedBookRow } from './queries.ts';
 
 /** Returns a book as the staff who publish books see it. */
@@ -15,6 +22,8 @@ export function toManagedBook(row: ManagedBookRow, tenantId: string, filesSecret
     can_pull_down: canPullDownBook(row),
     can_delete: canDeleteBook(row),
     can_review: row.is_piece,
+    can_edit_words: canEditWords(row),
+    can_set_details: canSetDetails(row),
     rendition: renditionOf(row),
     created_at: row.created_at.toISOString(),
     published_at: row.published_at?.toISOString() ?? null,
@@ -24,19 +33,19 @@ export function toManagedBook(row: ManagedBookRow, tenantId: string, filesSecret
 /** Returns the cover with signed URLs unless the book is published; a book that was pulled down has none. */
 function coverOf({ rendition_id, state, audience, cover }: ManagedBookRow, tenantId: string, filesSecret: Uint8Array) {
   if (!rendition_id || state === 'pulled_down') return null;
-  const coverAudience = state === 'published' ? (audience as ManagedBook['audience']) : 'families';
-  return toCover(
-    renditionFolderUrl({ tenantId, renditionId: rendition_id, audience: coverAudience }, filesSecret),
-    cover,
-  );
+  const access = state === 'published' ? (audience as ManagedBook['audience']) : 'reviewers';
+  return toCover(renditionFolderUrl({ tenantId, renditionId: rendition_id, access }, filesSecret), cover);
 }
 
 function renditionOf(row: ManagedBookRow) {
-  const { newest_id, newest_state, file_name, file_size, says, pages_done, pages_total, damaged_at } = row;
+  const { newest_id, newest_state, file_size, says, pages_done, pages_total, damaged_at, is_piece } = row;
   if (newest_id === null) return null;
+  // Students name files after themselves.
+  const file_name = is_piece ? '' : row.file_name;
   const file = { id: newest_id, file_name, file_size: Number(file_size), state: newest_state, says };
   const isDamaged = damaged_at !== null;
-  return { ...file, pages_done, pages_total, is_damaged: isDamaged, can_retry: isDamaged || isRetryable(row) };
+  const can_retry = !is_piece && (isDamaged || isRetryable(row));
+  return { ...file, pages_done, pages_total, is_damaged: isDamaged, can_retry };
 }
 
 /** A refused file stays refused, and a damaged source must be uploaded again; other failures may have been the server's. */

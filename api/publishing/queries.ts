@@ -62,6 +62,9 @@ const categorySlugs = sql<string[]>`array(
   select c.slug from book_categories k join categories c on c.tenant_id = k.tenant_id and c.id = k.category_id
   where k.tenant_id = b.tenant_id and k.book_id = b.id order by c.slug)`;
 
+/** SQL: leaves out files that authors have put into their working copy. What was sent last is processed while they cannot write. */
+const isOfSentVersion = sql<boolean>`(r.id = b.rendition_id or b.state in ('uploaded', 'processing') or not ${isPiece})`;
+
 /** Adds what a manager sees of each book. */
 function withNewestRendition(books: BooksQuery) {
   return joinNewestRendition(books)
@@ -92,6 +95,7 @@ function joinNewestRendition(books: BooksQuery) {
         .selectFrom('renditions as r')
         .whereRef('r.tenant_id', '=', 'b.tenant_id')
         .whereRef('r.book_id', '=', 'b.id')
+        .where(isOfSentVersion)
         .orderBy('r.created_at', 'desc')
         .limit(1)
         .select(['r.id', 'r.file_name', 'r.file_size', 'r.file_hash', 'r.state', 'r.says', 'r.pages_done'])
@@ -107,7 +111,7 @@ export async function findReviewedDetails(db: TenantDb, tenantId: string, id: st
     .selectFrom('books as b')
     .where('b.tenant_id', '=', tenantId)
     .where('b.id', '=', id)
-    .select(['b.audience', 'b.level', 'b.age_from', 'b.age_to', categorySlugs.as('categories')])
+    .select(['b.audience', 'b.level', 'b.age_from', 'b.age_to', 'b.goal', categorySlugs.as('categories')])
     .$narrowType<{ audience: Audience }>()
     .executeTakeFirstOrThrow();
 }

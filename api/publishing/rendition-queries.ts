@@ -85,7 +85,7 @@ export async function findReusableRendition(
     .executeTakeFirst();
 }
 
-/** Deletes the finished renditions that neither a piece, its pages nor its book show. Returns their ids. */
+/** Deletes the finished renditions that neither a piece, its pages, what was sent or approved of it nor its book show. Returns their ids. */
 export async function deleteUnusedRenditions(
   db: TenantDb,
   { tenantId, bookId }: { tenantId: string; bookId: string },
@@ -95,6 +95,7 @@ export async function deleteUnusedRenditions(
       and not exists (select from books b where b.tenant_id = r.tenant_id and b.rendition_id = r.id)
       and not exists (select from pieces p where p.tenant_id = r.tenant_id and p.rendition_id = r.id)
       and not exists (select from piece_pages g where g.tenant_id = r.tenant_id and g.rendition_id = r.id)
+      and not is_rendition_of_revision(r)
     returning r.id`.execute(db);
   return rows.map(({ id }) => id);
 }

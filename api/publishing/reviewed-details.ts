@@ -10,6 +10,7 @@ export type ReviewedDetails = {
   level: number | null;
   age_from: number | null;
   age_to: number | null;
+  goal: number | null;
   categories: string[];
 };
 

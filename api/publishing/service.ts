@@ -16,7 +16,7 @@ import {
   findSharedSources,
   updateFileNames,
 } from './author-queries.ts';
-import { replaceBookContent } from './book-content.ts';
+import { findBookContent, replaceBookContent } from './book-content.ts';
 import { forgetClassBookRenditions, setBookCredits } from './class-book-renditions.ts';
 import {
   type Corrections,
@@ -70,6 +70,7 @@ export {
   compareBook,
   completeRendition,
   currentBook,
+  findBookContent,
   findCategories,
   findCorrectedProperties,
   findEveryoneRefusal,

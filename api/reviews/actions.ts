@@ -1,15 +1,7 @@
 import { type ActorContext, recordAuditEvent } from '#api/audit/service.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import {
-  findPages,
-  type PageRow,
-  type PieceRow,
-  takeStep,
-  updatePiece,
-  waiveCheck,
-  workStateOf,
-} from '#api/pieces/service.ts';
+import { findRevision, type PieceRow, takeStep, updatePiece, waiveCheck, workStateOf } from '#api/pieces/service.ts';
 import { assertAudience, findEveryoneRefusal, setReviewedDetails } from '#api/publishing/service.ts';
 import type { ChangeReason } from '#contract/pieces.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
@@ -31,9 +23,9 @@ export async function requestChanges(
   call: ReviewCall,
   { reasons, remark, pages = [] }: Remarks & { pages?: { page: number; remark: string }[] | undefined },
 ): Promise<void> {
-  await lockForDecision(call, 'request_changes');
-  const numbers = new Set((await findPages(call.db, keyOf(call))).map(({ number }: PageRow) => number));
-  const unknown = pages.findIndex(({ page }) => !numbers.has(page));
+  const { submitted_revision } = await lockForDecision(call, 'request_changes');
+  const sent = submitted_revision === null ? undefined : await findRevision(call.db, keyOf(call), submitted_revision);
+  const unknown = pages.findIndex(({ page }) => page > (sent?.pages.length ?? 0));
   if (unknown >= 0) throw refuseField(`pages.${unknown}.page`, reviewWords.pageUnknown);
   const step = { step: 'request_changes', reasons, remark, pageRemarks: pages } as const;
   await takeStep(call.db, call, call.params.id, step);
@@ -85,14 +77,15 @@ export async function takeDownForStaff(db: TenantDb, by: ActorContext, piece: Pi
 }
 
 /**
- * Publishes a piece again that was taken down. If a student in it has withdrawn the permission in the meantime, it is for families,
- * as it would be if it had stayed published.
+ * Publishes a piece again that was taken down. If a student in it has withdrawn the permission in the meantime, it is for families, as it
+ * would be if it had stayed published; so is one whose photos no reviewer has confirmed without the permission.
  */
 export async function restorePiece(call: ReviewCall): Promise<void> {
   const { audience } = await lockForDecision(call, 'restore');
   const { db, actor } = call;
   const { tenantId, id } = keyOf(call);
-  const isNarrowed = audience === 'everyone' && (await findEveryoneRefusal(db, actor, { id })).refusal === 'permission';
+  const { refusal } = await findEveryoneRefusal(db, actor, { id });
+  const isNarrowed = audience === 'everyone' && (refusal === 'permission' || refusal === 'photos');
   if (!isNarrowed) await assertAudience(db, actor, { id, audience });
   await setReviewedDetails(db, tenantId, id, {
     ...(isNarrowed && { audience: 'families' }),

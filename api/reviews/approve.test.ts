@@ -1,7 +1,18 @@
 import { describe, expect } from 'vitest';
-import { reviewTest as test } from '#api/testing/review-test.ts';
+import { aStoredPhoto } from '#api/testing/piece-actions.ts';
+import { reviewTest } from '#api/testing/review-test.ts';
 
 const forSchool = { audience: 'school', publish: 'now' };
+
+/** A book in review with a photo on its page. */
+const test = reviewTest.extend('aBookWithPhoto', ({ app, school, pieces, student }) => async () => {
+  const { id, page } = await pieces.aDraft(student);
+  await pieces.change(student, `/my-books/${id}/pages/${page}/`, { layout: 'picture_above' });
+  await app.insert('piece_pictures', { tenant_id: school.id, page_id: page, ...aStoredPhoto });
+  await pieces.submit(student, id);
+  await pieces.process(school, id);
+  return id;
+});
 
 describe('POST /reviews/{type}/{id}/approve/', () => {
   test('publishes what was seen, with the level, ages and categories of the reviewer', async ({
@@ -78,23 +89,14 @@ describe('an approval', () => {
   });
 
   test('asks a reviewer to confirm photos without permission', async ({
-    app,
     read,
     lead,
     decide,
     permit,
-    aBookInReview,
+    aBookWithPhoto,
   }) => {
-    const id = await aBookInReview();
+    const id = await aBookWithPhoto();
     await permit({});
-    await app.database.owner.query(
-      `insert into piece_pictures (tenant_id, page_id, position, source, hash, size, width, height)
-       select tenant_id, id, 1, 'photo', repeat('a', 64), 9, 9, 9 from piece_pages where piece_id = $1`,
-      [id],
-    );
-    await app.database.owner.query('update pieces set submitted_content = piece_content(tenant_id, id) where id = $1', [
-      id,
-    ]);
     expect((await read(lead, id)).json().needs_photos_approved).toBe(true);
     const forEveryone = { audience: 'everyone', publish: 'now' };
     const refused = await decide(lead, id, 'approve', forEveryone);

@@ -1,8 +1,9 @@
 import { Refusal } from '#api/kit/refusal.ts';
-import { applyPieceToBook, type PieceRow, takeStep, updatePiece } from '#api/pieces/service.ts';
+import { applyPieceToBook, takeStep, updatePiece } from '#api/pieces/service.ts';
 import {
   assertAudience,
   type BookContent,
+  findBookContent,
   findReviewedDetails,
   type ReviewedDetails,
   setReviewedDetails,
@@ -12,12 +13,13 @@ import { reviewWords } from '#contract/review-words.ts';
 import type { Decision } from '#contract/reviews.ts';
 import { lockForDecision, type ReviewCall } from './access.ts';
 import { refuseField } from './actions.ts';
+import { findProposal, type Proposal } from './reviewed-version.ts';
 
 const MAX_PUBLISH_AHEAD_MS = 366 * 86_400_000;
 
 /** What an approval replaces, so that its undo can put it back. */
 export type Replaced = {
-  piece: Omit<ReviewedDetails, 'audience'> & { photos_approved: boolean };
+  piece: { photos_approved: boolean };
   book: ReviewedDetails;
   /** What readers saw before a change was approved. */
   content: BookContent | null;
@@ -34,16 +36,17 @@ export async function approvePiece(call: ReviewCall, decision: Decision): Promis
   const isChange = piece.change_state !== null;
   if (isChange && decision.publish !== 'now') throw refuseField('publish', reviewWords.changeNow);
   const publishAt = readPublishAt(decision);
-  const details = detailsOf(decision, piece);
+  const details = detailsOf(decision, await findProposal(db, key, piece));
   const { audience, photos_approved = false } = decision;
   await assertAudience(db, actor, { id: piece.id, audience, photosApproved: photos_approved });
 
   const book = await findReviewedDetails(db, key.tenantId, key.id);
-  await updatePiece(db, key, { ...details, photos_approved, publish_stopped: null });
-  const content = isChange ? await applyPieceToBook(db, key) : null;
-  const previous: Replaced = { piece: pieceDetails(piece), book, content };
+  await updatePiece(db, key, { photos_approved, publish_stopped: null });
+  const content = isChange ? await findBookContent(db, key) : null;
+  const previous: Replaced = { piece: { photos_approved: piece.photos_approved }, book, content };
+  // First, because the database shows readers only what was approved.
   await takeStep(db, call, piece.id, { step: 'approve', revision: piece.submitted_revision ?? undefined, previous });
-  // After the step: the audience is for the students of what is approved, not of what readers saw before.
+  if (isChange) await applyPieceToBook(db, key);
   await setReviewedDetails(db, key.tenantId, key.id, { audience, ...details });
   if (!isChange && decision.publish === 'now') await takeStep(db, call, piece.id, { step: 'publish' });
   if (publishAt) await updatePiece(db, key, { publish_at: publishAt });
@@ -59,18 +62,15 @@ function readPublishAt({ publish, publish_at }: Decision): Date | null {
 }
 
 /** Returns what the reviewer chose, else what the author proposed. */
-function detailsOf({ level, age_from, age_to, categories }: Decision, piece: PieceRow) {
+function detailsOf({ level, age_from, age_to, categories }: Decision, proposal: Proposal): Proposal {
   const details = {
-    level: level === undefined ? piece.level : level,
-    age_from: age_from === undefined ? piece.age_from : age_from,
-    age_to: age_to === undefined ? piece.age_to : age_to,
-    categories: categories ?? piece.categories,
+    level: level === undefined ? proposal.level : level,
+    age_from: age_from === undefined ? proposal.age_from : age_from,
+    age_to: age_to === undefined ? proposal.age_to : age_to,
+    goal: proposal.goal,
+    categories: categories ?? proposal.categories,
   };
   if (details.age_from !== null && details.age_to !== null && details.age_from > details.age_to)
     throw new Refusal('malformed', { fields: { age_to: [pieceWords.agesReversed] } });
   return details;
-}
-
-function pieceDetails({ level, age_from, age_to, categories, photos_approved }: PieceRow): Replaced['piece'] {
-  return { level, age_from, age_to, categories, photos_approved };
 }

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { setRendition } from '#api/testing/piece-actions.ts';
 import { reviewTest } from '#api/testing/review-test.ts';
 
 const forSchool = { audience: 'school', publish: 'now' };
@@ -29,7 +30,7 @@ const test = reviewTest.extend(
       const file = { file_name: 'pages', file_size: 1, file_hash: '0'.repeat(64), state: 'ready' };
       const rendition = await app.insert('renditions', { tenant_id: school.id, book_id: id, ...file, properties });
       await pieces.takeStep(school, 'worker', id, 'process');
-      await app.database.owner.query('update pieces set rendition_id = $2 where id = $1', [id, rendition]);
+      await setRendition(app, id, rendition);
       await pieces.takeStep(school, 'worker', id, 'pass');
       return { id, rendition };
     },

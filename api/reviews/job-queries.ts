@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { reviewedInOwnClass } from '#api/books/service.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import type { PieceKey } from '#api/pieces/service.ts';
-import type { Role } from '#contract/roles.ts';
+import { type Role, reviewerRoles } from '#contract/roles.ts';
 
 /** Finds approved pieces of all schools whose time has come. */
 export async function findPiecesToPublish(db: PlatformDb): Promise<PieceKey[]> {
@@ -37,7 +37,7 @@ export async function findRecipients(db: TenantDb, tenantId: string, day: string
       where p.tenant_id = u.tenant_id and p.work_state = 'in_review' and p.submitted_at is not null
         and (p.assigned_to is null or p.assigned_to = u.id)
         and (u.role <> 'teacher' or ${reviewedInOwnClass(sql<string>`u.id`)})) w
-    where u.tenant_id = ${tenantId} and u.role in ('teacher', 'teacher_admin', 'school_admin', 'organization_admin') and u.email is not null
+    where u.tenant_id = ${tenantId} and u.role = any(${[...reviewerRoles]}::text[]) and u.email is not null
       and u.archived_at is null and u.suspended_at is null and w.count > 0
       and not exists (select from review_emails r where r.tenant_id = u.tenant_id and r.user_id = u.id and r.sent_on >= ${day}::date)
     order by u.id`.execute(db);

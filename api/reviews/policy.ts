@@ -1,9 +1,12 @@
-import { allowStaff, type Policy } from '#api/kit/policy.ts';
+import type { Policy } from '#api/kit/policy.ts';
 import { type PieceRow, type Step, type StepRow, workStateOf } from '#api/pieces/service.ts';
 import type { BookState } from '#contract/books.ts';
+import { type CallerRole, reviewerRoles } from '#contract/roles.ts';
 
 /** Who reviews pieces. Which ones a teacher can review is decided by row: see `reviewableBy`. */
-export const mayReview: Policy = allowStaff;
+export const mayReview: Policy = ({ role, visit }) => isReviewer(role) && visit !== 'figures';
+
+const isReviewer = (role: CallerRole) => (reviewerRoles as readonly CallerRole[]).includes(role);
 
 type States = Pick<PieceRow, 'state' | 'change_state'>;
 /** A decision of a reviewer. */
@@ -53,16 +56,21 @@ export function undoEndOf({ happened_at }: StepRow): Date {
   return new Date(happened_at.getTime() + UNDO_MS);
 }
 
-/** Returns the revision that readers see: of the last approval that was not undone. */
-export function approvedRevisionOf(steps: StepRow[]): number | null {
-  const approvals: (number | null)[] = [];
-  for (const [index, { step, revision }] of steps.entries()) {
-    if (step === 'approve') approvals.push(revision);
-    if (step === 'undo' && undoneStepOf(steps, index) === 'approve') approvals.pop();
-  }
-  return approvals.at(-1) ?? null;
+/** Returns whether a change to a published piece was sent, and not taken back. */
+export function hasSentChange({ change_state }: Pick<States, 'change_state'>): boolean {
+  return change_state !== null && change_state !== 'draft';
 }
 
-function undoneStepOf(steps: StepRow[], index: number): Step | undefined {
-  return steps.slice(0, index).findLast(({ step }) => UNDOABLE.includes(step))?.step;
+/** Returns whether a piece was approved, whatever has become of it since. */
+export function isApproved({ state }: Pick<States, 'state'>): boolean {
+  return state === 'approved' || state === 'published' || state === 'pulled_down';
+}
+
+type Revisions = States & Pick<PieceRow, 'approved_revision' | 'submitted_revision'>;
+
+/** Returns the revision that reviewers see: what was sent last, else what was approved. `reviewed_revision` in the database is the same. */
+export function reviewedRevisionOf(piece: Revisions): number | null {
+  return isApproved(piece) && !hasSentChange(piece)
+    ? (piece.approved_revision ?? piece.submitted_revision)
+    : piece.submitted_revision;
 }

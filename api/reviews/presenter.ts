@@ -1,8 +1,9 @@
 import { renditionFolderUrl, toCover } from '#api/books/service.ts';
 import type { PieceRow, Reading, StepRow } from '#api/pieces/service.ts';
+import type { BookState } from '#contract/books.ts';
 import type { ChangeReason } from '#contract/pieces.ts';
 import type { Review, ReviewedPiece, TakeDownReason } from '#contract/reviews.ts';
-import type { OriginRow, ReviewRow } from './queries.ts';
+import type { CoverRow, OriginRow, ReviewRow } from './queries.ts';
 
 /** Returns the ETag of the version under review: the revision that was sent, and what was decided about it. */
 export function etagOf({
@@ -20,17 +21,21 @@ export function toReview(row: Omit<ReviewRow, 'row_key'>, reading: Reading): Rev
     ...{ type, id, title, author, language, trim, goal, state, is_change, checks },
     ...toOrigin(row),
     submitted_at: submitted_at.toISOString(),
-    cover: coverOf(row, reading),
+    cover: toReviewedCover({ ...row, is_change: is_change && state !== 'draft' }, reading),
     drawn_cover: row.drawn_cover,
   };
 }
 
-/** A piece that was taken down shows no cover, and one that is not published has signed URLs. */
-function coverOf({ book_rendition_id, book_state, ...row }: Omit<ReviewRow, 'row_key'>, { actor, settings }: Reading) {
-  if (!book_rendition_id || book_state === 'pulled_down') return null;
-  const audience = book_state === 'published' ? row.audience : 'school';
-  const folder = { tenantId: actor.tenantId, renditionId: book_rendition_id, audience };
-  return toCover(renditionFolderUrl(folder, settings.filesSecret), row.cover);
+type ReviewedCover = CoverRow & { book_state: BookState; is_change: boolean };
+
+/** Returns the cover of what reviewers see. A piece that was taken down shows none; what readers do not see has signed URLs. */
+export function toReviewedCover(
+  { cover_rendition_id: renditionId, book_state, is_change, audience, cover }: ReviewedCover,
+  { actor, settings }: Reading,
+) {
+  if (!renditionId || book_state === 'pulled_down') return null;
+  const access = book_state === 'published' && !is_change ? audience : 'reviewers';
+  return toCover(renditionFolderUrl({ tenantId: actor.tenantId, renditionId, access }, settings.filesSecret), cover);
 }
 
 /** Returns where a piece comes from, and what reviewers have arranged. */

@@ -40,7 +40,7 @@ async function publishDuePiece(db: TenantDb, key: PieceKey): Promise<void> {
 
 async function findRefusal(db: TenantDb, key: PieceKey, { audience }: PieceRow) {
   if (audience !== 'everyone') return undefined;
-  await lockPermissions(db, key.tenantId, key.id);
+  await lockPermissions(db, { ...key, version: 'shown' });
   const role = (await findApproverRole(db, key)) ?? 'visitor';
   return (await findEveryoneRefusal(db, { tenantId: key.tenantId, role }, { id: key.id })).refusal;
 }

@@ -8,6 +8,7 @@ import type { PieceKey } from '#api/pieces/service.ts';
 import type { Audience, BookState, Trim } from '#contract/books.ts';
 import type { PieceType } from '#contract/pieces.ts';
 import type { Review, ReviewedPiece, Reviewer, ReviewQuery } from '#contract/reviews.ts';
+import { reviewerRoles } from '#contract/roles.ts';
 
 export type Caller = Pick<Actor, 'tenantId' | 'role' | 'personId' | 'visit'>;
 
@@ -47,8 +48,12 @@ export type ReviewRow = OriginRow & {
   is_change: boolean;
   submitted_at: Date;
   checks: Review['checks'];
-  book_rendition_id: string | null;
+} & CoverRow;
+
+/** The cover that reviewers see. */
+export type CoverRow = {
   audience: Audience;
+  cover_rendition_id: string | null;
   cover: unknown;
   drawn_cover: Review['drawn_cover'];
 };
@@ -86,18 +91,28 @@ function orderingOf(ordering: ReviewQuery['ordering']): Ordering {
   ];
 }
 
-/** While authors write again, reviewers see what was sent. */
-function sentDetail(name: 'title' | 'author'): RawBuilder<string> {
-  const column = sql.ref(`p.${name}`);
-  return sql<string>`case when p.work_state in ('draft', 'checks_failed', 'changes_asked') then coalesce(
-    (select r.content -> 'details' ->> ${sql.lit(name)} from piece_revisions r where r.tenant_id = p.tenant_id and r.piece_id = p.id
-      and r.number = p.submitted_revision), ${column}) else ${column} end as ${sql.ref(name)}`;
-}
+/** Whether a change to a published piece was sent. It is in its revision; what was sent of any other piece is in its book. */
+const isSentChange = sql<boolean>`(p.change_state is not null and p.change_state <> 'draft')`;
 
-/** How many checks of what was sent failed and were not waived. */
+/** The revision with a sent change of `pieces p`, as `v`. */
+const joinSentChange = sql`left join piece_revisions v on ${isSentChange} and v.tenant_id = p.tenant_id and v.piece_id = p.id
+  and v.number = p.submitted_revision`;
+
+/** What was sent or approved, from `pieces p` with its book `b` and its sent change `v`: never what the author writes. */
+const sentColumns = sql`coalesce(v.details ->> 'title', b.title) as title, coalesce(v.details ->> 'author', b.author) as author,
+  coalesce(v.details ->> 'language', b.language) as language, coalesce(v.details ->> 'trim', b.trim) as trim,
+  case when v.number is null then b.goal else (v.details ->> 'goal')::int end as goal`;
+
+/** The cover of what was sent or approved, and the rendition with its files. */
+const coverColumns = sql`b.audience, b.drawn_cover,
+  case when v.number is null then b.rendition_id else v.rendition_id end as cover_rendition_id,
+  case when v.number is null then b.cover else coalesce(p.chosen_cover, (select n.properties -> 'cover' from renditions n
+    where n.tenant_id = p.tenant_id and n.id = v.rendition_id)) end as cover`;
+
+/** How many checks of what reviewers see failed and were not waived. */
 const failedChecks = sql`(select jsonb_build_object('must', count(*) filter (where c.level = 'must'), 'should', count(*) filter (where c.level = 'should'))
-  from piece_checks c where c.tenant_id = p.tenant_id and c.piece_id = p.id and c.revision = p.submitted_revision and not c.passed
-    and c.waived_at is null)`;
+  from piece_checks c where c.tenant_id = p.tenant_id and c.piece_id = p.id and not c.passed and c.waived_at is null
+    and c.revision = reviewed_revision(p.state, p.change_state, p.approved_revision, p.submitted_revision))`;
 
 /** Finds a page of the pieces that the caller reviews. */
 export async function findReviews(db: TenantDb, caller: Caller, reviewable: RawBuilder<boolean>, query: ReviewQuery) {
@@ -108,10 +123,10 @@ export async function findReviews(db: TenantDb, caller: Caller, reviewable: RawB
     countRows(sql`(select ${matching})`, { isExport: false }).execute(db),
     // The page is cut before its columns are read: those of a row cost more than finding it.
     sql<ReviewRow & KeyedRow>`
-      select p.tenant_id, p.type, p.id, p.language, p.trim, p.goal, ${sentDetail('title')}, ${sentDetail('author')}, p.work_state as state, p.state as book_state,
-        p.change_state is not null as is_change, p.submitted_at, b.rendition_id as book_rendition_id, b.audience, b.cover, b.drawn_cover,
+      select p.tenant_id, p.type, p.id, ${sentColumns}, p.work_state as state, p.state as book_state,
+        p.change_state is not null as is_change, p.submitted_at, ${coverColumns},
         ${failedChecks} as checks, ${originColumns(caller)}, ${rowKey} as row_key
-      from (select p.* ${matching} and ${where} ${tail}) p left join books b on b.tenant_id = p.tenant_id and b.id = p.book_id
+      from (select p.* ${matching} and ${where} ${tail}) p join books b on b.tenant_id = p.tenant_id and b.id = p.book_id ${joinSentChange}
       order by ${place?.side === 'before' ? reverseOf(query.ordering) : sortOf(query.ordering)}`.execute(db),
   ]);
   return { count: counts.rows[0]?.count ?? 0, rows, place };
@@ -132,13 +147,20 @@ function filtersOf(query: ReviewQuery, { personId }: Caller): RawBuilder<unknown
       sql`(p.school_class_id = ${classId} or p.author_id in (select e.student_id from enrolments e
         where e.tenant_id = p.tenant_id and e.school_class_id = ${classId}))`,
     search &&
-      sql`(lower(p.title || ' ' || p.author) like ${pattern} or exists (select from users u where u.tenant_id = p.tenant_id
+      sql`(${hasSentWords(pattern)} or exists (select from users u where u.tenant_id = p.tenant_id
         and u.id = p.author_id and lower(concat_ws(' ', u.first_name, u.last_name)) like ${pattern}))`,
   ];
   return sql.join(
     [sql`true`, ...conditions.filter((condition) => condition !== undefined && condition !== '')],
     sql` and `,
   );
+}
+
+/** The condition on `pieces p` for words of the title or pen name that was sent or approved. */
+function hasSentWords(pattern: string): RawBuilder<boolean> {
+  return sql`(exists (select from books b where b.tenant_id = p.tenant_id and b.id = p.book_id and lower(b.title || ' ' || b.author) like ${pattern})
+    or ${isSentChange} and exists (select from piece_revisions r where r.tenant_id = p.tenant_id and r.piece_id = p.id
+      and r.number = p.submitted_revision and lower(concat_ws(' ', r.details ->> 'title', r.details ->> 'author')) like ${pattern}))`;
 }
 
 /** The condition on `pieces p` for what no one else was asked to review. */
@@ -169,6 +191,14 @@ export async function findOrigin(
   return rows[0];
 }
 
+/** Finds the cover of what reviewers see of a piece. */
+export async function findReviewedCover(db: TenantDb, { tenantId, id }: PieceKey): Promise<CoverRow | undefined> {
+  const { rows } = await sql<CoverRow>`select ${coverColumns} from pieces p
+    join books b on b.tenant_id = p.tenant_id and b.id = p.book_id ${joinSentChange}
+    where p.tenant_id = ${tenantId} and p.id = ${id}`.execute(db);
+  return rows[0];
+}
+
 /** Returns whether the author has changed a piece since it was sent. */
 export async function isChangedSinceSent(db: TenantDb, { tenantId, id }: PieceKey): Promise<boolean> {
   const { rows } = await sql<{ is_changed: boolean }>`
@@ -194,7 +224,7 @@ export async function findReviewers(db: TenantDb, { tenantId, id }: PieceKey): P
   const { rows } = await sql<Reviewer>`
     select u.id, u.first_name, u.last_name from pieces p join users u on u.tenant_id = p.tenant_id
     where p.tenant_id = ${tenantId} and p.id = ${id} and u.archived_at is null and u.suspended_at is null
-      and (u.role in ('teacher_admin', 'school_admin') or u.role = 'teacher' and u.id is distinct from p.author_id
+      and u.role = any(${[...reviewerRoles]}::text[]) and (u.role <> 'teacher' or u.id is distinct from p.author_id
         and u.id in (select t.teacher_id from class_teachers t where t.tenant_id = p.tenant_id and (t.school_class_id = p.school_class_id
           or t.school_class_id in (select e.school_class_id from enrolments e join users s on s.tenant_id = e.tenant_id and s.id = e.student_id
             where e.tenant_id = p.tenant_id and e.student_id = p.author_id and s.role = 'student'))))

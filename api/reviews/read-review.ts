@@ -16,10 +16,10 @@ import { Audience } from '#contract/books.ts';
 import type { PiecePage } from '#contract/pieces.ts';
 import type { ReviewedPiece } from '#contract/reviews.ts';
 import { findReviewed, type ReviewCall } from './access.ts';
-import { canDecide, canReadReview, undoableDecision, undoEndOf } from './policy.ts';
-import { etagOf, toHistory, toOrigin } from './presenter.ts';
-import { type Caller, findOrigin, findReviewers, isChangedSinceSent } from './queries.ts';
-import { findSentVersion } from './sent-version.ts';
+import { canDecide, canReadReview, hasSentChange, undoableDecision, undoEndOf } from './policy.ts';
+import { etagOf, toHistory, toOrigin, toReviewedCover } from './presenter.ts';
+import { type Caller, findOrigin, findReviewedCover, findReviewers, isChangedSinceSent } from './queries.ts';
+import { findReviewedVersion } from './reviewed-version.ts';
 
 type Call = Pick<ReviewCall, 'db' | 'params' | 'setHeader'> & Reading & { actor: Caller };
 
@@ -28,34 +28,37 @@ export async function readReview(call: Call): Promise<ReviewedPiece> {
   const { db, actor, params } = call;
   const key = { tenantId: actor.tenantId, id: params.id };
   // In one round trip. Nothing that was read is used before the caller is known to review the piece.
-  const [row, steps, current, origin, reviewers, everyone, checks] = await Promise.all([
+  const [row, steps, current, cover, origin, reviewers, everyone, checks] = await Promise.all([
     findReviewed(db, actor, params),
     findSteps(db, key),
     findPages(db, key),
+    findReviewedCover(db, key),
     findOrigin(db, actor, key),
     findReviewers(db, key),
     findEveryoneRefusal(db, actor, { id: params.id, photosApproved: false }),
     findChecks(db, key),
   ]);
-  if (!origin || !canReadReview(row)) throw new Refusal('notFound');
+  if (!origin || !cover || !canReadReview(row)) throw new Refusal('notFound');
   const [sent, isChanged] = await Promise.all([
-    findSentVersion(db, key, { row, pages: current }, steps),
+    findReviewedVersion(db, key, { row, pages: current }),
     canDecide('waive', row) && isChangedSinceSent(db, key),
   ]);
-  const version = etagOf(row);
-  call.setHeader('etag', version);
+  call.setHeader('etag', etagOf(row));
   const pages = toPages(sent.pages, sent.row, call);
   const canShowToEveryone = everyone.refusal === undefined || everyone.refusal === 'photos';
   return {
     ...toPiece(sent.row, { pages: sent.pages, steps, checks: [] }, call),
     checks: toChecks(checks, { isReviewer: true, ...call }),
     ...{ pages, can_edit: false, can_submit: false, can_withdraw: false },
+    // The newest file is of the author's working copy.
+    file: null,
+    cover: toReviewedCover({ ...cover, book_state: row.state, is_change: hasSentChange(row) }, call),
     ...toOrigin(origin),
-    version,
+    version: etagOf(row),
     is_change: row.change_state !== null,
     audience: row.audience,
     history: toHistory(steps),
-    live: sent.live && { ...detailsOf(sent.live.row), pages: toPages(sent.live.pages, sent.live.row, call) },
+    live: sent.live && toLive(sent.live, call),
     differences: sent.live ? comparePages(sent.live.pages, sent.pages) : [],
     audiences: Audience.options.filter((audience) => audience !== 'everyone' || canShowToEveryone),
     needs_photos_approved: everyone.refusal === 'photos',
@@ -70,8 +73,15 @@ function toPages(pages: PageRow[], row: PieceRow, reading: Reading): PiecePage[]
   return pages.map((page) => ({ ...toPiecePage(page, row, reading), is_mine: false }));
 }
 
-function detailsOf({ title, author, blurb, language, level, age_from, age_to, goal, categories }: PieceRow) {
-  return { title, author, blurb, language, level, age_from, age_to, goal, categories };
+/** Returns what readers see while a change is reviewed. */
+function toLive({ row, pages }: { row: PieceRow; pages: PageRow[] }, reading: Reading): ReviewedPiece['live'] {
+  const { id, title, author, blurb, language, level, age_from, age_to, goal, categories, trim, drawn_cover } = row;
+  const { book_rendition_id: cover_rendition_id, audience, cover, state: book_state } = row;
+  return {
+    ...{ id, title, author, blurb, language, level, age_from, age_to, goal, categories, trim, drawn_cover },
+    cover: toReviewedCover({ cover_rendition_id, audience, cover, drawn_cover, book_state, is_change: false }, reading),
+    pages: toPages(pages, row, reading),
+  };
 }
 
 function rightsOf(row: PieceRow, steps: StepRow[], { personId }: Caller) {

@@ -1,11 +1,11 @@
 import type { ActorContext } from '#api/audit/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { findPages, findPieceWhere, findSteps, lockPiece, type PageRow, type PieceKey } from '#api/pieces/service.ts';
+import { findPages, findPieceWhere, lockPiece, type PageRow, type PieceKey } from '#api/pieces/service.ts';
 import { pullDownBook } from '#api/publishing/service.ts';
 import { takeDownForStaff } from './actions.ts';
 import { canReadReview } from './policy.ts';
 import { findRequesters, isSent } from './queries.ts';
-import { findSentVersion } from './sent-version.ts';
+import { findReviewedVersion } from './reviewed-version.ts';
 
 export { findRequesters };
 
@@ -24,13 +24,9 @@ export async function takeDownBook(
 
 /** Finds the pages of a piece as its author sent them last; undefined if they took it back. */
 export async function findSentPages(db: TenantDb, key: PieceKey): Promise<PageRow[] | undefined> {
-  const [row, pages, steps] = await Promise.all([
-    findPieceWhere(db, key, isSent),
-    findPages(db, key),
-    findSteps(db, key),
-  ]);
+  const [row, pages] = await Promise.all([findPieceWhere(db, key, isSent), findPages(db, key)]);
   if (!row || !canReadReview(row)) return undefined;
-  return (await findSentVersion(db, key, { row, pages }, steps)).pages;
+  return (await findReviewedVersion(db, key, { row, pages })).pages;
 }
 
 /** Returns whether a piece is with its school: sent and not taken back. */

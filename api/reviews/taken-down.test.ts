@@ -93,6 +93,26 @@ describe('a book that is taken down', () => {
     });
   });
 
+  test('stays closed to its readers when it is returned to its author, and opens for its reviewers', async ({
+    school,
+    get,
+    visit,
+    lead,
+    student,
+    decide,
+    aPublishedBook,
+  }) => {
+    const { id } = await aPublishedBook('school');
+    const urlFor = async () => (await get(student, `/books/${id}/`)).json().cover.src[0].url;
+    const url = await urlFor();
+    await decide(lead, id, 'take-down', { reason: 'not_kind' });
+    await decide(lead, id, 'return', { reasons: ['not_kind'] });
+    expect((await visit(school, url)).statusCode).toBe(404);
+    const forReviewer = (await get(lead, `/books/${id}/`)).json().cover.src[0].url;
+    expect(forReviewer).not.toBe(url);
+    expect((await visit(school, forReviewer)).statusCode).toBe(200);
+  });
+
   test('is back in every place when it is restored', async ({
     school,
     lead,
@@ -108,6 +128,29 @@ describe('a book that is taken down', () => {
     expect(await countIn(school, '/api/books/')).toBe(1);
     expect(await countIn(school, '/api/combined/?search=quillfeather')).toBe(1);
     expect((await visit(school, `/files/${rendition}/p1.webp`)).statusCode).toBe(200);
+  });
+});
+
+describe('a book whose publication is undone', () => {
+  test('closes the addresses of its files that readers have, and has no certificate', async ({
+    school,
+    get,
+    visit,
+    lead,
+    student,
+    decide,
+    aPublishedBook,
+  }) => {
+    const { id } = await aPublishedBook('school');
+    const url = (await get(student, `/books/${id}/`)).json().cover.src[0].url;
+    expect((await visit(school, url)).statusCode).toBe(200);
+    expect((await get(student, '/my-certificates/')).json().count).toBe(1);
+    expect((await decide(lead, id, 'undo')).json()).toMatchObject({ state: 'in_review', published_at: null });
+    expect((await visit(school, url)).statusCode).toBe(404);
+    await decide(lead, id, 'approve', { audience: 'school', publish: null });
+    expect((await get(student, '/my-certificates/')).json().count).toBe(0);
+    await decide(lead, id, 'publish');
+    expect((await get(student, '/my-certificates/')).json().count).toBe(1);
   });
 });
 

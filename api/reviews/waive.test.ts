@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { setRendition } from '#api/testing/piece-actions.ts';
 import { reviewTest } from '#api/testing/review-test.ts';
 
 const waiver = { check: 'personal_data', reason: 'The name is made up.' };
@@ -118,7 +119,7 @@ describe('POST /reviews/{type}/{id}/waive-check/', () => {
     aBookWithName,
   }) => {
     const id = await aBookWithName();
-    await app.database.owner.query('update pieces set rendition_id = null where id = $1', [id]);
+    await setRendition(app, id, null);
     expect((await read(lead, id)).json().can_waive_check).toBe(false);
     expect((await decide(lead, id, 'waive-check', waiver)).statusCode).toBe(409);
   });

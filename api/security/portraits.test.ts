@@ -59,7 +59,7 @@ test('an unsigned, foreign, forged or expired picture URL is refused for every r
   const there = await app.aPerson(await app.aSchool(), 'school_admin');
   const ended = avatarUrl({ tenantId: school.id, name }, filesSecret, Date.now() - 2 * HOUR);
   const { renditionId } = await app.aBook(school, { audience: 'school' });
-  const ofBook = renditionFolderUrl({ tenantId: school.id, renditionId, audience: 'school' }, filesSecret);
+  const ofBook = renditionFolderUrl({ tenantId: school.id, renditionId, access: 'school' }, filesSecret);
   const wrong = [
     `/files/avatars/${name}`,
     `/files/logos/${name}`,

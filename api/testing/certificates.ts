@@ -5,12 +5,12 @@ import type { Person, TestApp } from './test-app.ts';
 export async function createCertificate(
   app: TestApp,
   author: Person,
-  audience = 'everyone',
+  { audience = 'everyone', title }: { audience?: string; title?: string } = {},
 ): Promise<{ id: string; bookId: string; admin: Person }> {
   const { school } = author;
   const actions = createPieceActions(app);
   const admin = await app.aPerson(school, 'school_admin');
-  const bookId = await actions.aSentBook(author);
+  const bookId = await actions.aSentBook(author, undefined, title);
   await actions.process(school, bookId);
   if (author.role === 'student')
     await app.insert('publishing_permissions', { tenant_id: school.id, student_id: author.id, works: true });

@@ -20,6 +20,18 @@ export const aDrawing = {
   cutouts: [{ scene: 'boat', goal: 14, seed: 7, x: 100, y: 100, width: 200, height: 150, turn: 10, is_night: false }],
 };
 
+/** A photo as the database stores it, without its file. */
+export const aStoredPhoto = { position: 1, source: 'photo', hash: 'a'.repeat(64), size: 9, width: 9, height: 9 };
+
+/** Makes a rendition the pages of what was sent. */
+export async function setRendition({ database }: TestApp, id: string, renditionId: string | null): Promise<void> {
+  await database.owner.query('update pieces set rendition_id = $2 where id = $1', [id, renditionId]);
+  await database.owner.query(
+    `update piece_revisions r set rendition_id = $2 from pieces p where p.id = $1 and r.piece_id = p.id and r.number = p.submitted_revision`,
+    [id, renditionId],
+  );
+}
+
 /** Returns functions that write books as the screens do. */
 export function createPieceActions(app: TestApp) {
   const send = (
@@ -108,9 +120,10 @@ export function createPieceActions(app: TestApp) {
       properties: JSON.stringify(renditionProperties),
     };
     const renditionId = await app.insert('renditions', rendition);
-    await app.database.owner.query('update pieces set rendition_id = $2 where id = $1', [id, renditionId]);
+    await setRendition(app, id, renditionId);
     await app.database.owner.query(
-      'update books set rendition_id = $2 where id = $1 and not exists (select from pieces p where p.id = $1 and p.change_state is not null)',
+      `update books b set rendition_id = $2, blurb = r.details ->> 'blurb' from pieces p join piece_revisions r on r.piece_id = p.id
+         and r.number = p.submitted_revision where b.id = $1 and p.id = b.id and p.change_state is null`,
       [id, renditionId],
     );
   }

@@ -1,18 +1,8 @@
 import { expect } from 'vitest';
-import { inTenant } from '#api/kit/tenant.ts';
-import { applyPieceToBook } from '#api/pieces/service.ts';
-import { type BookContent, replaceBookContent } from '#api/publishing/service.ts';
-import type { Person, School, TestApp } from './test-app.ts';
+import type { Person, TestApp } from './test-app.ts';
 
 /** Returns functions that see a book as the worker leaves it. */
 export function createPieceReaders(app: TestApp) {
-  const asWorker = (school: School) => ({
-    tenantId: school.id,
-    role: 'worker' as const,
-    personId: null,
-    sessionId: null,
-  });
-
   async function stateOf(author: Person, id: string): Promise<string> {
     const { state, change_state } = (await app.request(`/api/my-books/${id}/`, { as: author })).json();
     return change_state ?? state;
@@ -33,9 +23,5 @@ export function createPieceReaders(app: TestApp) {
       const query = 'select id, state, says from renditions where book_id = $1 order by created_at';
       return (await app.database.owner.query(query, [id])).rows;
     },
-    applyChange: (school: School, id: string) =>
-      inTenant(app.pool, asWorker(school), (db) => applyPieceToBook(db, { tenantId: school.id, id })),
-    restoreContent: (school: School, id: string, content: BookContent) =>
-      inTenant(app.pool, asWorker(school), (db) => replaceBookContent(db, { tenantId: school.id, id }, content)),
   };
 }

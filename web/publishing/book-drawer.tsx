@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { ManagedBook } from '#contract/publishing.ts';
 import { changeBook, showManagedBook } from '#web/kit/api/publishing.ts';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { CallError, isNotFound } from '#web/kit/call.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
+import { paths } from '#web/kit/paths.ts';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -50,7 +52,7 @@ export function BookDrawer({ id, onClose }: { id: string; onClose: () => void })
         {!book && !error && <RowsSkeleton label={t('Loading…')} />}
         {book && opened && (
           <div className={css.sections}>
-            <CoverAndFile book={book} />
+            {book.can_edit_words ? <CoverAndFile book={book} /> : <AuthorsWords book={book} />}
             <Form form={form} className={css.form}>
               {form.error && isOutdated && (
                 <div>
@@ -66,6 +68,21 @@ export function BookDrawer({ id, onClose }: { id: string; onClose: () => void })
       </Drawer>
       {dialog}
     </>
+  );
+}
+
+/** Says what staff cannot change of a book that its author wrote here. */
+function AuthorsWords({ book }: { book: ManagedBook }) {
+  const t = useWords();
+  return (
+    <Alert title={t('The words and the cover of this book are its author’s.')}>
+      <p>
+        {t(
+          'Ask for changes in the review. Level, ages, goal, categories and audience are set there too, and here afterwards.',
+        )}
+      </p>
+      <Link to={paths.review('book', book.id)}>{t('Open review')}</Link>
+    </Alert>
   );
 }
 

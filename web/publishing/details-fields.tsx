@@ -23,6 +23,21 @@ export function DetailsFields({ form, book }: Props) {
   const t = useWords();
   return (
     <>
+      {book.can_edit_words && <Words form={form} />}
+      {book.can_set_details && <ReviewedDetails form={form} />}
+      <VersionChoice form={form} book={book} />
+      <Checkbox label={t('Feature at the top of the library')} {...form.checkbox('is_featured')} />
+      <Rights form={form} book={book} />
+    </>
+  );
+}
+
+type FieldProps = Pick<Props, 'form'>;
+
+function Words({ form }: FieldProps) {
+  const t = useWords();
+  return (
+    <>
       <TextField label={t('Title')} dir="auto" {...form.field('title')} />
       <TextField
         label={t('Author')}
@@ -32,6 +47,15 @@ export function DetailsFields({ form, book }: Props) {
       />
       <TextArea label={t('Description')} maxLength={2000} dir="auto" {...form.field('blurb')} />
       <LanguageChoice form={form} />
+    </>
+  );
+}
+
+/** What the review of an author's book decides first. */
+function ReviewedDetails({ form }: FieldProps) {
+  const t = useWords();
+  return (
+    <>
       <div className={css.pair}>
         <SelectField label={t('Level')} {...form.field('level')}>
           <option value="">{t('None')}</option>
@@ -51,14 +75,9 @@ export function DetailsFields({ form, book }: Props) {
         </SelectField>
       </div>
       <Categories form={form} />
-      <VersionChoice form={form} book={book} />
-      <Checkbox label={t('Feature at the top of the library')} {...form.checkbox('is_featured')} />
-      <Rights form={form} book={book} />
     </>
   );
 }
-
-type FieldProps = Pick<Props, 'form'>;
 
 function LanguageChoice({ form }: FieldProps) {
   const t = useWords();

@@ -30,6 +30,17 @@ describe('the details of a book', () => {
     expect(html).not.toContain('>Save<');
   });
 
+  test('have no field for the words and the cover of an author, and none for what the review decides first', async () => {
+    const published = await render({ ...book, state: 'published', can_review: true, can_edit_words: false });
+    expect(published).toContain('The words and the cover of this book are its author’s.');
+    expect(published).toContain(`/dashboard/review/book/${book.id}`);
+    for (const label of ['Title', 'Author', 'Description', 'Cover and file'])
+      expect(published).not.toContain(`${label}<`);
+    expect(published).toContain('Level<');
+    const inReview = { ...book, state: 'in_review' as const, can_edit_words: false, can_set_details: false };
+    expect(await render(inReview)).not.toContain('Level<');
+  });
+
   test('are in the fields of a form, with categories and versions of the school', async () => {
     const html = await render(
       book,

@@ -1,5 +1,6 @@
 import { goalWords } from '#contract/goal-words.ts';
 import type { ReviewedPiece } from '#contract/reviews.ts';
+import { BookCover } from '#web/kit/book-cover.tsx';
 import { useComma } from '#web/kit/comma.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
@@ -25,6 +26,7 @@ export function ChangedDetails({ piece }: { piece: ReviewedPiece }) {
       <Alert title={t('This is a change to a published book.')}>
         {t('Readers see the published version until you approve the change.')}
       </Alert>
+      <ChangedCover piece={piece} live={live} />
       {rows.length > 0 && (
         <table className={css.details}>
           <caption>{t('Changed details')}</caption>
@@ -47,6 +49,27 @@ export function ChangedDetails({ piece }: { piece: ReviewedPiece }) {
         </table>
       )}
     </>
+  );
+}
+
+/** Shows the published cover beside the new one, if one of them has a picture. */
+function ChangedCover({ piece, live }: { piece: ReviewedPiece; live: NonNullable<ReviewedPiece['live']> }) {
+  const t = useWords();
+  if (!piece.cover && !live.cover) return null;
+  return (
+    <ul className={css.covers} aria-label={t('Covers')}>
+      {[
+        { key: 'published', book: live, label: t('Published') },
+        { key: 'new', book: piece, label: t('New', { context: 'version' }) },
+      ].map(({ key, book, label }) => (
+        <li key={key}>
+          <span>
+            <BookCover book={book} sizes="6rem" isEager />
+          </span>
+          {label}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -8,8 +8,9 @@ import { comparePage, removedPages } from './compare-page.ts';
 import { markExcerpts } from './page-text.tsx';
 import { aPage, aReviewedPiece } from './testing/example-review.ts';
 
-const { title, author, blurb, language, level, age_from, age_to, goal, categories } = aReviewedPiece();
-const details = { title, author, blurb, language, level, age_from, age_to, goal, categories };
+const { id, title, author, blurb, language, level, age_from, age_to, goal, categories } = aReviewedPiece();
+const details = { id, title, author, blurb, language, level, age_from, age_to, goal, categories };
+const looks = { cover: null, drawn_cover: null, trim: 'portrait' as const };
 const differences: ReviewedPiece['differences'] = [
   {
     page: 1,
@@ -25,14 +26,14 @@ const before = aPage({ text: 'The cat' });
 const aChange = (of: Partial<ReviewedPiece> = {}) =>
   aReviewedPiece({
     ...{ is_change: true, state: 'published', change_state: 'in_review', pages: [now], differences },
-    live: { ...details, pages: [before] },
+    live: { ...details, ...looks, pages: [before] },
     ...of,
   });
 
 describe('a page of a change', () => {
   test('has the differences of its words', () => {
     expect(comparePage(aChange(), now)).toEqual({
-      ...{ differences: differences[0]?.differences, oldPictures: [], isNew: false },
+      ...{ differences: differences[0]?.differences, oldPictures: [], oldDescriptions: new Map(), isNew: false },
     });
   });
 
@@ -49,6 +50,13 @@ describe('a page of a change', () => {
 
     expect(comparePage(aChange(), resigned).oldPictures).toEqual([]);
     expect(comparePage(aChange(), other).oldPictures).toEqual([picture]);
+  });
+
+  test('shows the published description of a picture that it describes in other words', () => {
+    const [picture] = before.pictures;
+    if (!picture) throw new Error('The example has a picture.');
+    const described = aPage({ text: 'The cat', pictures: [{ ...picture, alt: 'Will Rose' }] });
+    expect(comparePage(aChange(), described).oldDescriptions).toEqual(new Map([[1, 'A cat']]));
   });
 
   test('is new if readers have no such page, and the pages that readers lose are listed', () => {

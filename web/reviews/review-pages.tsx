@@ -47,7 +47,7 @@ export function ReviewPages({ piece, changes }: Props) {
 function ReviewedPage({ page, piece, changes }: Props & { page: PiecePage }) {
   const t = useWords();
   const { number, pictures, text, author } = page;
-  const { differences, oldPictures, isNew } = comparePage(piece, page);
+  const { differences, oldPictures, oldDescriptions, isNew } = comparePage(piece, page);
   const excerpts = piece.checks.filter((check) => !check.passed && check.page === number).map(({ excerpt }) => excerpt);
   return (
     <li id={`page-${number}`} tabIndex={-1} className={pictures.length === 0 ? css.withoutPicture : undefined}>
@@ -76,7 +76,7 @@ function ReviewedPage({ page, piece, changes }: Props & { page: PiecePage }) {
           <PageText text={text} language={piece.language} excerpts={excerpts} differences={differences} />
         )}
         {pictures.map(({ position, alt }) => (
-          <Description key={position} alt={alt} />
+          <Description key={position} alt={alt} old={oldDescriptions.get(position)} />
         ))}
         <PageComment page={number} changes={changes} isPossible={piece.can_request_changes} />
       </div>
@@ -89,7 +89,21 @@ function Picture({ picture: { src, width, height } }: { picture: PiecePicture })
   return <img src={src} width={width} height={height} alt="" loading="lazy" decoding="async" className={css.picture} />;
 }
 
-function Description({ alt }: { alt: string }) {
+function Description({ alt, old }: { alt: string; old: string | undefined }) {
+  const t = useWords();
+  return (
+    <>
+      <CurrentDescription alt={alt} />
+      {old !== undefined && (
+        <p className={css.description} dir="auto">
+          <del>{t('Published description: {description}', { description: old })}</del>
+        </p>
+      )}
+    </>
+  );
+}
+
+function CurrentDescription({ alt }: { alt: string }) {
   const t = useWords();
   if (alt === '')
     return (

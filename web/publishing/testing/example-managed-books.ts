@@ -27,7 +27,7 @@ export function aManagedBook(overrides: Partial<ManagedBook> = {}): ManagedBook 
     ...{ country: null, trim: 'portrait', cover: null, format: 'pages', page_count: 3, licence: 'CC BY 4.0' },
     ...{ licence_url: '', is_noncommercial: false, is_featured: true, publisher: '', credits: [], categories: ['sky'] },
     ...{ state: 'approved', audience: 'school', has_text: true, is_readable: true, can_preview: true },
-    ...{ can_publish: true, can_review: false, author_id: null },
+    ...{ can_publish: true, can_review: false, can_edit_words: true, can_set_details: true, author_id: null },
     ...{ can_pull_down: false, can_delete: true, rendition: aRendition(), pulled_down_reason: null },
     ...{ created_at: '2026-11-20T08:00:00.000Z', published_at: null, edits: 4 },
     ...overrides,

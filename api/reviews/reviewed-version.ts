@@ -1,0 +1,89 @@
+import type { TenantDb } from '#api/kit/tenant.ts';
+import {
+  findRevision,
+  type PageRow,
+  type PieceKey,
+  type PieceRow,
+  type StoredPage,
+  type StoredRevision,
+} from '#api/pieces/service.ts';
+import { findReviewedDetails, type ReviewedDetails } from '#api/publishing/service.ts';
+import { hasSentChange, isApproved, reviewedRevisionOf } from './policy.ts';
+
+type Version = { row: PieceRow; pages: PageRow[] };
+/** What an approval can change. */
+export type Proposal = Omit<ReviewedDetails, 'audience'>;
+const PROPOSED = ['level', 'age_from', 'age_to', 'goal', 'categories'] as const;
+
+/**
+ * Finds what reviewers decide about, as it is stored: what was sent last, else what was approved; and with a sent change what readers
+ * see now. What the author has written since is no part of it; `pages` are those of now.
+ */
+export async function findReviewedVersion(
+  db: TenantDb,
+  key: PieceKey,
+  { row, pages }: Version,
+): Promise<Version & { live: Version | null }> {
+  const current = new Map(pages.map((page) => [page.id, page]));
+  const reviewed = await findStored(db, key, reviewedRevisionOf(row));
+  const proposal = await findProposal(db, key, row, reviewed);
+  const shown = toVersion({ ...row, ...proposal }, reviewed, current);
+  if (!hasSentChange(row)) return { ...shown, live: null };
+  const { audience: _, ...published } = await findReviewedDetails(db, key.tenantId, key.id);
+  const approved = await findStored(db, key, row.approved_revision);
+  return { ...shown, live: toVersion({ ...row, ...published }, approved, current) };
+}
+
+/** Finds the level, ages, goal and categories of what reviewers see: of a published piece its own, except what a sent change changes. */
+export async function findProposal(
+  db: TenantDb,
+  key: PieceKey,
+  row: PieceRow,
+  reviewed?: StoredRevision,
+): Promise<Proposal> {
+  const { details } = reviewed ?? (await findStored(db, key, reviewedRevisionOf(row)));
+  const sent = detailsOf(details);
+  if (!isApproved(row)) return sent;
+  const { audience: _, ...published } = await findReviewedDetails(db, key.tenantId, key.id);
+  if (!hasSentChange(row)) return published;
+  const before = detailsOf((await findStored(db, key, row.approved_revision)).details);
+  const changed = PROPOSED.filter((name) => JSON.stringify(sent[name]) !== JSON.stringify(before[name]));
+  return { ...published, ...Object.fromEntries(changed.map((name) => [name, sent[name]])) };
+}
+
+async function findStored(db: TenantDb, key: PieceKey, number: number | null): Promise<StoredRevision> {
+  const revision = number === null ? undefined : await findRevision(db, key, number);
+  if (!revision) throw new Error('the revision under review was not stored');
+  return revision;
+}
+
+function detailsOf(details: StoredRevision['details']): Proposal {
+  const { level, age_from, age_to, goal, categories } = details as Proposal;
+  return { level, age_from, age_to, goal, categories };
+}
+
+/** Returns a stored revision as rows. `row` has the details that are not those of the revision. */
+function toVersion(row: PieceRow, { details, pages }: StoredRevision, current: Map<string, PageRow>): Version {
+  const rows = pages.map((page, index) => toPageRow(page, { number: index + 1, row, now: current.get(page.id) }));
+  const { title, author, blurb, language, trim, cover_from, cover_page } = details as PieceRow;
+  const sent = { title, author, blurb, language, trim, cover_from, cover_page };
+  return { row: { ...row, ...sent, page_count: rows.length }, pages: rows };
+}
+
+type PageContext = { number: number; row: PieceRow; now: PageRow | undefined };
+
+/** Of revisions that were stored before they had them, who wrote a page and the pictures of a file are those of now. */
+function toPageRow(page: StoredPage, { number, row, now }: PageContext): PageRow {
+  const { id, layout, text, has_picture, file_page, file_alts, author_id, pen_name } = page;
+  const files = page.rendition_id === undefined ? now : page;
+  const sentAt = row.submitted_at ?? row.changed_at;
+  return {
+    ...{ id, number, text, has_picture, file_page, file_alts, author_id, edits: 0 },
+    layout: layout as PageRow['layout'],
+    author: pen_name ? { first_name: '', last_name: '', pen_name } : (now?.author ?? null),
+    rendition_id: files?.rendition_id ?? null,
+    file_pictures: files?.file_pictures ?? [],
+    pictures: page.pictures as PageRow['pictures'],
+    changed_at: now && now.changed_at < sentAt ? now.changed_at : sentAt,
+  };
+}
