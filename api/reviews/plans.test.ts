@@ -30,7 +30,12 @@ async function addPieces(administrator: object, tenantId: string): Promise<void>
          on u.turn = 1 + n % $3::int`,
       [tenantId, PIECES, STUDENTS],
     );
-    await client.query('analyze pieces, users');
+    await client.query(
+      `insert into books (tenant_id, id, work_id, title, language, state)
+       select tenant_id, id, id, title, language, 'in_review' from pieces where tenant_id = $1`,
+      [tenantId],
+    );
+    await client.query('analyze books, pieces, users');
   } finally {
     await client.end();
   }

@@ -126,7 +126,7 @@ export async function findReviews(db: TenantDb, caller: Caller, reviewable: RawB
       select p.tenant_id, p.type, p.id, ${sentColumns}, p.work_state as state, p.state as book_state,
         p.change_state is not null as is_change, p.submitted_at, ${coverColumns},
         ${failedChecks} as checks, ${originColumns(caller)}, ${rowKey} as row_key
-      from (select p.* ${matching} and ${where} ${tail}) p join books b on b.tenant_id = p.tenant_id and b.id = p.book_id ${joinSentChange}
+      from (select p.* ${matching} and ${where} ${tail}) p left join books b on b.tenant_id = p.tenant_id and b.id = p.book_id ${joinSentChange}
       order by ${place?.side === 'before' ? reverseOf(query.ordering) : sortOf(query.ordering)}`.execute(db),
   ]);
   return { count: counts.rows[0]?.count ?? 0, rows, place };
