@@ -3363,35 +3363,6 @@ begin
 end $procedure$
 ;
 
-CREATE OR REPLACE FUNCTION has_photos_to_approve(tenant uuid, book uuid, author uuid)
- RETURNS boolean
- LANGUAGE sql
- STABLE
- SET search_path TO 'pg_catalog', 'public'
-AS $function$
-  select exists (select from pages_of_readers(tenant, book) g, students_of_readers(tenant, book, author) s(id)
-    where g.has_photo and (g.author_id is null or g.author_id = s.id) and not exists (select from publishing_permissions k
-      where k.tenant_id = tenant and k.student_id = s.id and k.photos))
-$function$
-;
-revoke execute on routine has_photos_to_approve(uuid,uuid,uuid) from public;
-grant execute on routine has_photos_to_approve(uuid,uuid,uuid) to booklark_app;
-
-CREATE OR REPLACE FUNCTION has_photos_to_review(tenant uuid, book uuid, author uuid)
- RETURNS boolean
- LANGUAGE sql
- STABLE
- SET search_path TO 'pg_catalog', 'public'
-AS $function$
-  select exists (select from piece_pages g join piece_pictures i on i.tenant_id = g.tenant_id and i.page_id = g.id and i.source = 'photo'
-      cross join students_of_book(tenant, book, author) s(id)
-    where g.tenant_id = tenant and g.piece_id = book and g.deleted_at is null and (g.author_id is null or g.author_id = s.id)
-      and not exists (select from publishing_permissions k where k.tenant_id = tenant and k.student_id = s.id and k.photos))
-$function$
-;
-revoke execute on routine has_photos_to_review(uuid,uuid,uuid) from public;
-grant execute on routine has_photos_to_review(uuid,uuid,uuid) to booklark_app;
-
 CREATE OR REPLACE FUNCTION hash_of_mailbox(address text)
  RETURNS bytea
  LANGUAGE sql
@@ -3590,21 +3561,15 @@ CREATE OR REPLACE FUNCTION issue_certificates()
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-declare
-  approved int := (
-    select s.revision from piece_steps s
-    where s.tenant_id = new.tenant_id and s.piece_id = new.id and s.step = 'approve'
-      and 'undo' is distinct from (select n.step from piece_steps n where n.tenant_id = s.tenant_id and n.piece_id = s.piece_id and n.id > s.id
-        and n.step in ('approve', 'request_changes', 'return', 'undo') order by n.id limit 1)
-    order by s.id desc limit 1);
 begin
   insert into certificates (tenant_id, book_id, author_id)
   select new.tenant_id, new.id, u.id from users u
   where u.tenant_id = new.tenant_id and u.id in (
     select p.author_id from pieces p where p.tenant_id = new.tenant_id and p.id = new.id
     union
-    select (g ->> 'author_id')::uuid from piece_revisions r, jsonb_array_elements(r.content -> 'pages') g
-      where r.tenant_id = new.tenant_id and r.piece_id = new.id and r.number = approved)
+    select (g ->> 'author_id')::uuid from pieces p join piece_revisions r on r.tenant_id = p.tenant_id and r.piece_id = p.id
+        and r.number = p.approved_revision, jsonb_array_elements(r.content -> 'pages') g
+      where p.tenant_id = new.tenant_id and p.id = new.id)
   on conflict do nothing;
   return null;
 end $function$
@@ -3761,23 +3726,6 @@ begin
 end $function$
 ;
 revoke execute on routine keep_state_of_piece() from public;
-
-CREATE OR REPLACE FUNCTION live_revision(tenant uuid, piece uuid)
- RETURNS integer
- LANGUAGE sql
- STABLE
- SET search_path TO 'pg_catalog', 'public'
-AS $function$
-  select s.revision from piece_steps s
-  where s.tenant_id = tenant and s.piece_id = piece and s.step = 'approve' and not exists (
-    select from piece_steps u where u.tenant_id = s.tenant_id and u.piece_id = s.piece_id and u.step = 'undo' and u.id > s.id and not exists (
-      select from piece_steps d where d.tenant_id = s.tenant_id and d.piece_id = s.piece_id and d.step in ('approve', 'request_changes', 'return')
-        and d.id > s.id and d.id < u.id))
-  order by s.id desc limit 1
-$function$
-;
-revoke execute on routine live_revision(uuid,uuid) from public;
-grant execute on routine live_revision(uuid,uuid) to booklark_app;
 
 CREATE OR REPLACE FUNCTION mail_preview(tenant uuid, mail uuid)
  RETURNS TABLE(text_part text, html_part text)
@@ -4058,17 +4006,15 @@ revoke execute on routine organizations_of_school() from public;
 grant execute on routine organizations_of_school() to booklark_app;
 
 CREATE OR REPLACE FUNCTION pages_of_readers(tenant uuid, book uuid)
- RETURNS TABLE(author_id uuid, has_photo boolean)
+ RETURNS TABLE(author_id uuid)
  LANGUAGE sql
  STABLE
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-  select g.author_id, exists (select from piece_pictures i where i.tenant_id = g.tenant_id and i.page_id = g.id and i.source = 'photo')
-  from pieces p join piece_pages g on g.tenant_id = p.tenant_id and g.piece_id = p.id and g.deleted_at is null
-  where p.tenant_id = tenant and p.id = book and (p.change_state is null or live_revision(p.tenant_id, p.id) is null)
+  select g.author_id from pieces p join piece_pages g on g.tenant_id = p.tenant_id and g.piece_id = p.id and g.deleted_at is null
+  where p.tenant_id = tenant and p.id = book and (p.change_state is null or p.approved_revision is null)
   union all
-  select u.id, jsonb_path_exists(e.page, '$.pictures[*] ? (@.source == "photo")')
-  from pieces p join piece_revisions r on r.tenant_id = p.tenant_id and r.piece_id = p.id and r.number = live_revision(p.tenant_id, p.id)
+  select u.id from pieces p join piece_revisions r on r.tenant_id = p.tenant_id and r.piece_id = p.id and r.number = p.approved_revision
     cross join jsonb_array_elements(r.content -> 'pages') e(page)
     left join users u on u.tenant_id = p.tenant_id and u.id = (e.page ->> 'author_id')::uuid
   where p.tenant_id = tenant and p.id = book and p.change_state is not null

@@ -10,7 +10,7 @@ export async function forgetPagesOf(db: TenantDb, { tenantId, id: authorId }: Pi
   const revisions = sql`
     select r.tenant_id, r.piece_id, r.number, r.content, p.state = 'published' and p.change_state is null as is_read from piece_revisions r
       join pieces p on p.tenant_id = r.tenant_id and p.id = r.piece_id
-    where r.tenant_id = ${tenantId} and p.author_id is null and (p.state <> 'published' or r.number is distinct from live_revision(p.tenant_id, p.id))
+    where r.tenant_id = ${tenantId} and p.author_id is null and (p.state <> 'published' or r.number is distinct from p.approved_revision)
       and jsonb_path_exists(r.content, '$.pages[*] ? (@.author_id == $author)', jsonb_build_object('author', ${authorId}::text))`;
   for (const table of ['piece_signatures', 'piece_picture_hashes'])
     await sql`delete from ${sql.table(table)} x using (${revisions}) r

@@ -7,7 +7,7 @@ export type OwnPicture = { piece_id: string; hash: string };
 const pagesBy = (authorId: string) =>
   sql`'$.pages[*] ? (@.author_id == $author)', jsonb_build_object('author', ${authorId}::text)`;
 /** Revisions `r` of pieces `p` that no reader sees. */
-const isUnread = sql`(p.state <> 'published' or r.number is distinct from live_revision(p.tenant_id, p.id))`;
+const isUnread = sql`(p.state <> 'published' or r.number is distinct from p.approved_revision)`;
 
 /** A class book of a student. `is_sent`: the student has a page in it now, or in what was sent last. */
 export type ClassBookOf = Pick<PieceRow, 'id' | 'state' | 'change_state'> & { is_sent: boolean };
@@ -74,11 +74,11 @@ export async function putBackPublishedPages(db: TenantDb, { tenantId, id: author
   const live = sql`
     select r.piece_id, e.page from piece_revisions r join pieces p on p.tenant_id = r.tenant_id and p.id = r.piece_id
       cross join jsonb_array_elements(r.content -> 'pages') e(page)
-    where r.tenant_id = ${tenantId} and p.author_id is null and p.state = 'published' and r.number = live_revision(p.tenant_id, p.id)
+    where r.tenant_id = ${tenantId} and p.author_id is null and p.state = 'published' and r.number = p.approved_revision
       and e.page ->> 'author_id' = ${authorId}`;
   const ofStudent = sql`g.tenant_id = ${tenantId} and g.author_id = ${authorId}`;
   await sql`delete from piece_pages g using pieces p where ${ofStudent} and p.tenant_id = g.tenant_id and p.id = g.piece_id
-    and p.state = 'published' and live_revision(p.tenant_id, p.id) is not null
+    and p.state = 'published' and p.approved_revision is not null
     and (g.deleted_at is not null or not exists (select from (${live}) l where l.piece_id = g.piece_id and l.page ->> 'id' = g.id::text))`.execute(
     db,
   );

@@ -31,7 +31,7 @@ export async function findCredits(
   version: 'sent' | 'read',
   { except = null }: { except?: string | null } = {},
 ): Promise<Credit[]> {
-  const revision = version === 'sent' ? sql`p.submitted_revision` : sql`live_revision(p.tenant_id, p.id)`;
+  const revision = version === 'sent' ? sql`p.submitted_revision` : sql`p.approved_revision`;
   const { rows } = await sql<Author>`
     select u.id, u.first_name, u.last_name, u.pen_name from pieces p
       join piece_revisions r on r.tenant_id = p.tenant_id and r.piece_id = p.id and r.number = ${revision}

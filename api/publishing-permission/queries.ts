@@ -86,7 +86,9 @@ export async function findBooksWithPhotos(db: TenantDb, tenantId: string, studen
   const { rows } = await sql<{ id: string }>`select b.id from books b
     join pieces x on x.tenant_id = b.tenant_id and x.id = b.id and not x.photos_approved
     where b.tenant_id = ${tenantId} and b.state = 'published' and b.audience = 'everyone' and ${booksOf(tenantId, students)}
-      and has_photos_to_approve(b.tenant_id, b.id, b.author_id) order by b.id`.execute(db);
+      and needs_photos_approved(b.tenant_id, b.id, shown_revision(x.state, x.approved_revision, x.submitted_revision)) order by b.id`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 

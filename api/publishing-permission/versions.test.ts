@@ -163,6 +163,30 @@ describe('photos', () => {
     expect((await decide(lead, id, 'approve', forEveryone)).json().fields).toHaveProperty('photos_approved');
   });
 
+  test('on the cover make a book for families when the permission for photos is withdrawn', async ({
+    app,
+    pieces,
+    student,
+    lead,
+    decide,
+    permitFor,
+    audienceOf,
+    sendAgain,
+    aPublishedBook,
+  }) => {
+    const id = await aPublishedBook();
+    const { hash, size, width, height } = aStoredPhoto;
+    const cover = JSON.stringify({ hash, size, width, height });
+    await app.database.owner.query('update pieces set own_cover = $2 where id = $1', [id, cover]);
+    await permitFor(student, { photos: true });
+    await pieces.change(student, `/my-books/${id}/`, { cover_from: 'own' });
+    await sendAgain(student, id);
+    expect((await decide(lead, id, 'approve', forEveryone)).statusCode).toBe(200);
+    expect(await audienceOf(id)).toBe('everyone');
+    await permitFor(student, { photos: false });
+    expect(await audienceOf(id)).toBe('families');
+  });
+
   test('without permission, a restored book is for families until a reviewer has confirmed them', async ({
     app,
     school,

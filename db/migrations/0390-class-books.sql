@@ -1,28 +1,12 @@
--- The revision of a piece that readers see: of the last approval that was not undone. An undo is of the last decision before it.
-create function live_revision(tenant uuid, piece uuid) returns int
-  language sql stable set search_path = pg_catalog, public
-as $$
-  select s.revision from piece_steps s
-  where s.tenant_id = tenant and s.piece_id = piece and s.step = 'approve' and not exists (
-    select from piece_steps u where u.tenant_id = s.tenant_id and u.piece_id = s.piece_id and u.step = 'undo' and u.id > s.id and not exists (
-      select from piece_steps d where d.tenant_id = s.tenant_id and d.piece_id = s.piece_id and d.step in ('approve', 'request_changes', 'return')
-        and d.id > s.id and d.id < u.id))
-  order by s.id desc limit 1
-$$;
-revoke execute on function live_revision from public;
-grant execute on function live_revision to booklark_app;
-
--- The pages of a book that its readers see, with who wrote them and whether they have a photo. While a change to a published class book
+-- The pages of a book that its readers see, by who wrote them. While a change to a published class book
 -- is written, a page that the change takes out is still read.
-create function pages_of_readers(tenant uuid, book uuid) returns table (author_id uuid, has_photo boolean)
+create function pages_of_readers(tenant uuid, book uuid) returns table (author_id uuid)
   language sql stable set search_path = pg_catalog, public
 as $$
-  select g.author_id, exists (select from piece_pictures i where i.tenant_id = g.tenant_id and i.page_id = g.id and i.source = 'photo')
-  from pieces p join piece_pages g on g.tenant_id = p.tenant_id and g.piece_id = p.id and g.deleted_at is null
-  where p.tenant_id = tenant and p.id = book and (p.change_state is null or live_revision(p.tenant_id, p.id) is null)
+  select g.author_id from pieces p join piece_pages g on g.tenant_id = p.tenant_id and g.piece_id = p.id and g.deleted_at is null
+  where p.tenant_id = tenant and p.id = book and (p.change_state is null or p.approved_revision is null)
   union all
-  select u.id, jsonb_path_exists(e.page, '$.pictures[*] ? (@.source == "photo")')
-  from pieces p join piece_revisions r on r.tenant_id = p.tenant_id and r.piece_id = p.id and r.number = live_revision(p.tenant_id, p.id)
+  select u.id from pieces p join piece_revisions r on r.tenant_id = p.tenant_id and r.piece_id = p.id and r.number = p.approved_revision
     cross join jsonb_array_elements(r.content -> 'pages') e(page)
     left join users u on u.tenant_id = p.tenant_id and u.id = (e.page ->> 'author_id')::uuid
   where p.tenant_id = tenant and p.id = book and p.change_state is not null
@@ -41,25 +25,6 @@ as $$
 $$;
 revoke execute on function students_of_readers from public;
 grant execute on function students_of_readers to booklark_app;
-
--- Whether one of these pages has a photo that a student of it does not let everyone see. A page without a student can show any of them.
-create function has_photos_to_approve(tenant uuid, book uuid, author uuid) returns boolean
-  language sql stable set search_path = pg_catalog, public
-as $$
-  select exists (select from pages_of_readers(tenant, book) g, students_of_readers(tenant, book, author) s(id)
-    where g.has_photo and (g.author_id is null or g.author_id = s.id) and not exists (select from publishing_permissions k
-      where k.tenant_id = tenant and k.student_id = s.id and k.photos))
-$$;
-create function has_photos_to_review(tenant uuid, book uuid, author uuid) returns boolean
-  language sql stable set search_path = pg_catalog, public
-as $$
-  select exists (select from piece_pages g join piece_pictures i on i.tenant_id = g.tenant_id and i.page_id = g.id and i.source = 'photo'
-      cross join students_of_book(tenant, book, author) s(id)
-    where g.tenant_id = tenant and g.piece_id = book and g.deleted_at is null and (g.author_id is null or g.author_id = s.id)
-      and not exists (select from publishing_permissions k where k.tenant_id = tenant and k.student_id = s.id and k.photos))
-$$;
-revoke execute on function has_photos_to_approve, has_photos_to_review from public;
-grant execute on function has_photos_to_approve, has_photos_to_review to booklark_app;
 
 do $$
 begin
