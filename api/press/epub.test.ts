@@ -215,6 +215,18 @@ test('the cover is the one that the package declares, in its own trim and never 
   ]);
 });
 
+test('the cover of an EPUB that brings none is made before the worker moves the picture of its first page', async () => {
+  const chapters = {
+    'a.xhtml': '<img src="1.png" alt="A fox"/><p>One.</p>',
+    'b.xhtml': '<img src="1.png" alt="A fox"/><p>Two.</p>',
+    'c.xhtml': '<img src="1.png" alt="A fox"/><p>Three.</p>',
+  };
+  const file = await anEpub(chapters, { '1.png': await aPicture() });
+  const book = await pressForTest(file, 'fox.epub', { isMoving: true });
+  expect(book.pages[0]).toMatchObject({ kind: 'picture', picture: { large: 'i1.webp' } });
+  expect(book.files).toEqual(['cover-160.webp', 'cover-320.webp', 'cover-640.webp', 'i1-s.webp']);
+});
+
 test('a language that is not declared is detected in the text', async () => {
   const words =
     '<p>Il était une fois une petite fille qui vivait dans une grande forêt avec sa grand-mère et son chat.</p>';

@@ -16,7 +16,7 @@ import { type PagePlan, type PlannedPage, planPages } from './page-plan.ts';
 import { resolveReference } from './paths.ts';
 import type { PageArt } from './picture-book-plan.ts';
 import { createPictureStore, type PictureStore } from './picture-store.ts';
-import { decodePicture, writeCover, writePageCover } from './pictures.ts';
+import { decodePicture, readPagePicture, writeCover, writePageCover } from './pictures.ts';
 import { readTableOfContents } from './table-of-contents.ts';
 import { UnsupportedFile } from './unsupported-file.ts';
 import { workAhead } from './work-ahead.ts';
@@ -49,10 +49,11 @@ export async function pressEpub(archive: Archive, folder: string, name: string, 
   const pageEmitter = emitPages(emit, metadata.language);
   const createNext = (draft: PlannedPage, index: number) => createPage(draft, index, plan, pictures, metadata.language);
   for await (const page of workAhead(plan.pages, createNext)) {
+    const picture = page.number === 1 ? await readPagePicture(folder, page) : null;
     await pageEmitter.emitPage(page);
     if (page.number > 1) continue;
     const cover = await createCover(archive, pack, documents, folder);
-    await emit({ event: 'cover', picture: cover, page_picture: cover ? null : await writePageCover(folder, page) });
+    await emit({ event: 'cover', picture: cover, page_picture: cover ? null : await writePageCover(folder, picture) });
     await emit({ event: 'contents', lines: plan.contents });
   }
   await pageEmitter.emitDone();

@@ -73,6 +73,12 @@ test('a picture book without a cover gets the picture of its first page in the s
   expect(without.files).toContain('cover-320.webp');
 });
 
+test('the cover of a picture book is made before the worker moves the picture of its first page', async () => {
+  const book = await pressForTest(await packed({ cover: null }), 'fox.booklark.zip', { isMoving: true });
+  expect(book.files).toEqual(['cover-160.webp', 'cover-320.webp', 'cover-640.webp', 'i1-s.webp']);
+  expect(book.events.map(({ event }) => event)).toEqual(['metadata', 'page', 'cover', 'contents', 'page', 'done']);
+});
+
 test('a page keeps its layout, and two pictures with one that cannot be shown is a picture above the words', async () => {
   const two = {
     layout: 'two_pictures',

@@ -7,7 +7,7 @@ import { licenceFrom } from './licences.ts';
 import { limits } from './limits.ts';
 import { resolveReference } from './paths.ts';
 import { PictureBook } from './picture-book-schema.ts';
-import { decodePicture, writeCover, writePageCover, writePicture } from './pictures.ts';
+import { decodePicture, readPagePicture, writeCover, writePageCover, writePicture } from './pictures.ts';
 import { UnsupportedFile } from './unsupported-file.ts';
 import { workAhead } from './work-ahead.ts';
 
@@ -35,10 +35,11 @@ export async function pressPictureBook(archive: Archive, folder: string, emit: E
     );
   };
   for await (const page of workAhead(book.pages, createPage)) {
+    const picture = page.number === 1 ? await readPagePicture(folder, page) : null;
     await pageEmitter.emitPage(page);
     if (page.number > 1) continue;
     const cover = book.cover ? await createCover(archive, folder, book.cover) : null;
-    await emit({ event: 'cover', picture: cover, page_picture: cover ? null : await writePageCover(folder, page) });
+    await emit({ event: 'cover', picture: cover, page_picture: cover ? null : await writePageCover(folder, picture) });
     await emit({ event: 'contents', lines: [] });
   }
   await pageEmitter.emitDone();

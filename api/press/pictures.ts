@@ -86,10 +86,14 @@ export async function writePicture(folder: string, name: string, pixels: Pixels,
   return { small, large, width, height, alt };
 }
 
+/** Reads the picture of a page, before the page is emitted: from then on the worker moves its files to its storage. */
+export async function readPagePicture(folder: string, page: WebPage): Promise<Buffer | null> {
+  return page.kind === 'picture' && page.picture ? readFile(join(folder, page.picture.large)) : null;
+}
+
 /** Writes the sizes of a cover from the picture of a page; null without one. On a shelf the page's own picture would be far too large. */
-export async function writePageCover(folder: string, page: WebPage): Promise<BookCover | null> {
-  if (page.kind !== 'picture' || !page.picture) return null;
-  const pixels = await decodePicture(await readFile(join(folder, page.picture.large)));
+export async function writePageCover(folder: string, picture: Buffer | null): Promise<BookCover | null> {
+  const pixels = picture && (await decodePicture(picture));
   return pixels ? writeCover(folder, pixels) : null;
 }
 

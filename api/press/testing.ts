@@ -95,13 +95,20 @@ export async function aPdf(
 
 type EventNamed<Name extends PressEvent['event']> = Extract<PressEvent, { event: Name }>;
 
-/** Presses a file in this process; `refused` is the code of the refusal, if there was one. */
-export async function pressForTest(file: string, name = 'a-book.epub') {
+/**
+ * Presses a file in this process; `refused` is the code of the refusal, if there was one. With `isMoving` the pictures of a page are gone
+ * as soon as it is emitted: the worker moves them to its storage.
+ */
+export async function pressForTest(file: string, name = 'a-book.epub', { isMoving = false } = {}) {
   const folder = await aFolder();
   const events: PressEvent[] = [];
   let refusalCode: string | undefined;
   try {
-    await pressFile(file, folder, name, async (event) => void events.push(event));
+    await pressFile(file, folder, name, async (event) => {
+      events.push(event);
+      if (isMoving && event.event === 'page' && event.page.kind === 'picture' && event.page.picture)
+        await rm(join(folder, event.page.picture.large), { force: true });
+    });
   } catch (error) {
     if (!(error instanceof UnsupportedFile)) throw error;
     refusalCode = error.code;
