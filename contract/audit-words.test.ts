@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { auditActionWords } from './audit-words.ts';
 import { fieldWords } from './field-words.ts';
 import { PersonChange } from './people.ts';
+import { BookChanges } from './publishing.ts';
 import { TenantChange } from './tenant-admin.ts';
 import { SchoolSettingsChange } from './tenants.ts';
 import { ProfileChange } from './users.ts';
@@ -43,8 +44,8 @@ test.each(Object.entries(auditActionWords))('%s names its subject, if it has one
   expect(words.includes('{whom}')).toBe(!withoutSubject.includes(act));
 });
 
-test('every field of a person, a profile or a school that can be changed has a label', () => {
-  const fields = [PersonChange, ProfileChange, SchoolSettingsChange, TenantChange].flatMap(({ shape }) =>
+test('every field of a book, a person, a profile or a school that can be changed has a label', () => {
+  const fields = [BookChanges, PersonChange, ProfileChange, SchoolSettingsChange, TenantChange].flatMap(({ shape }) =>
     Object.keys(shape),
   );
 

@@ -1,5 +1,6 @@
 import { forEachColour } from './colour-fields.ts';
 import type { PersonChange } from './people.ts';
+import type { BookChanges } from './publishing.ts';
 import type { TenantChange } from './tenant-admin.ts';
 import type { SchoolSettingsChange } from './tenants.ts';
 import type { ProfileChange } from './users.ts';
@@ -9,6 +10,7 @@ type Field =
   | keyof ProfileChange
   | keyof SchoolSettingsChange
   | keyof TenantChange
+  | keyof BookChanges
   | 'name'
   | 'avatar'
   | 'assigned_to'
@@ -50,5 +52,21 @@ export const fieldWords: Record<Field, string> = {
   currency: 'Currency',
   is_organization: 'Kind of site',
   max_storage_bytes: 'Storage limit',
+  title: 'Title',
+  author: 'Author',
+  blurb: 'Description',
+  language: 'Language',
+  level: 'Level',
+  goal: 'Goal',
+  age_from: 'Ages',
+  age_to: 'Ages',
+  licence: 'Licence',
+  licence_url: 'Licence web address',
+  publisher: 'Publisher',
+  trim: 'Cover',
+  work_id: 'This is a version of',
+  audience: 'Audience',
+  categories: 'Categories',
+  is_featured: 'Featured',
   ...forEachColour(colours),
 };

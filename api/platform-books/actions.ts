@@ -1,8 +1,6 @@
-import { recordAuditEvent } from '#api/audit/service.ts';
 import type { SchoolCall } from '#api/kit/serve-platform.ts';
 import { changeBookDetails, setBookFeatured } from '#api/publishing/service.ts';
 import { takeDownBook } from '#api/reviews/service.ts';
-import type { AuditAction } from '#contract/audit.ts';
 import type { PlatformBookChange } from '#contract/platform-books.ts';
 
 type Change = PlatformBookChange & { ifMatch: string | undefined };
@@ -13,18 +11,8 @@ export async function changeBookAt(
   id: string,
   { is_featured, categories, state, reason, ifMatch }: Change,
 ): Promise<void> {
-  const { db, site, actor } = school;
-  if (categories) {
-    await changeBookDetails(db, actor, { id, change: { categories }, ifMatch });
-    await recordBookEvent(school, 'book.categories_changed', id);
-  }
-  if (is_featured !== undefined) {
-    await setBookFeatured(db, site.id, { id, isFeatured: is_featured });
-    await recordBookEvent(school, is_featured ? 'book.featured' : 'book.unfeatured', id);
-  }
+  const { db } = school;
+  if (categories) await changeBookDetails(db, school, { id, change: { categories }, ifMatch });
+  if (is_featured !== undefined) await setBookFeatured(db, school, { id, isFeatured: is_featured });
   if (state && reason) await takeDownBook(db, school, { id, reason });
-}
-
-function recordBookEvent(school: SchoolCall, act: AuditAction, id: string): Promise<void> {
-  return recordAuditEvent(school.db, school, { act, subjects: { kind: 'book', ids: [id] } });
 }

@@ -1,5 +1,4 @@
-import { type ActorContext, recordAuditEvent } from '#api/audit/service.ts';
-import type { Actor } from '#api/kit/actor.ts';
+import type { ActorContext } from '#api/audit/service.ts';
 import { enqueueJob } from '#api/kit/jobs.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
@@ -8,6 +7,7 @@ import type { BookChanges } from '#contract/publishing.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
 import { assertAudience } from './audience.ts';
 import { deleteBooks } from './author-queries.ts';
+import { recordBookEvent } from './book-events.ts';
 import { assertWorkExists, updateDetails } from './details.ts';
 import { removeFiles } from './job-definitions.ts';
 import { canDeleteBook, canEditWords, canPublishBook, canPullDownBook, canSetDetails } from './policy.ts';
@@ -34,19 +34,40 @@ async function lockManagedBook(db: TenantDb, tenantId: string, id: string): Prom
 /** Changes the details that are sent. With `ifMatch`, only if no one has changed the book since that ETag. */
 export async function changeBookDetails(
   db: TenantDb,
-  actor: Pick<Actor, 'tenantId' | 'role'>,
+  by: ActorContext,
   { id, change, ifMatch }: { id: string; change: BookChanges; ifMatch: string | undefined },
 ): Promise<void> {
-  const { tenantId } = actor;
+  const { tenantId } = by.actor;
   const book = await lockManagedBook(db, tenantId, id);
   if (ifMatch !== undefined && ifMatch !== etagOf(book))
     throw new Refusal('conflict', { message: publishingWords.editConflict, state: book.state });
   assertOfStaff(book, change);
-  await assertAudience(db, actor, { id, audience: change.audience });
+  await assertAudience(db, by.actor, { id, audience: change.audience });
   await assertWorkExists(db, tenantId, change);
   await updateDetails(db, tenantId, book, change);
   await refreshSearchDocument(db, tenantId, id);
+  await recordChangedDetails(db, by, book, change);
 }
+
+/** What people look for has an action of its own; the other details that became different are fields of one event. */
+async function recordChangedDetails(
+  db: TenantDb,
+  by: ActorContext,
+  { id, ...before }: ManagedBookRow,
+  { audience, categories, is_featured, ...details }: BookChanges,
+): Promise<void> {
+  const isNew = <Value>(value: Value | undefined, old: Value) => value !== undefined && value !== old;
+  if (isNew(audience, before.audience)) await recordBookEvent(db, by, 'book.audience_changed', id);
+  if (isNew(categories && [...categories].sort().join(), [...before.categories].sort().join()))
+    await recordBookEvent(db, by, 'book.categories_changed', id);
+  if (is_featured !== undefined && isNew(is_featured, before.is_featured))
+    await recordBookEvent(db, by, featuredAct(is_featured), id);
+  const names = Object.keys(details) as (keyof typeof details)[];
+  const fields = names.filter((name) => isNew(details[name], before[name])).join(', ');
+  if (fields !== '') await recordBookEvent(db, by, 'book.changed', id, { fields });
+}
+
+const featuredAct = (isFeatured: boolean) => (isFeatured ? 'book.featured' : 'book.unfeatured');
 
 const WORDS = ['title', 'author', 'blurb', 'language', 'trim'] as const;
 const DETAILS = ['audience', 'level', 'age_from', 'age_to', 'goal', 'categories'] as const;
@@ -81,13 +102,15 @@ export async function publishBook(
 /** Features a published book in the library, or stops it. */
 export async function setBookFeatured(
   db: TenantDb,
-  tenantId: string,
+  by: ActorContext,
   { id, isFeatured }: { id: string; isFeatured: boolean },
 ): Promise<ManagedBookRow> {
+  const { tenantId } = by.actor;
   const book = await lockManagedBook(db, tenantId, id);
   if (book.state !== 'published')
     throw new Refusal('conflict', { message: publishingWords.notFeatured, state: book.state });
   await updateEditedBook(db, tenantId, id, { columns: { is_featured: isFeatured } });
+  if (book.is_featured !== isFeatured) await recordBookEvent(db, by, featuredAct(isFeatured), id);
   return book;
 }
 
@@ -106,21 +129,14 @@ export async function pullDownBook(
   await recordBookEvent(db, by, 'book.taken_down', id);
 }
 
-function recordBookEvent(
-  db: TenantDb,
-  by: ActorContext,
-  act: 'book.published' | 'book.audience_changed' | 'book.taken_down',
-  id: string,
-): Promise<void> {
-  return recordAuditEvent(db, by, { act, subjects: { kind: 'book', ids: [id] } });
-}
-
 /** Deletes a book that is not published, with its pages. Its files are removed after the commit. */
-export async function deleteBook(db: TenantDb, tenantId: string, id: string): Promise<void> {
+export async function deleteBook(db: TenantDb, by: ActorContext, id: string): Promise<void> {
+  const { tenantId } = by.actor;
   const book = await lockManagedBook(db, tenantId, id);
   const message = book.is_piece ? publishingWords.isOfAuthor : publishingWords.isPublished;
   if (!canDeleteBook(book)) throw new Refusal('conflict', { message, state: book.state });
   const renditions = await findRenditionIds(db, tenantId, id);
   await deleteBooks(db, tenantId, [id]);
+  await recordBookEvent(db, by, 'book.deleted', id, { title: book.title });
   await enqueueJob(db, removeFiles, { folders: renditions.map((renditionId) => `books/${renditionId}`) });
 }

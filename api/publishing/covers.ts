@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { ActorContext } from '#api/audit/service.ts';
 import { StoredCover } from '#api/books/service.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { downloadFile, type Storage } from '#api/kit/storage.ts';
@@ -9,6 +10,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import type { UploadedFile } from '#api/kit/uploads.ts';
 import { createCovers } from '#api/press/service.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
+import { recordBookEvent } from './book-events.ts';
 import { trimOfCover } from './metadata-columns.ts';
 import { canEditWords } from './policy.ts';
 import { findManagedBook, lockBook, updateEditedBook } from './queries.ts';
@@ -20,8 +22,10 @@ export type PublishingDeps = { inTransaction<T>(work: (db: TenantDb) => Promise<
 /** Gives a book a custom cover, which stays when the file of the book is replaced. */
 export async function replaceBookCover(
   { inTransaction, storage }: PublishingDeps,
-  { tenantId, id, file }: { tenantId: string; id: string; file: UploadedFile },
+  by: ActorContext,
+  { id, file }: { id: string; file: UploadedFile },
 ): Promise<void> {
+  const { tenantId } = by.actor;
   const derivatives = await createCovers(file.path, file.name);
   const renditionId = await inTransaction((db) => findCoverRendition(db, tenantId, id));
   const { cover, files } = await storeCover(storage, { tenantId, renditionId }, derivatives);
@@ -30,6 +34,7 @@ export async function replaceBookCover(
     const columns = { cover: JSON.stringify(cover), trim: trimOfCover(cover, undefined) };
     await updateEditedBook(db, tenantId, id, { columns });
     await addRenditionFiles(db, { tenantId, renditionId }, files);
+    await recordBookEvent(db, by, 'book.cover_replaced', id);
   });
 }
 

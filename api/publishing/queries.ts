@@ -80,6 +80,7 @@ function withNewestRendition(books: BooksQuery) {
       'b.level',
       'b.goal',
     ])
+    .select(['b.age_from', 'b.age_to'])
     .select(['b.country', 'b.trim', 'b.cover', 'b.format', 'b.page_count', 'b.licence', 'b.licence_url', 'b.publisher'])
     .select(['b.is_noncommercial', 'b.is_featured', 'b.has_text', 'b.credits', 'b.state', 'b.audience'])
     .select(['b.rendition_id', 'b.pulled_down_reason', 'b.created_at', 'b.published_at', 'b.edits', 'b.edited_fields'])

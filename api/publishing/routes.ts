@@ -47,6 +47,7 @@ export const publishingRoutes = [
       const upload: uploads.BookUpload = {
         tenantId: site.id,
         personId: accountIdOf(person()),
+        by: call,
         file,
         details: body,
         idempotencyKey,
@@ -65,7 +66,7 @@ export const publishingRoutes = [
       if (!(await findManagedBook(db, site.id, id))) throw new Refusal('notFound');
       if (body.featured === undefined)
         throw new Refusal('malformed', { fields: { featured: [publishingWords.featuredMissing] } });
-      const { title } = await actions.setBookFeatured(db, site.id, { id, isFeatured: body.featured });
+      const { title } = await actions.setBookFeatured(db, { actor, ip }, { id, isFeatured: body.featured });
       const use = { subjects: { kind: 'book' as const, ids: [id] }, facts: { title, featured: body.featured } };
       await recordAbilityUse(db, { actor, ip }, use);
     },
@@ -80,13 +81,13 @@ export const publishingRoutes = [
   serve(showManagedBook, mayPublish, (call) => currentBook(call.db, call, call.params.id)),
 
   serve(changeBook, mayPublish, async (call) => {
-    const { db, actor, params, body, header } = call;
-    await actions.changeBookDetails(db, actor, { id: params.id, change: body, ifMatch: header('if-match') });
+    const { db, params, body, header } = call;
+    await actions.changeBookDetails(db, call, { id: params.id, change: body, ifMatch: header('if-match') });
     return currentBook(db, call, params.id);
   }),
 
-  serve(deleteBook, mayPublish, async ({ db, site, params }) => {
-    await actions.deleteBook(db, site.id, params.id);
+  serve(deleteBook, mayPublish, async (call) => {
+    await actions.deleteBook(call.db, call, call.params.id);
     return {};
   }),
 
@@ -96,7 +97,7 @@ export const publishingRoutes = [
   }),
 
   serve(reprocessBook, mayPublish, async (call) => {
-    await uploads.reprocessBook(call.db, call.site.id, call.params.id);
+    await uploads.reprocessBook(call.db, call, call.params.id);
     return currentBook(call.db, call, call.params.id);
   }),
 
@@ -104,12 +105,9 @@ export const publishingRoutes = [
     replaceBookFile,
     mayPublish,
     async (call) => {
-      const { site, params, files, inTransaction, settings } = call;
+      const { params, files, inTransaction, settings } = call;
       const file = requiredFile(files.file, 'file', publishingWords.fileMissing);
-      await uploads.replaceBookFile(
-        { inTransaction, storage: settings.storage },
-        { tenantId: site.id, bookId: params.id, file },
-      );
+      await uploads.replaceBookFile({ inTransaction, storage: settings.storage }, call, { bookId: params.id, file });
       return inTransaction((db) => currentBook(db, call, params.id));
     },
     { beforeBody: reserveStorage },
@@ -119,12 +117,9 @@ export const publishingRoutes = [
     replaceCover,
     mayPublish,
     async (call) => {
-      const { site, params, files, inTransaction, settings } = call;
+      const { params, files, inTransaction, settings } = call;
       const file = requiredFile(files.cover, 'cover', publishingWords.coverMissing);
-      await covers.replaceBookCover(
-        { inTransaction, storage: settings.storage },
-        { tenantId: site.id, id: params.id, file },
-      );
+      await covers.replaceBookCover({ inTransaction, storage: settings.storage }, call, { id: params.id, file });
       return inTransaction((db) => currentBook(db, call, params.id));
     },
     { beforeBody: reserveStorage },

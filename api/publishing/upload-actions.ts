@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ActorContext } from '#api/audit/service.ts';
 import { titleFromFileName } from '#api/kit/file-title.ts';
 import { runIdempotent } from '#api/kit/idempotency.ts';
 import { enqueueJob } from '#api/kit/jobs.ts';
@@ -10,6 +11,7 @@ import { assertBookFile } from '#api/press/service.ts';
 import { directionOf } from '#contract/languages.ts';
 import type { BookUploadFields } from '#contract/publishing.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
+import { recordBookEvent } from './book-events.ts';
 import type { PublishingDeps } from './covers.ts';
 import { assertWorkExists, columnsFromDetails, editedFieldsIn, replaceCategories, updateDetails } from './details.ts';
 import { insertBookWithCover } from './drawn-covers.ts';
@@ -27,6 +29,8 @@ import { hashFile, hasUnfinishedRenditions, insertRendition, type SourceFile, so
 
 export type BookUpload = {
   tenantId: string;
+  /** The caller of a request; missing for a command on the server, which no one has signed in to. */
+  by?: ActorContext;
   personId: string | null;
   file: UploadedFile;
   details: Partial<BookUploadFields>;
@@ -51,7 +55,7 @@ export async function uploadBook(deps: PublishingDeps, upload: BookUpload): Prom
 
 async function addUploadedBook(
   db: TenantDb,
-  { tenantId, personId, details }: BookUpload,
+  { tenantId, personId, by, details }: BookUpload,
   file: SourceFile,
 ): Promise<UploadResult> {
   await lockFileHash(db, tenantId, file.hash);
@@ -63,12 +67,13 @@ async function addUploadedBook(
   const bookId = existing?.id ?? (await addBook(db, { tenantId, personId, details, file }));
   if (existing) await updateDetails(db, tenantId, existing, details);
   await enqueueRendition(db, { tenantId, bookId, file, publishes: details.publish ?? false });
+  if (by) await recordBookEvent(db, by, existing ? 'book.file_replaced' : 'book.uploaded', bookId);
   return { id: bookId, state: 'uploaded', isNew: true };
 }
 
 async function addBook(
   db: TenantDb,
-  { tenantId, personId, details, file }: Omit<BookUpload, 'file'> & { file: SourceFile },
+  { tenantId, personId, details, file }: Omit<BookUpload, 'file' | 'by'> & { file: SourceFile },
 ): Promise<string> {
   const id = randomUUID();
   const language = await findMainLanguage(db, tenantId);
@@ -90,23 +95,28 @@ async function addBook(
 /** Uploads a new file of a book. The old pages stay readable until the new ones are complete. */
 export async function replaceBookFile(
   deps: PublishingDeps,
-  { tenantId, bookId, file }: { tenantId: string; bookId: string; file: UploadedFile },
+  by: ActorContext,
+  { bookId, file }: { bookId: string; file: UploadedFile },
 ): Promise<void> {
+  const { tenantId } = by.actor;
   await deps.inTransaction((db) => assertSchoolConfirmed(db, tenantId));
   await deps.inTransaction((db) => lockIdleBook(db, tenantId, bookId));
   const source = await storeSource(deps.storage, tenantId, file);
   await deps.inTransaction(async (db) => {
     await lockIdleBook(db, tenantId, bookId);
     await enqueueRendition(db, { tenantId, bookId, file: source, publishes: false });
+    await recordBookEvent(db, by, 'book.file_replaced', bookId);
   });
 }
 
 /** Makes the pages of the newest file again, after a failure or when a stored file is damaged. */
-export async function reprocessBook(db: TenantDb, tenantId: string, bookId: string): Promise<void> {
+export async function reprocessBook(db: TenantDb, by: ActorContext, bookId: string): Promise<void> {
+  const { tenantId } = by.actor;
   const { file_hash, file_name, file_size, publishes } = await lockIdleBook(db, tenantId, bookId);
   if (!file_hash || !file_name) throw new Refusal('notFound');
   const file = { hash: file_hash, name: file_name, size: Number(file_size) };
   await enqueueRendition(db, { tenantId, bookId, file, publishes: publishes ?? false });
+  await recordBookEvent(db, by, 'book.reprocessed', bookId);
 }
 
 /** Returns the book, locked; refuses while one of its files is being processed. */

@@ -105,7 +105,7 @@ async function uploadEdition(
   await seedApp.inTransaction(id, (db) =>
     changeBookDetails(
       db,
-      { tenantId: id, role: 'school_admin' },
+      { actor: { tenantId: id, role: 'school_admin', personId: adminId, sessionId: null }, ip: null },
       {
         id: uploaded.id,
         change: { work_id: uploaded.id, is_featured: isFeatured },

@@ -26,6 +26,7 @@ function factDetails({ act, facts }: Pick<AuditEvent, 'act' | 'facts'>, t: Trans
   if (domain) return String(domain);
   if (grants) return labelOf(grantWords, grants, t);
   if (act === 'book.opened') return t('asked for by {name}', { name: isolated(String(facts.requested_by)) });
+  if (act === 'book.deleted') return isolated(String(facts.title));
   if (fields) {
     const words = String(fields)
       .split(', ')
