@@ -49,3 +49,12 @@ export async function residentMegabytes(pid: number | undefined): Promise<number
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;
 }
+
+/** Returns how long a process has used the processor, in seconds, on Linux; on other systems undefined. */
+export async function processorSeconds(pid: number | undefined): Promise<number | undefined> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  // The name of the program is in brackets and can contain spaces. Linux counts in hundredths of a second, see proc_pid_stat(5).
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const ticks = Number(fields[11]) + Number(fields[12]);
+  return Number.isNaN(ticks) ? undefined : ticks / 100;
+}

@@ -1,5 +1,7 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { expect, test } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
 import { reencodePicture } from './picture-process.ts';
 import { aPicture } from './testing.ts';
 
@@ -10,6 +12,18 @@ const request = async (bytes: Buffer | string) => ({
   shape: 'side' as const,
   format: 'png' as const,
 });
+/** Finds the process in which this one opens pictures. */
+function pictureProcess(): { pid: number } | undefined {
+  const pids = readdirSync('/proc').map(Number).filter(Boolean);
+  for (const pid of pids) {
+    const stat = readOrEmpty(`/proc/${pid}/stat`);
+    const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+    if (parent === process.pid && readOrEmpty(`/proc/${pid}/cmdline`).includes('picture-main')) return { pid };
+  }
+  return undefined;
+}
+/** A process can end while it is looked at. */
+const readOrEmpty = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`;
 
 test('a picture is re-encoded and a drawing is sanitized', async () => {
@@ -40,6 +54,17 @@ test.each([
 
   expect(await reencodePicture(photo, limits)).toMatchObject({ outcome: 'refused', code: 'pictureTooComplex' });
   expect(await reencodePicture(photo)).toMatchObject({ outcome: 'made' });
+});
+
+test.runIf(process.platform === 'linux')('a picture that waits for the processor is not too complex', async () => {
+  const limits = { maxSeconds: 2, maxMegabytes: 500 };
+  const reply = reencodePicture(await request(await aPicture(4000, 4000)), limits);
+  const { pid } = await vi.waitUntil(() => pictureProcess(), { timeout: 10_000 });
+  process.kill(pid, 'SIGSTOP');
+  await sleep(3000);
+  process.kill(pid, 'SIGCONT');
+
+  expect(await reply).toMatchObject({ outcome: 'made' });
 });
 
 test('more pictures than can wait are refused', async () => {

@@ -27,12 +27,6 @@ export const allowedScans = [
     because: 'The platform counts the works of all schools that the rule of a mode leaves, while it edits the rule.',
   },
   {
-    query: 'select g.author_id, exists (select from piece_pictures i',
-    tables: ['piece_pictures'],
-    because:
-      'Only while the table is small is it read once for the pages of a book; later each page is looked up by its key.',
-  },
-  {
     query: 'select count(*)::int as count from (select from (select from ability_grants',
     tables: ['ability_grants'],
     because: 'Platform staff grant abilities by hand: there are hundreds of rows.',
