@@ -30,6 +30,7 @@ export const callTable: CallTable = {
       last_name: 'Duarte',
       email: 'ines@school.example',
       country: 'PT',
+      reason: 'Asked by email',
       avatar: FILE,
     },
     prepare: async ({ app }) => ({
@@ -45,6 +46,7 @@ export const callTable: CallTable = {
       last_name: 'Duarte',
       email: 'ines@school.example',
       country: 'PT',
+      reason: 'Asked by email',
       avatar: FILE,
     },
     createId: createTeacherId,

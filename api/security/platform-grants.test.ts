@@ -31,7 +31,7 @@ const readable: Record<string, string> = {
   modes:
     'age_from age_to audience by_students categories features_off goals id image is_for_staff languages levels name position slug status with_cause',
   piece_checks: 'code id level page passed piece_id revision tenant_id waived_at',
-  pieces: 'change_state id submitted_revision tenant_id',
+  pieces: 'approved_revision change_state id state submitted_revision tenant_id',
   renditions: 'book_id created_at file_hash id pages_done pages_total says state tenant_id worked_at',
   scheduled_jobs: 'known_since last_finished_at longest_pause name',
   suppressions: 'address cause created_at id mailbox reason removed_at',

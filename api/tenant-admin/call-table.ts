@@ -12,6 +12,7 @@ const form = {
   languages: 'ar,en',
   country: 'KE',
   max_storage_bytes: '1073741824',
+  reason: 'Asked by email',
   ...exampleColours,
   logo: FILE,
 };
