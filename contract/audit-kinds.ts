@@ -9,6 +9,7 @@ export const auditKindWords = {
   cards: 'Sign-in cards and pictures',
   sign_in: 'Sign-in',
   books: 'Books',
+  reviews: 'Review of books',
   invitations: 'Invitations',
   organizations: 'Organizations',
   families: 'Families',
@@ -33,7 +34,24 @@ const kindOfPrefix: Record<string, AuditKind> = {
   ...{ modes: 'settings', domain: 'settings', community: 'settings', retention: 'settings' },
 };
 
+/** The steps of books on their way from the author to readers. All other actions on books have their prefix as their kind. */
+const reviewActions: ReadonlySet<string> = new Set<Action>([
+  'book.class_book_begun',
+  'book.submitted',
+  'book.withdrawn',
+  'book.check_waived',
+  'book.changes_requested',
+  'book.approved',
+  'book.returned',
+  'book.restored',
+  'book.review_assigned',
+  'book.decision_undone',
+  'book.change_begun',
+  'book.change_discarded',
+]);
+
 /** Returns the kind of an action. What only Booklark’s own staff do is support. */
 export function auditKindOf(act: Action | (string & {})): AuditKind {
+  if (reviewActions.has(act)) return 'reviews';
   return kindOfPrefix[act.slice(0, act.indexOf('.'))] ?? 'support';
 }

@@ -72,7 +72,7 @@ describe('POST /leads/bulk/', () => {
       Array(2).fill({
         tenant_id: colleague.school.id,
         act: 'lead.changed',
-        actor_kind: 'platform',
+        actor_kind: 'person',
         facts: { reason, fields: 'assigned_to' },
       }),
     );

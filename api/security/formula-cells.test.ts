@@ -44,6 +44,9 @@ const test = appTest
       `select table_name as table, column_name as column from information_schema.columns join information_schema.tables using (table_schema, table_name)
         where table_schema = 'public' and table_type = 'BASE TABLE' and data_type = 'text' and is_generated = 'NEVER'`,
     );
+    // A formula is planted in books too, which the database compares with the revision that was approved.
+    for (const table of ['books', 'pieces'])
+      await app.database.owner.query(`alter table ${table} disable trigger shown_as_approved`);
     for (const { table, column } of columns.filter(({ table, column }) => !left.test(`${table}.${column}`)))
       await app.database.owner
         .query(`update ${table} set ${column} = '${FORMULA}' || ${column} where ${column} <> ''`)
