@@ -34,7 +34,8 @@ const test = schoolTest
   )
   .extend('change', ({ app, colleague }) => async (id: string) => {
     const actor = { ...callerOf(colleague), device: { browser: 'Firefox', system: 'Linux' } };
-    const context = { actor, person: () => actor, params: { id } } as unknown as AnyRequestContext;
+    const site = { id: colleague.school.id };
+    const context = { actor, site, person: () => actor, params: { id } } as unknown as AnyRequestContext;
     return served.run(context, app as unknown as ServeDeps);
   });
 

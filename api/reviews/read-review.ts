@@ -27,7 +27,7 @@ type Call = Pick<ReviewCall, 'db' | 'params' | 'setHeader'> & Reading & { actor:
 export async function readReview(call: Call): Promise<ReviewedPiece> {
   const { db, actor, params } = call;
   const key = { tenantId: actor.tenantId, id: params.id };
-  // In one round trip. Nothing that was read is used before the caller is known to review the piece.
+  // In one round trip; which revision is under review is known after it. Nothing that was read is used before the caller is known to review the piece.
   const [row, steps, current, cover, origin, reviewers, everyone, checks] = await Promise.all([
     findReviewed(db, actor, params),
     findSteps(db, key),
