@@ -45,7 +45,7 @@ test('an admin exports and erases a student: gone from lists, and the audit log 
   await expect(page.getByRole('heading', { name: 'Person not found' })).toBeVisible();
   await goTo(page, `${site}/admin-school/audit?whom=${id}`);
   await expect(page.getByRole('table').getByText('erased a student')).toBeVisible();
-  await expect(page.getByRole('row').filter({ hasText: 'added' })).toContainText('an erased student');
+  await expect(page.getByRole('row').filter({ hasText: 'added' })).toContainText('added a student who has been erased');
   await expect(page.getByText(first)).toHaveCount(0);
 });
 
