@@ -181,7 +181,7 @@ describe('GET /files/ with another path', () => {
 });
 
 describe('GET /files/logos/ on the root host', () => {
-  test('shows the logo of a school to whoever got its signed URL, and no other', async ({ app, storeFile }) => {
+  test('shows the logo of a school to the holder of its signed URL, and to no one else', async ({ app, storeFile }) => {
     const [school, other] = [await app.aSchool({ logo: 'abc123.svg' }), await app.aSchool()];
     await storeFile(`${school.id}/logos/abc123.svg`);
     const colleague = await app.aPerson(await app.thePlatform(), 'upschool_admin');

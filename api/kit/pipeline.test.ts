@@ -97,7 +97,7 @@ describe('the statements of one tick', () => {
     await fresh.end();
   });
 
-  test('run in the order in which they were executed, whoever builds them', async () => {
+  test('run in the order in which they were executed, not in which they were built', async () => {
     const step = sql<string>`current_setting('app.step')`.as('step');
     const rows = await inPlatform(pool, (db) =>
       Promise.all([

@@ -52,7 +52,7 @@ describe('the parts of a text', () => {
     expect(rewrite(['O', 'nce upon'], 'Twice upon', '')).toEqual(['Twice', ' upon']);
   });
 
-  test('of a long text that was written anew are replaced in little time', () => {
+  test('of a long text that was rewritten are replaced in little time', () => {
     const old = Array.from({ length: 20_000 }, (_, index) => `a${index}`).join(' ');
     const started = performance.now();
     expect(rewrite([old], old.replaceAll('a', 'b'))).toEqual([old.replaceAll('a', 'b')]);

@@ -45,7 +45,7 @@ export function resolveStep(requested: string | null, progress: Progress): Uploa
   const unfinished = steps.findIndex((step) => !isStepDone(step, progress));
   const last = unfinished < 0 ? steps.length - 1 : unfinished;
   const index = steps.map(String).indexOf(requested ?? '');
-  // Whoever writes one page of a class book opens it to write.
+  // A student with one page of a class book opens it to write.
   if (index < 0 && !progress.piece.can_lead) return 'pages';
   return steps[index < 0 ? last : Math.min(index, last)] ?? 'check';
 }
