@@ -15,6 +15,7 @@ export const pieceWords = {
   notWritable: 'You cannot change this now. Take it back first.',
   declarationMissing: 'Tick the box before you send your book.',
   coverPageMissing: 'Choose a page that has a picture.',
+  coverPageGone: 'The picture on your cover is not in your book any more. Choose another cover.',
   coverOwnMissing: 'Choose a picture for the cover first.',
   notADraft: 'Only a draft can be deleted. Take the book back first.',
   noPages: 'Add a page first.',

@@ -144,6 +144,12 @@ async function assertCover(db: TenantDb, key: PieceKey, piece: PieceRow, details
     throw refuseField('cover_page', pieceWords.coverPageMissing);
 }
 
+/** Refuses to send a book whose page on the cover has left it: readers would see a cover that nobody chose. */
+async function assertCoverPage(db: TenantDb, key: PieceKey, { cover_from, cover_page }: PieceRow): Promise<void> {
+  if (cover_from === 'page' && !(cover_page && (await hasShownPicture(db, key, cover_page))))
+    throw refuseField('cover_page', pieceWords.coverPageGone);
+}
+
 function agesOf({ age_from, age_to }: PieceDetails) {
   return { ...(age_from !== undefined && { from: age_from }), ...(age_to !== undefined && { to: age_to }) };
 }
@@ -159,6 +165,7 @@ export async function submitPiece(db: TenantDb, by: ActorContext, id: string): P
   if (piece.source === 'file' && piece.file_state !== 'ready') throw refuseField('pages', pieceWords.fileNotReady);
   if (piece.page_count === 0) throw refuseField('pages', pieceWords.noPages);
   const key = { tenantId: actor.tenantId, id };
+  await assertCoverPage(db, key, piece);
   const revision = await insertRevision(db, key, 'submitted');
   await updatePiece(db, key, { submitted_revision: revision });
   const { title, author, language } = piece;

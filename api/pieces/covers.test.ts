@@ -157,7 +157,7 @@ describe('the cover that processing makes', () => {
     expect({ cover, trim }).toMatchObject({ cover: { width: 640, height: 488 }, trim: 'landscape' });
   });
 
-  test('of a page that a new file does not have is the cover of the file', async ({
+  test('of a page that a new file does not have must be chosen again before the book is sent', async ({
     app,
     actions,
     readers,
@@ -167,10 +167,17 @@ describe('the cover that processing makes', () => {
     const id = await files.aBook(student);
     const { pages } = await files.putFile(student, id, await aPdf(['One.', 'Two.']));
     await actions.change(student, `/my-books/${id}/`, { cover_from: 'page', cover_page: pages[1].id });
-    await files.putFile(student, id, await aPdf(['Three.']));
+    const { pages: newPages } = await files.putFile(student, id, await aPdf(['Three.']));
+    await actions.change(student, `/my-books/${id}/`, { declaration_accepted: true });
+    const refused = await actions.send(student, 'POST', `/my-books/${id}/submit/`, {});
+    expect(refused.statusCode).toBe(400);
+    expect(Object.keys(refused.json().fields)).toEqual(['cover_page']);
+
+    await actions.change(student, `/my-books/${id}/`, { cover_from: 'page', cover_page: newPages[0].id });
     await actions.submit(student, id);
     expect(await readers.settledState(student, id)).toBe('in_review');
     const { cover } = (await app.request(`/api/books/${id}/`, { as: student })).json<Book>();
-    expect(cover?.src[0]?.url).toContain('cover');
+    // With a band for its title, as of the page of a file that was chosen.
+    expect(cover).toMatchObject({ width: 640 });
   });
 });

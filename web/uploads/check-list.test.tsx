@@ -41,6 +41,16 @@ describe('the list of checks', () => {
     expect(linksIn(await render({ checks: [inTitle, name], can_edit: false }))).toEqual([]);
   });
 
+  test('leads to the details when the page on the cover has left the book', async () => {
+    const onCover = { cover_from: 'page', cover_page: 'q9' } as const;
+    const html = await render({ ...onCover, pages: [{ ...page, pictures: [{ ...picture, alt: 'A fish.' }] }] });
+
+    expect(textOf(html)).toContain('1 thing to check');
+    expect(textOf(html)).toContain('The picture on your cover is not in your book any more. Choose another cover.');
+    expect(linksIn(html)).toEqual(['/uploadbook?book=p1&step=details']);
+    expect(textOf(await render({ ...onCover, cover_page: 'q1', pages: [page] }))).not.toContain('on your cover');
+  });
+
   test('counts the pictures without a description before the book was checked, as one thing', async () => {
     const described = { ...page, id: 'q2', number: 2, pictures: [{ ...picture, alt: 'A fish.' }] };
     const html = await render({ pages: [described, { ...page, number: 3 }, { ...page, id: 'q4', number: 4 }] });

@@ -1,5 +1,6 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning';
+import { pieceWords } from '#contract/piece-words.ts';
 import type { Check, Piece } from '#contract/pieces.ts';
 import { sayNameIsMadeUp } from '#web/kit/api/piece-checks.ts';
 import { useApiMutation } from '#web/kit/api.ts';
@@ -8,6 +9,7 @@ import { useAction } from '#web/kit/use-action.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { lacksCoverPage } from './cover-pages.ts';
 import { descriptionWords, lacksDescription } from './missing-descriptions.ts';
 import css from './uploads.module.css';
 
@@ -25,13 +27,15 @@ export function CheckList({ piece, onChanged }: Props) {
   // Before a book was checked, only what is visible here is known.
   const missing = piece.checks.length === 0 ? piece.pages.filter((page) => page.is_mine && lacksDescription(page)) : [];
   const [first] = missing;
-  const count = failed.length + (first ? 1 : 0);
+  const isCoverGone = piece.can_edit && lacksCoverPage(piece);
+  const count = failed.length + (first ? 1 : 0) + (isCoverGone ? 1 : 0);
   return (
     <>
       {count > 0 && (
         <section className="stack">
           <h2>{t('{count, plural, one {# thing to check} other {# things to check}}', { count })}</h2>
           <ul className={css.checks}>
+            {isCoverGone && <MissingCover id={piece.id} />}
             {failed.map((check) => (
               <FailedCheck key={check.id} piece={piece} check={check} onChanged={onChanged} />
             ))}
@@ -66,6 +70,19 @@ function MissingDescriptions({ id, page, count }: { id: string; page: number; co
         <p>{t('You can send the book without it. People who cannot see the pictures will miss it.')}</p>
       </div>
       <LinkButton to={paths.uploadBook(id, 'pages', page)}>{t('Go to page {page}', { page })}</LinkButton>
+    </li>
+  );
+}
+
+function MissingCover({ id }: { id: string }) {
+  const t = useWords();
+  return (
+    <li>
+      <Icon of={WarningIcon} size={24} weight="fill" />
+      <div>
+        <b>{t(pieceWords.coverPageGone)}</b>
+      </div>
+      <LinkButton to={paths.uploadBook(id, 'details')}>{t('Go to the details')}</LinkButton>
     </li>
   );
 }

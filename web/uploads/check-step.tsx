@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { pieceWords } from '#contract/piece-words.ts';
 import { listMyBooks, submitMyBook, withdrawMyBook } from '#web/kit/api/my-books.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { BookCover } from '#web/kit/book-cover.tsx';
@@ -9,6 +10,7 @@ import { useAction } from '#web/kit/use-action.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { CheckList } from './check-list.tsx';
+import { lacksCoverPage } from './cover-pages.ts';
 import { DeleteBook } from './delete-book.tsx';
 import { Promises } from './promises.tsx';
 import css from './uploads.module.css';
@@ -72,7 +74,8 @@ function SendPart({ draft, snapshot, piece }: StepProps) {
     onSuccess: () => void draft.reload().then(() => navigate(paths.myBooks())),
   });
   const isWaiting = piece.file !== null && piece.file.state !== 'ready';
-  const isReady = piece.declaration_accepted && !isWaiting && snapshot.isWriter === true;
+  const isCoverGone = lacksCoverPage(piece);
+  const isReady = piece.declaration_accepted && !isWaiting && !isCoverGone && snapshot.isWriter === true;
 
   async function send() {
     if (!isReady) return;
@@ -108,12 +111,23 @@ function SendPart({ draft, snapshot, piece }: StepProps) {
       </div>
       {!isReady && (
         <p id="why-not-sent" className={css.lead}>
-          {isWaiting ? t('Your pages are not ready yet.') : t('Tick all 3 boxes to send your book.')}
+          {t(whyNotSent({ isWaiting, isCoverGone }))}
         </p>
       )}
     </>
   );
 }
+
+function whyNotSent({ isWaiting, isCoverGone }: { isWaiting: boolean; isCoverGone: boolean }): string {
+  if (isWaiting) return waitingWords.pages;
+  return isCoverGone ? pieceWords.coverPageGone : waitingWords.boxes;
+}
+
+/** What a book waits for before it can be sent. */
+const waitingWords = {
+  pages: 'Your pages are not ready yet.',
+  boxes: 'Tick all 3 boxes to send your book.',
+} as const;
 
 /** Lets an author take a sent book back, and open a published one. A class book is sent by its teacher. */
 function SentPart({ draft, piece }: StepProps) {

@@ -4,6 +4,7 @@ import type { Piece } from '#contract/pieces.ts';
 import { putMyCover } from '#web/kit/api/my-book-pictures.ts';
 import { call } from '#web/kit/call.ts';
 import { shrinkPhoto } from '#web/kit/photo.ts';
+import { hasCoverPicture } from './cover-pages.ts';
 import type { StepProps } from './wizard.tsx';
 
 export type CoverChoices = ReturnType<typeof useCoverChoice>;
@@ -14,8 +15,7 @@ export function useCoverChoice({ draft, snapshot: { stored }, piece }: StepProps
   const [isOwnRequired, setOwnRequired] = useState(false);
   const [lastPage, setLastPage] = useState(piece.cover_page);
   const [lastOwn, setLastOwn] = useState<Piece['cover']>(null);
-  // The server takes only a picture that it has.
-  const pages = stored.pages.filter(({ pictures, has_picture }) => has_picture && pictures.length > 0);
+  const pages = stored.pages.filter(hasCoverPicture);
   const page = pages.find(({ id }) => id === (piece.cover_page ?? lastPage));
   const own = stored.cover_from === 'own' ? stored.cover : lastOwn;
 
