@@ -2437,10 +2437,8 @@ begin
     return null;
   end if;
   if exists (select from books b where b.tenant_id = old.tenant_id and b.state = 'published' and b.audience = 'everyone'
-      and (b.author_id = old.student_id
-        and exists (select from users u where u.tenant_id = old.tenant_id and u.id = old.student_id and u.role = 'student')
-        or b.id in (select p.id from pieces p where p.tenant_id = old.tenant_id and p.author_id is null
-          and old.student_id in (select g.author_id from pages_of_readers(p.tenant_id, p.id) g)))) then
+      and (b.author_id = old.student_id or b.id in (select p.id from pieces p where p.tenant_id = old.tenant_id and p.author_id is null))
+      and old.student_id in (select students_of_book(b.tenant_id, b.id, b.author_id))) then
     raise exception using errcode = 'check_violation', constraint = 'books_publishing_permission',
       message = 'a book of this student is still for everyone';
   end if;
@@ -2456,7 +2454,7 @@ CREATE OR REPLACE FUNCTION assert_permission_to_publish()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
-  students uuid[] := array(select students_of_readers(new.tenant_id, new.id, new.author_id));
+  students uuid[] := array(select students_of_book(new.tenant_id, new.id, new.author_id));
   given int;
 begin
   if cardinality(students) = 0 then return new; end if;
@@ -4005,24 +4003,6 @@ $function$
 revoke execute on routine organizations_of_school() from public;
 grant execute on routine organizations_of_school() to booklark_app;
 
-CREATE OR REPLACE FUNCTION pages_of_readers(tenant uuid, book uuid)
- RETURNS TABLE(author_id uuid)
- LANGUAGE sql
- STABLE
- SET search_path TO 'pg_catalog', 'public'
-AS $function$
-  select g.author_id from pieces p join piece_pages g on g.tenant_id = p.tenant_id and g.piece_id = p.id and g.deleted_at is null
-  where p.tenant_id = tenant and p.id = book and (p.change_state is null or p.approved_revision is null)
-  union all
-  select u.id from pieces p join piece_revisions r on r.tenant_id = p.tenant_id and r.piece_id = p.id and r.number = p.approved_revision
-    cross join jsonb_array_elements(r.content -> 'pages') e(page)
-    left join users u on u.tenant_id = p.tenant_id and u.id = (e.page ->> 'author_id')::uuid
-  where p.tenant_id = tenant and p.id = book and p.change_state is not null
-$function$
-;
-revoke execute on routine pages_of_readers(uuid,uuid) from public;
-grant execute on routine pages_of_readers(uuid,uuid) to booklark_app;
-
 CREATE OR REPLACE FUNCTION picture_credentials_of(typed text)
  RETURNS TABLE(user_id uuid, password_hash text, changed_at text)
  LANGUAGE sql
@@ -4497,26 +4477,15 @@ CREATE OR REPLACE FUNCTION students_of_book(tenant uuid, book uuid, author uuid)
 AS $function$
   select u.id from users u where u.tenant_id = tenant and u.id = author and u.role = 'student'
   union
-  select p.author_id from piece_pages p
-    where p.tenant_id = tenant and p.piece_id = book and p.author_id is not null and p.deleted_at is null
+  select s.id from pieces p, students_of_revision(p.tenant_id, p.id, shown_revision(p.state, p.approved_revision, p.submitted_revision)) s(id)
+    where p.tenant_id = tenant and p.id = book
+  union
+  select g.author_id from pieces p join piece_pages g on g.tenant_id = p.tenant_id and g.piece_id = p.id
+    where p.tenant_id = tenant and p.id = book and p.submitted_revision is null and g.author_id is not null and g.deleted_at is null
 $function$
 ;
 revoke execute on routine students_of_book(uuid,uuid,uuid) from public;
 grant execute on routine students_of_book(uuid,uuid,uuid) to booklark_app;
-
-CREATE OR REPLACE FUNCTION students_of_readers(tenant uuid, book uuid, author uuid)
- RETURNS SETOF uuid
- LANGUAGE sql
- STABLE
- SET search_path TO 'pg_catalog', 'public'
-AS $function$
-  select u.id from users u where u.tenant_id = tenant and u.id = author and u.role = 'student'
-  union
-  select g.author_id from pages_of_readers(tenant, book) g where g.author_id is not null
-$function$
-;
-revoke execute on routine students_of_readers(uuid,uuid,uuid) from public;
-grant execute on routine students_of_readers(uuid,uuid,uuid) to booklark_app;
 
 CREATE OR REPLACE FUNCTION students_of_revision(tenant uuid, piece uuid, revision integer)
  RETURNS SETOF uuid

@@ -8,7 +8,7 @@ export type PermissionRow = Permission & { set_by: string | null; set_at: Date |
 function booksOf(tenantId: string, students: string[]): RawBuilder<boolean> {
   return sql`(b.author_id = any(${students}::uuid[]) or b.id in (select p.id from pieces p
     where p.tenant_id = ${tenantId} and p.school_class_id is not null and p.state = 'published'
-      and exists (select from pages_of_readers(p.tenant_id, p.id) g where g.author_id = any(${students}::uuid[]))))`;
+      and exists (select from students_of_book(p.tenant_id, p.id, p.author_id) s(id) where s.id = any(${students}::uuid[]))))`;
 }
 
 export async function findPermission(db: TenantDb, tenantId: string, studentId: string): Promise<PermissionRow> {

@@ -1,39 +1,4 @@
--- The pages of a book that its readers see, by who wrote them. While a change to a published class book
--- is written, a page that the change takes out is still read.
-create function pages_of_readers(tenant uuid, book uuid) returns table (author_id uuid)
-  language sql stable set search_path = pg_catalog, public
-as $$
-  select g.author_id from pieces p join piece_pages g on g.tenant_id = p.tenant_id and g.piece_id = p.id and g.deleted_at is null
-  where p.tenant_id = tenant and p.id = book and (p.change_state is null or p.approved_revision is null)
-  union all
-  select u.id from pieces p join piece_revisions r on r.tenant_id = p.tenant_id and r.piece_id = p.id and r.number = p.approved_revision
-    cross join jsonb_array_elements(r.content -> 'pages') e(page)
-    left join users u on u.tenant_id = p.tenant_id and u.id = (e.page ->> 'author_id')::uuid
-  where p.tenant_id = tenant and p.id = book and p.change_state is not null
-$$;
-revoke execute on function pages_of_readers from public;
-grant execute on function pages_of_readers to booklark_app;
-
--- The students whose permission a book needs as its readers see it. `students_of_book` are those of what is written now, which the next
--- approval is about.
-create function students_of_readers(tenant uuid, book uuid, author uuid) returns setof uuid
-  language sql stable set search_path = pg_catalog, public
-as $$
-  select u.id from users u where u.tenant_id = tenant and u.id = author and u.role = 'student'
-  union
-  select g.author_id from pages_of_readers(tenant, book) g where g.author_id is not null
-$$;
-revoke execute on function students_of_readers from public;
-grant execute on function students_of_readers to booklark_app;
-
-do $$
-begin
-  execute replace(pg_get_functiondef('assert_permission_to_publish()'::regprocedure), 'students_of_book(', 'students_of_readers(');
-  if position('students_of_readers(' in pg_get_functiondef('assert_permission_to_publish()'::regprocedure)) = 0 then
-    raise exception 'assert_permission_to_publish() asks for the students in another way now';
-  end if;
-end $$;
-
+-- A page that a change takes out of a published class book counts as long as readers see it.
 create or replace function assert_nothing_published() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -42,10 +7,8 @@ begin
     return null;
   end if;
   if exists (select from books b where b.tenant_id = old.tenant_id and b.state = 'published' and b.audience = 'everyone'
-      and (b.author_id = old.student_id
-        and exists (select from users u where u.tenant_id = old.tenant_id and u.id = old.student_id and u.role = 'student')
-        or b.id in (select p.id from pieces p where p.tenant_id = old.tenant_id and p.author_id is null
-          and old.student_id in (select g.author_id from pages_of_readers(p.tenant_id, p.id) g)))) then
+      and (b.author_id = old.student_id or b.id in (select p.id from pieces p where p.tenant_id = old.tenant_id and p.author_id is null))
+      and old.student_id in (select students_of_book(b.tenant_id, b.id, b.author_id))) then
     raise exception using errcode = 'check_violation', constraint = 'books_publishing_permission',
       message = 'a book of this student is still for everyone';
   end if;
