@@ -8,9 +8,9 @@ import { choosePictures, picturesToSecret, setPictures } from '#api/pictures/ser
 import { issueCards } from '#api/sessions/service.ts';
 import { requireAccessibleStudents } from '#api/students/service.ts';
 import { lockPeople, setPassword } from '#api/users/service.ts';
-import { drawnAvatarUrl, parseDrawnAvatar } from '#contract/avatars.ts';
 import { cardWords, MAX_CARDS, MAX_NEW_SECRETS } from '#contract/card-words.ts';
 import type { Card } from '#contract/cards.ts';
+import { drawnAvatarUrl, parseDrawnAvatar } from '#contract/drawn-avatars.ts';
 import { peopleWords } from '#contract/people-words.ts';
 import { type NameOrder, sortedByName } from '#contract/person-names.ts';
 import type { Pictures } from '#contract/pictures.ts';

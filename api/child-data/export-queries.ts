@@ -4,7 +4,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { findChecksOf } from '#api/piece-checks/service.ts';
 import { findOwnPictures, findPiecesOf } from '#api/pieces/service.ts';
 import { findSeenTours } from '#api/tours/service.ts';
-import { parseDrawnAvatar } from '#contract/avatars.ts';
+import { parseDrawnAvatar } from '#contract/drawn-avatars.ts';
 import type { Student } from './queries.ts';
 
 type StudentKey = { tenantId: string; id: string };

@@ -13,7 +13,7 @@ import { hasPiece, pieceResource } from '#api/pieces/service.ts';
 import { findOpenedFile, OPENED_FILE_PATH, type OpenedFileParams } from '#api/platform-books/service.ts';
 import { updateDamagedAt } from '#api/publishing/service.ts';
 import { findClosing, isValidExportSignature } from '#api/tenant-closing/service.ts';
-import { parseDrawnAvatar } from '#contract/avatars.ts';
+import { parseDrawnAvatar } from '#contract/drawn-avatars.ts';
 import { BookFileName } from '#contract/web-book.ts';
 import { drawAnimal } from '#look/animals.ts';
 import { type BookFileRow, findBookFile, findTenantOfSharedRendition } from './queries.ts';

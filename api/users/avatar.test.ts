@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { schoolTest } from '#api/testing/app-test.ts';
-import { AvatarAnimal, AvatarColour, drawnAvatarUrl } from '#contract/avatars.ts';
+import { avatarAnimals, avatarColours, drawnAvatarUrl } from '#contract/drawn-avatars.ts';
 import { ANIMAL_COLOURS, animals } from '#look/animals.ts';
 
 const PATH = '/api/user/avatar/';
@@ -129,10 +129,10 @@ describe('GET /files/animals/', () => {
     app,
     school,
   }) => {
-    expect(AvatarAnimal.options).toEqual(Object.keys(animals));
-    expect(AvatarColour.options).toEqual(Object.keys(ANIMAL_COLOURS));
-    for (const animal of AvatarAnimal.options)
-      for (const colour of AvatarColour.options) {
+    expect(avatarAnimals).toEqual(Object.keys(animals));
+    expect(avatarColours).toEqual(Object.keys(ANIMAL_COLOURS));
+    for (const animal of avatarAnimals)
+      for (const colour of avatarColours) {
         const { statusCode, headers, body } = await app.request(drawnAvatarUrl({ animal, colour }), { at: school });
         expect({ statusCode, type: headers['content-type'] }).toEqual({ statusCode: 200, type: 'image/svg+xml' });
         expect(body).toMatch(/^<svg /);

@@ -7,7 +7,7 @@ import type { Settings } from '#api/kit/serve.ts';
 import { signResource } from '#api/kit/signed-urls.ts';
 import { type TenantDb, violatedConstraint } from '#api/kit/tenant.ts';
 import { endSessions, revokeOneTimeTokens, startSession, updateCardsRevoked } from '#api/sessions/service.ts';
-import { drawnAvatarUrl, parseDrawnAvatar } from '#contract/avatars.ts';
+import { drawnAvatarUrl, parseDrawnAvatar } from '#contract/drawn-avatars.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import type { Session } from '#contract/session.ts';
 import { asUsername, type Profile, userWords } from '#contract/users.ts';

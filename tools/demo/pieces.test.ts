@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { DrawnAvatar } from '#contract/avatars.ts';
+import { chooseAvatar } from '#contract/avatars.ts';
 import { BookState } from '#contract/books.ts';
 import { demoTenants } from '#db/demo/people/tenants.ts';
 import { hillcrestWriting } from '#db/demo/pieces/hillcrest.ts';
@@ -40,5 +40,5 @@ test('three books show the picture of a page on their cover, and one a picture o
 });
 
 test.each(all)('every author at $subdomain has chosen an animal that can be chosen', ({ pieces, animals }) => {
-  for (const { author } of pieces) expect(DrawnAvatar.safeParse(animals[author]).success, author).toBe(true);
+  for (const { author } of pieces) expect(chooseAvatar.body.safeParse(animals[author]).success, author).toBe(true);
 });

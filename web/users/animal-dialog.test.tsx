@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { parseDrawnAvatar } from '#contract/drawn-avatars.ts';
 import { aSession } from '#web/kit/testing/example-session.ts';
 import { renderScreen } from '#web/kit/testing/render-screen.tsx';
 import { attribute, findTag } from '#web/ui/testing/markup.ts';
 import { AnimalDialog } from './animal-dialog.tsx';
-import { chosenAnimal } from './own-animal.tsx';
 
 const nothing = () => undefined;
 
@@ -19,8 +19,8 @@ describe('the choice of an animal', () => {
   });
 
   test('begins with the animal of now', () => {
-    expect(chosenAnimal('/files/animals/blue-fox.svg')).toEqual({ animal: 'fox', colour: 'blue' });
-    expect(chosenAnimal('/files/avatars/9000000000/x/face.webp')).toBeUndefined();
-    expect(chosenAnimal(null)).toBeUndefined();
+    expect(parseDrawnAvatar('/files/animals/blue-fox.svg')).toEqual({ animal: 'fox', colour: 'blue' });
+    expect(parseDrawnAvatar('/files/avatars/9000000000/x/face.webp')).toBeUndefined();
+    expect(parseDrawnAvatar(null)).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { AvatarAnimal, AvatarColour, DrawnAvatar } from '#contract/avatars.ts';
+import { avatarAnimals, avatarColours, type DrawnAvatar, drawnAvatarUrl } from '#contract/drawn-avatars.ts';
 import { chooseAvatar } from '#web/kit/api/avatars.ts';
 import { call } from '#web/kit/call.ts';
 import { useForm } from '#web/kit/form.tsx';
@@ -10,8 +10,6 @@ import { useToast } from '#web/ui/toast.tsx';
 import css from './animal-dialog.module.css';
 import { animalColourWords, animalWords } from './animal-words.ts';
 
-const COLOURS = Object.keys(animalColourWords) as AvatarColour[];
-const ANIMALS = Object.keys(animalWords) as AvatarAnimal[];
 const FIRST_CHOICE: DrawnAvatar = { animal: 'fox', colour: 'blue' };
 
 type Props = { chosen: DrawnAvatar | undefined; onClose: () => void };
@@ -33,7 +31,7 @@ export function AnimalDialog({ chosen, onClose }: Props) {
     <FormDialog form={form} title={t('Choose your animal')} submitLabel={t('Save')} isWide onClose={onClose}>
       <div data-child className={css.choices}>
         <Choices legend={t('Colour')}>
-          {COLOURS.map((one) => (
+          {avatarColours.map((one) => (
             <Choice
               key={one}
               name="colour"
@@ -46,7 +44,7 @@ export function AnimalDialog({ chosen, onClose }: Props) {
           ))}
         </Choices>
         <Choices legend={t('Animal')}>
-          {ANIMALS.map((one) => (
+          {avatarAnimals.map((one) => (
             <Choice
               key={one}
               name="animal"
@@ -86,11 +84,8 @@ function Choice({ name, value, isChecked, onChoose, drawn, label }: ChoiceProps)
   return (
     <label className={css.choice}>
       <input type="radio" className="vh" name={name} value={value} checked={isChecked} onChange={onChoose} />
-      <img src={animalUrl(drawn)} alt="" width={56} height={56} />
+      <img src={drawnAvatarUrl(drawn)} alt="" width={56} height={56} />
       <span>{label}</span>
     </label>
   );
 }
-
-/** The web imports only types and words of the contract; api/files/animals.test.ts checks that this URL is served. */
-const animalUrl = ({ animal, colour }: DrawnAvatar) => `/files/animals/${colour}-${animal}.svg`;

@@ -1,4 +1,4 @@
-import type { AvatarAnimal, AvatarColour } from '#contract/avatars.ts';
+import type { AvatarAnimal, AvatarColour } from '#contract/drawn-avatars.ts';
 
 /** The name of each animal in each colour: some languages change the word for the colour with the animal. */
 export const animalWords: Record<AvatarAnimal, string> = {

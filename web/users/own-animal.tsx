@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { AvatarAnimal, AvatarColour, DrawnAvatar } from '#contract/avatars.ts';
+import { parseDrawnAvatar } from '#contract/drawn-avatars.ts';
 import type { SessionUser } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,15 +16,9 @@ export function OwnAnimal({ user }: { user: SessionUser }) {
       <Button onClick={() => setOpen(true)}>{t('Choose your animal')}</Button>
       {isOpen && (
         <Suspense>
-          <AnimalDialog chosen={chosenAnimal(user.avatar)} onClose={() => setOpen(false)} />
+          <AnimalDialog chosen={parseDrawnAvatar(user.avatar)} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
   );
-}
-
-/** Returns the animal of a URL such as `/files/animals/blue-fox.svg`; undefined for another picture, or none. */
-export function chosenAnimal(url: string | null): DrawnAvatar | undefined {
-  const [, colour, animal] = /\/files\/animals\/([a-z]+)-([a-z]+)\.svg$/.exec(url ?? '') ?? [];
-  return colour && animal ? { animal: animal as AvatarAnimal, colour: colour as AvatarColour } : undefined;
 }
