@@ -24,7 +24,7 @@ const test = workerTest
     const upload = await createUploadActions().upload(app, student, await aPdf(texts));
     await actions.send(student, 'PUT', `/my-books/${id}/file/`, { upload });
     const find = async () => (await actions.send(student, 'GET', `/my-books/${id}/`)).json();
-    await expect.poll(async () => (await find()).file.state, { timeout: 30_000 }).toBe('ready');
+    await expect.poll(async () => (await find()).file.state).toBe('ready');
     return find();
   });
 

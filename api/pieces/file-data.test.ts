@@ -69,7 +69,7 @@ describe('a file that waits as a change', () => {
     expect(await readers.renditionsOf(id)).toMatchObject([{ id: shown }]);
     expect(await readers.textOf(admin, id)).toEqual(['Old words.']);
     const isGone = async () => !(await storedKeys()).some((key) => key.includes(hidden) || key.includes('/sources/'));
-    await expect.poll(isGone, { timeout: 10_000 }).toBe(true);
+    await expect.poll(isGone).toBe(true);
     expect((await storedKeys()).join()).toContain(shown);
   });
 

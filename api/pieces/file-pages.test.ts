@@ -41,7 +41,7 @@ describe('the pages of a file', () => {
     const id = await files.aBook(student);
     await files.beginFile(student, id, await aPdf(Array.from({ length: 40 }, (_, index) => `Page ${index + 1}.`)));
     const find = async () => (await actions.send(student, 'GET', `/my-books/${id}/`)).json();
-    await expect.poll(async () => (await find()).pages.length, { interval: 20, timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await find()).pages.length, { interval: 20 }).toBeGreaterThan(0);
 
     const early = await find();
     expect(early.file.state).toBe('working');

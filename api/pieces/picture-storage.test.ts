@@ -88,7 +88,7 @@ test('the export of a student contains the pictures, and the erasure removes the
   const confirm = { confirm: 'Ada Byron' };
   const erased = await app.request(`/api/students/${student.id}/erase/`, { method: 'POST', as: admin, body: confirm });
   expect(erased.statusCode).toBe(200);
-  await expect.poll(() => filesOf(book.id), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => filesOf(book.id)).toEqual([]);
   expect(await filesOf(other.id)).toEqual([keptName]);
 });
 
@@ -126,7 +126,7 @@ test('an erased student leaves the class book: page, pictures and revisions', as
     body: { confirm: 'Ada Byron' },
   });
 
-  await expect.poll(() => filesOf(book.id), { timeout: 10_000 }).toEqual([shared]);
+  await expect.poll(() => filesOf(book.id)).toEqual([shared]);
   const { rows } = await query('select content::text as content from piece_revisions where piece_id = $1', [book.id]);
   expect(rows).toHaveLength(1);
   expect(rows[0].content).not.toContain(student.id);

@@ -35,7 +35,7 @@ const test = workerTest
     return (await app.request(bookUrl(id), { as: admin })).json();
   })
   .extend('ready', ({ show }) => async (id: string): Promise<ManagedBook> => {
-    await expect.poll(async () => (await show(id)).rendition?.state, { timeout: 15_000 }).toBe('ready');
+    await expect.poll(async () => (await show(id)).rendition?.state).toBe('ready');
     return show(id);
   })
   .extend('aBook', ({ app, admin, ready }) => async (): Promise<ManagedBook> => {

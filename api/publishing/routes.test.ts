@@ -19,7 +19,7 @@ const test = workerTest
   })
   .extend('settled', ({ app }) => async (as: Person, id: string): Promise<ManagedBook> => {
     await expect
-      .poll(async () => (await app.request(bookUrl(id), { as })).json().rendition?.state, { timeout: 15_000 })
+      .poll(async () => (await app.request(bookUrl(id), { as })).json().rendition?.state)
       .not.toMatch(/waiting|working/);
     return (await app.request(bookUrl(id), { as })).json();
   })

@@ -31,7 +31,7 @@ export function createFileActions(app: TestApp) {
   /** Returns the book as its author sees it when no file of it is in progress. */
   async function settledBook(author: Person, id: string) {
     const find = async () => (await actions.send(author, 'GET', `/my-books/${id}/`)).json();
-    await expect.poll(async () => (await find()).file.state, { timeout: 30_000 }).not.toMatch(/waiting|working/);
+    await expect.poll(async () => (await find()).file.state).not.toMatch(/waiting|working/);
     return find();
   }
 
