@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { aSmallBook } from '#api/testing/small-book.ts';
 import { expectAccessibleAndFitting, goTo, reload, test } from './testing/fixtures.ts';
 import { fillSchool, latestEmailTo, newSchool } from './testing/new-school.ts';
+import { hideTours } from './testing/people.ts';
 
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4" fill="#8a5b00"/></svg>';
@@ -63,6 +64,8 @@ test('a school with a poor palette registers, takes its first steps, and reads i
   await expect(page.getByText('Email address confirmed')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Logo and colours added' })).toBeVisible();
   await expect(page.getByTitle('Mary Gold')).toBeVisible();
+  await hideTours(page);
+  await reload(page);
   await page.getByRole('link', { name: 'Add your first book' }).click();
   await expect(page).toHaveURL(`${siteUrl(school.subdomain)}/admin-school/books`);
 

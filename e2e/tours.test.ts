@@ -42,7 +42,7 @@ test('a tour of an organization works by keyboard, and what one device has seen 
   await expect(tablet.getByRole('button', { name: 'Tutorial' })).toBeFocused();
 });
 
-test('a tour never opens over a dialog, and starts again from Help, also on another screen', async ({
+test('a tour never opens over a dialog or begun work, and starts again from Help, also on another screen', async ({
   page,
   siteUrl,
 }) => {
@@ -55,7 +55,16 @@ test('a tour never opens over a dialog, and starts again from Help, also on anot
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await expect(tourOn(page)).toHaveCount(0);
   await page.keyboard.press('Escape');
+  await page.clock.runFor(MAX_WAIT_MS);
+  await expect(tourOn(page)).toHaveCount(0);
 
+  await goTo(page, `${site}/admin-school/books`);
+  const textFile = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('A kite rose.') };
+  await page.getByLabel('Drop a book here').setInputFiles(textFile);
+  await page.clock.runFor(MAX_WAIT_MS);
+  await expect(tourOn(page)).toHaveCount(0);
+
+  await goTo(page, `${site}/admin-school/classes`);
   await page.getByRole('button', { name: 'Help Center' }).click();
   await page.getByRole('button', { name: 'Show me around' }).click();
   await page.clock.runFor(MAX_WAIT_MS);

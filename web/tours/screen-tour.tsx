@@ -9,6 +9,9 @@ import { tourScreensOf } from '#web/kit/tour-screens.ts';
 import { waitUntilReady } from './readiness.ts';
 import type { TourOf } from './tours.tsx';
 
+/** What a person does who has begun to work: a tour of its own accord then waits for the next visit of the screen. */
+const WORK_EVENTS = ['click', 'input', 'change', 'drop'] as const;
+
 type OpenTour = { key: TourKey; Tour: ComponentType<Parameters<typeof TourOf>[0]> };
 
 /** Opens the tour of a screen: once for each person, and whenever Help asks for it. It loads on demand. */
@@ -24,6 +27,7 @@ export function ScreenTour({ session }: { session: Session }) {
   useEffect(() => {
     if (!key) return;
     const controller = new AbortController();
+    if (!isRequested) abortOnWork(controller);
     const open = async () => {
       if (!isRequested && !(await isNewTour(person, key))) return;
       // A script that does not load leaves the screen without its tour: the next visit tries again.
@@ -42,4 +46,9 @@ export function ScreenTour({ session }: { session: Session }) {
     void saveTourAsSeen(person, openTour.key);
   };
   return <openTour.Tour tourKey={openTour.key} onClose={close} />;
+}
+
+function abortOnWork(controller: AbortController): void {
+  const { signal } = controller;
+  for (const type of WORK_EVENTS) document.addEventListener(type, () => controller.abort(), { capture: true, signal });
 }
