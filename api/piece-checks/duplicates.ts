@@ -1,5 +1,6 @@
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Finding, SubmittedRevision } from './findings.ts';
+import { computeMinHash, estimateSimilarity } from './minhash.ts';
 import { findSimilarPictures } from './picture-hash-queries.ts';
 import type { PieceKey } from './queries.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type OtherWork,
   upsertSignature,
 } from './signature-queries.ts';
-import { signText, similarityOf } from './signatures.ts';
 
 /** From here on, two texts are near duplicates. */
 const MIN_SIMILARITY = 0.5;
@@ -40,7 +40,7 @@ const otherOf = ({ piece_id, book_id }: OtherWork): Other => ({
 const idOf = ({ otherPieceId, otherBookId }: Other) => otherPieceId ?? otherBookId;
 
 async function checkText(db: TenantDb, key: PieceKey, { content }: SubmittedRevision): Promise<Finding[]> {
-  const signature = signText(content.pages.map(({ text }) => text).join('\n'));
+  const signature = computeMinHash(content.pages.map(({ text }) => text).join('\n'));
   if (!signature) {
     await deleteSignature(db, key);
     return [];
@@ -48,7 +48,7 @@ async function checkText(db: TenantDb, key: PieceKey, { content }: SubmittedRevi
   await upsertSignature(db, key, signature);
   const candidates = await findCandidates(db, key, signature.bands);
   const similar = candidates
-    .map(({ min_hashes, ...other }) => ({ other, share: similarityOf(min_hashes, signature.minHashes) }))
+    .map(({ min_hashes, ...other }) => ({ other, share: estimateSimilarity(min_hashes, signature.minHashes) }))
     .filter(({ share }) => share >= MIN_SIMILARITY)
     .toSorted((a, b) => b.share - a.share)
     .slice(0, MAX_TEXTS);

@@ -1,16 +1,17 @@
 import { checkPiece } from './check-piece.ts';
 import { hashPicture } from './difference-hash.ts';
 import { findChecksOf, forgetPagesOf } from './erasure-queries.ts';
+import { computeMinHash } from './minhash.ts';
 import { type HashedPicture, replacePictureHashes } from './picture-hash-queries.ts';
 import { toChecks } from './presenter.ts';
 import { type CheckRow, findChecks, hasFailedMust, updateMadeUp, updateWaiver } from './queries.ts';
 import { findBookToCompare, replaceBookSignature } from './signature-queries.ts';
-import { signText } from './signatures.ts';
 
 export type { CheckRow, HashedPicture };
 /** `api/pieces` waives checks and stores what authors say, because both can move a piece; and it has the files of the pictures. */
 export {
   checkPiece,
+  computeMinHash,
   findBookToCompare,
   findChecks,
   findChecksOf,
@@ -19,7 +20,6 @@ export {
   hashPicture,
   replaceBookSignature,
   replacePictureHashes,
-  signText,
   toChecks,
   updateMadeUp,
   updateWaiver,

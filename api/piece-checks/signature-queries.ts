@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import type { MinHash } from './minhash.ts';
 import { type HashedPicture, toHashRows } from './picture-hash-queries.ts';
 import type { PieceKey } from './queries.ts';
-import type { Signature } from './signatures.ts';
 
-export async function upsertSignature(db: TenantDb, { tenantId, id }: PieceKey, signature: Signature): Promise<void> {
+export async function upsertSignature(db: TenantDb, { tenantId, id }: PieceKey, signature: MinHash): Promise<void> {
   const columns = { min_hashes: signature.minHashes, bands: signature.bands };
   await db
     .insertInto('piece_signatures')
@@ -55,7 +55,7 @@ export async function findSameFiles(db: TenantDb, { tenantId, id }: PieceKey, li
   return rows;
 }
 
-type BookSignature = { signature: Signature | undefined; pictures: HashedPicture[] };
+type BookSignature = { signature: MinHash | undefined; pictures: HashedPicture[] };
 
 /** Replaces what a book of staff is compared by. */
 export async function replaceBookSignature(

@@ -1,5 +1,5 @@
 import { handleJob } from '#api/kit/job-runner.ts';
-import { findBookToCompare, replaceBookSignature, signText } from '#api/piece-checks/service.ts';
+import { computeMinHash, findBookToCompare, replaceBookSignature } from '#api/piece-checks/service.ts';
 import { compareBook } from '#api/publishing/service.ts';
 import { findPressedPages } from './file-page-queries.ts';
 import { hashFilePictures } from './file-picture-hashes.ts';
@@ -12,7 +12,7 @@ export const bookComparisonHandlers = [
     if (!book) return;
     const { rendition_id: renditionId } = book;
     const pages = await inTenantOf(tenantId, (db) => findPressedPages(db, tenantId, renditionId));
-    const signature = signText(pages.map(({ text }) => text).join('\n'));
+    const signature = computeMinHash(pages.map(({ text }) => text).join('\n'));
     const pictures = await hashFilePictures({ storage, tenantId, renditionId }, pages);
     await inTenantOf(tenantId, (db) => replaceBookSignature(db, key, { signature, pictures }));
   }),

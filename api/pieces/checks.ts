@@ -6,7 +6,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { findChecks, hasFailedMust, updateMadeUp, updateWaiver } from '#api/piece-checks/service.ts';
 import { checkRefusalWords } from '#contract/piece-checks.ts';
 import { lockOwnPiece } from './actions.ts';
-import { ownNotes } from './own-notes.ts';
+import { feedbackOnOwnPages } from './own-page-feedback.ts';
 import { canLeadPiece, workStateOf } from './policy.ts';
 import { findStates, lockPiece, type PieceRow } from './queries.ts';
 import { findOwnPageNumbers } from './revision-queries.ts';
@@ -51,6 +51,6 @@ export async function setMadeUp(
 async function assertCheckOfOwnPage(db: TenantDb, { actor }: ActorContext, piece: PieceRow, check: string) {
   const key = { tenantId: actor.tenantId, id: piece.id };
   const own = await findOwnPageNumbers(db, key, actor.personId);
-  const { checks } = ownNotes(piece, { steps: [], checks: await findChecks(db, key) }, own);
+  const { checks } = feedbackOnOwnPages(piece, { steps: [], checks: await findChecks(db, key) }, own);
   if (!checks.some(({ id }) => id === check)) throw new Refusal('notFound');
 }

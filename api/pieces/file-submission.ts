@@ -7,7 +7,7 @@ import {
   findRenditionProperties,
   replaceCorrections,
 } from '#api/publishing/service.ts';
-import { correctFilePages } from './corrections.ts';
+import { correctFilePages } from './correct-file-pages.ts';
 import { findPressedPages } from './file-page-queries.ts';
 import { hashFilePictures } from './file-picture-hashes.ts';
 import { coverOfFilePiece } from './piece-cover.ts';

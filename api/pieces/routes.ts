@@ -23,7 +23,7 @@ import { compareRevisions, listRevisions, restoreRevision } from '#contract/revi
 import * as actions from './actions.ts';
 import * as classBooks from './class-books.ts';
 import { putFile } from './file-actions.ts';
-import { ownNotes } from './own-notes.ts';
+import { feedbackOnOwnPages } from './own-page-feedback.ts';
 import { findPages } from './page-queries.ts';
 import { canLeadPiece, mayBeginClassBooks, mayWritePieces } from './policy.ts';
 import { etagOf, type Reading, toMyPiece, toPiece } from './presenter.ts';
@@ -51,7 +51,7 @@ export async function currentPiece(
   call.setHeader('etag', etagOf(row));
   if (canLeadPiece(row, call.actor)) return toPiece(row, { pages, steps, checks }, call);
   const own = await findOwnPageNumbers(db, key, call.actor.personId);
-  return toPiece(row, { pages, ...ownNotes(row, { steps, checks }, own) }, call);
+  return toPiece(row, { pages, ...feedbackOnOwnPages(row, { steps, checks }, own) }, call);
 }
 
 /** Refuses a student with a page in a class book the older states of it, which are those of all pages. */

@@ -13,7 +13,7 @@ import { shownPictures } from './layouts.ts';
 import css from './maker.module.css';
 import paperCss from './paper.module.css';
 import railCss from './rail.module.css';
-import { useCarry } from './use-carry.ts';
+import { useDragAndDrop } from './use-drag-and-drop.ts';
 import { MAX_PAGES, type Maker } from './use-maker.ts';
 
 type Props = { piece: DraftPiece; maker: Maker; isOpen: boolean; onDialog: (dialog: 'versions' | 'deleted') => void };
@@ -33,7 +33,7 @@ export function PageRail({ piece, maker, isOpen, onDialog }: Props) {
     announce(t('Page moved. It is page {page} now.', { page: index + 1 }));
   }
   const selectedId = selected?.id;
-  const carry = useCarry({
+  const carry = useDragAndDrop({
     ...{ list, ids: piece.pages.map(({ id }) => id), selected: selectedId },
     ...{ isEnabled: canOrder, onMove: move },
   });

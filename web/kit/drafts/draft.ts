@@ -1,7 +1,7 @@
 import type { Piece } from '#contract/pieces.ts';
 import { CallError } from '#web/kit/call.ts';
 import { addChange, type DraftChange, type DraftPiece, type PendingChange, viewOf } from './changes.ts';
-import { type Resolution, resolve } from './resolve.ts';
+import { type Resolution, resolveBlockedChange } from './resolve-blocked-change.ts';
 import { type SaveState, saveStateOf } from './save-state.ts';
 import { flush, inTurn, newChangeId, type OpenDraft, readKept, schedule, storeDraft, update } from './saving.ts';
 import type { DraftServer } from './server.ts';
@@ -85,7 +85,7 @@ export async function openDraft(piece: Piece, { openLock, ...parts }: DraftParts
     },
     resolve(id, resolution) {
       draft.retries = 0;
-      update(draft, resolve(draft.state, id, resolution, newChangeId()));
+      update(draft, resolveBlockedChange(draft.state, id, resolution, newChangeId()));
       keepAndSend(draft);
     },
     flush: () => flush(draft),

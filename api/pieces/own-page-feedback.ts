@@ -3,13 +3,17 @@ import type { PieceRow } from './queries.ts';
 import type { OwnPageNumber } from './revision-queries.ts';
 import type { StepRow } from './step-queries.ts';
 
-type Notes = { steps: StepRow[]; checks: CheckRow[] };
+type Feedback = { steps: StepRow[]; checks: CheckRow[] };
 
 /**
  * Returns what checks and reviewers say about the own page of a student in a class book. What they say about the pages of others, or
  * about the whole book, is for its teacher. Pages are named by their numbers of now.
  */
-export function ownNotes({ submitted_revision }: PieceRow, { steps, checks }: Notes, own: OwnPageNumber[]): Notes {
+export function feedbackOnOwnPages(
+  { submitted_revision }: PieceRow,
+  { steps, checks }: Feedback,
+  own: OwnPageNumber[],
+): Feedback {
   const numberOf = (revision: number | null, sent: number | null) =>
     own.find((page) => page.revision === revision && page.sent === sent)?.number;
   return {

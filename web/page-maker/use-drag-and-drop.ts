@@ -17,7 +17,7 @@ type Options = {
 /**
  * Carries a page to another place: by dragging it, or by picking it up, and then tapping the place or pressing arrow keys.
  */
-export function useCarry({ list, ids, selected, isEnabled, onMove }: Options) {
+export function useDragAndDrop({ list, ids, selected, isEnabled, onMove }: Options) {
   const [carried, setCarried] = useState<string>();
   const [over, setOver] = useState<string>();
   const drag = useRef<{ id: string; x: number; y: number; hasMoved: boolean; scrolledAt: number }>(undefined);

@@ -15,7 +15,12 @@ export type Resolution = 'mine' | 'theirs' | 'both';
  * Goes on with a change that is blocked as the author decided: with the change, with what the server has, or with both texts. What the
  * server refused is sent again as `mine`, and left out as `theirs`.
  */
-export function resolve(state: DraftState, id: string, resolution: Resolution, nextId: string): DraftState {
+export function resolveBlockedChange(
+  state: DraftState,
+  id: string,
+  resolution: Resolution,
+  nextId: string,
+): DraftState {
   const change = state.pending.find((one) => one.id === id);
   if (!change) return state;
   if (resolution === 'theirs') return leaveOut(state, change);

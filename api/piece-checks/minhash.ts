@@ -2,7 +2,7 @@ import { visibleForms } from './visible-text.ts';
 import { tokensOf } from './words.ts';
 
 /** The MinHash of a text: equal numbers of two texts are, on average, their share of equal word triples. */
-export type Signature = { minHashes: number[]; bands: number[] };
+export type MinHash = { minHashes: number[]; bands: number[] };
 
 const HASHES = 64;
 /** Two texts that share half of their triples share one of 16 bands of 4 hashes in two of three cases, and three quarters in 99 %. */
@@ -12,8 +12,8 @@ const MIN_TRIPLES = 30;
 /** A page of 20,000 words is enough to know a text by. */
 const MAX_WORDS = 20_000;
 
-/** Returns the signature of a text, or undefined for one that is too short to compare. */
-export function signText(text: string): Signature | undefined {
+/** Computes the MinHash of a text; undefined for one that is too short to compare. */
+export function computeMinHash(text: string): MinHash | undefined {
   const words = visibleForms(text)
     .slice(0, 1)
     .flatMap((form) => tokensOf(form.text))
@@ -31,7 +31,7 @@ export function signText(text: string): Signature | undefined {
 }
 
 /** Returns the estimated share of word triples that two texts have in common, 0 to 1. */
-export function similarityOf(first: number[], second: number[]): number {
+export function estimateSimilarity(first: number[], second: number[]): number {
   return first.filter((hash, index) => hash === second[index]).length / HASHES;
 }
 
