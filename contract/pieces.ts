@@ -125,7 +125,12 @@ export const PieceFile = z.object({
   pages_done: z.int(),
   pages_total: z.int().nullable(),
   same_as: z
-    .object({ id: z.uuid(), title: z.string() })
+    .object({
+      id: z.uuid(),
+      title: z.string(),
+      uploaded_at: z.string(),
+      submitted_at: z.string().nullable().describe('When it was sent; null while it is not sent.'),
+    })
     .nullable()
     .describe('Another piece of the caller with the same file.'),
 });

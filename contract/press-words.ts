@@ -1,11 +1,11 @@
-/** Why a file cannot become a book or a picture, and what the person can do next. */
+/** Why a file cannot become a book or a picture, and what the person can do next. `bookLimits` has the placeholders. */
 export const pressWords = {
   notABook: 'This file type is not supported. Choose an EPUB or PDF file.',
   emptyFile: 'This file is empty. Choose another file.',
   pictureFile: 'This is a picture, not a book. Choose an EPUB or PDF file.',
   kindleFile: 'Kindle files are not supported. Save the book as EPUB and upload that file.',
   documentFile: 'Office documents are not supported. Save the document as PDF or EPUB and upload that file.',
-  tooLarge: 'This file is too large. A book can be up to 100 MB.',
+  tooLarge: 'This file is too large. A book can be up to {max_mb} MB.',
   zipBroken: 'This EPUB is damaged and cannot be opened. Export or download it again.',
   zipUnsafeNames: 'This EPUB contains unsafe file names, so it was not opened. Export it again.',
   zipDoubleNames: 'This EPUB contains two files with the same name. Export it again.',
@@ -23,7 +23,7 @@ export const pressWords = {
   pdfBroken: 'This PDF is damaged and cannot be opened. Export it again.',
   pdfPassword: 'This PDF is password-protected. Remove the password and upload it again.',
   pdfPageTooLarge: 'A page in this PDF is too large. Export it at book size.',
-  pdfTooManyPages: 'This PDF has more than 600 pages. Split it into smaller files.',
+  pdfTooManyPages: 'This PDF has more than {max_pages} pages. Split it into smaller files.',
   pdfGiantPicture: 'A picture in this PDF is too large. Export it with smaller pictures.',
   tooMuchMemory: 'This book needs too much memory to process. Export it with smaller pictures.',
   tooSlow: 'This book took too long to process. Export it with fewer or smaller pictures.',

@@ -1,9 +1,13 @@
 import type { Audience, BookState } from './books.ts';
 
 const MB = 1_048_576;
-export const MAX_BOOK_BYTES = 100 * MB;
+export const MAX_BOOK_MB = 100;
+export const MAX_BOOK_BYTES = MAX_BOOK_MB * MB;
 export const MAX_BOOK_PAGES = 600;
 export const MAX_COVER_BYTES = 10 * MB;
+
+/** What the placeholders in messages about the limits of a book stand for. */
+export const bookLimits = { max_mb: MAX_BOOK_MB, max_pages: MAX_BOOK_PAGES };
 
 export const publishingWords = {
   titleMissing: 'Enter a title of 300 characters or fewer.',

@@ -1,6 +1,6 @@
 /** Messages about uploads. Many of them are read by children. */
 export const uploadWords = {
-  tooLarge: 'The file must be 100 MB or smaller. Save it again with smaller pictures.',
+  tooLarge: 'The file must be {max_mb} MB or smaller. Save it again with smaller pictures.',
   lengthMissing: 'Send the size of the file in bytes.',
   offsetMissing: 'Send the position of the first byte.',
   wrongOffset: 'The upload continues at another position.',

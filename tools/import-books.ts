@@ -10,7 +10,9 @@ import { inTenant } from '#api/kit/tenant.ts';
 import { publishingHandlers } from '#api/publishing/jobs.ts';
 import { findManagedBook, type ManagedBookRow } from '#api/publishing/queries.ts';
 import { Audience } from '#contract/books.ts';
+import { bookLimits } from '#contract/publishing-words.ts';
 import { Problem } from '#db/problem.ts';
+import { createTranslator } from '#web/kit/words.ts';
 import { type ImportResult, importBooks } from './book-files.ts';
 import { print, runCommand } from './cli.ts';
 import { openStores, type Stores } from './open-stores.ts';
@@ -120,10 +122,17 @@ async function waitUntilProcessed({ upload }: ImportResult, find: Find): Promise
   }
 }
 
+const translate = createTranslator('en', {});
+
 function printResult({ name, upload, message }: ImportResult, book: ManagedBookRow | undefined): void {
   const isReady = book?.newest_state === 'ready';
   const isHere = upload?.isNew === false;
   if (!isReady && !isHere) process.exitCode = 1;
   if (isReady) print(`${name}: ${book.state}, “${book.title}”, ${book.page_count} pages`);
-  else print(isHere ? `${name}: already imported` : `${name}: not imported. ${message ?? book?.says ?? ''}`);
+  else
+    print(
+      isHere
+        ? `${name}: already imported`
+        : `${name}: not imported. ${translate(message ?? book?.says ?? '', bookLimits)}`,
+    );
 }

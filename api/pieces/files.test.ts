@@ -121,7 +121,10 @@ describe('PUT /my-books/{id}/file/', () => {
       [Buffer.from('no book'), pressWords.notABook],
       [pdf, pressWords.pdfPassword],
       [(await aPdf(['Cut.', 'Off.'])).subarray(0, 600), pressWords.pdfBroken],
-      [await aPdf(Array.from({ length: 601 }, () => '')), pressWords.pdfTooManyPages],
+      [
+        await aPdf(Array.from({ length: 601 }, () => '')),
+        'This PDF has more than 600 pages. Split it into smaller files.',
+      ],
       [await aSmallBook({ isBroken: true }), pressWords.noPackage],
     ];
     for (const [bytes, message] of files) {

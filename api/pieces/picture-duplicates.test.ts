@@ -100,7 +100,10 @@ describe('a file', () => {
     const first = await aFileBook(app, amara, bytes);
     expect(first.book.file.same_as).toBeNull();
     const again = await aFileBook(app, amara, bytes);
-    expect(again.book.file.same_as).toEqual({ id: first.id, title: 'The Boat' });
+    expect(again.book.file.same_as).toEqual({
+      ...{ id: first.id, title: 'The Boat', submitted_at: null },
+      uploaded_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    });
     const other = await aFileBook(app, ben, bytes);
     expect(other.book.file.same_as).toBeNull();
 

@@ -15,6 +15,7 @@ import {
   staffPieceStatusWords,
 } from '#contract/piece-words.ts';
 import type { MyPiece, Piece, PiecePage, PiecePicture, Remark } from '#contract/pieces.ts';
+import { bookLimits } from '#contract/publishing-words.ts';
 import type { PageRow } from './page-queries.ts';
 import { pieceFileUrl } from './picture-files.ts';
 import type { FileCover } from './picture-queries.ts';
@@ -175,11 +176,17 @@ function fileOf(row: PieceRow, { actor, settings, language }: Reading): Piece['f
     name: file_name,
     size: file_size ?? 0,
     state: file_state,
-    message: file_message && settings.translate(language, file_message),
+    message: file_message && settings.translate(language, file_message, bookLimits),
     pages_done: pages_done ?? 0,
     pages_total,
-    same_as: row.author_id === actor.personId ? same_file : null,
+    same_as: row.author_id === actor.personId ? same_file && toSameFile(same_file) : null,
   };
+}
+
+/** JSON of the database writes times in its own form. */
+function toSameFile({ uploaded_at, submitted_at, ...book }: NonNullable<PieceRow['same_file']>) {
+  const toTime = (time: string) => new Date(time).toISOString();
+  return { ...book, uploaded_at: toTime(uploaded_at), submitted_at: submitted_at && toTime(submitted_at) };
 }
 
 const urlOf = ({ state, id }: PieceRow) => (state === 'published' ? `/library/${id}` : null);

@@ -68,7 +68,7 @@ export type PieceRow = {
   pages_done: number | null;
   pages_total: number | null;
   /** Another piece of the author with this file. */
-  same_file: { id: string; title: string } | null;
+  same_file: { id: string; title: string; uploaded_at: string; submitted_at: string | null } | null;
 };
 
 const pieceColumns = sql`p.tenant_id, p.id, p.type, p.author_id, p.school_class_id, p.source, p.starter, p.state, p.change_state, p.title, p.author,
@@ -77,7 +77,7 @@ const pieceColumns = sql`p.tenant_id, p.id, p.type, p.author_id, p.school_class_
   b.rendition_id as book_rendition_id, b.audience, b.direction, b.cover, b.drawn_cover, b.reads::float8 as reads, b.published_at,
   (select count(*)::int from piece_pages g where g.tenant_id = p.tenant_id and g.piece_id = p.id and g.deleted_at is null) as page_count,
   f.file_name, f.file_size::float8 as file_size, f.state as file_state, f.says as file_message, f.pages_done, f.pages_total,
-  (select jsonb_build_object('id', o.id, 'title', o.title) from renditions s join pieces o on o.tenant_id = s.tenant_id and o.id = s.book_id
+  (select jsonb_build_object('id', o.id, 'title', o.title, 'uploaded_at', s.created_at, 'submitted_at', o.submitted_at) from renditions s join pieces o on o.tenant_id = s.tenant_id and o.id = s.book_id
     where s.tenant_id = p.tenant_id and s.file_hash = f.file_hash and o.id <> p.id and o.author_id = p.author_id and o.deleted_at is null
     order by s.created_at limit 1) as same_file`;
 

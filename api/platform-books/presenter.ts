@@ -5,7 +5,9 @@ import { siteUrl } from '#api/kit/site-urls.ts';
 import type { PlatformDb } from '#api/kit/tenant.ts';
 import { currentBook, findCategories } from '#api/publishing/service.ts';
 import { findRequesters } from '#api/reviews/service.ts';
+import type { InterfaceLanguage } from '#contract/languages.ts';
 import type { PlatformBook, PlatformBookDetail } from '#contract/platform-books.ts';
+import { bookLimits } from '#contract/publishing-words.ts';
 import { canFeature, canOpenPages, canTakeDown } from './policy.ts';
 import { findPlatformBook, type PlatformBookRow } from './queries.ts';
 
@@ -17,9 +19,13 @@ type Row = Omit<PlatformBookRow, 'state_since' | 'created_at' | 'published_at'> 
 };
 
 /** Returns a row of the list and of the board. */
-export function toPlatformBook({ state_since, created_at, published_at, ...row }: Row): PlatformBook {
+export function toPlatformBook(
+  { state_since, created_at, published_at, file, ...row }: Row,
+  { language, settings }: Pick<Call, 'language' | 'settings'>,
+): PlatformBook {
   return {
     ...row,
+    file: file && { ...file, message: file.message && settings.translate(language, file.message, bookLimits) },
     state_since: new Date(state_since).toISOString(),
     created_at: new Date(created_at).toISOString(),
     published_at: published_at && new Date(published_at).toISOString(),
@@ -28,6 +34,7 @@ export function toPlatformBook({ state_since, created_at, published_at, ...row }
 }
 
 type Call = {
+  language: InterfaceLanguage;
   settings: Settings;
   setHeader(name: 'etag', value: string): void;
   inPlatform<T>(work: (db: PlatformDb) => Promise<T>): Promise<T>;
@@ -36,19 +43,19 @@ type Call = {
 
 /** Returns a book as the platform sees it, and sets its ETag. */
 export async function presentPlatformBook(call: Call, id: string): Promise<PlatformBookDetail> {
-  const { settings, setHeader } = call;
+  const { language, settings, setHeader } = call;
   const row = await call.inPlatform((db) => findPlatformBook(db, id));
   if (!row) throw new Refusal('notFound');
   return call.inSchool(row.tenant_id, null, async ({ db, site }) => {
     const can_open = canOpenPages(row);
     const [book, categories, requesters] = await Promise.all([
-      currentBook(db, { site, settings, setHeader }, id),
+      currentBook(db, { site, language, settings, setHeader }, id),
       findCategories(db, site.id),
       can_open ? findRequesters(db, { tenantId: site.id, id }) : [],
     ]);
     const isPublic = row.state === 'published' && row.audience === 'everyone';
     return {
-      ...toPlatformBook(row),
+      ...toPlatformBook(row, call),
       checks: row.checks,
       page_count: book.page_count,
       categories: book.categories,

@@ -14,18 +14,19 @@ import { presentPlatformBook, toPlatformBook } from './presenter.ts';
 import { findBookBoard, findPlatformBook, findPlatformBooks } from './queries.ts';
 
 export const platformBookRoutes = [
-  servePlatform(listPlatformBooks, async ({ query, url, isExport, inPlatform }) => {
+  servePlatform(listPlatformBooks, async (call) => {
+    const { query, url, isExport, inPlatform } = call;
     const page = toKeysetPage(url, query, await inPlatform((db) => findPlatformBooks(db, query, isExport)));
-    return { ...page, results: page.results.map(toPlatformBook) };
+    return { ...page, results: page.results.map((row) => toPlatformBook(row, call)) };
   }),
 
-  servePlatform(showBookBoard, async ({ query, inPlatform }) => {
-    const columns = await inPlatform((db) => findBookBoard(db, query));
+  servePlatform(showBookBoard, async (call) => {
+    const columns = await call.inPlatform((db) => findBookBoard(db, call.query));
     const states = columns.map(({ state, count, oldest_at, results }) => ({
       state,
       count,
       oldest_at: oldest_at?.toISOString() ?? null,
-      results: results.map(toPlatformBook),
+      results: results.map((row) => toPlatformBook(row, call)),
     }));
     return { states };
   }),

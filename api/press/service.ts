@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Refusal } from '#api/kit/refusal.ts';
 import { pieceWords } from '#contract/piece-words.ts';
 import { type PressCode, pressWords } from '#contract/press-words.ts';
+import { bookLimits } from '#contract/publishing-words.ts';
 import { type DrawnSheet, drawSheet } from '#look/drawing.ts';
 import { TRIM_SIZES, type Trim } from '#look/trim-sizes.ts';
 import { assertArchiveIsSafe } from './archive.ts';
@@ -143,7 +144,7 @@ export async function assertBookFile(file: string): Promise<void> {
     if (!(error instanceof UnsupportedFile)) throw error;
     const code =
       error.code === 'tooLarge' ? 'tooLarge' : wrongKindCodes.includes(error.code) ? 'wrongKind' : 'malformed';
-    throw new Refusal(code, { message: error.message, fields: { file: [error.message] } });
+    throw new Refusal(code, { message: error.message, fields: { file: [error.message] }, values: bookLimits });
   }
 }
 

@@ -1,6 +1,8 @@
 import { renditionFolderUrl, toCover } from '#api/books/service.ts';
+import type { Settings } from '#api/kit/serve.ts';
+import type { InterfaceLanguage } from '#contract/languages.ts';
 import { ManagedBook } from '#contract/publishing.ts';
-import { publishingWords } from '#contract/publishing-words.ts';
+import { bookLimits, publishingWords } from '#contract/publishing-words.ts';
 import {
   canDeleteBook,
   canEditWords,
@@ -11,11 +13,14 @@ import {
 } from './policy.ts';
 import type { ManagedBookRow } from './queries.ts';
 
+/** In which language a book is read. */
+export type Reading = { language: InterfaceLanguage; settings: Pick<Settings, 'filesSecret' | 'translate'> };
+
 /** Returns a book as the staff who publish books see it. */
-export function toManagedBook(row: ManagedBookRow, tenantId: string, filesSecret: Uint8Array): ManagedBook {
+export function toManagedBook(row: ManagedBookRow, tenantId: string, reading: Reading): ManagedBook {
   return ManagedBook.parse({
     ...row,
-    cover: coverOf(row, tenantId, filesSecret),
+    cover: coverOf(row, tenantId, reading.settings.filesSecret),
     is_readable: row.rendition_id !== null,
     can_preview: canPreviewBook(row),
     can_publish: canPublishBook(row),
@@ -24,7 +29,7 @@ export function toManagedBook(row: ManagedBookRow, tenantId: string, filesSecret
     can_review: row.is_piece,
     can_edit_words: canEditWords(row),
     can_set_details: canSetDetails(row),
-    rendition: renditionOf(row),
+    rendition: renditionOf(row, reading),
     created_at: row.created_at.toISOString(),
     published_at: row.published_at?.toISOString() ?? null,
   });
@@ -37,12 +42,13 @@ function coverOf({ rendition_id, state, audience, cover }: ManagedBookRow, tenan
   return toCover(renditionFolderUrl({ tenantId, renditionId: rendition_id, access }, filesSecret), cover);
 }
 
-function renditionOf(row: ManagedBookRow) {
+function renditionOf(row: ManagedBookRow, { language, settings }: Reading) {
   const { newest_id, newest_state, file_size, says, pages_done, pages_total, damaged_at, is_piece } = row;
   if (newest_id === null) return null;
   // Students name files after themselves.
   const file_name = is_piece ? '' : row.file_name;
-  const file = { id: newest_id, file_name, file_size: Number(file_size), state: newest_state, says };
+  const message = says && settings.translate(language, says, bookLimits);
+  const file = { id: newest_id, file_name, file_size: Number(file_size), state: newest_state, says: message };
   const isDamaged = damaged_at !== null;
   const can_retry = !is_piece && (isDamaged || isRetryable(row));
   return { ...file, pages_done, pages_total, is_damaged: isDamaged, can_retry };

@@ -73,9 +73,10 @@ export const publishingRoutes = [
     { ability: 'books.feature' },
   ),
 
-  serve(listManagedBooks, mayPublish, async ({ db, site, query, url, isExport, settings }) => {
+  serve(listManagedBooks, mayPublish, async (call) => {
+    const { db, site, query, url, isExport } = call;
     const page = toKeysetPage(url, query, await findManagedBooks(db, site.id, query, isExport));
-    return { ...page, results: page.results.map((row) => toManagedBook(row, site.id, settings.filesSecret)) };
+    return { ...page, results: page.results.map((row) => toManagedBook(row, site.id, call)) };
   }),
 
   serve(showManagedBook, mayPublish, (call) => currentBook(call.db, call, call.params.id)),

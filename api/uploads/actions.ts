@@ -7,7 +7,7 @@ import type { Storage } from '#api/kit/storage.ts';
 import { createTempDir } from '#api/kit/temp-dirs.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { assertSchoolConfirmed, findStorageUse } from '#api/publishing/service.ts';
-import { MAX_BOOK_BYTES, publishingWords } from '#contract/publishing-words.ts';
+import { bookLimits, MAX_BOOK_BYTES, publishingWords } from '#contract/publishing-words.ts';
 import { uploadWords } from '#contract/upload-words.ts';
 import { type Part, splitIntoParts } from './parts.ts';
 import {
@@ -50,7 +50,7 @@ export async function createUpload(
 
 /** Refuses a file that is too large, before anything else is asked of the database. */
 export function assertUploadSize(size: number): void {
-  if (size > MAX_BOOK_BYTES) throw new Refusal('tooLarge', { message: uploadWords.tooLarge });
+  if (size > MAX_BOOK_BYTES) throw new Refusal('tooLarge', { message: uploadWords.tooLarge, values: bookLimits });
 }
 
 /** Returns an upload of this person that has not expired. */

@@ -57,7 +57,7 @@ describe('POST /uploads/', () => {
     expect((await create(person, MAX_BOOK_BYTES)).statusCode).toBe(201);
     const reply = await create(person, MAX_BOOK_BYTES + 1);
     expect(reply.statusCode).toBe(413);
-    expect(reply.json().error).toBe(uploadWords.tooLarge);
+    expect(reply.json().error).toBe('The file must be 100 MB or smaller. Save it again with smaller pictures.');
   });
 
   test.for(['', '-1', '1.5', 'x', '0', '1e3', '9'.repeat(16)])(

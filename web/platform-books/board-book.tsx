@@ -68,7 +68,7 @@ function Facts({ book: { failed_checks, file, change_state } }: { book: Platform
       {isWorking && (
         <Badge status="info">{t('Page {done} of {total}', { done: file.pages_done, total: file.pages_total })}</Badge>
       )}
-      {file?.message && <Badge status="bad">{t(file.message)}</Badge>}
+      {file?.message && <Badge status="bad">{file.message}</Badge>}
       {failed_checks.slice(0, 3).map(({ code, level, page }) => (
         <Badge key={`${code} ${page}`} status={level === 'must' ? 'bad' : 'warn'}>
           {page === null

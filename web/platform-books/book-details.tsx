@@ -49,7 +49,7 @@ function FactsPanel({ book }: Props) {
         )}
         <Fact name={t('Status since')}>{dateTime(book.state_since)}</Fact>
         {change_state && <Fact name={t('Change')}>{t(stateWords[change_state])}</Fact>}
-        {file?.message && <Fact name={t('File')}>{t(file.message)}</Fact>}
+        {file?.message && <Fact name={t('File')}>{file.message}</Fact>}
         <Fact name={t('Audience')}>{t(audienceWords[audience].name)}</Fact>
         <Fact name={t('Language')}>{languageNameIn(language)(book.language)}</Fact>
         {level && <Fact name={t('Level')}>{level}</Fact>}

@@ -80,7 +80,7 @@ function BookName({ book }: { book: ManagedBook }) {
             </span>
           )}
         </Link>
-        {rendition?.says && <span className={css.no}>{t(rendition.says)}</span>}
+        {rendition?.says && <span className={css.no}>{rendition.says}</span>}
         {isWithoutText(book) && <span className="small muted">{t(noTextWords.notice)}</span>}
         {pulled_down_reason && (
           <span className="small muted">{t('Taken down: {reason}', { reason: pulled_down_reason })}</span>

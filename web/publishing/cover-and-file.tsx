@@ -1,4 +1,5 @@
 import type { ManagedBook } from '#contract/publishing.ts';
+import { bookLimits } from '#contract/publishing-words.ts';
 import { replaceBookFile, replaceCover } from '#web/kit/api/publishing.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useLanguage } from '#web/kit/site.ts';
@@ -46,7 +47,7 @@ export function CoverAndFile({ book }: { book: ManagedBook }) {
           <FileDrop
             {...file}
             label={t('Book file')}
-            rule={t('EPUB or PDF, up to 100 MB')}
+            rule={t('EPUB or PDF, up to {max_mb} MB', bookLimits)}
             accept=".epub,.pdf,.zip"
             file={book.rendition ? { name: book.rendition.file_name, note: <FileSize book={book} /> } : undefined}
             words={words}
@@ -67,7 +68,7 @@ function ProcessingError({ book }: { book: ManagedBook }) {
   return (
     <Alert
       status="bad"
-      title={rendition.says ? t(rendition.says) : t('Some of this book’s files are missing or damaged.')}
+      title={rendition.says ? rendition.says : t('Some of this book’s files are missing or damaged.')}
     >
       {rendition.can_retry && (
         <Button isSmall isBusy={isBusy} onClick={reprocess}>

@@ -1,4 +1,5 @@
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
+import { bookLimits } from '#contract/publishing-words.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
@@ -25,7 +26,7 @@ export function Uploads({ uploads, onFile, onRetry, onDismiss }: Props) {
     <div className={css.arrivals} data-tour="upload">
       <FileDrop
         label={t('Drop a book here')}
-        rule={t('EPUB or PDF, up to 100 MB each. You can add several at once.')}
+        rule={t('EPUB or PDF, up to {max_mb} MB each. You can add several at once.', bookLimits)}
         accept={ACCEPTED_TYPES}
         isMany
         words={{ choose: t('Choose files'), change: t('Choose files'), progress: t('Uploading') }}

@@ -16,7 +16,7 @@ export function useAnnouncements(books: ManagedBook[] | undefined): void {
     const [first] = finished;
     if (!first) return;
     const { title, rendition } = first;
-    if (rendition?.says) announce(t('{title}: {message}', { title, message: t(rendition.says) }));
+    if (rendition?.says) announce(t('{title}: {message}', { title, message: rendition.says }));
     else announce(t('“{title}” is ready to read.', { title }));
   }, [books, t]);
 }

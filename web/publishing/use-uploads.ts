@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { MAX_BOOK_BYTES } from '#contract/publishing-words.ts';
+import { bookLimits, MAX_BOOK_BYTES } from '#contract/publishing-words.ts';
 import { invalidate } from '#web/kit/api.ts';
 import { CallError } from '#web/kit/call.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
@@ -40,7 +40,7 @@ export function useUploads(onUploaded: (name: string) => void) {
 
   function upload(file: File, isForced = false) {
     const key = nextKey.current++;
-    const error = file.size > MAX_BOOK_BYTES ? t('This file is larger than 100 MB.') : undefined;
+    const error = file.size > MAX_BOOK_BYTES ? t('This file is larger than {max_mb} MB.', bookLimits) : undefined;
     setUploads((all) => [
       ...all,
       { key, file, share: 0, isDuplicate: false, canRetry: !error, ...(error && { error }) },

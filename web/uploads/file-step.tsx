@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Piece } from '#contract/pieces.ts';
+import { bookLimits } from '#contract/publishing-words.ts';
 import { createMyBook } from '#web/kit/api/my-books.ts';
 import { CallError, call } from '#web/kit/call.ts';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { useFileSizeFormat } from '#web/kit/file-size.ts';
 import { failureText } from '#web/kit/form-state.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { paths } from '#web/kit/paths.ts';
@@ -43,7 +46,7 @@ export function FileStep({ book, piece }: Props) {
         {!isSending && !isWorking && (
           <FileDrop
             label={isUsable(piece) ? t('Choose another file') : t('Choose a PDF or EPUB')}
-            rule={t('Up to 100 MB')}
+            rule={t('Up to {max_mb} MB', bookLimits)}
             accept=".pdf,.epub,application/pdf,application/epub+zip"
             words={{ choose: t('Choose a file'), change: t('Choose another file'), progress: t('Starting…') }}
             isBusy={isBusy}
@@ -73,13 +76,14 @@ function isUsable(piece: Piece | undefined): boolean {
 function useChosenFile(book: string | undefined) {
   const t = useWords();
   const navigate = useNavigate();
+  const formatSize = useFileSizeFormat();
   const isReadOnly = useIsReadOnly();
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
   async function choose(file: File) {
     const refusal = refusalOf(file);
-    setError(refusal && t(refusal.message, refusal.values));
+    setError(refusal && t(refusal.message, { ...bookLimits, size: formatSize(refusal.bytes ?? 0) }));
     if (refusal) return;
     setBusy(true);
     try {
@@ -96,12 +100,23 @@ function useChosenFile(book: string | undefined) {
   return { choose, error, isBusy: isBusy || isReadOnly };
 }
 
+type SameBook = NonNullable<NonNullable<Piece['file']>['same_as']>;
+
 /** Says that another book of the author has the same file. It may be what they want. */
-function SameFile({ book: { id, title } }: { book: { id: string; title: string } }) {
+export function SameFile({ book: { id, title, uploaded_at, submitted_at } }: { book: SameBook }) {
   const t = useWords();
+  const { weekday } = useDateFormat();
+  const name = isolated(title);
   return (
-    <Alert status="warn" title={t('You have uploaded this file before')}>
-      <p>{t('Your book “{title}” has the same file.', { title: isolated(title) })}</p>
+    <Alert
+      status="warn"
+      title={submitted_at ? t('You have already sent this book') : t('You have uploaded this file before')}
+    >
+      <p>
+        {submitted_at
+          ? t('You sent “{title}” with the same file on {day}.', { title: name, day: weekday(submitted_at) })
+          : t('You uploaded it for “{title}” on {day}.', { title: name, day: weekday(uploaded_at) })}
+      </p>
       <LinkButton to={paths.uploadBook(id)}>{t('Open that book')}</LinkButton>
     </Alert>
   );
@@ -140,7 +155,7 @@ function FileTips() {
           <dd>{t('Word or Pages file? Save it as a PDF first.')}</dd>
         </div>
         <div>
-          <dt>{t('Up to 100 MB')}</dt>
+          <dt>{t('Up to {max_mb} MB', bookLimits)}</dt>
           <dd>{t('Most books are under 30 MB.')}</dd>
         </div>
         <div>

@@ -1,9 +1,9 @@
 import type { Piece } from '#contract/pieces.ts';
+import { useFileSizeFormat } from '#web/kit/file-size.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Progress } from '#web/ui/progress.tsx';
-import { toMegabytes } from './megabytes.ts';
 import css from './uploads.module.css';
 
 type Props = { piece: Piece; file: NonNullable<Piece['file']> };
@@ -11,6 +11,7 @@ type Props = { piece: Piece; file: NonNullable<Piece['file']> };
 /** Shows the file of a book that has arrived, and how many of its pages are ready. */
 export function ProcessedFile({ piece, file }: Props) {
   const t = useWords();
+  const formatSize = useFileSizeFormat();
   const { name, size, state, message, pages_done, pages_total } = file;
   const picture = piece.pages[0]?.pictures[0];
   if (state === 'refused' || state === 'failed')
@@ -32,7 +33,7 @@ export function ProcessedFile({ piece, file }: Props) {
         )}
         <div>
           <b dir="auto">{name}</b>
-          <p className="small muted">{t('{size} MB', { size: toMegabytes(size) })}</p>
+          <p className="small muted">{formatSize(size)}</p>
           {state === 'ready' && (
             <Badge status="ok">
               {t('{count, plural, one {# page ready} other {# pages ready}}', { count: piece.pages.length })}

@@ -1,5 +1,4 @@
 import { MAX_BOOK_BYTES } from '#contract/publishing-words.ts';
-import { toMegabytes } from './megabytes.ts';
 
 /** What can be said about a file before it is sent; the server decides by its content. */
 export const fileWords = {
@@ -9,7 +8,7 @@ export const fileWords = {
   picture: 'This is a picture. Put your pictures into one PDF, then upload the PDF.',
   other: 'Choose a PDF or EPUB file.',
   empty: 'This file is empty. Choose another file.',
-  tooLarge: 'The file must be 100 MB or smaller. Yours is {size} MB. Save it again with smaller pictures.',
+  tooLarge: 'The file must be {max_mb} MB or smaller. Yours is {size}. Save it again with smaller pictures.',
 } as const;
 
 const kinds: [RegExp, keyof typeof fileWords][] = [
@@ -19,7 +18,11 @@ const kinds: [RegExp, keyof typeof fileWords][] = [
   [/\.(jpe?g|png|gif|webp|heic|avif|bmp|tiff?)$/i, 'picture'],
 ];
 
-type Refusal = { message: string; values?: Record<string, unknown> };
+type Refusal = {
+  message: string;
+  /** The size of a file that is too large. */
+  bytes?: number;
+};
 
 /** Returns why a file cannot be a book; undefined for a PDF or EPUB within the limit. */
 export function refusalOf({ name, size }: Pick<File, 'name' | 'size'>): Refusal | undefined {
@@ -27,6 +30,6 @@ export function refusalOf({ name, size }: Pick<File, 'name' | 'size'>): Refusal 
   if (kind) return { message: fileWords[kind] };
   if (!/\.(pdf|epub)$/i.test(name)) return { message: fileWords.other };
   if (size === 0) return { message: fileWords.empty };
-  if (size > MAX_BOOK_BYTES) return { message: fileWords.tooLarge, values: { size: toMegabytes(size) } };
+  if (size > MAX_BOOK_BYTES) return { message: fileWords.tooLarge, bytes: size };
   return undefined;
 }
