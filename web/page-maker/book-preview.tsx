@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import type { DraftPiece } from '#web/kit/drafts/changes.ts';
+import type { DraftPage, DraftPiece } from '#web/kit/drafts/changes.ts';
 import { PagePicture } from '#web/kit/drafts/page-picture.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import css from './book-preview.module.css';
 import { shownPictures } from './layouts.ts';
 import paperCss from './paper.module.css';
 
@@ -12,7 +13,6 @@ export function BookPreview({ piece, onClose }: { piece: DraftPiece; onClose: ()
   const t = useWords();
   const [index, setIndex] = useState(0);
   const page = piece.pages[index];
-  const pictures = page ? shownPictures(page) : [];
   return (
     <Dialog
       isOpen
@@ -37,21 +37,37 @@ export function BookPreview({ piece, onClose }: { piece: DraftPiece; onClose: ()
     >
       <p role="status">{t('Page {page} of {count}', { page: index + 1, count: piece.pages.length })}</p>
       {page && (
-        <div className={paperCss.paper} data-layout={page.layout} data-trim={piece.trim} dir={piece.direction}>
-          {pictures.length > 0 && (
-            <div className={paperCss.pictures}>
-              {pictures.map((picture) => (
-                <PagePicture key={picture.position} picture={picture} />
-              ))}
-            </div>
-          )}
-          {page.text && (
-            <p className={paperCss.words} lang={piece.language} dir="auto">
-              {page.text}
-            </p>
-          )}
+        <div
+          className={page.layout ? paperCss.paper : css.page}
+          data-layout={page.layout}
+          data-trim={piece.trim}
+          dir={piece.direction}
+        >
+          <PageContent page={page} language={piece.language} />
         </div>
       )}
     </Dialog>
+  );
+}
+
+/** A page of a file has no layout: its pictures are above its words. */
+function PageContent({ page, language }: { page: DraftPage; language: string }) {
+  const pictures = page.layout ? shownPictures(page) : page.pictures;
+  const { pictures: picturesClass, words } = page.layout ? paperCss : css;
+  return (
+    <>
+      {pictures.length > 0 && (
+        <div className={picturesClass}>
+          {pictures.map((picture) => (
+            <PagePicture key={picture.position} picture={picture} />
+          ))}
+        </div>
+      )}
+      {page.text && (
+        <p className={words} lang={language} dir="auto">
+          {page.text}
+        </p>
+      )}
+    </>
   );
 }

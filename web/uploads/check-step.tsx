@@ -1,23 +1,27 @@
+import { BookOpenIcon } from '@phosphor-icons/react/dist/ssr/BookOpen';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pieceWords } from '#contract/piece-words.ts';
 import { listMyBooks, submitMyBook, withdrawMyBook } from '#web/kit/api/my-books.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { BookCover } from '#web/kit/book-cover.tsx';
+import type { DraftPiece } from '#web/kit/drafts/changes.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useAction } from '#web/kit/use-action.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { CheckList } from './check-list.tsx';
 import { lacksCoverPage } from './cover-pages.ts';
+import { ChosenCover } from './cover-previews.tsx';
 import { DeleteBook } from './delete-book.tsx';
 import { Promises } from './promises.tsx';
 import css from './uploads.module.css';
-import type { StepProps } from './wizard.tsx';
+import type { Preview, StepProps } from './wizard.tsx';
 
 /** Shows what to check before a book is sent, and where it is after that. */
-export function CheckStep(props: StepProps) {
+export function CheckStep(props: StepProps & { preview?: Preview | undefined }) {
   const t = useWords();
   const { piece } = props;
   const isOpen = piece.can_edit && piece.can_submit;
@@ -33,7 +37,7 @@ export function CheckStep(props: StepProps) {
         {piece.state === 'draft' && piece.can_lead && <DeleteBook piece={piece} />}
       </div>
       <aside className="stack" aria-label={t('Your book')}>
-        <BookCover book={piece} sizes="17rem" />
+        {isOpen ? <ChosenCover piece={piece} /> : <BookCover book={piece} sizes="17rem" />}
         <dl className={css.tips}>
           <div>
             <dt>
@@ -66,7 +70,7 @@ function WhatHappensNext() {
 }
 
 /** Sends a book once its author has promised what the school needs to know. */
-function SendPart({ draft, snapshot, piece }: StepProps) {
+function SendPart({ draft, snapshot, piece, preview }: StepProps & { preview?: Preview | undefined }) {
   const t = useWords();
   const navigate = useNavigate();
   const [isFlushing, setFlushing] = useState(false);
@@ -105,6 +109,7 @@ function SendPart({ draft, snapshot, piece }: StepProps) {
         >
           {t('Send my book')}
         </Button>
+        {preview && <ReadMyBook piece={snapshot.piece} preview={preview} />}
         <LinkButton to={paths.uploadBook(piece.id, 'pages')} kind="quiet">
           {t('Back to the pages')}
         </LinkButton>
@@ -114,6 +119,22 @@ function SendPart({ draft, snapshot, piece }: StepProps) {
           {t(whyNotSent({ isWaiting, isCoverGone }))}
         </p>
       )}
+    </>
+  );
+}
+
+/** Shows the book as its author has it now, before it is sent. */
+function ReadMyBook({ piece, preview }: { piece: DraftPiece; preview: Preview }) {
+  const t = useWords();
+  const [isOpen, setOpen] = useState(false);
+  if (piece.pages.length === 0) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Icon of={BookOpenIcon} />
+        {t('Read my book')}
+      </Button>
+      {isOpen && preview({ piece, onClose: () => setOpen(false) })}
     </>
   );
 }

@@ -8,23 +8,35 @@ import { BookCover } from '#web/kit/book-cover.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './cover-choice.module.css';
 
-const SIZES = '7rem';
+const SMALL = '7rem';
+const LARGE = '17rem';
+
+/** Shows the cover as its author has chosen it, with title and author as readers will see them. */
+export function ChosenCover({ piece }: { piece: Piece }) {
+  if (piece.cover_from === 'own') return <BookCover book={piece} sizes={LARGE} />;
+  if (piece.cover_from === 'drawn') return <FirstCover piece={piece} sizes={LARGE} />;
+  return (
+    <span className={css.large}>
+      <PageCover piece={piece} page={piece.pages.find(({ id }) => id === piece.cover_page)} />
+    </span>
+  );
+}
 
 /** Shows the cover that a book has without a choice: a drawn one, or the first page of its file. */
-export function FirstCover({ piece }: { piece: Piece }) {
+export function FirstCover({ piece, sizes = SMALL }: { piece: Piece; sizes?: string }) {
   // A cover takes a moment to draw, and the title is typed on the same screen.
   const title = useDeferredValue(piece.title);
-  if (piece.source === 'pages') return <BookCover book={{ ...piece, title, cover: null }} sizes={SIZES} />;
+  if (piece.source === 'pages') return <BookCover book={{ ...piece, title, cover: null }} sizes={sizes} />;
   const picture = piece.pages[0]?.pictures[0];
   if (!picture) return <Icon of={BookOpenIcon} size={36} weight="duotone" />;
   const { src, width, height } = picture;
-  return <BookCover book={{ ...piece, cover: { width, height, src: [{ url: src, width }] } }} sizes={SIZES} />;
+  return <BookCover book={{ ...piece, cover: { width, height, src: [{ url: src, width }] } }} sizes={sizes} />;
 }
 
 /** Shows the author's own picture. */
 export function OwnCover({ piece, own }: { piece: Piece; own: Piece['cover'] }) {
   if (!own) return <Icon of={ImageIcon} size={36} weight="duotone" />;
-  return <BookCover book={{ ...piece, cover: own }} sizes={SIZES} />;
+  return <BookCover book={{ ...piece, cover: own }} sizes={SMALL} />;
 }
 
 /** Shows how title and author are set below the picture of a page. The cover itself is made when the book is sent. */

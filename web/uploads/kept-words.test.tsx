@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { listDeletedPages } from '#web/kit/api/my-book-pages.ts';
 import { examplePage } from '#web/kit/drafts/testing/fake-drafts.ts';
 import { renderScreen, rowsOf } from '#web/kit/testing/render-screen.tsx';
-import { textOf } from '#web/ui/testing/markup.ts';
-import { KeptPage, KeptWords, valuesFor } from './kept-words.tsx';
+import { buttonsIn, textOf } from '#web/ui/testing/markup.ts';
+import { additionsFor, KeptPage, KeptWords } from './kept-words.tsx';
 
 const picture = { width: 8, height: 6, source: 'file', position: 1, src: '/files/a.webp', alt: 'A boat.' } as const;
 const kept = { ...examplePage('old', 'A red boat.'), pictures: [picture] };
@@ -20,11 +20,25 @@ describe('the words of pages that a newer file does not have', () => {
     expect(textOf(await render([]))).toBe('');
   });
 
-  test('can be put on the page that is open', async () => {
-    const html = await renderScreen(<KeptPage kept={kept} page={page} isReadOnly={false} onUse={() => {}} />);
+  test('can be added to the page that is open', async () => {
+    const html = await renderScreen(<KeptPage kept={kept} page={page} isReadOnly={false} onAdd={() => {}} />);
     expect(textOf(html)).toContain('A red boat.');
-    expect(textOf(html)).toContain('Put these words on page 3');
-    expect(valuesFor(kept, page)).toEqual({ text: 'A red boat.', alts: ['A boat.'] });
-    expect(valuesFor({ ...kept, text: '', pictures: [] }, page)).toEqual({});
+    expect(buttonsIn(html)).toEqual(['Add these words to page 3']);
+  });
+
+  test('follow the words of a page, and replace none of them', () => {
+    expect(additionsFor(kept, page)).toEqual({ text: 'A car.\nA red boat.', alts: ['A boat.'] });
+    expect(additionsFor(kept, { ...page, text: ' ' })).toEqual({ text: 'A red boat.', alts: ['A boat.'] });
+    const described = { ...page, pictures: [{ ...picture, alt: 'A ship.' }] };
+    expect(additionsFor(kept, described)).toEqual({ text: 'A car.\nA red boat.' });
+  });
+
+  test('are not added a second time', async () => {
+    const added = { ...page, text: 'A car. A red boat.', pictures: kept.pictures };
+    const html = await renderScreen(<KeptPage kept={kept} page={added} isReadOnly={false} onAdd={() => {}} />);
+    expect(additionsFor(kept, added)).toBeUndefined();
+    expect(additionsFor(kept, { ...added, pictures: page.pictures })).toEqual({ alts: ['A boat.'] });
+    expect(buttonsIn(html)).toEqual([]);
+    expect(textOf(html)).toContain('Page 3 already has these words.');
   });
 });

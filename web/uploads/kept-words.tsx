@@ -17,7 +17,7 @@ type Props = {
   onChange: (values: PageValues) => void;
 };
 
-/** Shows what an author wrote on pages that a newer file does not have, and puts it on the page that is open. */
+/** Shows what an author wrote on pages that a newer file does not have, and adds it to the page that is open. */
 export function KeptWords({ book, page, isReadOnly, onChange }: Props) {
   const t = useWords();
   const [isOpen, setOpen] = useState(false);
@@ -25,7 +25,7 @@ export function KeptWords({ book, page, isReadOnly, onChange }: Props) {
   const count = data?.length ?? 0;
   if (!data || count === 0) return null;
   const close = () => setOpen(false);
-  const use = (values: PageValues) => {
+  const add = (values: PageValues) => {
     onChange(values);
     close();
   };
@@ -39,7 +39,7 @@ export function KeptWords({ book, page, isReadOnly, onChange }: Props) {
         <ul className={css.kept}>
           {data.map((kept) => (
             <li key={kept.id}>
-              <KeptPage kept={kept} page={page} isReadOnly={isReadOnly} onUse={use} />
+              <KeptPage kept={kept} page={page} isReadOnly={isReadOnly} onAdd={add} />
             </li>
           ))}
         </ul>
@@ -52,11 +52,12 @@ const keptWords = {
   title: '{count, plural, one {We kept your words of # earlier page.} other {We kept your words of # earlier pages.}}',
 } as const;
 
-type KeptPageProps = { kept: PiecePage; page: PiecePage; isReadOnly: boolean; onUse: (values: PageValues) => void };
+type KeptPageProps = { kept: PiecePage; page: PiecePage; isReadOnly: boolean; onAdd: (values: PageValues) => void };
 
-export function KeptPage({ kept, page, isReadOnly, onUse }: KeptPageProps) {
+export function KeptPage({ kept, page, isReadOnly, onAdd }: KeptPageProps) {
   const t = useWords();
   const descriptions = kept.pictures.map(({ alt }) => alt).filter((alt) => alt !== '');
+  const additions = additionsFor(kept, page);
   return (
     <>
       {kept.text && <p dir="auto">{kept.text}</p>}
@@ -65,16 +66,27 @@ export function KeptPage({ kept, page, isReadOnly, onUse }: KeptPageProps) {
           {alt}
         </p>
       ))}
-      <Button disabled={isReadOnly} onClick={() => onUse(valuesFor(kept, page))}>
-        {t('Put these words on page {page}', { page: page.number })}
-      </Button>
+      {additions ? (
+        <Button disabled={isReadOnly} onClick={() => onAdd(additions)}>
+          {t('Add these words to page {page}', { page: page.number })}
+        </Button>
+      ) : (
+        <p className="strong">{t('Page {page} already has these words.', { page: page.number })}</p>
+      )}
     </>
   );
 }
 
-/** Returns what a page takes from another one. What the other one lacks stays as it is. */
-export function valuesFor(kept: PiecePage, page: PiecePage): PageValues {
-  const hasDescription = kept.pictures.some(({ alt }) => alt !== '');
-  const alts = page.pictures.map(({ alt }, index) => kept.pictures[index]?.alt || alt);
-  return { ...(kept.text && { text: kept.text }), ...(hasDescription && alts.length > 0 && { alts }) };
+/** Returns a page with what it lacks of another one. Nothing that is on the page is replaced. Undefined if it lacks nothing. */
+export function additionsFor(kept: PiecePage, page: PiecePage): PageValues | undefined {
+  const text = joinTexts(page.text, kept.text);
+  const alts = page.pictures.map(({ alt }, index) => (alt.trim() === '' ? (kept.pictures[index]?.alt ?? '') : alt));
+  const hasNewAlt = page.pictures.some(({ alt }, index) => alt.trim() === '' && alts[index]?.trim());
+  if (text === page.text && !hasNewAlt) return undefined;
+  return { ...(text !== page.text && { text }), ...(hasNewAlt && { alts }) };
+}
+
+function joinTexts(text: string, addition: string): string {
+  if (text.includes(addition.trim())) return text;
+  return text.trim() === '' ? addition : `${text}\n${addition}`;
 }

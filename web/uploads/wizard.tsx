@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { pieceWords } from '#contract/piece-words.ts';
 import type { Piece } from '#contract/pieces.ts';
+import type { DraftPiece } from '#web/kit/drafts/changes.ts';
 import { Conflicts } from '#web/kit/drafts/conflicts.tsx';
 import type { Draft, DraftSnapshot } from '#web/kit/drafts/draft.ts';
 import { OtherTabNotice } from '#web/kit/drafts/other-tab-notice.tsx';
@@ -29,14 +30,18 @@ import { useUpload } from './use-upload.ts';
 /** What each step shows and changes. */
 export type StepProps = { draft: Draft; snapshot: DraftSnapshot; piece: Piece };
 
+export type Preview = (props: { piece: DraftPiece; onClose: () => void }) => ReactNode;
+
 type Props = {
   id: string;
   /** The page maker, for books whose pages are made here. */
   maker?: ((props: StepProps) => ReactNode) | undefined;
+  /** Shows the pages one after the other. */
+  preview?: Preview | undefined;
 };
 
 /** Leads the author of a book from step to step until it is sent. The step is in the URL. */
-export function UploadWizard({ id, maker }: Props) {
+export function UploadWizard({ id, maker, preview }: Props) {
   const t = useWords();
   const opened = useDraft(id);
   const title = opened.state === 'open' ? opened.snapshot.piece.title : undefined;
@@ -48,7 +53,7 @@ export function UploadWizard({ id, maker }: Props) {
     return <FileStep book={id} />;
   if (opened.state === 'loading') return <RowsSkeleton label={t('Loading…')} count={5} />;
   if (opened.state === 'failed') return <NotOpened {...opened} />;
-  return <OpenWizard draft={opened.draft} snapshot={opened.snapshot} maker={maker} />;
+  return <OpenWizard draft={opened.draft} snapshot={opened.snapshot} maker={maker} preview={preview} />;
 }
 
 const isGone = (status: number) => [400, 403, 404].includes(status);
@@ -66,9 +71,9 @@ function NotOpened({ status, kept, retry }: Extract<UsedDraft, { state: 'failed'
   );
 }
 
-type OpenProps = { draft: Draft; snapshot: DraftSnapshot; maker: Props['maker'] };
+type OpenProps = { draft: Draft; snapshot: DraftSnapshot } & Pick<Props, 'maker' | 'preview'>;
 
-function OpenWizard({ draft, snapshot, maker }: OpenProps) {
+function OpenWizard({ draft, snapshot, maker, preview }: OpenProps) {
   const t = useWords();
   const { piece } = snapshot;
   const [searchParams] = useSearchParams();
@@ -98,7 +103,7 @@ function OpenWizard({ draft, snapshot, maker }: OpenProps) {
       <Conflicts draft={draft} snapshot={snapshot} labels={labelsOf(t)} />
       <RefusedChanges draft={draft} snapshot={snapshot} hasDetails={step === 'details'} />
       <UnsentOfClosedBook draft={draft} snapshot={snapshot} />
-      <Step {...{ step, draft, snapshot, piece }} />
+      <Step {...{ step, draft, snapshot, piece, preview }} />
     </div>
   );
 }
@@ -128,7 +133,7 @@ export function NewUpload() {
 /** Its lists of choices weigh as much as all other steps, and the page maker does without them. */
 const DetailsStep = lazy(async () => ({ default: (await import('./details-step.tsx')).DetailsStep }));
 
-function Step({ step, ...props }: { step: UploadStep } & StepProps) {
+function Step({ step, preview, ...props }: { step: UploadStep; preview: Props['preview'] } & StepProps) {
   const t = useWords();
   if (step === 'file') return <FileStep book={props.piece.id} piece={props.piece} />;
   if (step === 'details')
@@ -138,7 +143,7 @@ function Step({ step, ...props }: { step: UploadStep } & StepProps) {
       </Suspense>
     );
   if (step === 'cause') return <CauseStep {...props} />;
-  if (step === 'check') return <CheckStep {...props} />;
+  if (step === 'check') return <CheckStep {...props} preview={preview} />;
   return <PagesStep {...props} />;
 }
 

@@ -9,6 +9,7 @@ import { NewUpload, type StepProps, UploadWizard } from '#web/uploads/wizard.tsx
 
 /** What makes pages loads only for books whose pages are made here. */
 const PageMaker = lazy(async () => ({ default: (await import('#web/page-maker/page-maker.tsx')).PageMaker }));
+const BookPreview = lazy(async () => ({ default: (await import('#web/page-maker/book-preview.tsx')).BookPreview }));
 const StarterChoice = lazy(async () => ({
   default: (await import('#web/page-maker/starter-choice.tsx')).StarterChoice,
 }));
@@ -28,8 +29,25 @@ export function Component() {
     );
   return (
     <div data-child={isStudent || undefined}>
-      {book ? <UploadWizard key={book} id={book} maker={(props) => <Maker key={book} {...props} />} /> : <NewUpload />}
+      {book ? (
+        <UploadWizard
+          key={book}
+          id={book}
+          maker={(props) => <Maker key={book} {...props} />}
+          preview={(props) => <Preview {...props} />}
+        />
+      ) : (
+        <NewUpload />
+      )}
     </div>
+  );
+}
+
+function Preview(props: Parameters<typeof BookPreview>[0]) {
+  return (
+    <Suspense fallback={null}>
+      <BookPreview {...props} />
+    </Suspense>
   );
 }
 
