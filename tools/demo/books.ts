@@ -5,8 +5,8 @@ import { createTempDir } from '#api/kit/temp-dirs.ts';
 import { changeBookDetails } from '#api/publishing/actions.ts';
 import { uploadBook } from '#api/publishing/upload-actions.ts';
 import { suggestSubdomain } from '#contract/registration.ts';
-import { works } from '#db/demo/books/works.ts';
 import { type DemoBookFile, writeDemoBooks } from '#tools/demo-books/write.ts';
+import { demoCategories } from './categories.ts';
 import type { SeedApp } from './seed-app.ts';
 import type { RegisteredTenant } from './tenants.ts';
 
@@ -47,7 +47,7 @@ async function uploadToSchool(
   school: RegisteredTenant,
   files: AsyncIterable<DemoBookFile> | DemoBookFile[],
 ): Promise<DemoBookFile[]> {
-  await createCategories(seedApp, school.id);
+  await createCategories(seedApp, school);
   const written: DemoBookFile[] = [];
   const firstEditions = new Map<string, string>();
   for await (const { file, book } of files) {
@@ -115,10 +115,9 @@ async function uploadEdition(
   );
 }
 
-async function createCategories(seedApp: SeedApp, tenantId: string): Promise<void> {
-  const names = [...new Set(works.flatMap(({ categories }) => categories))].sort();
-  const rows = names.map((name) => ({ tenant_id: tenantId, name, slug: suggestSubdomain(name) }));
-  await seedApp.inTransaction(tenantId, (db) => db.insertInto('categories').values(rows).execute());
+async function createCategories(seedApp: SeedApp, { id, demo }: RegisteredTenant): Promise<void> {
+  const rows = demoCategories(demo.languages[0]).map((category) => ({ tenant_id: id, ...category }));
+  await seedApp.inTransaction(id, (db) => db.insertInto('categories').values(rows).execute());
 }
 
 /** Waits until enough books of a school are in one of these states. */

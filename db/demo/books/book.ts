@@ -18,6 +18,21 @@ export type Category =
   | 'Towns and travel'
   | 'Young authors';
 
+export const arabicCategories: Record<Category, string> = {
+  Animals: 'حيوانات',
+  'Everyday life': 'الحياة اليومية',
+  Family: 'العائلة',
+  Fables: 'حكايات ذات عبرة',
+  Friendship: 'الصداقة',
+  'Funny stories': 'قصص مضحكة',
+  Nature: 'الطبيعة',
+  School: 'المدرسة',
+  Science: 'العلوم',
+  'Sea and rivers': 'البحر والأنهار',
+  'Towns and travel': 'المدن والسفر',
+  'Young authors': 'مؤلفون صغار',
+};
+
 /** The school whose library has the edition, and who can see it there. */
 export type Shelf = {
   school: 'riverside' | 'hillcrest' | 'northwind' | 'lakeside' | 'meadowbank' | 'stbrigids';
