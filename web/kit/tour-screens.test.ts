@@ -18,8 +18,15 @@ test('admins have the tours of their own screens', () => {
 test('no one has a tour of a screen that is closed to them', () => {
   expect(keysOf(null, false)).toEqual([]);
   expect(keysOf(undefined, false)).toEqual([]);
-  expect(keysOf(aSession('teacher'), false)).toEqual([]);
+  expect(keysOf(aSession('teacher'), true)).toEqual([]);
   expect(keysOf(aSession('upschool_admin'), true)).toEqual([]);
+});
+
+test('students and teachers have the tour of books where they begin one, and admins where they publish', () => {
+  for (const role of ['student', 'teacher', 'teacher_admin'] as const)
+    expect(tourScreensOf(aSession(role), false)).toMatchObject([{ key: 'books', path: '/uploadcontent' }]);
+  const screens = tourScreensOf(aSession('school_admin'), false).filter(({ key }) => key === 'books');
+  expect(screens.map(({ path }) => path)).toEqual(['/admin-school/books']);
 });
 
 test('a visit has no tours, because it has no account that could remember them', () => {

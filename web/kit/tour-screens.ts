@@ -1,23 +1,37 @@
 import { findPageRoute, isRouteEnabled } from '#contract/page-routes.ts';
+import type { Role } from '#contract/roles.ts';
 import type { TourKey } from '#contract/tours.ts';
 import { paths } from './paths.ts';
 import type { Session } from './session.ts';
 
-export type TourScreen = { key: TourKey; path: string; title: string };
+export type TourScreen = {
+  key: TourKey;
+  path: string;
+  title: string;
+  /** The steps of this screen, where another screen has a tour with the same key. */
+  steps?: 'newBook';
+  /** Who has the tour, of those who can open the screen. */
+  roles?: readonly Role[];
+};
 
 const titleWords = {
   classes: 'Classes',
   users: 'Users',
   books: 'Books',
+  newBook: 'Create a book',
   organization: 'Organization Dashboard',
   schools: 'Schools',
 };
 
-/** The screens that have a tour. */
+/** The screens that have a tour. No one has two tours with the same key, because it is shown once. */
 const tourScreens: TourScreen[] = [
   { key: 'classes', path: paths.adminSchoolClasses(), title: titleWords.classes },
   { key: 'users', path: paths.adminSchoolUsers(), title: titleWords.users },
   { key: 'books', path: paths.adminSchoolBooks(), title: titleWords.books },
+  {
+    ...{ key: 'books', steps: 'newBook', path: paths.uploadContent(), title: titleWords.newBook },
+    roles: ['student', 'teacher', 'teacher_admin'],
+  },
   { key: 'organization', path: paths.adminOrganizationDashboard(), title: titleWords.organization },
   { key: 'school-invites', path: paths.adminOrganizationSchools(), title: titleWords.schools },
 ];
@@ -26,8 +40,7 @@ const tourScreens: TourScreen[] = [
 export function tourScreensOf(session: Session | null | undefined, isRoot: boolean): TourScreen[] {
   if (!session || session.visit) return [];
   const { role } = session.user;
-  return tourScreens.filter(({ path }) => {
-    const who = findPageRoute(path)?.who;
-    return isRouteEnabled(path, isRoot) && Array.isArray(who) && who.includes(role);
+  return tourScreens.filter(({ path, roles = findPageRoute(path)?.who }) => {
+    return isRouteEnabled(path, isRoot) && Array.isArray(roles) && roles.includes(role);
   });
 }

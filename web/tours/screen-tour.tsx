@@ -7,12 +7,12 @@ import { useSite } from '#web/kit/site.ts';
 import { endTourRequest, useRequestedTour } from '#web/kit/tour-request.ts';
 import { tourScreensOf } from '#web/kit/tour-screens.ts';
 import { waitUntilReady } from './readiness.ts';
-import type { TourOf } from './tours.tsx';
+import type { TourOf, TourSteps } from './tours.tsx';
 
 /** What a person does who has begun to work: a tour of its own accord then waits for the next visit of the screen. */
 const WORK_EVENTS = ['click', 'input', 'change', 'drop'] as const;
 
-type OpenTour = { key: TourKey; Tour: ComponentType<Parameters<typeof TourOf>[0]> };
+type OpenTour = { key: TourKey; steps: TourSteps; Tour: ComponentType<Parameters<typeof TourOf>[0]> };
 
 /** Opens the tour of a screen: once for each person, and whenever Help asks for it. It loads on demand. */
 export function ScreenTour({ session }: { session: Session }) {
@@ -20,32 +20,32 @@ export function ScreenTour({ session }: { session: Session }) {
   const { isRoot } = useSite();
   const requested = useRequestedTour();
   const person = session.user.id;
-  const key = tourScreensOf(session, isRoot).find(({ path }) => path === pathname)?.key;
+  const { key, steps = key } = tourScreensOf(session, isRoot).find(({ path }) => path === pathname) ?? {};
   const isRequested = key !== undefined && key === requested;
   const [openTour, setOpenTour] = useState<OpenTour>();
 
   useEffect(() => {
-    if (!key) return;
+    if (!key || !steps) return;
     const controller = new AbortController();
     if (!isRequested) abortOnWork(controller);
     const open = async () => {
       if (!isRequested && !(await isNewTour(person, key))) return;
       // A script that does not load leaves the screen without its tour: the next visit tries again.
       const { TourOf, targetsOf } = await import('./tours.tsx');
-      if (!(await waitUntilReady(targetsOf(key), controller.signal))) return;
-      setOpenTour({ key, Tour: TourOf });
+      if (!(await waitUntilReady(targetsOf(steps), controller.signal))) return;
+      setOpenTour({ key, steps, Tour: TourOf });
       endTourRequest();
     };
     void open();
     return () => controller.abort();
-  }, [key, isRequested, person]);
+  }, [key, steps, isRequested, person]);
 
   if (!openTour || openTour.key !== key) return null;
   const close = () => {
     setOpenTour(undefined);
     void saveTourAsSeen(person, openTour.key);
   };
-  return <openTour.Tour tourKey={openTour.key} onClose={close} />;
+  return <openTour.Tour steps={openTour.steps} isForChild={session.user.role === 'student'} onClose={close} />;
 }
 
 function abortOnWork(controller: AbortController): void {

@@ -44,6 +44,18 @@ export const tourWords = {
     title: 'Find a book',
     body: 'Search by title or author, or show only the books that are not published yet.',
   },
+  begin: {
+    title: 'Make a book',
+    body: 'You can begin in 2 ways. Your books are in My Books.',
+  },
+  fromFile: {
+    title: 'Use a file',
+    body: 'Do you have a PDF or an EPUB? Choose it here.',
+  },
+  makeHere: {
+    title: 'Make it here',
+    body: 'Write, draw and add photos. We keep your work safe.',
+  },
   menu: {
     title: 'Find your way around',
     body: 'Your schools, the books they share and your organization’s profile.',

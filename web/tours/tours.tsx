@@ -1,4 +1,5 @@
 import type { TourKey } from '#contract/tours.ts';
+import type { TourScreen } from '#web/kit/tour-screens.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Tour } from '#web/ui/tour.tsx';
 import { tourWords } from './tour-words.ts';
@@ -12,7 +13,10 @@ const filters = 'main search';
 /** The list of a screen, or what it shows while it is empty. */
 const list = ['main table', 'main [role="tabpanel"]'];
 
-const tours: Partial<Record<TourKey, Step[]>> = {
+/** The steps of a tour: of its key, or of a screen that has its own. */
+export type TourSteps = TourKey | NonNullable<TourScreen['steps']>;
+
+const tours: Partial<Record<TourSteps, Step[]>> = {
   classes: [
     ['createClass', '[data-tour="create-class"]'],
     ['openClass', 'main tbody a', ...list],
@@ -30,6 +34,11 @@ const tours: Partial<Record<TourKey, Step[]>> = {
     ['publish', 'main tbody a', 'main tbody button', ...list],
     ['findBooks', filters],
   ],
+  newBook: [
+    ['begin', 'main h1'],
+    ['fromFile', '[data-tour="from-file"]'],
+    ['makeHere', '[data-tour="make-here"]'],
+  ],
   organization: [
     ['menu', 'aside nav', 'header > button'],
     ['invite', '[data-tour="invite"]'],
@@ -45,14 +54,21 @@ const tours: Partial<Record<TourKey, Step[]>> = {
 };
 
 /** Returns what the steps of a tour point at. */
-export function targetsOf(key: TourKey): string[] {
-  return (tours[key] ?? []).flatMap(([, ...targets]) => targets);
+export function targetsOf(steps: TourSteps): string[] {
+  return (tours[steps] ?? []).flatMap(([, ...targets]) => targets);
 }
 
+type Props = {
+  steps: TourSteps;
+  /** Makes its buttons larger. */
+  isForChild: boolean;
+  onClose: () => void;
+};
+
 /** Shows a tour in the language of the page. */
-export function TourOf({ tourKey, onClose }: { tourKey: TourKey; onClose: () => void }) {
+export function TourOf({ steps: name, isForChild, onClose }: Props) {
   const t = useWords();
-  const steps = (tours[tourKey] ?? []).map(([key, ...targets]) => ({
+  const steps = (tours[name] ?? []).map(([key, ...targets]) => ({
     ...{ key, targets },
     title: t(tourWords[key].title),
     body: t(tourWords[key].body),
@@ -60,6 +76,7 @@ export function TourOf({ tourKey, onClose }: { tourKey: TourKey; onClose: () => 
   return (
     <Tour
       steps={steps}
+      isForChild={isForChild}
       onClose={onClose}
       words={{
         skip: t('Skip tour'),

@@ -25,12 +25,14 @@ export type TourStep = {
 
 type Props = {
   steps: TourStep[];
+  /** Makes its buttons as large as those of the screens for children. */
+  isForChild?: boolean;
   onClose: () => void;
   words: { skip: string; back: string; next: string; done: string; progress: (step: number, count: number) => string };
 };
 
 /** Explains a page step by step. Escape skips, arrow keys move. The native modal traps and restores the focus. */
-export function Tour({ steps, onClose, words }: Props) {
+export function Tour({ steps, isForChild = false, onClose, words }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const panel = useRef<HTMLElement>(null);
@@ -68,6 +70,7 @@ export function Tour({ steps, onClose, words }: Props) {
       ref={dialog}
       className={css.tour}
       data-tour-open
+      data-child={isForChild || undefined}
       aria-labelledby={`${id}-title`}
       onKeyDown={onArrowKey}
       onCancel={(event) => {

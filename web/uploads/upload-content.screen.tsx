@@ -18,14 +18,14 @@ export function Component() {
       <h1>{t('What do you want to make?')}</h1>
       <ul className={css.choices}>
         <li>
-          <Link to={paths.uploadBook()}>
+          <Link to={paths.uploadBook()} data-tour="from-file">
             <Icon of={UploadSimpleIcon} size={48} weight="duotone" />
             <b>{t('A book from a file')}</b>
             <span>{t('Your book is a PDF or EPUB file.')}</span>
           </Link>
         </li>
         <li>
-          <Link to={paths.makeBook()}>
+          <Link to={paths.makeBook()} data-tour="make-here">
             <Icon of={PaintBrushIcon} size={48} weight="duotone" />
             <b>{t('A book you make here')}</b>
             <span>{t('Write, draw and add photos.')}</span>
