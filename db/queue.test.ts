@@ -46,6 +46,33 @@ test('the jobs role runs jobs without owning the queue', async () => {
   await pgPool.end();
 });
 
+test('the next job of a queue does not wait until the queue is polled again', async () => {
+  const pgPool = queuePool(database.jobs);
+  const done: unknown[] = [];
+  const runner = await run({
+    pgPool,
+    logger: silentLogger,
+    concurrency: 1,
+    pollInterval: 60_000,
+    // As the worker of the product (api/kit/job-runner.ts), which stores the end of a job while it asks for the next one.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    taskList: {
+      press: async (payload) => {
+        done.push(payload);
+      },
+    },
+  });
+
+  const books = ['first', 'second', 'third'];
+  for (const book of books)
+    await database.owner.query(`select graphile_worker.add_job('press', to_json($1::text), queue_name => 'press')`, [
+      book,
+    ]);
+  await expect.poll(() => done).toEqual(books);
+  await runner.stop();
+  await pgPool.end();
+});
+
 test.each(['app', 'platform'] as const)('the %s role cannot read or change the queue', async (login) => {
   const pool = new pg.Pool(database[login]);
   await expect(pool.query('select * from graphile_worker.jobs')).rejects.toThrow('permission denied for schema');

@@ -2283,6 +2283,18 @@ end $function$
 revoke execute on routine add_job(text,jsonb,text,integer,integer) from public;
 grant execute on routine add_job(text,jsonb,text,integer,integer) to booklark_app;
 
+CREATE OR REPLACE FUNCTION announce_free_queue()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('jobs:insert', '{"count":1}');
+  return null;
+end
+$function$
+;
+revoke execute on routine announce_free_queue() from public;
+
 CREATE OR REPLACE FUNCTION announce_worker(worker text, timetable jsonb)
  RETURNS void
  LANGUAGE sql
