@@ -12,7 +12,7 @@ async function reencode(request: PictureRequest): Promise<PictureReply> {
     ? ({ outcome: 'picture', format: 'svg' } as const)
     : await inspectImage(bytes, name, bounds);
   if (inspected.outcome !== 'picture') return inspected;
-  const derivatives = await createDerivatives(bytes, sizes, { shape, format });
+  const derivatives = await createDerivatives(bytes, sizes, { shape, format, ...(isDrawn && { isDrawn }) });
   return derivatives.outcome === 'made' ? { ...derivatives, source: inspected.format } : derivatives;
 }
 
