@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
+import { unpackWoff } from '#api/press/document-fonts.ts';
 import { createCover } from '#look/cover.ts';
 import { type BookPage, LICENCE, LICENCE_URL, type MadeBook } from './made-book.ts';
 import { drawSvg } from './pdf-picture.ts';
@@ -9,9 +10,10 @@ import { drawSvg } from './pdf-picture.ts';
 type Pdf = InstanceType<typeof PDFDocument>;
 
 const require = createRequire(import.meta.url);
-const face = (file: string) => readFileSync(require.resolve(`@fontsource/${file}`));
-const READING = face('andika/files/andika-latin-400-normal.woff');
-const TITLES = face('young-serif/files/young-serif-latin-400-normal.woff');
+// Unpacked once: the PDF library would inflate every table again for each book.
+const face = (file: string, family: string) => unpackWoff(readFileSync(require.resolve(`@fontsource/${file}`)), family);
+const READING = face('andika/files/andika-latin-400-normal.woff', 'Andika');
+const TITLES = face('young-serif/files/young-serif-latin-400-normal.woff', 'YoungSerif');
 
 /** In points: the width of a page, the room around its words, and the size of the words by level. */
 const WIDTH = 432;
