@@ -1,4 +1,5 @@
 import { refreshTotals } from '#api/tenant-admin/service.ts';
+import type { DemoTenant } from '#db/demo/people/tenant.ts';
 import { demoTenants } from '#db/demo/people/tenants.ts';
 import { grantDemoAbility } from './demo/abilities.ts';
 import { createBooks } from './demo/books.ts';
@@ -9,6 +10,7 @@ import { createPieces } from './demo/pieces.ts';
 import { openSeedApp } from './demo/seed-app.ts';
 import { createStatistics } from './demo/statistics.ts';
 import {
+  findTenant,
   joinOrganizations,
   type RegisteredTenant,
   registerTenant,
@@ -20,15 +22,27 @@ import {
 const seedApp = await openSeedApp(process.env);
 try {
   const platformToken = await createPlatformAdmin(seedApp);
-  const tenants = [];
-  for (const demo of demoTenants) tenants.push(await registerTenant(seedApp, demo, platformToken));
-  // The worker makes the pages of the books meanwhile.
-  await Promise.all([createBooks(seedApp, tenants), createRest(tenants, platformToken)]);
+  // Riverside with its organization first: the worker makes the pages of its books while everything else is created.
+  const riversideAt = demoTenants.findIndex(({ subdomain }) => subdomain === 'riverside');
+  const first = await registerTenants(demoTenants.slice(0, riversideAt + 1), platformToken);
+  const all = registerTenants(demoTenants.slice(riversideAt + 1), platformToken).then((others) => [
+    ...first,
+    ...others,
+  ]);
+  const restCreated = all.then((tenants) => createRest(tenants, platformToken));
+  await Promise.all([createBooks(seedApp, findTenant(first, 'riverside'), all), restCreated]);
+  const tenants = await all;
   await createStatistics(seedApp, tenants);
   await suspendTenants(seedApp, tenants, platformToken);
   await seedApp.inPlatform(refreshTotals);
 } finally {
   await seedApp.close();
+}
+
+async function registerTenants(demos: DemoTenant[], platformToken: string): Promise<RegisteredTenant[]> {
+  const tenants: RegisteredTenant[] = [];
+  for (const demo of demos) tenants.push(await registerTenant(seedApp, demo, platformToken));
+  return tenants;
 }
 
 async function createRest(tenants: RegisteredTenant[], platformToken: string): Promise<void> {

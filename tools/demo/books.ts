@@ -22,23 +22,20 @@ const POLL_MS = 100;
  * Uploads the demo books the way schools do, and waits until the worker has published enough of Riverside's. The other schools upload
  * theirs when it has begun the last of these: the first book of a school goes before further books of another.
  */
-export async function createBooks(seedApp: SeedApp, tenants: RegisteredTenant[]): Promise<void> {
-  const [[riverside], others] = partition(tenants);
-  if (!riverside) throw new Error('the demo data has no Riverside');
+export async function createBooks(
+  seedApp: SeedApp,
+  riverside: RegisteredTenant,
+  tenants: Promise<RegisteredTenant[]>,
+): Promise<void> {
   const folder = await createTempDir('demo');
   try {
     const written = await uploadToSchool(seedApp, riverside, writeDemoBooks(folder));
     await waitForBooks(seedApp, riverside, ['processing', 'published']);
-    for (const school of others) await uploadToSchool(seedApp, school, written);
+    for (const school of await tenants) if (school.id !== riverside.id) await uploadToSchool(seedApp, school, written);
     await waitForBooks(seedApp, riverside, ['published']);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-function partition(tenants: RegisteredTenant[]): [RegisteredTenant[], RegisteredTenant[]] {
-  const isRiverside = ({ demo }: RegisteredTenant) => demo.subdomain === 'riverside';
-  return [tenants.filter(isRiverside), tenants.filter((tenant) => !isRiverside(tenant))];
 }
 
 /** Uploads the books that stand at this school, each as soon as its file is written. Returns all files. */

@@ -3,7 +3,7 @@ import { findEmail, updateEmail } from '#api/email/queries.ts';
 import type { EmailState } from '#contract/email-states.ts';
 import type { MailEvent } from '#contract/mail-events.ts';
 import { callApi, type SeedApp } from './seed-app.ts';
-import type { RegisteredTenant } from './tenants.ts';
+import { findTenant, type RegisteredTenant } from './tenants.ts';
 
 /** This address does not exist: its invitation comes back, and no school can write to it. */
 const GONE = 'samir@hillcrest.test';
@@ -12,11 +12,7 @@ const WORKER_TIMEOUT_MS = 30_000;
 
 /** Creates emails in every state: as the mail provider reports them, and as the worker would leave them with a mail server. */
 export async function createEmailStates(seedApp: SeedApp, tenants: RegisteredTenant[]): Promise<void> {
-  const [hillcrest, lakeside] = ['hillcrest', 'lakeside'].map((name) => {
-    const tenant = tenants.find(({ demo }) => demo.subdomain === name);
-    if (!tenant) throw new Error(`the demo data has no ${name}`);
-    return tenant;
-  }) as [RegisteredTenant, RegisteredTenant];
+  const [hillcrest, lakeside] = [findTenant(tenants, 'hillcrest'), findTenant(tenants, 'lakeside')];
   await inviteTeacher(seedApp, hillcrest, { email: GONE, name: 'Samir Aziz' });
   await report(seedApp, hillcrest, GONE, 'bounced');
   await inviteTeacher(seedApp, lakeside, { email: GONE, name: 'Samir Aziz' });

@@ -14,16 +14,15 @@ import {
   writePiece,
 } from './piece-writing.ts';
 import { callApi, callWithEtag, type SeedApp } from './seed-app.ts';
-import type { RegisteredTenant } from './tenants.ts';
+import { findTenant, type RegisteredTenant } from './tenants.ts';
 
 const MS_PER_DAY = 86_400_000;
 
 /** Writes, sends and reviews the books of the demo's students, by the calls that people use. */
 export async function createPieces(seedApp: SeedApp, tenants: RegisteredTenant[]): Promise<void> {
   for (const writing of [riversideWriting, hillcrestWriting]) {
-    const tenant = tenants.find(({ demo }) => demo.subdomain === writing.subdomain);
-    if (!tenant) throw new Error(`the demo data has no ${writing.subdomain}`);
-    await createWriting({ app: seedApp.app, host: tenant.host }, writing);
+    const { host } = findTenant(tenants, writing.subdomain);
+    await createWriting({ app: seedApp.app, host }, writing);
   }
 }
 

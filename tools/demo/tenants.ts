@@ -32,6 +32,12 @@ export async function registerTenant(
   return { id, host, adminId: session.user.id, token, demo };
 }
 
+export function findTenant(tenants: RegisteredTenant[], subdomain: string): RegisteredTenant {
+  const tenant = tenants.find(({ demo }) => demo.subdomain === subdomain);
+  if (!tenant) throw new Error(`the demo data has no ${subdomain}`);
+  return tenant;
+}
+
 function tenantForm(demo: DemoTenant, school_email: string): FormData {
   const form = new FormData();
   const { school_name, domain_url, subdomain, currency, country } = demo;
