@@ -5,6 +5,9 @@ import { Direction } from './web-book.ts';
 
 export { PageLayout };
 
+/** As many pictures of a page of a file can be described. Further ones are still shown to readers. */
+export const MAX_DESCRIBED_PICTURES = 100;
+
 /** A book or a story, as its author works on it. */
 export const PieceType = z.enum(['book', 'story']);
 export type PieceType = z.output<typeof PieceType>;
@@ -19,6 +22,8 @@ export const ChangeState = BookState.extract([
   'changes_asked',
 ]);
 export type ChangeState = z.output<typeof ChangeState>;
+/** The states of a change that its author has sent: others do not learn of one before. */
+export const SentChangeState = ChangeState.exclude(['draft']);
 
 export const PieceSource = z.enum(['file', 'pages']);
 export const Starter = z.enum(['blank', 'abc', 'how_to', 'comic', 'fact_book', 'my_day']);

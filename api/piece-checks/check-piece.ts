@@ -1,7 +1,7 @@
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { foldForSearch } from '#api/search-index/service.ts';
 import { checkDuplicates } from './duplicates.ts';
-import { type Finding, type SubmittedRevision, wordsAt } from './findings.ts';
+import { excerptAt, type Finding, type SubmittedRevision } from './findings.ts';
 import { checkLevel } from './level-check.ts';
 import {
   checkDescriptions,
@@ -67,8 +67,7 @@ async function withAcceptances(
   if (known.size === 0) return findings;
   return findings.map((finding) => {
     if (!finding.place) return finding;
-    const { path, start, length } = finding.place;
-    const words = [...wordsAt(submitted, path)].slice(start, start + length).join('');
+    const words = excerptAt(submitted, finding.place);
     return { ...finding, acceptance: known.get(`${finding.finding} ${foldForSearch(words)}`) };
   });
 }

@@ -1,5 +1,6 @@
 import type { CheckFinding } from '#contract/check-words.ts';
 import type { CheckCode, CheckLevel, PageLayout } from '#contract/pieces.ts';
+import { withoutTags } from './markup-texts.ts';
 
 export type CheckedPage = {
   layout: PageLayout | null;
@@ -9,10 +10,10 @@ export type CheckedPage = {
   file_alts: string[];
   pictures: { hash: string; source: string; alt: string }[];
 };
-/** What the press read in a file: headings, and the text of page images. */
+/** What the press read in a file: headings, the text of page images, and markup that has more words than its text. */
 export type ReadFile = {
   rendition_id: string;
-  pages: { number: number; title: string; text: string }[];
+  pages: { number: number; title: string; text: string; html: string | null }[];
   contents: { title: string; page: number }[];
 };
 /** A revision as its checks read it. */
@@ -45,14 +46,23 @@ export type Finding = {
 };
 
 /** Returns a text of a revision by its path in the content, or of its file: `file` or `contents`, rendition, number and field. */
-export function wordsAt({ content, file }: SubmittedRevision, path: string[]): string {
+function wordsAt({ content, file }: SubmittedRevision, path: string[]): string {
   const [root, , number, field] = path;
   if (root === 'contents') return file?.contents[Number(number)]?.title ?? '';
   if (root === 'file') {
     const page = file?.pages.find((each) => String(each.number) === number);
-    return (field === 'title' ? page?.title : page?.text) ?? '';
+    return (field === 'title' || field === 'html' ? page?.[field] : page?.text) ?? '';
   }
   return String(path.reduce<unknown>((part, step) => (part as Record<string, unknown>)[step], content));
+}
+
+/** Returns the words that a finding is about. */
+export function excerptAt(
+  submitted: SubmittedRevision,
+  { path, start, length }: NonNullable<Finding['place']>,
+): string {
+  const words = [...wordsAt(submitted, path)].slice(start, start + length).join('');
+  return path[3] === 'html' ? withoutTags(words) : words;
 }
 
 /** Names each page that fails up to this number of pages, and beyond it the first and how many there are. */

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { PersonName } from '#contract/person-names.ts';
-import type { CheckCode, CheckLevel } from '#contract/pieces.ts';
+import { type CheckCode, type CheckLevel, MAX_DESCRIBED_PICTURES } from '#contract/pieces.ts';
 import type { Finding, SubmittedRevision } from './findings.ts';
 
 export type PieceKey = { tenantId: string; id: string };
 
 /**
- * Finds what is checked: a revision, whose work it is, and the country of the school. Of its file the headings, and the text that page
- * images show: other text of a file is what its author made of it.
+ * Finds what is checked: a revision, whose work it is, and the country of the school. Of its file the headings, the text that page
+ * images show, and markup with words that are not in the text: other text of a file is what its author made of it.
  */
 export async function findSubmittedRevision(
   db: TenantDb,
@@ -19,9 +19,11 @@ export async function findSubmittedRevision(
     select r.content, p.source, t.country, case p.source when 'file' then (
         select jsonb_build_object('rendition_id', n.id, 'contents', coalesce(k.contents, n.contents), 'pages', coalesce((
           select jsonb_agg(jsonb_build_object('number', f.number, 'title', coalesce(g.content, f.content) ->> 'title',
-            'text', case f.content ->> 'kind' when 'scan' then f.content ->> 'text' else '' end) order by f.number)
+            'text', case f.content ->> 'kind' when 'scan' then f.content ->> 'text' else '' end,
+            'html', case when m.html ~ '<rt[ >]|\\s(title|aria-label|alttext)="' or regexp_count(m.html, '<img ') > ${MAX_DESCRIBED_PICTURES} then m.html end) order by f.number)
           from book_pages f left join corrected_pages g on g.tenant_id = f.tenant_id and g.rendition_id = f.rendition_id and g.revision = r.number
             and g.number = f.number
+            cross join lateral (select coalesce(g.content, f.content) ->> 'html') m(html)
           where f.tenant_id = n.tenant_id and f.rendition_id = n.id), '[]'))
         from renditions n left join corrections k on k.tenant_id = n.tenant_id and k.rendition_id = n.id and k.revision = r.number
         where n.tenant_id = p.tenant_id and n.id = p.rendition_id) end as file,
@@ -51,8 +53,8 @@ export type Acceptance = {
 };
 
 /** The words of a check `c` of the revision `r` or of its file; null when the file was replaced. */
-export const excerpt = sql<string | null>`substring(case c.excerpt_path[1]
-  when 'file' then (select case c.excerpt_path[4] when 'title' then coalesce(g.content, f.content) else f.content end ->> c.excerpt_path[4]
+const storedWords = sql<string | null>`substring(case c.excerpt_path[1]
+  when 'file' then (select case when c.excerpt_path[4] in ('title', 'html') then coalesce(g.content, f.content) else f.content end ->> c.excerpt_path[4]
     from book_pages f left join corrected_pages g on g.tenant_id = f.tenant_id and g.rendition_id = f.rendition_id and g.revision = c.revision
       and g.number = f.number
     where f.tenant_id = c.tenant_id and f.rendition_id = c.excerpt_path[2]::uuid and f.number = c.excerpt_path[3]::int)
@@ -60,6 +62,10 @@ export const excerpt = sql<string | null>`substring(case c.excerpt_path[1]
     from renditions n left join corrections k on k.tenant_id = n.tenant_id and k.rendition_id = n.id and k.revision = c.revision
     where n.tenant_id = c.tenant_id and n.id = c.excerpt_path[2]::uuid)
   else r.content #>> c.excerpt_path end from c.excerpt_start + 1 for c.excerpt_length)`;
+/** Markup is shown without its tags. */
+export const excerpt = sql<
+  string | null
+>`case c.excerpt_path[4] when 'html' then regexp_replace(${storedWords}, '<[^>]*>', ' ', 'g') else ${storedWords} end`;
 
 /** Finds what people said about words of a piece at its last check. */
 export async function findAcceptances(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CheckedPage, SubmittedRevision } from './findings.ts';
+import { type CheckedPage, excerptAt, type SubmittedRevision } from './findings.ts';
 import { checkFonts, checkLanguage, checkPersonalData } from './text-checks.ts';
 
 const page = (text: string): CheckedPage => ({
@@ -52,8 +52,8 @@ describe('checkPersonalData', () => {
     revision.file = {
       rendition_id,
       pages: [
-        { number: 1, title: '', text: 'Ring 07700 900123.' },
-        { number: 2, title: 'By b@example.com', text: 'Write to a@example.com.' },
+        { number: 1, title: '', text: 'Ring 07700 900123.', html: null },
+        { number: 2, title: 'By b@example.com', text: 'Write to a@example.com.', html: null },
       ],
       contents: [{ title: 'c@example.com', page: 2 }],
     };
@@ -62,6 +62,36 @@ describe('checkPersonalData', () => {
       { finding: 'email_in_file', page: 2, place: { path: ['file', rendition_id, '2', 'text'] } },
       { finding: 'email_in_file', page: 2, place: { path: ['file', rendition_id, '2', 'title'] } },
       { finding: 'email_in_file', page: 2, place: { path: ['contents', rendition_id, '0', 'title'] } },
+    ]);
+  });
+
+  test('reads what the markup of a file says beside its text', async () => {
+    const rendition_id = '0190a0a0-0000-7000-8000-000000000000';
+    const html = [
+      '<section lang="ja" dir="ltr"><p title="Ring 07700 900123">😀<ruby>空<rt>Kofi</rt>海<rt>Boateng</rt></ruby></p>',
+      '<p aria-label="a@example.com">Sea</p><img src="book:/a.webp" alt="By b@example.com">',
+      '<img src="book:/b.webp" alt="c@example.com &amp; more"></section>',
+    ].join('');
+    const described = { ...page('Sea'), file_page: 1, file_alts: ['c@example.com & more'] };
+    const revision: SubmittedRevision = { ...aRevision([]), source: 'file' };
+    revision.content.pages = [described];
+    revision.file = { rendition_id, pages: [{ number: 1, title: '', text: '', html }], contents: [] };
+    const findings = await checkPersonalData(revision, [{ first_name: 'Kofi', last_name: 'Boateng' }]);
+
+    expect(findings).toMatchObject([
+      { finding: 'name_in_file', page: 1, place: { path: ['file', rendition_id, '1', 'html'] } },
+      { finding: 'phone_in_file', page: 1 },
+      { finding: 'email_in_file', page: 1 },
+      { finding: 'email_in_file', page: 1 },
+      // The author corrects this description without another file.
+      { finding: 'email', page: 1, place: { path: ['pages', '0', 'file_alts', '0'] } },
+    ]);
+    expect(findings.map(({ place }) => place && excerptAt(revision, place).replaceAll(/\s+/g, ' '))).toEqual([
+      'Kofi 海 Boateng',
+      '07700 900123',
+      'a@example.com',
+      'b@example.com',
+      'c@example.com',
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { detectLanguage } from '#api/press/service.ts';
 import type { PersonName } from '#contract/person-names.ts';
 import type { CheckedPage, Finding, ReadFile, SubmittedRevision } from './findings.ts';
+import { type MarkupText, textsInMarkup } from './markup-texts.ts';
 import { openPersonalDataSearch, type PersonalData } from './personal-data.ts';
 
 /** Shorter texts are detected wrongly too often. */
@@ -84,15 +85,23 @@ export async function checkPersonalData(submitted: SubmittedRevision, students: 
 type PlacedText = {
   text: string;
   characters: string[];
+  /** Where each character is, if the text is a part of what the path names. */
+  places?: number[] | undefined;
   path: string[];
   page: number | undefined;
   source: 'page' | 'details' | 'file';
 };
 type PlacedData = { data: PersonalData; text: PlacedText };
 
-function toFinding({ data: { kind, start, length }, text: { path, page, source } }: PlacedData): Finding {
-  const { level, [source]: finding } = findingsOfKind[kind];
-  return { code: 'personal_data', level, passed: false, finding, page, place: { path, start, length } };
+function toFinding({ data, text: { path, page, source, places } }: PlacedData): Finding {
+  const { level, [source]: finding } = findingsOfKind[data.kind];
+  const place = { path, ...(places ? spanIn(places, data) : { start: data.start, length: data.length }) };
+  return { code: 'personal_data', level, passed: false, finding, page, place };
+}
+
+function spanIn(places: number[], { start, length }: PersonalData) {
+  const [first = 0, last = 0] = [places[start], places[start + length - 1]];
+  return { start: first, length: last - first + 1 };
 }
 
 /** The same words are reported once for each page: those of the file first, because correcting the words does not take them out. */
@@ -114,16 +123,20 @@ function textsOf({ content, file }: SubmittedRevision): PlacedText[] {
     ...{ text: details[field], path: ['details', field], page: undefined, source: 'details' as const },
   }));
   const ofPages = pages.flatMap((page, index) => textsOfPage(page, ['pages', String(index)], index + 1));
-  return [...ofDetails, ...(file ? textsOfFile(file) : []), ...ofPages]
+  return [...ofDetails, ...(file ? textsOfFile(file, pages) : []), ...ofPages]
     .filter(({ text }) => text !== '')
     .map((placed) => ({ ...placed, characters: [...placed.text] }));
 }
 
-function textsOfFile({ rendition_id, pages, contents }: ReadFile) {
+function textsOfFile({ rendition_id, pages, contents }: ReadFile, submitted: CheckedPage[]) {
   const source = 'file' as const;
-  const ofPages = pages.flatMap(({ number, title, text }) => [
+  const altsOf = (number: number) => submitted.find(({ file_page }) => file_page === number)?.file_alts ?? [];
+  const ofPages = pages.flatMap(({ number, title, text, html }) => [
     { text, path: ['file', rendition_id, String(number), 'text'], page: number, source },
     { text: title, path: ['file', rendition_id, String(number), 'title'], page: number, source },
+    ...(html ? textsInMarkup(html, altsOf(number)) : []).map((part: MarkupText) => ({
+      ...{ ...part, path: ['file', rendition_id, String(number), 'html'], page: number, source },
+    })),
   ]);
   const ofContents = contents.map(({ title, page }, index) => {
     return { text: title, path: ['contents', rendition_id, String(index), 'title'], page, source };

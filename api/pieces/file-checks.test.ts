@@ -3,7 +3,9 @@ import { describe, expect } from 'vitest';
 import { workerTest } from '#api/testing/app-test.ts';
 import { createPieceActions } from '#api/testing/piece-actions.ts';
 import { createPieceReaders } from '#api/testing/piece-readers.ts';
+import { aSmallBook } from '#api/testing/small-book.ts';
 import { createUploadActions } from '#api/testing/upload-actions.ts';
+import type { Check } from '#contract/pieces.ts';
 
 async function aPdf(texts: string[]): Promise<Buffer> {
   const document = new PDFDocument({ size: 'A6', autoFirstPage: false });
@@ -18,10 +20,11 @@ const test = workerTest
   .extend('school', ({ app }) => app.aSchool())
   .extend('student', ({ app, school }) => app.aPerson(school, 'student', { first_name: 'Will', last_name: 'Rose' }))
   /** Uploads a file as a book, without sending it; returns the book when its pages are there. */
-  .extend('aFileBook', ({ app, actions, student }) => async (texts: string[]) => {
+  .extend('aFileBook', ({ app, actions, student }) => async (texts: string[] | Buffer) => {
+    const bytes = Array.isArray(texts) ? await aPdf(texts) : texts;
     const piece = { source: 'file', title: 'The Boat', language: 'en' };
     const { id } = (await actions.send(student, 'POST', '/my-books/', piece)).json();
-    const upload = await createUploadActions().upload(app, student, await aPdf(texts));
+    const upload = await createUploadActions().upload(app, student, bytes);
     await actions.send(student, 'PUT', `/my-books/${id}/file/`, { upload });
     const find = async () => (await actions.send(student, 'GET', `/my-books/${id}/`)).json();
     await expect.poll(async () => (await find()).file.state).toBe('ready');
@@ -60,6 +63,31 @@ describe('the checks of a file', () => {
       is_made_up: true,
       fix: 'You said that you made this name up. Your teacher decides.',
     });
+  });
+
+  test('find what an EPUB says beside its text: annotations, titles and labels', async ({
+    actions,
+    readers,
+    student,
+    aFileBook,
+  }) => {
+    const words = [
+      'A boat on the <ruby>空<rt>Will</rt>海<rt>Rose</rt></ruby> and',
+      '<span title="Ring 07700 900123">more</span> of <span aria-label="me@example.com">it</span>.',
+    ];
+    const { id, pages } = await aFileBook(await aSmallBook({ chapters: [words.join(' ')] }));
+    expect(pages[0].text).not.toMatch(/Will|07700|example/);
+    await actions.submit(student, id);
+
+    expect(await readers.settledState(student, id)).toBe('checks_failed');
+    const { checks } = (await actions.send(student, 'GET', `/my-books/${id}/`)).json();
+    expect(
+      checks.flatMap(({ level, passed, message }: Check) => (level === 'must' && !passed ? [message] : [])),
+    ).toEqual([
+      'Page 1 of your file has a full name: “\u2068Will 海 Rose\u2069”.',
+      'Page 1 of your file has a phone number: “\u206807700 900123\u2069”.',
+      'Page 1 of your file has an email address: “\u2068me@example.com\u2069”.',
+    ]);
   });
 
   test('pass a file without personal data, with its number of pages', async ({

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Parser } from 'htmlparser2';
+import { MAX_DESCRIBED_PICTURES } from '#contract/pieces.ts';
 import type { WebPage } from '#contract/web-book.ts';
 import type { FilePage, FilePicture, KnownPage, PlacedPage } from './file-page-queries.ts';
 
-/** As many descriptions as a page can have. Further pictures are still shown to readers. */
-const MAX_PICTURES = 100;
-
 /** Returns what an author sees and describes of a page of a file. */
 export function toFilePage(page: WebPage): FilePage {
-  const pictures = picturesOf(page).slice(0, MAX_PICTURES);
+  const pictures = picturesOf(page).slice(0, MAX_DESCRIBED_PICTURES);
   return {
     number: page.number,
     text: page.text,
