@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Audience, BookState, Trim } from './books.ts';
+import { Audience, BookState, DrawnCover, Trim } from './books.ts';
 import { KeysetQuery, pageOf } from './page.ts';
-import { ChangeState, CheckCode, CheckLevel } from './pieces.ts';
+import { CheckCode, CheckLevel, SentChangeState } from './pieces.ts';
 import { platformBookWords } from './platform-book-words.ts';
 import { TenantOfRow } from './platform-people.ts';
 import { Rendition } from './publishing.ts';
@@ -11,7 +11,6 @@ import { ById, Nothing, route } from './route.ts';
 /** The states of a book that its author has sent, in the order of the board. */
 export const SentState = BookState.exclude(['draft']);
 export type SentState = z.output<typeof SentState>;
-const SentChangeState = ChangeState.exclude(['draft']);
 
 /** A result of the checks as the platform sees it, without the words that it is about. */
 const PlatformCheck = z.object({
@@ -38,6 +37,7 @@ export const PlatformBook = z.object({
   level: z.int().nullable(),
   goal: z.int().nullable(),
   trim: Trim,
+  drawn_cover: DrawnCover.nullable(),
   audience: Audience,
   is_featured: z.boolean(),
   failed_checks: z

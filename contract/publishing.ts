@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { Audience, BookState, Cover, Credit, Trim } from './books.ts';
+import { Audience, BookState, Cover, Credit, DrawnCover, Trim } from './books.ts';
 import { KeysetQuery, pageOf } from './page.ts';
+import { SentChangeState } from './pieces.ts';
 import { MAX_BOOK_BYTES, MAX_COVER_BYTES, publishingWords } from './publishing-words.ts';
 import { ById, Nothing, route } from './route.ts';
 import { Direction } from './web-book.ts';
@@ -96,6 +97,7 @@ export const ManagedBook = z.object({
   country: z.string().nullable(),
   trim: Trim,
   cover: Cover.nullable(),
+  drawn_cover: DrawnCover.nullable(),
   format: z.enum(['pages', 'fixed', 'chapters']).nullable(),
   page_count: z.int(),
   licence: z.string(),
@@ -106,6 +108,9 @@ export const ManagedBook = z.object({
   credits: z.array(Credit),
   categories: z.array(z.string()),
   state: BookState,
+  change_state: SentChangeState.nullable().describe(
+    'State of a change that the author has sent; null if there is none.',
+  ),
   audience: Audience,
   has_text: z.boolean().describe('False for pages that are only pictures, such as a scan without text recognition.'),
   author_id: z

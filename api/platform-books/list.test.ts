@@ -57,6 +57,22 @@ describe('GET /api-super-admin/books/', () => {
       expect((await platform('GET', `${BOOKS}${path}`)).body).not.toMatch(/okafor/i);
   });
 
+  test('a book has the drawn cover that its school and its readers see', async ({
+    platform,
+    school,
+    list,
+    lead,
+    read,
+    aBookInReview,
+  }) => {
+    const id = await aBookInReview('The Boat');
+    const { drawn_cover } = (await read(lead, id)).json();
+
+    expect(drawn_cover).toMatchObject({ scene: expect.any(String) });
+    expect(await list()).toMatchObject([{ drawn_cover }]);
+    expect((await platform('GET', `${BOOKS}board/?tenant=${school.id}`)).body).toContain(JSON.stringify(drawn_cover));
+  });
+
   test('filters, orders, pages and exports', async ({ app, school, platform, titles }) => {
     await app.aBook(school, { title: 'Ants', language: 'ar', level: 2, goal: 4, audience: 'school' });
     await app.aBook(school, { title: 'Bees', state: 'pulled_down' });

@@ -34,7 +34,7 @@ const checkColumns = sql`'code', c.code, 'level', c.level, 'passed', c.passed, '
 const inOrder = sql`array_position('{must,should,info}', c.level), c.page nulls first, c.id`;
 
 /** What a row is made of, once its place is known. */
-const bookColumns = sql`b.tenant_id, b.id, b.title, b.author, b.state, b.state_since, b.language, b.level, b.goal, b.trim, b.audience, b.is_featured,
+const bookColumns = sql`b.tenant_id, b.id, b.title, b.author, b.state, b.state_since, b.language, b.level, b.goal, b.trim, b.drawn_cover, b.audience, b.is_featured,
   b.created_at, b.published_at`;
 /** The columns of a row, from `books b` and `pieces p`. */
 const columns = sql`${bookColumns}, p.id is not null as is_piece, nullif(p.change_state, 'draft') as change_state,

@@ -32,6 +32,26 @@ describe('books of authors on the pages of staff', () => {
     expect((await actions.send(admin, 'GET', `/api-admin/books/${reviewedBook}/`)).json().can_publish).toBe(false);
   });
 
+  test('have the drawn cover that their author and readers see', async ({ actions, admin, student, reviewedBook }) => {
+    const mine = (await actions.send(student, 'GET', `/my-books/${reviewedBook}/`)).json();
+    const managed = (await actions.send(admin, 'GET', `/api-admin/books/${reviewedBook}/`)).json();
+
+    expect(mine.drawn_cover).toMatchObject({ scene: expect.any(String) });
+    expect(managed.drawn_cover).toEqual(mine.drawn_cover);
+  });
+
+  test('show the state of a change once it was sent', async ({ actions, admin, student, reviewedBook, publish }) => {
+    const changeState = async () =>
+      (await actions.send(admin, 'GET', '/api-admin/books/')).json().results[0].change_state;
+    await publish();
+    const [page] = (await actions.send(student, 'GET', `/my-books/${reviewedBook}/`)).json().pages;
+    await actions.change(student, `/my-books/${reviewedBook}/pages/${page.id}/`, { text: 'A kite.' });
+    expect(await changeState()).toBeNull();
+
+    expect((await actions.submit(student, reviewedBook)).statusCode).toBe(200);
+    expect(await changeState()).toBe('uploaded');
+  });
+
   test('get no pages from staff, neither from another file nor by a new press', async ({
     app,
     admin,

@@ -3,6 +3,7 @@ import { countRows, type Ordering, readPage, type SortKey, timeOrLast } from '#a
 import { containsPattern } from '#api/kit/like-pattern.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Audience } from '#contract/books.ts';
+import type { ChangeState } from '#contract/pieces.ts';
 import type { ManagedBookQuery } from '#contract/publishing.ts';
 import type { Books, DB } from '#db/types.ts';
 
@@ -62,6 +63,9 @@ const categorySlugs = sql<string[]>`array(
   select c.slug from book_categories k join categories c on c.tenant_id = k.tenant_id and c.id = k.category_id
   where k.tenant_id = b.tenant_id and k.book_id = b.id order by c.slug)`;
 
+/** SQL: the state of a change that the author has sent. */
+const sentChangeState = sql<ChangeState | null>`(select nullif(p.change_state, 'draft') from pieces p where p.tenant_id = b.tenant_id and p.id = b.id)`;
+
 /** SQL: leaves out files that authors have put into their working copy. What was sent last is processed while they cannot write. */
 const isOfSentVersion = sql<boolean>`(r.id = b.rendition_id or b.state in ('uploaded', 'processing') or not ${isPiece})`;
 
@@ -81,12 +85,27 @@ function withNewestRendition(books: BooksQuery) {
       'b.goal',
     ])
     .select(['b.age_from', 'b.age_to'])
-    .select(['b.country', 'b.trim', 'b.cover', 'b.format', 'b.page_count', 'b.licence', 'b.licence_url', 'b.publisher'])
+    .select([
+      'b.country',
+      'b.trim',
+      'b.cover',
+      'b.drawn_cover',
+      'b.format',
+      'b.page_count',
+      'b.licence',
+      'b.licence_url',
+      'b.publisher',
+    ])
     .select(['b.is_noncommercial', 'b.is_featured', 'b.has_text', 'b.credits', 'b.state', 'b.audience'])
     .select(['b.rendition_id', 'b.pulled_down_reason', 'b.created_at', 'b.published_at', 'b.edits', 'b.edited_fields'])
     .select(['newest.id as newest_id', 'newest.file_name', 'newest.file_size', 'newest.file_hash', 'newest.says'])
     .select(['newest.state as newest_state', 'newest.pages_done', 'newest.pages_total', 'newest.damaged_at'])
-    .select(['newest.publishes', categorySlugs.as('categories'), isPiece.as('is_piece')]);
+    .select([
+      'newest.publishes',
+      categorySlugs.as('categories'),
+      isPiece.as('is_piece'),
+      sentChangeState.as('change_state'),
+    ]);
 }
 
 function joinNewestRendition(books: BooksQuery) {

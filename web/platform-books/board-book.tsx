@@ -35,7 +35,7 @@ export function BoardBook({ book, canMove, onDrag, onMove }: Props) {
       onDragEnd={() => onDrag(undefined)}
     >
       <span className={css.cover}>
-        <Cover book={{ ...book, goal: book.goal ?? undefined }} />
+        <Cover book={{ ...book, goal: book.goal ?? undefined, drawn: book.drawn_cover }} />
       </span>
       <span className={css.words}>
         <Link to={paths.adminPanelBook(id)} className={css.name}>

@@ -46,6 +46,11 @@ describe('a row of the book list', () => {
     expect(await row(processing, { state: 'waiting', pages_total: null })).toContain('Not started yet');
   });
 
+  test('shows a change that its author has sent', async () => {
+    expect(await row({ state: 'published', change_state: 'in_review' })).toContain('Change: In review');
+    expect(await row({ state: 'published' })).not.toContain('Change:');
+  });
+
   test('shows why a book was taken down', async () => {
     const html = await row({ state: 'pulled_down', pulled_down_reason: 'A page is missing.' });
 

@@ -67,7 +67,11 @@ function BookName({ book }: { book: ManagedBook }) {
   return (
     <span className={css.name}>
       <span className={`${css.cover} wide-only`}>
-        <Cover book={{ ...book, goal: book.goal ?? undefined }} image={coverImage(book)} sizes="3rem" />
+        <Cover
+          book={{ ...book, goal: book.goal ?? undefined, drawn: book.drawn_cover }}
+          image={coverImage(book)}
+          sizes="3rem"
+        />
       </span>
       <span className={css.words}>
         <Link to={{ search: details.toString() }} className={css.title} preventScrollReset>
@@ -97,10 +101,11 @@ export function coverImage({ cover }: ManagedBook) {
 
 function BookStatus({ book }: { book: ManagedBook }) {
   const t = useWords();
-  const { rendition, state } = book;
+  const { rendition, state, change_state } = book;
   return (
     <span className={css.state}>
       <BookStateBadge state={state} />
+      {change_state && <Badge status="warn">{t('Change: {state}', { state: t(stateWords[change_state]) })}</Badge>}
       {rendition?.is_damaged && <Badge status="bad">{t('Files damaged')}</Badge>}
       {isProcessing(book) && rendition && <ProcessingProgress rendition={rendition} />}
     </span>

@@ -82,7 +82,11 @@ function ProcessingError({ book }: { book: ManagedBook }) {
 function CoverThumbnail({ book }: { book: ManagedBook }) {
   return (
     <span className={css.cover}>
-      <Cover book={{ ...book, goal: book.goal ?? undefined }} image={coverImage(book)} sizes="4rem" />
+      <Cover
+        book={{ ...book, goal: book.goal ?? undefined, drawn: book.drawn_cover }}
+        image={coverImage(book)}
+        sizes="4rem"
+      />
     </span>
   );
 }

@@ -14,6 +14,12 @@ describe('a book that its author wrote here', () => {
     expect(html).toContain(`?author=${author_id}`);
   });
 
+  test('links to the review of a change that waits in the row itself', async () => {
+    const book = aManagedBook({ state: 'published', change_state: 'in_review', can_review: true, author_id });
+    const html = await renderScreen(<BookRowActions book={book} />);
+    expect(linksIn(html).filter((link) => link === `/dashboard/review/book/${book.id}`)).toHaveLength(2);
+  });
+
   test('links to its review from the menu only, once it is decided', async () => {
     const book = aManagedBook({ state: 'published', can_review: true, author_id });
     const html = await renderScreen(<BookRowActions book={book} />);

@@ -22,7 +22,7 @@ export function BookRowActions({ book }: { book: ManagedBook }) {
   const t = useWords();
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const { reprocess, isBusy } = useReprocess(book);
-  const { state, title } = book;
+  const { state, change_state, title } = book;
   const isPublished = state === 'published';
   const canTryAgain = book.rendition?.can_retry === true;
   const close = () => setOpenDialog(undefined);
@@ -34,7 +34,7 @@ export function BookRowActions({ book }: { book: ManagedBook }) {
           {t('Publish')}
         </Button>
       )}
-      {book.can_review && state === 'in_review' && (
+      {book.can_review && (change_state ?? state) === 'in_review' && (
         <LinkButton isSmall to={paths.review('book', book.id)}>
           {t('Review')}
         </LinkButton>
