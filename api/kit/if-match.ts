@@ -1,18 +1,18 @@
 import { refusalWords } from '#contract/refusals.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, type RefusalDetails } from './refusal.ts';
 
 type MatchedCall = { header(name: 'if-match'): string | undefined; setHeader(name: 'etag', value: string): void };
 
 /** Refuses a write without If-Match, and one to something that was changed since it was read; the reply then has the current ETag. */
-export function assertIfMatch(call: MatchedCall, etag: string, state?: string): void {
+export function assertIfMatch(call: MatchedCall, etag: string, refusal: RefusalDetails = {}): void {
   const ifMatch = call.header('if-match');
   if (ifMatch === undefined) throw new Refusal('malformed', { fields: { 'if-match': [refusalWords.ifMatchMissing] } });
   if (ifMatch === etag) return;
   call.setHeader('etag', etag);
-  throw new Refusal('conflict', state ? { state } : {});
+  throw new Refusal('conflict', refusal);
 }
 
 /** The same for a write that may come without If-Match, which then replaces whatever is there. */
-export function assertIfMatchSent(call: MatchedCall, etag: string, state?: string): void {
-  if (call.header('if-match') !== undefined) assertIfMatch(call, etag, state);
+export function assertIfMatchSent(call: MatchedCall, etag: string, refusal?: RefusalDetails): void {
+  if (call.header('if-match') !== undefined) assertIfMatch(call, etag, refusal);
 }

@@ -4,7 +4,7 @@ import { validationMessage } from '#contract/validation-messages.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 
 type Fields = Record<string, string[]>;
-type Details = {
+export type RefusalDetails = {
   /** Replaces the shared message of the code. */
   message?: string;
   fields?: Fields;
@@ -26,10 +26,10 @@ type Details = {
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly status: number;
-  readonly details: Details;
+  readonly details: RefusalDetails;
 
   /** The log gets the cause as a warning. */
-  constructor(code: RefusalCode, details: Details = {}, options?: ErrorOptions) {
+  constructor(code: RefusalCode, details: RefusalDetails = {}, options?: ErrorOptions) {
     super(details.message ?? refusals[code].message, options);
     this.code = code;
     this.status = refusals[code].status;

@@ -48,7 +48,7 @@ export const piecePageRoutes = [
   serve(changeMyPage, mayWritePieces, async (call) => {
     const found = await actions.lockOwnPage(call.db, call, call.params);
     assertEditable(found.piece, call);
-    assertIfMatch(call, etagOf(found.page), found.piece.state);
+    assertIfMatch(call, etagOf(found.page), { state: found.piece.state });
     await actions.changePage(call.db, call, found, call.body);
     return currentPage(call.db, call, call.params);
   }),

@@ -32,7 +32,7 @@ export const piecePictureRoutes = [
         ...{ ...body, source: 'photo', drawing: null },
         encode: () => createPhoto(file.path, file.name),
         request: idempotencyOptions(putPagePhoto, call, settings.pepper),
-        assertMatch: ({ piece, page }) => assertIfMatchSent(call, etagOf(page), piece.state),
+        assertMatch: ({ piece, page }) => assertIfMatchSent(call, etagOf(page), { state: piece.state }),
       });
       return inTransaction((db) => currentPage(db, call, params));
     },
@@ -42,7 +42,7 @@ export const piecePictureRoutes = [
   serve(deletePagePicture, mayWritePieces, async (call) => {
     await removePicture(call.db, call, call.params, {
       position: call.query.position,
-      assertMatch: ({ piece, page }) => assertIfMatchSent(call, etagOf(page), piece.state),
+      assertMatch: ({ piece, page }) => assertIfMatchSent(call, etagOf(page), { state: piece.state }),
     });
     return currentPage(call.db, call, call.params);
   }),
@@ -64,7 +64,7 @@ export const piecePictureRoutes = [
       ...{ alt, position, source, drawing },
       encode: () => createPainting(drawing),
       request: idempotencyOptions(putPageDrawing, call, settings.pepper),
-      assertMatch: ({ piece, page }) => assertIfMatch(call, etagOf(page), piece.state),
+      assertMatch: ({ piece, page }) => assertIfMatch(call, etagOf(page), { state: piece.state }),
     });
     return inTransaction((db) => currentPage(db, call, params));
   }),

@@ -85,7 +85,7 @@ export const pieceRoutes = [
     const piece = await actions.lockOwnPiece(call.db, call.actor, call.params.id);
     actions.assertLead(piece, call);
     actions.assertEditable(piece, call);
-    assertIfMatch(call, etagOf(piece), piece.state);
+    assertIfMatch(call, etagOf(piece), { state: piece.state });
     await actions.changePiece(call.db, call, piece, call.body);
     return currentPiece(call.db, call, piece.id);
   }),

@@ -65,5 +65,5 @@ export async function lockForDecision(call: ReviewCall, step: Exclude<DecisionSt
 
 /** Refuses a decision about another version than the one that was seen. */
 export function assertSeen(call: ReviewCall, piece: PieceRow): void {
-  assertIfMatch(call, etagOf(piece), workStateOf(piece));
+  assertIfMatch(call, etagOf(piece), { message: reviewWords.decided, state: workStateOf(piece) });
 }

@@ -1,5 +1,5 @@
 import { type DragEvent, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { PlatformBook, SentState } from '#contract/platform-books.ts';
 import { stateWords } from '#contract/publishing-words.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
@@ -13,6 +13,9 @@ import css from './book-board.module.css';
 import { TakeDownDialog } from './take-down-dialog.tsx';
 
 export type BoardState = { state: SentState; count: number; oldest_at: string | null; results: PlatformBook[] };
+const { draft: _, ...sentStateWords } = stateWords;
+const SENT_STATES = Object.keys(sentStateWords) as SentState[];
+
 type Props = {
   states: BoardState[];
   /** The filters of the board. */
@@ -28,10 +31,11 @@ export function BookBoard({ states, query }: Props) {
   const [dragged, setDragged] = useState<PlatformBook>();
   const [takenDown, setTakenDown] = useState<PlatformBook>();
   const targets = dragged ? targetsOf(dragged) : [];
+  const picked = usePickedState();
   return (
     <>
       <ScriptFonts languages={states.flatMap(({ results }) => results.map(({ language }) => language))} />
-      <Summary states={states} />
+      <Summary states={states} picked={picked} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the board scrolls, so that keys must reach it */}
       <section className={css.board} aria-label={t('Books by status')} tabIndex={0}>
         {states.map((column) => (
@@ -40,6 +44,7 @@ export function BookBoard({ states, query }: Props) {
             column={column}
             query={query}
             isTarget={targets.includes(column.state)}
+            isPicked={column.state === picked}
             onDrag={setDragged}
             onMove={(book) => setTakenDown(book)}
             onDrop={() => setTakenDown(dragged)}
@@ -51,7 +56,13 @@ export function BookBoard({ states, query }: Props) {
   );
 }
 
-function Summary({ states }: Pick<Props, 'states'>) {
+/** The column that a phone shows, and to which the board scrolls: the hash of the URL names it. */
+function usePickedState(): SentState {
+  const { hash } = useLocation();
+  return SENT_STATES.find((state) => hash === `#${state}`) ?? 'in_review';
+}
+
+function Summary({ states, picked }: Pick<Props, 'states'> & { picked: SentState }) {
   const t = useWords();
   const { daysAgo } = useDateFormat();
   const number = useNumberFormat();
@@ -59,7 +70,11 @@ function Summary({ states }: Pick<Props, 'states'>) {
     <ul className={css.summary} aria-label={t('Number of books by status')}>
       {states.map(({ state, count, oldest_at }) => (
         <li key={state}>
-          <a href={`#${state}`} className={classes(css.total, css[state])}>
+          <a
+            href={`#${state}`}
+            className={classes(css.total, css[state])}
+            aria-current={state === picked ? 'true' : undefined}
+          >
             <b className={css.count}>{number(count)}</b>
             <span>{t(stateWords[state])}</span>
             {oldest_at && <span className="small muted">{t('Oldest: {time}', { time: daysAgo(oldest_at) })}</span>}
@@ -75,12 +90,14 @@ type ColumnProps = {
   query: Props['query'];
   /** A card is being dragged that may be dropped here. */
   isTarget: boolean;
+  /** A phone shows this column only. */
+  isPicked: boolean;
   onDrag: (book: PlatformBook | undefined) => void;
   onMove: (book: PlatformBook) => void;
   onDrop: () => void;
 };
 
-function Column({ column: { state, count, results }, query, isTarget, onDrag, onMove, onDrop }: ColumnProps) {
+function Column({ column: { state, count, results }, query, isTarget, isPicked, onDrag, onMove, onDrop }: ColumnProps) {
   const t = useWords();
   const number = useNumberFormat();
   const rest = count - results.length;
@@ -90,7 +107,7 @@ function Column({ column: { state, count, results }, query, isTarget, onDrag, on
     // Dropping is a shortcut: each card has a button that does the same.
     <section
       id={state}
-      className={classes(css.column, isTarget && css.target)}
+      className={classes(css.column, isTarget && css.target, isPicked && css.picked)}
       aria-labelledby={`title-${state}`}
       onDragOver={allowDrop}
       onDrop={(event) => {

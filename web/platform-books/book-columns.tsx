@@ -57,7 +57,7 @@ export function bookColumns(
       ),
     },
     { key: 'state', title: t('Status'), onPhone: 'status', cell: (book) => <BookStatus book={book} t={t} /> },
-    { key: 'since', title: t('In it since'), cell: ({ state_since }) => daysAgo(state_since) },
+    { key: 'since', title: t('Status since'), cell: ({ state_since }) => daysAgo(state_since) },
     { key: 'audience', title: t('Audience'), cell: ({ audience }) => t(audienceWords[audience].name) },
     { key: 'language', title: t('Language'), isExtra: true, cell: ({ language }) => nameOf(language) },
     { key: 'level', title: t('Level'), isNumber: true, isExtra: true, cell: ({ level }) => level },

@@ -4,6 +4,7 @@ import { SentState } from '#contract/platform-books.ts';
 import { listPlatformBooks } from '#web/kit/api/platform-books.ts';
 import { CallError } from '#web/kit/call.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
+import { findTag } from '#web/ui/testing/markup.ts';
 import { Component as AllBooks } from './all-books.screen.tsx';
 import { BookBoard, targetsOf } from './book-board.tsx';
 import { BookDetails } from './book-details.tsx';
@@ -17,7 +18,8 @@ const failed = { code: 'personal_data', level: 'must', passed: false, page: 3 } 
 const book: PlatformBook = {
   ...{ id: 'b1', title: 'The Boat', author: 'Amara O.', state: 'checks_failed', state_since: time, change_state: null },
   tenant: { id: 't1', school_name: 'Riverside School', subdomain: 'riverside' },
-  ...{ is_piece: true, language: 'en', level: 2, goal: 4, trim: 'portrait', audience: 'school', is_featured: false },
+  ...{ is_piece: true, language: 'en', level: 2, goal: 4, trim: 'portrait', drawn_cover: null, audience: 'school' },
+  ...{ is_featured: false },
   ...{ failed_checks: [failed], file: null, created_at: time, published_at: null, can_take_down: false },
 };
 const published: PlatformBook = {
@@ -78,12 +80,30 @@ describe('the board', () => {
       results,
     };
   });
-  const render = () => renderScreen(<BookBoard states={states} query={{ check: 'personal_data' }} />);
+  const render = (url = '/admin-panel/book-monitoring') =>
+    renderScreen(<BookBoard states={states} query={{ check: 'personal_data' }} />, { url });
 
   test('has all eight columns, also the empty ones, with count, oldest and failed checks', async () => {
     const html = await render();
     for (const { state } of states) expect(html).toContain(`id="${state}"`);
     for (const text of ['1,204', 'Oldest:', 'Personal data, page 3', 'No books']) expect(html).toContain(text);
+  });
+
+  test('picks the column that the URL names, which is the one that a phone shows', async () => {
+    expect(findTag(await render(), 'a', { 'aria-current': 'true' })).toMatchObject({ href: '#in_review' });
+    expect(
+      findTag(await render('/admin-panel/book-monitoring#approved'), 'a', { 'aria-current': 'true' }),
+    ).toMatchObject({ href: '#approved' });
+  });
+
+  test('draws the cover that readers know', async () => {
+    const drawn_cover = { scene: 'whale', colour: 14, is_night: true, ink: 3 } as const;
+    const state = { state: 'published', count: 1, oldest_at: time } as const;
+    const coverOf = async (of: Partial<PlatformBook>) => {
+      const board = <BookBoard states={[{ ...state, results: [{ ...published, ...of }] }]} query={{}} />;
+      return (await renderScreen(board)).match(/<svg viewBox="[^"]*"[\s\S]*?<\/svg>/)?.[0];
+    };
+    expect(await coverOf({ drawn_cover })).not.toBe(await coverOf({ drawn_cover: null }));
   });
 
   test('leads to the rest of a column as a list, with the filters', async () => {

@@ -12,14 +12,16 @@ import type { OpenReview } from './use-review.ts';
 import { WaiveDialog } from './waive-dialog.tsx';
 import { isOpen } from './words.ts';
 
-/** Lists what the checks found: first what failed, with the way to its page, then in one line what passed. */
-export function CheckResults({ review, id }: { review: OpenReview; id: string }) {
+/** Lists what the checks found: first what failed, with the way to its page, then what passed. */
+export function CheckResults({ review }: { review: OpenReview }) {
   const t = useWords();
   const { checks } = review.piece;
   const passed = checks.filter((check) => check.passed);
   return (
-    <section aria-labelledby={id} className={css.results}>
-      <h2 id={id}>{t('Check results')}</h2>
+    <section aria-labelledby="checks" className={css.results}>
+      <h2 id="checks" tabIndex={-1} className={css.heading}>
+        {t('Check results')}
+      </h2>
       {checks.length === 0 && <p className="soft">{t('This version has not been checked.')}</p>}
       <ul className={css.checks}>
         {[...checks].filter(isOpen).map((check) => (
@@ -35,7 +37,11 @@ export function CheckResults({ review, id }: { review: OpenReview; id: string })
             <Icon of={CheckCircleIcon} size={24} weight="fill" />
             <div>
               <b>{t('{count, plural, one {# check passed} other {# checks passed}}', { count: passed.length })}</b>
-              <p>{passed.map(({ message }) => message).join(' · ')}</p>
+              <ul className={css.passed}>
+                {passed.map(({ id, message }) => (
+                  <li key={id}>{message}</li>
+                ))}
+              </ul>
             </div>
           </li>
         )}

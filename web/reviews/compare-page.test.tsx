@@ -5,7 +5,7 @@ import { renderPage } from '#web/kit/testing/render-page.tsx';
 import { textOf } from '#web/ui/testing/markup.ts';
 import { ChangedDetails } from './changed-details.tsx';
 import { comparePage, removedPages } from './compare-page.ts';
-import { markExcerpts } from './page-text.tsx';
+import { markExcerpts, PageText } from './page-text.tsx';
 import { aPage, aReviewedPiece } from './testing/example-review.ts';
 
 const { id, title, author, blurb, language, level, age_from, age_to, goal, categories } = aReviewedPiece();
@@ -84,6 +84,23 @@ describe('marks in a text', () => {
 
   test('are on each excerpt, in the order of the text', () => {
     expect(mark('0123', 'Esi Boateng', null)).toBe('<p><mark>Esi Boateng</mark> rang <mark>0123</mark>.</p>');
+  });
+
+  test('are on every place of an excerpt', () => {
+    expect(renderToStaticMarkup(<p>{markExcerpts('Esi, Esi and Esi', ['Esi'])}</p>)).toBe(
+      '<p><mark>Esi</mark>, <mark>Esi</mark> and <mark>Esi</mark></p>',
+    );
+  });
+
+  test('are in a change too, but not on the words that it removes', () => {
+    const words = [
+      { kind: 'same', text: 'Ring ' },
+      { kind: 'removed', text: '0123' },
+      { kind: 'added', text: '0123 4567' },
+    ] as const;
+    const html = renderPage(<PageText text="" language="en" excerpts={['0123']} differences={[...words]} />);
+    expect(html.match(/<mark>0123<\/mark>/g)).toHaveLength(1);
+    expect(html).toContain('<mark>0123</mark> 4567</ins>');
   });
 
   test('do not overlap, and leave out what is not in the text', () => {

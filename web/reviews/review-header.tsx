@@ -1,4 +1,5 @@
-import { audienceWords, stateWords } from '#contract/publishing-words.ts';
+import type { Audience } from '#contract/books.ts';
+import { stateWords } from '#contract/publishing-words.ts';
 import type { ReviewedPiece } from '#contract/reviews.ts';
 import { BookCover } from '#web/kit/book-cover.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
@@ -7,6 +8,12 @@ import { useFullName } from '#web/kit/person-name.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import css from './reviews.module.css';
+
+const publishedWords: Record<Audience, string> = {
+  everyone: 'Published for everyone',
+  families: 'Published for families',
+  school: 'Published for the school',
+};
 
 /** Names the piece, its author, its class and when it was sent. */
 export function ReviewHeader({ piece }: { piece: ReviewedPiece }) {
@@ -30,7 +37,7 @@ export function ReviewHeader({ piece }: { piece: ReviewedPiece }) {
       </div>
       <p className={css.badges}>
         {state === 'published' ? (
-          <Badge status="ok">{t('Published for {audience}', { audience: t(audienceWords[audience].name) })}</Badge>
+          <Badge status="ok">{t(publishedWords[audience])}</Badge>
         ) : (
           <Badge>{t(stateWords[state])}</Badge>
         )}

@@ -45,6 +45,22 @@ describe('a piece on the review desk', () => {
     expect(buttonsIn(html)).not.toContain('Waive check: Page 1 has the full name of a student.');
   });
 
+  test('marks what checks found in the description of a picture', async () => {
+    const name = { message: 'Page 1 has the full name of a student.', excerpt: 'Esi Boateng', page: 1, passed: false };
+    const [picture] = aPage().pictures;
+    if (!picture) throw new Error('The example has a picture.');
+    const html = await render({
+      pages: [aPage({ pictures: [{ ...picture, alt: 'Esi Boateng at her stall' }] })],
+      checks: [aCheck({ code: 'personal_data', ...name })],
+    });
+
+    expect(html).toContain('Picture: <mark>Esi Boateng</mark> at her stall');
+  });
+
+  test('says for whom a published piece is', async () => {
+    expect(await render({ state: 'published', audience: 'families' })).toContain('Published for families');
+  });
+
   test('lets a reviewer waive a failed check that must pass, and says who waived one', async () => {
     const waived = { by: 'Daniel Osei', at: '2026-11-20T09:00:00Z', reason: 'The name is made up.' };
     const html = await render({

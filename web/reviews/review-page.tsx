@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { PieceType } from '#contract/pieces.ts';
 import { useHead } from '#web/kit/head.ts';
@@ -46,11 +46,11 @@ export function ReviewPage({ type, id }: Props) {
 }
 
 function OpenedPiece({ review }: { review: OpenReview }) {
-  const checksId = useId();
   const { piece } = review;
   const changes = useChangesForm(review);
   const { dialog } = useUnsavedChanges(changes.form.isUnsaved);
   const isAsking = changes.isOpen && piece.can_request_changes;
+  useFocusAfterAnswer(review);
   return (
     <>
       <ScriptFonts languages={[piece.language]} />
@@ -66,7 +66,7 @@ function OpenedPiece({ review }: { review: OpenReview }) {
             <RequestChanges piece={piece} changes={changes} />
           ) : (
             <>
-              <CheckResults review={review} id={checksId} />
+              <CheckResults review={review} />
               <DecisionPanel key={piece.version} review={review} changes={changes} />
               <ReviewHistory piece={piece} />
             </>
@@ -76,6 +76,17 @@ function OpenedPiece({ review }: { review: OpenReview }) {
       {dialog}
     </>
   );
+}
+
+/** The button that was pressed is often gone after a decision: the focus goes to what comes next. */
+function useFocusAfterAnswer({ piece, answers }: OpenReview): void {
+  const next = workStateOf(piece) === 'checks_failed' ? 'checks' : 'decision';
+  const last = useRef(answers);
+  useEffect(() => {
+    if (last.current === answers) return;
+    last.current = answers;
+    if (document.activeElement === document.body) document.getElementById(next)?.focus();
+  }, [answers, next]);
 }
 
 /** Says that a decision was refused, or that the server has another version than the screen. */

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import { comparePage, removedPages } from './compare-page.ts';
-import { PageText } from './page-text.tsx';
+import { markExcerpts, PageText } from './page-text.tsx';
 import css from './pages.module.css';
 import type { ChangesForm } from './use-changes-form.ts';
 
@@ -76,7 +76,7 @@ function ReviewedPage({ page, piece, changes }: Props & { page: PiecePage }) {
           <PageText text={text} language={piece.language} excerpts={excerpts} differences={differences} />
         )}
         {pictures.map(({ position, alt }) => (
-          <Description key={position} alt={alt} old={oldDescriptions.get(position)} />
+          <Description key={position} alt={alt} old={oldDescriptions.get(position)} excerpts={excerpts} />
         ))}
         <PageComment page={number} changes={changes} isPossible={piece.can_request_changes} />
       </div>
@@ -89,11 +89,13 @@ function Picture({ picture: { src, width, height } }: { picture: PiecePicture })
   return <img src={src} width={width} height={height} alt="" loading="lazy" decoding="async" className={css.picture} />;
 }
 
-function Description({ alt, old }: { alt: string; old: string | undefined }) {
+type DescriptionProps = { alt: string; excerpts: (string | null)[] };
+
+function Description({ alt, excerpts, old }: DescriptionProps & { old: string | undefined }) {
   const t = useWords();
   return (
     <>
-      <CurrentDescription alt={alt} />
+      <CurrentDescription alt={alt} excerpts={excerpts} />
       {old !== undefined && (
         <p className={css.description} dir="auto">
           <del>{t('Published description: {description}', { description: old })}</del>
@@ -103,7 +105,7 @@ function Description({ alt, old }: { alt: string; old: string | undefined }) {
   );
 }
 
-function CurrentDescription({ alt }: { alt: string }) {
+function CurrentDescription({ alt, excerpts }: DescriptionProps) {
   const t = useWords();
   if (alt === '')
     return (
@@ -114,7 +116,7 @@ function CurrentDescription({ alt }: { alt: string }) {
     );
   return (
     <p className={css.description} dir="auto">
-      {t('Picture: {description}', { description: alt })}
+      {markExcerpts(t('Picture: {description}', { description: alt }), excerpts)}
     </p>
   );
 }

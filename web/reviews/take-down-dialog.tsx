@@ -66,7 +66,7 @@ export function TakeDownDialog({ review, onClose }: { review: OpenReview; onClos
       </ChoiceGroup>
       <TextArea
         label={t('Note for school records')}
-        hint={t('Optional, except for another reason.')}
+        hint={t('Optional, unless you choose “Something else”.')}
         rows={2}
         maxLength={1000}
         dir="auto"

@@ -22,6 +22,8 @@ export type OpenReview = {
   showNewer: () => void;
   /** Decides about the version on the screen. Resolves to whether it was done; a conflict is shown on the page. */
   decide: (send: SendDecision) => Promise<boolean>;
+  /** How many decisions got an answer. */
+  answers: number;
 };
 
 type Reading = { review: OpenReview | undefined; error: Error | null; isGone: boolean; refetch: () => void };
@@ -36,6 +38,7 @@ export function useReview(type: PieceType, id: string): Reading {
   const { data, error, refetch } = useApi(showReview, { params });
   const [opened, setOpened] = useState<ReviewedPiece>();
   const [conflict, setConflict] = useState<Conflict>();
+  const [answers, setAnswers] = useState(0);
   if (data && !opened) setOpened(data);
   const isGone = error instanceof CallError && isNotFound(error.status);
   // The same version can have a new assignee, and new signed URLs.
@@ -49,6 +52,7 @@ export function useReview(type: PieceType, id: string): Reading {
   async function decide(send: SendDecision): Promise<boolean> {
     try {
       show(await send({ params, ifMatch: piece?.version ?? '' }));
+      setAnswers(answers + 1);
       setConflict(undefined);
       return true;
     } catch (cause) {
@@ -56,6 +60,7 @@ export function useReview(type: PieceType, id: string): Reading {
       setConflict({ message: cause.message });
       const { data: current } = await refetch();
       if (current) setOpened(current);
+      setAnswers(answers + 1);
       return false;
     } finally {
       void invalidate(client, listReviews, showWaitingReviews, listSchoolTasks);
@@ -70,6 +75,7 @@ export function useReview(type: PieceType, id: string): Reading {
         setConflict(undefined);
       },
       decide,
+      answers,
     },
     ...{ error, isGone },
     refetch: () => void refetch(),
