@@ -8,7 +8,8 @@ import { createPieceReaders } from '#api/testing/piece-readers.ts';
 import { jobContextOf, startTestWorker, startWorkerProcess } from '#api/testing/worker.ts';
 import { resumePieces } from './processing.ts';
 
-const KILLS = 4;
+/** Each kill starts a process anew, so that a run of the whole suite has few. R-03 asks for 20: `BOOKLARK_KILLS=20`. */
+const KILLS = Number(process.env.BOOKLARK_KILLS ?? 4);
 
 const test = schoolTest
   .extend('actions', { scope: 'file' }, ({ app }) => createPieceActions(app))
@@ -29,7 +30,7 @@ const test = schoolTest
   });
 
 describe('a book that was sent', () => {
-  test('has its pages although the worker is killed again and again', { timeout: 90_000 }, async ({
+  test('has its pages although the worker is killed again and again', { timeout: 60_000 + KILLS * 30_000 }, async ({
     app,
     actions,
     readers,
