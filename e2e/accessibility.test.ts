@@ -1,11 +1,21 @@
-import { createHash } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type { SchoolClass } from '#contract/classes.ts';
 import type { PageRoute } from '#contract/first-routes.ts';
-import { pageRoutes } from '#contract/page-routes.ts';
+import { type PageRoutePath, pageRoutes } from '#contract/page-routes.ts';
 import type { PersonRow } from '#contract/people.ts';
 import { findBook } from './testing/books.ts';
-import { desktop, findViolations, goTo, overflowPx, phone, test } from './testing/fixtures.ts';
+import {
+  desktop,
+  findViolations,
+  goTo,
+  gridDay,
+  hashOfDay,
+  isFullGrid,
+  overflowPx,
+  phone,
+  sizeOfDay,
+  test,
+} from './testing/fixtures.ts';
 import { findLayoutFaults } from './testing/layout-faults.ts';
 import { latestEmailTo, newSchool, registerSchool } from './testing/new-school.ts';
 import { callApi, signIn } from './testing/people.ts';
@@ -23,9 +33,6 @@ const languages: Language[] = ['en', 'ar'];
 const sizes: Size[] = [phone, desktop];
 const locales: Record<Language, string> = { en: 'en-GB', ar: 'ar' };
 const directions: Record<Language, string> = { en: 'ltr', ar: 'rtl' };
-/** Opens every screen at every site, in every language and at both widths: eight times the work. */
-const isFull = process.env.BOOKLARK_FULL_GRID === '1';
-const day = process.env.BOOKLARK_GRID_DAY;
 
 /** The sites at which the screens are checked: two tenants for each role that has two. */
 const sites: Record<ScreenRole, (string | undefined)[]> = {
@@ -65,20 +72,14 @@ function planVisits(): [Visit, Screen[]][] {
 function chooseVisits(who: ScreenRole, shown: string): { visit: Visit; sizes: Size[] }[] {
   const hosts = sites[who].filter((subdomain) => screensOf(who, subdomain).includes(shown));
   const visits = hosts.flatMap((subdomain) => languages.map((language) => ({ who, subdomain, language })));
-  if (isFull) return visits.map((visit) => ({ visit, sizes }));
-  const visit = visits[hashOf(`${day} ${who} ${shown}`) % visits.length];
-  const size = hashOf(`${day} ${shown}`) % 2 === 0 ? phone : desktop;
-  return visit ? [{ visit, sizes: [size] }] : [];
-}
-
-/** Returns a number that stays the same for a day, so that a fault is found again. */
-function hashOf(text: string): number {
-  return createHash('sha256').update(text).digest().readUInt32BE();
+  if (isFullGrid) return visits.map((visit) => ({ visit, sizes }));
+  const visit = visits[hashOfDay(`${who} ${shown}`) % visits.length];
+  return visit ? [{ visit, sizes: [sizeOfDay(shown)] }] : [];
 }
 
 test.describe.configure({ mode: 'parallel', timeout: 5 * MINUTE });
 
-test(`every enabled route is checked, in the choice of ${day}`, () => {
+test(`every enabled route is checked, in the choice of ${gridDay}`, () => {
   const empty = Object.entries(screens).filter(([, by]) => Object.values(by).flat().length === 0);
   expect(Object.keys(screens).toSorted()).toEqual(routes.map(({ path }) => path).toSorted());
   expect(empty).toEqual([]);
@@ -92,13 +93,7 @@ for (const [{ who, subdomain, language }, planned] of planVisits())
     const page = await newDevice({ locale: locales[language] });
     const site = await enter(page, siteUrl, who, subdomain);
     const hasPlaceholders = planned.some(({ shown }) => shown.includes('{'));
-    const values =
-      subdomain && hasPlaceholders
-        ? {
-            ...(await findPlaceholderValues(await newDevice(), siteUrl(subdomain))),
-            ...(await findCertificate(await newDevice(), siteUrl(subdomain))),
-          }
-        : {};
+    const values = subdomain && hasPlaceholders ? await placeholderValuesAt(siteUrl(subdomain), newDevice) : {};
     const faults: string[] = [];
     const seen = new Set<string>();
     for (const { shown, sizes } of planned) {
@@ -108,7 +103,8 @@ for (const [{ who, subdomain, language }, planned] of planVisits())
       seen.add(page.url());
       for (const size of sizes) {
         await page.setViewportSize(size);
-        for (const fault of await faultsOn(page, language)) faults.push(`${shown}, ${size.width} wide: ${fault}`);
+        for (const fault of [...(await faultsOn(page, language)), ...(await footerFaultsOn(page, shown))])
+          faults.push(`${shown}, ${size.width} wide: ${fault}`);
       }
     }
     expect(faults).toEqual([]);
@@ -131,6 +127,19 @@ async function enter(page: Page, at: At, who: ScreenRole, subdomain: string | un
 /** Fills the placeholders of a path. */
 function fillPlaceholders(shown: string, values: PlaceholderValues): string {
   return shown.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? `no-${name}`);
+}
+
+/** What the placeholders of each site stand for, found once by each worker. */
+const valuesBySite = new Map<string, PlaceholderValues>();
+
+async function placeholderValuesAt(site: string, newDevice: () => Promise<Page>): Promise<PlaceholderValues> {
+  const known = valuesBySite.get(site);
+  if (known) return known;
+  const device = await newDevice();
+  const values = { ...(await findPlaceholderValues(device, site)), ...(await findCertificate(device, site)) };
+  await device.close();
+  valuesBySite.set(site, values);
+  return values;
 }
 
 /** Finds the values of the placeholders at a school, as its admin. */
@@ -178,4 +187,17 @@ async function faultsOn(page: Page, language: Language): Promise<string[]> {
   const titles = await page.getByRole('heading', { level: 1 }).allTextContents();
   if (titles.length !== 1 || /not (on the shelf|found)/i.test(titles.join())) faults.push(`is called ${titles}`);
   return faults;
+}
+
+const guardedScreens = new Set(
+  routes
+    .filter(({ who }) => who !== 'anyone')
+    .flatMap(({ path }) => Object.values(screens[path as PageRoutePath]).flat()),
+);
+
+/** Of the protected screens, only the ways to a book have the line of policies. */
+async function footerFaultsOn(page: Page, shown: string): Promise<string[]> {
+  if (!guardedScreens.has(shown)) return [];
+  const count = await page.locator('footer').count();
+  return count === (shown.startsWith('/upload') ? 1 : 0) ? [] : [`has ${count} footers`];
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type { Piece } from '#contract/pieces.ts';
-import { desktop, expectAccessibleAndFitting, goTo, phone, test } from './testing/fixtures.ts';
+import { expectAccessibleAndFitting, goTo, test } from './testing/fixtures.ts';
 import { callApi, signIn, signInAs } from './testing/people.ts';
 import { sendBook } from './testing/pieces.ts';
 
@@ -92,7 +92,7 @@ test('a book that was taken back meanwhile is not approved', async ({ page, newD
 });
 
 for (const subdomain of ['riverside', 'hillcrest'])
-  test(`the review desk at ${subdomain} is accessible and fits, in English and in Arabic`, async ({
+  test(`a book on the review desk at ${subdomain} is accessible and fits, in English and in Arabic`, async ({
     newDevice,
     siteUrl,
   }) => {
@@ -104,12 +104,9 @@ for (const subdomain of ['riverside', 'hillcrest'])
     for (const locale of ['en-GB', 'ar']) {
       const page = await newDevice({ locale });
       await signIn(page, site, { username: `teacher@${subdomain}.test`, password: 'booklark-demo-1' });
-      for (const path of ['/dashboard', '/dashboard/review', `/dashboard/review/book/${id}`]) {
-        await goTo(page, site + path);
-        for (const size of [phone, desktop]) {
-          await page.setViewportSize(size);
-          await expectAccessibleAndFitting(page);
-        }
-      }
+      // The accessibility grid opens the dashboard and the list of waiting books.
+      await goTo(page, `${site}/dashboard/review/book/${id}`);
+      await expectAccessibleAndFitting(page);
+      await page.close();
     }
   });

@@ -1,36 +1,49 @@
 import { expect, type Page } from '@playwright/test';
 import type { PageRoute } from '#contract/first-routes.ts';
-import { pageRoutes } from '#contract/page-routes.ts';
+import { type PageRoutePath, pageRoutes } from '#contract/page-routes.ts';
 import type { Role } from '#contract/roles.ts';
 import specified from '#contract/routes.json' with { type: 'json' };
 import { test } from './testing/fixtures.ts';
 import { accounts, signInAs } from './testing/people.ts';
+import { screens } from './testing/screens.ts';
 
-const routes: readonly PageRoute[] = pageRoutes;
+type Route = PageRoute & { path: PageRoutePath };
+const routes: readonly Route[] = pageRoutes;
 const guarded = routes.filter(({ who, path }) => who !== 'anyone' && !path.includes('{'));
 
 /** Fills the parameters of a path. */
 const filled = (path: string) => path.replaceAll(/\{[^}]+\}/g, 'none');
 
-type Answer = { path: string; status: number; who: string | undefined; hasFooter: boolean; hasFrame: boolean };
+type Answer = {
+  path: string;
+  status: number;
+  who: string | undefined;
+  hasFooter: boolean;
+  hasFrame: boolean;
+  headScript: string | undefined;
+};
 
 /** Requests pages as a visitor, from a page of the same site. */
-async function answersTo(page: Page, site: string, paths: string[]): Promise<Answer[]> {
+async function answersTo(page: Page, site: string, paths: string[], redirect: 'manual' | 'follow'): Promise<Answer[]> {
   await page.goto(`${site}/login`);
-  return page.evaluate(async (wanted) => {
-    const ask = async (path: string) => {
-      const reply = await fetch(path, { redirect: 'manual' });
-      const html = await reply.text();
-      return {
-        path,
-        status: reply.status,
-        who: html.match(/data-who="([^"]*)"/)?.[1],
-        hasFooter: html.includes('<footer'),
-        hasFrame: html.includes('<main'),
+  return page.evaluate(
+    async ({ wanted, redirect }) => {
+      const ask = async (path: string) => {
+        const reply = await fetch(path, { redirect });
+        const html = await reply.text();
+        return {
+          path,
+          status: reply.status,
+          who: html.match(/^<!doctype html><html [^>]*data-who="([^"]*)"/)?.[1],
+          hasFooter: html.includes('<footer'),
+          hasFrame: html.includes('<main'),
+          headScript: html.slice(0, html.indexOf('<body')).match(/<script src="[^"]*"><\/script>/)?.[0],
+        };
       };
-    };
-    return Promise.all(wanted.map(ask));
-  }, paths);
+      return Promise.all(wanted.map(ask));
+    },
+    { wanted: paths, redirect },
+  );
 }
 
 for (const [kind, subdomain] of [
@@ -39,7 +52,7 @@ for (const [kind, subdomain] of [
 ] as const) {
   test(`every enabled route at a ${kind} host responds, and the others are 404`, async ({ page, siteUrl }) => {
     const paths = specified.routes.map(({ path }) => filled(path)).filter((path) => path !== '/logout');
-    const replies = await answersTo(page, siteUrl(subdomain), paths);
+    const replies = await answersTo(page, siteUrl(subdomain), paths, 'manual');
 
     // Scripts cannot read the response of a redirect.
     for (const { path, status, who, hasFrame, hasFooter } of replies.filter(({ status }) => status !== 0)) {
@@ -86,26 +99,62 @@ async function expectRedirect(page: Page, address: string, target: RegExp | stri
   expect(painted.split(' '), address).not.toContain(new URL(address).pathname);
 }
 
+/** Returns the rule that a page of this route carries, on which alone the script in its head decides who may stay. */
+function ruleOf({ who, host }: PageRoute, isRoot: boolean): string {
+  if (host !== 'both' && (host === 'root') !== isRoot) return 'nobody';
+  return typeof who === 'string' ? who : who.join(' ');
+}
+
+/** The first protected route of each rule, for the tests that need a browser. */
+function routePerRule(isRoot: boolean): [rule: string, route: Route][] {
+  const byRule = new Map<string, Route>();
+  for (const route of guarded.toReversed()) byRule.set(ruleOf(route, isRoot), route);
+  return [...byRule];
+}
+
+for (const [kind, subdomain] of [
+  ['school', 'riverside'],
+  ['root', undefined],
+] as const)
+  test(`every protected route at a ${kind} host carries its rule, and the script that reads it`, async ({
+    page,
+    siteUrl,
+  }) => {
+    const paths = guarded.map(({ path }) => path);
+    const replies = await answersTo(page, siteUrl(subdomain), paths, 'follow');
+    const expected = guarded.map((route) => [route.path, ruleOf(route, subdomain === undefined)]);
+    expect(replies.map(({ path, who }) => [path, who])).toEqual(expected);
+    expect(replies.filter(({ status, hasFrame }) => status !== 200 || !hasFrame)).toEqual([]);
+    const scripts = new Set(replies.map(({ headScript }) => headScript));
+    expect([...scripts]).toEqual([expect.stringContaining('src="/assets/')]);
+  });
+
 test('a visitor of a protected route is asked to sign in and returns to it afterwards', async ({ page, siteUrl }) => {
   await page.addInitScript(RECORD_PAINTED_PAGES);
-  for (const { path, host } of guarded) {
-    await expectRedirect(page, siteUrl(host === 'root' ? undefined : 'riverside') + path, /\/login\?next=/);
-    expect(new URL(page.url()).searchParams.get('next')).toContain(path);
-  }
+  for (const subdomain of ['riverside', undefined])
+    for (const [, { path }] of routePerRule(subdomain === undefined)) {
+      await expectRedirect(page, siteUrl(subdomain) + path, /\/login\?next=/);
+      expect(new URL(page.url()).searchParams.get('next')).toContain(path);
+    }
 });
+
+const mayOpen = (role: Role, rule: string) => rule === 'signed-in' || rule.split(' ').includes(role);
+
+/** Returns whether the accessibility grid opens a route as this role, with the same expectations. */
+const isInGrid = (role: Role, path: PageRoutePath) =>
+  role !== 'teacher_admin' && (screens[path][role] ?? []).some((shown) => shown.startsWith(path));
 
 for (const role of Object.keys(accounts) as Role[]) {
   test(`${role}: allowed routes open, others redirect home before anything is rendered`, async ({ page, siteUrl }) => {
+    const isRoot = role === 'upschool_admin';
     const site = await signInAs(page, role, siteUrl);
     await page.addInitScript(RECORD_PAINTED_PAGES);
-    const isRoot = role === 'upschool_admin';
-    for (const { path, who, host } of guarded) {
-      const isHere = host === 'both' || (host === 'root') === isRoot;
-      const may = isHere && (who === 'signed-in' || (Array.isArray(who) && who.includes(role)));
-      if (!may) {
-        await expectRedirect(page, site + path, `${site}/`);
-        continue;
-      }
+    const closed = routePerRule(isRoot).filter(([rule]) => !mayOpen(role, rule));
+    expect(closed.length).toBeGreaterThan(0);
+    for (const [, { path }] of closed) await expectRedirect(page, site + path, `${site}/`);
+
+    const open = guarded.filter((route) => mayOpen(role, ruleOf(route, isRoot)));
+    for (const { path } of open.filter((route) => !isInGrid(role, route.path))) {
       await page.goto(site + path, { waitUntil: 'commit' });
       await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
       // Only the ways to a book have the line of policies.

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type BrowserContextOptions, test as base, expect, type Locator, type Page } from '@playwright/test';
 import { trackRequests, waitUntilIdle } from './wait-until-idle.ts';
@@ -28,6 +29,18 @@ export const test = base.extend<Fixtures>({
 
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 900 };
+
+/** Whether every screen is checked in every language and at both widths: eight times the work. */
+export const isFullGrid = process.env.BOOKLARK_FULL_GRID === '1';
+export const gridDay = process.env.BOOKLARK_GRID_DAY;
+
+/** Returns a number that stays the same for a day, so that a fault is found again. */
+export function hashOfDay(text: string): number {
+  return createHash('sha256').update(`${gridDay} ${text}`).digest().readUInt32BE();
+}
+
+/** Returns the width at which something is checked today. */
+export const sizeOfDay = (text: string) => (hashOfDay(text) % 2 === 0 ? phone : desktop);
 
 /** Opens a page and waits until it is idle. */
 export async function goTo(page: Page, address: string): Promise<void> {
@@ -84,11 +97,15 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await findViolations(page), page.url()).toEqual([]);
 }
 
-/** Expects no accessibility violation and no horizontal overflow, on a phone and on a desktop. */
+/**
+ * Expects no accessibility violation and no horizontal overflow, on a phone and on a desktop. Unless the grid is full, axe checks one
+ * width, which changes by the day: axe takes as long as opening the page.
+ */
 export async function expectAccessibleAndFitting(page: Page): Promise<void> {
   for (const size of [phone, desktop]) {
     await page.setViewportSize(size);
-    await expectAccessible(page);
+    if (isFullGrid || size === sizeOfDay(test.info().title)) await expectAccessible(page);
+    else await waitUntilIdle(page);
     expect(await overflowPx(page), `${page.url()} at ${size.width} px`).toBeLessThan(1);
   }
 }
