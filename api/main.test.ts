@@ -9,6 +9,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { issueToken } from '#api/kit/actor.ts';
+import { programFile } from '#api/testing/programs.ts';
 import { aSmallBook } from '#api/testing/small-book.ts';
 import { callerOf, type Person, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
@@ -61,7 +62,7 @@ async function aFreePort(): Promise<number> {
 async function aWebProcess(ports = { web: port, metrics: metricsPort }, stdout: number | 'ignore' = 'ignore') {
   const { host, port: socket, database } = app.database.app;
   const as = (role: string) => `postgresql://booklark_${role}@/${database}?host=${host}&port=${socket}`;
-  const started = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
+  const started = spawn(process.execPath, [programFile('web')], {
     cwd: folder,
     stdio: ['ignore', stdout, 'inherit', 'ipc'],
     env: {

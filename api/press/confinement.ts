@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 /** The folder of the program, with its packages. */
 export const programRoot = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The bundle of a server has the bundles of these processes beside it. */
-const isBundled = import.meta.filename.endsWith('.js');
+/** A bundled server has the bundles of these processes beside it. A run of the tests from source names the folder of the build. */
+const bundles = import.meta.filename.endsWith('.js') ? import.meta.dirname : process.env.BOOKLARK_PROGRAMS;
 
 /** Returns the main file of a confined process. */
 export function mainFile(name: 'press' | 'picture' | 'document'): string {
-  if (isBundled) return join(import.meta.dirname, `${name}.js`);
+  if (bundles) return join(bundles, `${name}.js`);
   return join(import.meta.dirname, name === 'press' ? 'main.ts' : `${name}-main.ts`);
 }
 

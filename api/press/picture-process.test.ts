@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
+import { mainFile } from './confinement.ts';
 import { reencodePicture } from './picture-process.ts';
 import { aPicture } from './testing.ts';
 
@@ -18,7 +19,7 @@ function pictureProcess(): { pid: number } | undefined {
   for (const pid of pids) {
     const stat = readOrEmpty(`/proc/${pid}/stat`);
     const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
-    if (parent === process.pid && readOrEmpty(`/proc/${pid}/cmdline`).includes('picture-main')) return { pid };
+    if (parent === process.pid && readOrEmpty(`/proc/${pid}/cmdline`).includes(mainFile('picture'))) return { pid };
   }
   return undefined;
 }

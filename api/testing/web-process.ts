@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { programFile } from './programs.ts';
 import { type TestApp, tokenSecret } from './test-app.ts';
 
 /** A site without pages, because only the API is asked. */
@@ -27,7 +28,7 @@ export async function startWebProcess(app: TestApp): Promise<{ child: ChildProce
   const { host, port: socket, database } = app.database.app;
   const as = (role: string) => `postgresql://booklark_${role}@/${database}?host=${host}&port=${socket}`;
   const port = await findFreePort();
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../main.ts')], {
+  const child = spawn(process.execPath, [programFile('web')], {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import pino from 'pino';
 import type { ReturnPath } from '#api/email/service.ts';
 import { jobHandlers } from '#api/jobs.ts';
 import { type JobContext, runJobs } from '#api/kit/job-runner.ts';
 import { openPool, type Pool } from '#api/kit/pipeline.ts';
 import { inPlatform, inTenant } from '#api/kit/tenant.ts';
+import { programFile } from './programs.ts';
 import { pepper, type TestApp } from './test-app.ts';
 
 /** Returns the context of job handlers and scheduled jobs. */
@@ -62,7 +62,7 @@ export async function startWorkerProcess(
 ): Promise<ChildProcess> {
   const { database } = app.database.app;
   const as = (role: string) => `postgresql://booklark_${role}@/${database}?host=${host}&port=${port}`;
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../worker.ts')], {
+  const child = spawn(process.execPath, [programFile('worker')], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,
