@@ -62,6 +62,7 @@ import { platformPeopleRoutes } from './platform-people/routes.ts';
 import { publishingRoutes } from './publishing/routes.ts';
 import { publishingPermissionRoutes } from './publishing-permission/routes.ts';
 import { queueRoutes } from './queues/routes.ts';
+import { reactionRoutes } from './reactions/routes.ts';
 import { readingRoutes } from './reading/routes.ts';
 import { registrationRoutes } from './registration/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
@@ -110,6 +111,7 @@ const featureRoutes = [
   ...mailEventRoutes,
   ...emailMonitoringRoutes,
   ...emailReportRoutes,
+  ...reactionRoutes,
   ...readingRoutes,
   ...savedViewRoutes,
   ...tourRoutes,

@@ -48,6 +48,11 @@ export const dataCategoryWords = {
     why: 'To find a page again.',
     until: 'They are removed, or the student is erased.',
   },
+  reactions: {
+    what: 'Reactions to books',
+    why: 'To show how many readers loved a book. No one sees who chose what.',
+    until: 'They are removed, or the student is erased.',
+  },
   books: {
     what: 'Books by students',
     why: 'To publish and read them.',

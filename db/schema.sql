@@ -1661,6 +1661,34 @@ grant delete, insert, select on publishing_permissions to booklark_app;
 grant update (works, voice, photos, set_by, set_by_name, set_at) on publishing_permissions to booklark_app;
 CREATE CONSTRAINT TRIGGER nothing_published AFTER DELETE OR UPDATE OF works ON publishing_permissions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.works) EXECUTE FUNCTION assert_nothing_published();
 
+create table reactions (
+  tenant_id uuid not null,
+  id uuid default uuidv7() not null,
+  work_id uuid not null,
+  book_id uuid not null,
+  person_id uuid,
+  reader_hash bytea,
+  reaction text not null,
+  reacted_at timestamp with time zone default now() not null,
+  PRIMARY KEY (tenant_id, id),
+  CHECK ((num_nonnulls(person_id, reader_hash) = 1)),
+  CHECK ((reaction = ANY (ARRAY['loved_it'::text, 'learned_something'::text, 'made_me_think'::text, 'want_to_help'::text, 'did_something'::text]))),
+  CHECK ((length(reader_hash) = 32)),
+  UNIQUE (tenant_id, work_id, person_id),
+  UNIQUE (tenant_id, work_id, reader_hash),
+  FOREIGN KEY (tenant_id, book_id) REFERENCES books(tenant_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, person_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX reactions_tenant_id_book_id_idx ON reactions USING btree (tenant_id, book_id);
+CREATE INDEX reactions_tenant_id_person_id_idx ON reactions USING btree (tenant_id, person_id) WHERE (person_id IS NOT NULL);
+CREATE INDEX reactions_tenant_id_reader_hash_idx ON reactions USING btree (tenant_id, reader_hash) WHERE (reader_hash IS NOT NULL);
+alter table reactions enable row level security;
+alter table reactions force row level security;
+create policy owner on reactions to booklark_owner using (true);
+create policy tenant on reactions to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant delete, insert, select on reactions to booklark_app;
+grant update (book_id, reaction, reacted_at) on reactions to booklark_app;
+
 create table recovery_codes (
   tenant_id uuid not null,
   user_id uuid not null,

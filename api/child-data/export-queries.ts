@@ -14,13 +14,14 @@ export type ExportedBook = Awaited<ReturnType<typeof findBooks>>[number];
 export async function findStudentData(db: TenantDb, key: StudentKey, { avatar, ...student }: Student) {
   // An uploaded picture is a file of the export.
   const profile = { ...student, animal: parseDrawnAvatar(avatar) ?? null };
-  const [{ books, pictures, ...works }, classes, signIn, reading, bookmarks, tours, families, messages, acts] =
+  const [{ books, pictures, ...works }, classes, signIn, reading, bookmarks, reactions, tours, families, messages, acts] =
     await Promise.all([
       findWorks(db, key),
       findClasses(db, key),
       findSignInData(db, key),
       findReading(db, key),
       findBookmarks(db, key),
+      findReactions(db, key),
       findSeenTours(db, { tenantId: key.tenantId, personId: key.id }),
       findFamilies(db, key),
       findMessages(db, key),
@@ -30,7 +31,7 @@ export async function findStudentData(db: TenantDb, key: StudentKey, { avatar, .
     books,
     pictures,
     documents: {
-      ...{ profile, classes, 'sign-in': signIn, reading, bookmarks, tours },
+      ...{ profile, classes, 'sign-in': signIn, reading, bookmarks, reactions, tours },
       books: books.map(({ file_hash: _, file_name: __, rendition_id: ___, ...book }) => book),
       ...works,
       ...{ families, messages, acts },
@@ -106,6 +107,17 @@ function findBookmarks(db: TenantDb, { tenantId, id }: StudentKey) {
     .where('m.user_id', '=', id)
     .select(['b.title', 'm.page', 'm.created_at'])
     .orderBy('m.created_at')
+    .execute();
+}
+
+function findReactions(db: TenantDb, { tenantId, id }: StudentKey) {
+  return db
+    .selectFrom('reactions as r')
+    .innerJoin('books as b', (on) => on.onRef('b.tenant_id', '=', 'r.tenant_id').onRef('b.id', '=', 'r.book_id'))
+    .where('r.tenant_id', '=', tenantId)
+    .where('r.person_id', '=', id)
+    .select(['b.title', 'r.reaction', 'r.reacted_at'])
+    .orderBy('r.reacted_at')
     .execute();
 }
 

@@ -56,6 +56,7 @@ describe('GET /child-data/', () => {
     await aCardToken(app, student);
     const { id } = await app.aBook(admin.school, { author_id: student.id });
     await app.request(`/api/books/${id}/bookmarks/1/`, { method: 'PUT', as: student });
+    await app.request(`/api/books/${id}/reaction/`, { method: 'PUT', as: student, body: { reaction: 'loved_it' } });
     await app.aPerson(await app.aSchool(), 'student');
 
     const { held: categories, retention_months } = (
@@ -73,6 +74,7 @@ describe('GET /child-data/', () => {
         sessions: 1,
         positions: 0,
         bookmarks: 1,
+        reactions: 1,
         drafts: 0,
         checks: 0,
         permissions: 1,

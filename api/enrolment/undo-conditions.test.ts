@@ -103,6 +103,13 @@ const test = enrolmentTest
           return insert('positions', () => ({ user_id, book_id, page: 1 }))(user_id);
         },
       },
+      'reactions.person_id': {
+        keeps: 'hasBeenHere',
+        plant: async (person_id) => {
+          const book_id = await aBook();
+          return insert('reactions', () => ({ person_id, book_id, work_id: book_id, reaction: 'loved_it' }))(person_id);
+        },
+      },
       'uploads.person_id': { because: 'Uploading needs a sign-in.' },
       'second_factors.user_id': { because: 'A student has no two-step verification.' },
       'sessions.user_id': {

@@ -37,13 +37,13 @@ export function etagOf({ edits }: { edits: number }): string {
 
 /** Returns a piece as the list of its author shows it. */
 export function toMyPiece(row: PieceRow, reading: Reading): MyPiece {
-  const { id, type, title, author, language, trim, goal, source, page_count, pages_done, pages_total, reads } = row;
+  const { id, type, title, author, language, trim, goal, source, page_count, pages_done, pages_total } = row;
+  const { reads, reactions } = row;
   return {
-    ...{ id, type, title, author, language, trim, goal, source, page_count, pages_done, pages_total, reads },
+    ...{ id, type, title, author, language, trim, goal, source, page_count, pages_done, pages_total, reads, reactions },
     ...statusOf(row, reading),
     cover: coverOf(row, reading),
     drawn_cover: row.drawn_cover,
-    reactions: 0,
     submitted_at: row.submitted_at?.toISOString() ?? null,
     published_at: row.published_at?.toISOString() ?? null,
     url: urlOf(row),

@@ -1,7 +1,7 @@
 import { BookOpenIcon } from '@phosphor-icons/react/dist/ssr/BookOpen';
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft';
 import { SpeakerHighIcon } from '@phosphor-icons/react/dist/ssr/SpeakerHigh';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import { BookCover } from '#web/kit/book-cover.tsx';
 import { useHead } from '#web/kit/head.ts';
@@ -28,6 +28,10 @@ const FeatureBook = lazy(() =>
   withOtherMessages(import('./feature-book.tsx')).then((module) => ({ default: module.FeatureBook })),
 );
 
+const Reactions = lazy(() =>
+  withOtherMessages(import('./reactions.tsx')).then((module) => ({ default: module.Reactions })),
+);
+
 /** Width of the cover. */
 const COVER_SIZES = '(max-width: 767px) 90vw, 26rem';
 
@@ -50,6 +54,7 @@ export function Component() {
         </div>
         <BookIntroduction data={data} />
       </div>
+      {book.state === 'published' && <LateReactions id={book.id} />}
       <div className={css.pair}>
         {versions.length > 0 && <Versions versions={versions} />}
         <Credits book={book} />
@@ -104,6 +109,17 @@ function TeacherActions({ book: { id, state, is_featured } }: { book: BookData['
     <Suspense>
       <FeatureBook id={id} isFeatured={is_featured} />
     </Suspense>
+  );
+}
+
+/** Loads the reactions after the page, whose cached HTML has no numbers. Their place is kept free. */
+function LateReactions({ id }: { id: string }) {
+  const [isMounted, setIsMounted] = useState(false);
+  useEffect(() => setIsMounted(true), []);
+  return (
+    <div className={css.reactions}>
+      <Suspense>{isMounted && <Reactions id={id} />}</Suspense>
+    </div>
   );
 }
 

@@ -35,7 +35,11 @@ export const privacyPolicyInEnglish: LegalText = {
         {
           head: ['Who you are', 'What we store', 'Why'],
           rows: [
-            ['A visitor', 'Nothing that names you.', 'You can read open books without giving your name.'],
+            [
+              'A visitor',
+              'Nothing that names you. If you say how a book made you feel: a random number in a cookie, and a scrambled copy of it with your choice.',
+              'You can read open books without giving your name, and change your choice later.',
+            ],
             [
               'A parent with the community password',
               'A random number in a cookie, and a scrambled copy of it on the server.',
@@ -43,7 +47,7 @@ export const privacyPolicyInEnglish: LegalText = {
             ],
             [
               'A student',
-              'First and last name, username, pen name, class, country if the school gives it, a scrambled password or card, the page where you stopped in each book, your bookmarks and your books.',
+              'First and last name, username, pen name, class, country if the school gives it, a scrambled password or card, the page where you stopped in each book, your bookmarks, how books made you feel, and your books.',
               'So that you can sign in, keep reading and publish.',
             ],
             [
@@ -84,7 +88,7 @@ export const privacyPolicyInEnglish: LegalText = {
     {
       heading: 'What we store on your device',
       blocks: [
-        'We use three small cookies. None of them follows you to other sites, and each is set only when it is needed.',
+        'We use five small cookies. None of them follows you to other sites, and each is set only when it is needed.',
         {
           head: ['Name', 'Set when', 'Purpose', 'Expires'],
           rows: [
@@ -94,6 +98,18 @@ export const privacyPolicyInEnglish: LegalText = {
               'You enter the community password.',
               'Keeps you signed in to the community.',
               'When you close the browser, after 30 days at most',
+            ],
+            [
+              '__Host-family',
+              'You open the link to the books of your child.',
+              'Keeps the books of your child open.',
+              'After 30 days',
+            ],
+            [
+              '__Host-reader',
+              'You say how a book made you feel, without an account.',
+              'A random number that recognizes this browser, so that you can change your choice and are counted once.',
+              'After 180 days',
             ],
             [
               '__Host-device',
@@ -111,7 +127,7 @@ export const privacyPolicyInEnglish: LegalText = {
       blocks: [
         {
           list: [
-            'Accounts, reading places and bookmarks: as long as the person belongs to the school. They are deleted with the account.',
+            'Accounts, reading places, bookmarks and how books made someone feel: as long as the person belongs to the school. They are deleted with the account.',
             'Books: until the school deletes them. Only staff can see a book that was taken down.',
             'Sessions that have ended: 30 days. Community sessions: one day after they end.',
             'Links in emails: those to choose a password expire after 60 minutes, those to restore an email address after 7 days. We delete both a day later.',

@@ -1,0 +1,16 @@
+import { anyone, type CallTable } from '#api/testing/call-table.ts';
+import { createBookId } from '#api/testing/created-rows.ts';
+
+export const callTable: CallTable = {
+  'GET /books/{id}/reaction/': { host: 'both', who: anyone, createId: createBookId },
+  'PUT /books/{id}/reaction/': {
+    host: 'both',
+    who: anyone,
+    body: { reaction: 'made_me_think' },
+    createId: createBookId,
+  },
+  'DELETE /books/{id}/reaction/': { host: 'both', who: anyone, createId: createBookId },
+  'GET /reactions/stats/': { host: 'tenant', who: anyone },
+  'GET /v1/impacts/count/': { host: 'tenant', who: anyone },
+  'GET /categories/reaction-contributions/': { host: 'tenant', who: anyone },
+};

@@ -1,0 +1,7 @@
+import { allowAnyone } from '#api/kit/policy.ts';
+
+/** Everyone who can read a book can react to it, also without an account. */
+export const mayReact = allowAnyone;
+
+/** Anyone can see how many reacted to the works that they can see. */
+export const maySeeReactionStats = allowAnyone;

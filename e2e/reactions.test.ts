@@ -1,0 +1,83 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessibleAndFitting, goTo, phone, reload, setLanguage, test } from './testing/fixtures.ts';
+import { accounts, signIn } from './testing/people.ts';
+import { inArabic } from './testing/words.ts';
+
+const reaction = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'How did it make you feel?' }).getByRole('button', { name });
+
+/** Opens a book that no other test reacts to. */
+async function openBook(page: Page, site: string): Promise<void> {
+  await goTo(page, `${site}/library?query=${encodeURIComponent('Nobody’s Umbrella')}`);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Umbrella/ })
+    .first()
+    .click();
+  await expect(reaction(page, 'Loved it')).toBeVisible();
+}
+
+test('a visitor says how a book made them feel, changes it, and takes it back, with the keyboard alone', async ({
+  page,
+  newDevice,
+  siteUrl,
+}) => {
+  await page.setViewportSize(phone);
+  await openBook(page, siteUrl('riverside'));
+  await expect(page.getByText('Choose one. No one sees who chose what.')).toBeVisible();
+  await reaction(page, 'Learned something').focus();
+  await page.keyboard.press('Space');
+  await expect(reaction(page, 'Learned something')).toHaveAttribute('aria-pressed', 'true');
+  await expect(reaction(page, 'Learned something')).toBeFocused();
+  await expect(page.getByText('Thank you. You can change it at any time.')).toBeVisible();
+  await expectAccessibleAndFitting(page);
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(reaction(page, 'Made me think')).toHaveAttribute('aria-pressed', 'true');
+  await expect(reaction(page, 'Learned something')).toHaveAttribute('aria-pressed', 'false');
+  await reload(page);
+  await expect(reaction(page, 'Made me think')).toHaveAttribute('aria-pressed', 'true');
+
+  const student = await newDevice();
+  await signIn(student, siteUrl('riverside'), accounts.student);
+  await goTo(student, page.url());
+  await expect(reaction(student, 'Made me think')).toHaveAccessibleName(/1 reader/);
+  await expect(reaction(student, 'Made me think')).toHaveAttribute('aria-pressed', 'false');
+
+  await page.getByRole('button', { name: 'Remove my choice' }).click();
+  await expect(reaction(page, 'Made me think')).toHaveAttribute('aria-pressed', 'false');
+  await expect(reaction(page, 'Made me think')).toHaveAccessibleName('Made me think');
+});
+
+test('a reaction without a connection says that it was not saved, and can be tried again', async ({
+  page,
+  context,
+  siteUrl,
+}) => {
+  await openBook(page, siteUrl('riverside'));
+  await context.setOffline(true);
+  await reaction(page, 'Want to help').click();
+  await expect(page.getByText('We could not reach the site.')).toBeVisible();
+  await expect(reaction(page, 'Want to help')).toHaveAttribute('aria-pressed', 'false');
+  await context.setOffline(false);
+  await reaction(page, 'Want to help').click();
+  await expect(reaction(page, 'Want to help')).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Remove my choice' }).click();
+  await expect(reaction(page, 'Want to help')).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('the reactions fit a phone in Arabic, in the colours of another school', async ({ page, siteUrl }) => {
+  await page.setViewportSize(phone);
+  await setLanguage(page, 'ar');
+  await goTo(page, `${siteUrl('hillcrest')}/library`);
+  await page
+    .getByRole('main')
+    .getByRole('link')
+    .filter({ has: page.locator('h3') })
+    .first()
+    .click();
+  const heading = page.getByRole('heading', { name: inArabic('How did it make you feel?') });
+  await heading.scrollIntoViewIfNeeded();
+  await expectAccessibleAndFitting(page);
+});
