@@ -21,7 +21,7 @@ export const ModeRule = z.strictObject({
   languages: unique(LanguageCode).default([]),
   goals: unique(z.int().min(1).max(17)).default([]),
   categories: unique(CategorySlug).default([]).describe('Slugs of categories, which each school names itself.'),
-  by_students: z.boolean().default(false).describe('Always false: works do not name their authors yet.'),
+  by_students: z.boolean().default(false).describe('Only works by students and classes.'),
   with_cause: z.boolean().default(false).describe('Always false: works have no causes yet.'),
   audience: Audience.nullable().default(null),
   features_off: unique(ModeFeature).default([]),
@@ -137,7 +137,7 @@ const notBuiltYet = z
   .boolean()
   .refine((isOn) => !isOn, modeWords.notBuiltYet)
   .default(false);
-const RuleInput = ModeRule.extend({ by_students: notBuiltYet, with_cause: notBuiltYet }).refine(
+const RuleInput = ModeRule.extend({ with_cause: notBuiltYet }).refine(
   ({ age_from, age_to }) => age_from === null || age_to === null || age_from <= age_to,
   { path: ['age_to'], error: modeWords.agesReversed },
 );

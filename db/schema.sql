@@ -277,6 +277,7 @@ create table books (
   state_since timestamp with time zone default now() not null,
   sought text generated always as (folded(((title || ' '::text) || author))) stored not null,
   corrected_revision integer,
+  by_students boolean default false not null,
   PRIMARY KEY (tenant_id, id),
   CHECK (((age_from >= 3) AND (age_from <= 18))),
   CHECK (((age_to >= 3) AND (age_to <= 18))),
@@ -324,6 +325,7 @@ CREATE INDEX books_tenant_id_level_published_at_id_idx ON books USING btree (ten
 CREATE INDEX books_tenant_id_lower_id_idx ON books USING btree (tenant_id, lower(title), id) WHERE (state = 'published'::text);
 CREATE INDEX books_tenant_id_published_at_id_idx ON books USING btree (tenant_id, published_at DESC, id DESC) WHERE (state = 'published'::text);
 CREATE INDEX books_tenant_id_published_at_id_idx1 ON books USING btree (tenant_id, published_at DESC, id DESC) WHERE ((state = 'published'::text) AND for_sale);
+CREATE INDEX books_tenant_id_published_at_id_idx2 ON books USING btree (tenant_id, published_at DESC, id DESC) WHERE ((state = 'published'::text) AND by_students);
 CREATE INDEX books_tenant_id_title_id_idx ON books USING btree (tenant_id, title, id);
 CREATE INDEX books_tenant_id_work_id_idx ON books USING btree (tenant_id, work_id);
 alter table books enable row level security;
@@ -333,6 +335,7 @@ create policy platform on books for select to booklark_platform using ((state <>
 create policy tenant on books to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, insert, select, update on books to booklark_app;
 grant select (tenant_id, id, title, author, language, level, age_from, age_to, goal, "trim", state, audience, is_featured, created_at, published_at, drawn_cover, state_since) on books to booklark_platform;
+grant select (tenant_id, id, title, author, language, level, age_from, age_to, goal, "trim", state, audience, is_featured, created_at, published_at, state_since, by_students) on books to booklark_platform;
 CREATE TRIGGER follows_piece BEFORE UPDATE OF state ON books FOR EACH ROW WHEN ((old.state <> new.state)) EXECUTE FUNCTION keep_state_of_piece();
 CREATE TRIGGER issues_certificates AFTER UPDATE OF state ON books FOR EACH ROW WHEN (((new.state = 'published'::text) AND (old.state <> 'published'::text))) EXECUTE FUNCTION issue_certificates();
 CREATE TRIGGER notify_changed AFTER INSERT ON books FOR EACH ROW WHEN ((new.state = 'published'::text)) EXECUTE FUNCTION notify_tenant_changed();
@@ -1225,7 +1228,6 @@ create table modes (
   CHECK (((age_from >= 3) AND (age_from <= 18))),
   CHECK (((age_to >= 3) AND (age_to <= 18))),
   CHECK ((audience = ANY (ARRAY['everyone'::text, 'families'::text, 'school'::text]))),
-  CHECK ((NOT by_students)),
   CHECK ((age_from <= age_to)),
   CHECK (((cardinality(categories) <= 50) AND (cardinality(languages) <= 50))),
   CHECK ((features_off <@ '{sales,causes,stories,search,live,challenges}'::text[])),
@@ -1246,8 +1248,8 @@ create policy owner on modes to booklark_owner using (true);
 create policy platform on modes to booklark_platform using (true) with check (true);
 grant select on modes to booklark_platform;
 grant select (id, name, image, status, is_for_staff, "position", age_from, age_to, goals, languages, categories, features_off, levels, audience, by_students, with_cause) on modes to booklark_app;
-grant insert (name, image, status, is_for_staff, "position", age_from, age_to, goals, languages, categories, features_off, levels, audience) on modes to booklark_platform;
-grant update (name, image, status, is_for_staff, "position", age_from, age_to, goals, languages, categories, features_off, levels, audience) on modes to booklark_platform;
+grant insert (name, image, status, is_for_staff, "position", age_from, age_to, goals, languages, categories, features_off, levels, audience, by_students) on modes to booklark_platform;
+grant update (name, image, status, is_for_staff, "position", age_from, age_to, goals, languages, categories, features_off, levels, audience, by_students) on modes to booklark_platform;
 CREATE TRIGGER notify_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON modes FOR EACH STATEMENT EXECUTE FUNCTION notify_all_tenants_changed();
 
 create table one_time_tokens (
@@ -1612,6 +1614,7 @@ grant delete, insert, select on pieces to booklark_app;
 grant update (title, author, blurb, language, level, age_from, age_to, goal, categories, "trim", cover_from, cover_page, declaration_accepted, edits, revision, submitted_revision, rendition_id, assigned_to, publish_at, deleted_at, changed_at, own_cover, chosen_cover, photos_approved, publish_stopped) on pieces to booklark_app;
 grant select (tenant_id, id, state, change_state, submitted_revision, approved_revision) on pieces to booklark_platform;
 CREATE TRIGGER begins BEFORE INSERT ON pieces FOR EACH ROW EXECUTE FUNCTION begin_piece();
+CREATE TRIGGER note_authors_of_book AFTER INSERT ON pieces FOR EACH ROW WHEN ((new.type = 'book'::text)) EXECUTE FUNCTION note_authors_of_book();
 CREATE CONSTRAINT TRIGGER shown_as_approved AFTER UPDATE OF state, approved_revision ON pieces DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.state = ANY (ARRAY['approved'::text, 'published'::text, 'pulled_down'::text]))) EXECUTE FUNCTION assert_shown_as_approved();
 
 create table positions (
@@ -3915,6 +3918,20 @@ $function$
 ;
 revoke execute on routine newest_shared_covers(integer) from public;
 grant execute on routine newest_shared_covers(integer) to booklark_app;
+
+CREATE OR REPLACE FUNCTION note_authors_of_book()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  update books b set by_students = true where b.tenant_id = new.tenant_id and b.id = new.book_id and (new.school_class_id is not null
+    or exists (select from users u where u.tenant_id = new.tenant_id and u.id = new.author_id and u.role = 'student'));
+  return null;
+end $function$
+;
+revoke execute on routine note_authors_of_book() from public;
 
 CREATE OR REPLACE FUNCTION notify_all_tenants_changed()
  RETURNS trigger

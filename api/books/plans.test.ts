@@ -64,7 +64,8 @@ async function turnOnModes(school: string): Promise<string[]> {
   const { owner } = app.database;
   await owner.query('update tenants set switchboard = true where id = $1', [school]);
   await owner.query(
-    `update modes set is_for_staff = false, categories = array_replace(categories, 'young-authors', 'category-2')`,
+    `update modes set is_for_staff = false, by_students = false,
+       categories = case slug when 'young-authors' then array['category-2'] else categories end`,
   );
   const insert =
     'insert into tenant_modes (tenant_id, mode_id, position) select $1, id, position from modes returning mode_id';

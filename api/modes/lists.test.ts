@@ -39,14 +39,16 @@ describe('a list with a mode', () => {
     ['goals', { goals: [6, 13] }, ['Water']],
     ['categories', { categories: ['rivers'] }, ['On rivers']],
     ['audience', { audience: 'school' }, ['For the school']],
+    ['authors', { by_students: true }, ['By a student']],
     ['several parts', { levels: [2], languages: ['es'] }, []],
-    ['nothing', {}, ['For the school', 'Four to six', 'Level two', 'On rivers', 'Spanish', 'Water']],
+    ['nothing', {}, ['By a student', 'For the school', 'Four to six', 'Level two', 'On rivers', 'Spanish', 'Water']],
   ] as const)('keeps the books that match its %s', async ([, rule, titles], { app, school, aMode, titlesIn }) => {
     await app.aBook(school, { title: 'Four to six', ...ages });
     await app.aBook(school, { title: 'Level two', level: 2, age_from: 9 });
     await app.aBook(school, { title: 'Spanish', language: 'es' });
     await app.aBook(school, { title: 'Water', goal: 6 });
     await app.aBook(school, { title: 'For the school', audience: 'school' });
+    await app.aBook(school, { title: 'By a student', by_students: true });
     await app.aCategory(school, 'rivers', [(await app.aBook(school, { title: 'On rivers' })).id]);
     const mode = await aMode(rule as Partial<ModeRule>);
 
@@ -173,6 +175,7 @@ const anyRule = fc.record({
   goals: fc.subarray([6, 13, 14]),
   categories: fc.subarray(['rivers', 'not-here']),
   audience: fc.option(fc.constantFrom(...Audience.options)),
+  by_students: fc.boolean(),
   features_off: fc.subarray(ModeFeature.options.filter((name) => name !== 'search')),
 });
 
@@ -211,10 +214,10 @@ test('nothing is visible through a mode that is not visible without it', { timeo
       fc.nat(3),
       fc.constantFrom('/api/books/?limit=100', '/api/combined/?limit=100&search=boat'),
       async (rule, caller, path) => {
-        const { age_from, age_to, levels, languages, goals, categories, audience } = ModeRule.parse(rule);
+        const { age_from, age_to, levels, languages, goals, categories, audience, by_students } = ModeRule.parse(rule);
         await app.database.owner.query(
-          'update modes set age_from = $2, age_to = $3, levels = $4, languages = $5, goals = $6, categories = $7, audience = $8 where id = $1',
-          [mode, age_from, age_to, levels, languages, goals, categories, audience],
+          'update modes set age_from = $2, age_to = $3, levels = $4, languages = $5, goals = $6, categories = $7, audience = $8, by_students = $9 where id = $1',
+          [mode, age_from, age_to, levels, languages, goals, categories, audience, by_students],
         );
         const visible = new Set(await titles(path, callers?.plain?.[caller]));
         for (const title of await titles(`${path}&mode=${mode}`, callers?.narrowed?.[caller]))

@@ -32,9 +32,9 @@ export async function updateMode(db: PlatformDb, id: string, change: ModeColumns
   if (Object.keys(columns).length > 0) await db.updateTable('modes').set(columns).where('id', '=', id).execute();
 }
 
-/** The last two parts of a rule cannot be set yet. */
+/** The last part of a rule cannot be set yet. */
 function toColumns({ rule, ...change }: ModeColumns) {
-  const { by_students: _, with_cause: __, ...ruleColumns } = rule ?? {};
+  const { with_cause: _, ...ruleColumns } = rule ?? {};
   return { ...change, ...ruleColumns };
 }
 

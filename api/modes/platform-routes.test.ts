@@ -103,7 +103,7 @@ describe('POST /modes/', () => {
     [{ name: 'A', rule: { goals: [18] } }, 'rule.goals.0'],
     [{ name: 'A', rule: { categories: ['Rivers and seas'] } }, 'rule.categories.0'],
     [{ name: 'A', rule: { features_off: ['reading'] } }, 'rule.features_off.0'],
-    [{ name: 'A', rule: { by_students: true } }, 'rule.by_students'],
+    [{ name: 'A', rule: { by_students: 'yes' } }, 'rule.by_students'],
     [{ name: 'A', rule: { with_cause: true } }, 'rule.with_cause'],
     [{ name: 'A', rule: { colour: 'red' } }, 'colour'],
     [{ name: 'A', rule: '{' }, 'rule'],

@@ -14,7 +14,7 @@ const readable: Record<string, string> = {
   backups: 'finished_at moment',
   book_categories: 'book_id category_id tenant_id',
   books:
-    'age_from age_to audience author created_at drawn_cover goal id is_featured language level published_at state state_since tenant_id title trim',
+    'age_from age_to audience author by_students created_at drawn_cover goal id is_featured language level published_at state state_since tenant_id title trim',
   categories: 'id name slug tenant_id',
   daily_counts: 'count day key kind tenant_id',
   email_events: 'event happened_at is_permanent mail_id reason tenant_id',
@@ -55,7 +55,7 @@ const writable: Record<string, string> = {
   email_events: 'event happened_at is_permanent mail_id reason tenant_id',
   mails: 'attempts last_error sent_at state',
   modes:
-    'age_from age_to audience categories features_off goals image is_for_staff languages levels name position status',
+    'age_from age_to audience by_students categories features_off goals image is_for_staff languages levels name position status',
   suppressions: 'address cause reason removed_at',
 };
 

@@ -6,6 +6,7 @@ import { audienceWords } from '#contract/publishing-words.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
+import { Checkbox } from '#web/ui/choice.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
 import type { ModeFormState } from './mode-form.tsx';
 import css from './platform-modes.module.css';
@@ -29,6 +30,12 @@ export function RuleFields({ form }: Props) {
   return (
     <>
       <Ages rule={rule} setPart={setPart} error={form.errorOf('rule')} />
+      <Checkbox
+        label={t('Only books by students')}
+        hint={t('Shows what students and classes wrote, also when a student has been erased.')}
+        checked={rule.by_students}
+        onChange={({ target }) => setPart('by_students', target.checked)}
+      />
       <Choices
         legend={t('Levels')}
         options={LEVELS.map((level) => [level, t('Level {level}', { level })])}
