@@ -14,6 +14,7 @@ type Field =
   | 'name'
   | 'avatar'
   | 'assigned_to'
+  | 'pen_name'
   | 'note'
   | 'logo';
 
@@ -29,6 +30,7 @@ export const fieldWords: Record<Field, string> = {
   country: 'Country',
   username: 'Username',
   external_id: 'Student number',
+  pen_name: 'Pen name',
   avatar: 'Picture',
   assigned_to: 'Assigned to',
   reason: 'Reason',

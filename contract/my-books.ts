@@ -1,24 +1,18 @@
 import { z } from 'zod';
 import { BookState, Trim } from './books.ts';
-import { cleanName, hasInvisibleCharacters, nameWords } from './name-characters.ts';
+import { cleanName } from './name-characters.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { pieceWords } from './piece-words.ts';
 import { CoverFrom, MyPiece, Piece, PieceSource, Starter } from './pieces.ts';
 import { Language } from './publishing.ts';
 import { ById, Nothing, route } from './route.ts';
+import { PenName } from './users.ts';
 
 export const title = z
   .string(pieceWords.titleMissing)
   .overwrite(cleanName)
   .min(1, pieceWords.titleMissing)
   .max(300, pieceWords.titleMissing);
-const PenName = z
-  .string()
-  .overwrite(cleanName)
-  .min(1, pieceWords.penNameMissing)
-  .max(60, pieceWords.penNameLong)
-  .refine((name) => !hasInvisibleCharacters(name), nameWords.invisible);
-
 export const PieceDetails = z
   .strictObject({
     title,

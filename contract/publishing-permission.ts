@@ -24,6 +24,7 @@ export const PublishingPermission = Permission.extend({
   set_by: z.string().nullable().describe('Name of the person who set it; null if it was never set.'),
   set_at: z.string().nullable(),
   for_everyone: z.int().describe('Number of published works that only families could read without the permission.'),
+  pen_name: z.string().describe('The name under which readers will see the next works: chosen, or else proposed.'),
   can_set: z.boolean().describe('Whether the caller can change it.'),
 });
 export type PublishingPermission = z.output<typeof PublishingPermission>;

@@ -4,7 +4,7 @@ import { pageOf } from './page.ts';
 import { NewUsername, People, PersonRow, personColumns, StudentFilter, StudentQuery } from './people.ts';
 import { peopleWords } from './people-words.ts';
 import { ById, Nothing, route } from './route.ts';
-import { nameOf, userWords } from './users.ts';
+import { nameOf, PenName, userWords } from './users.ts';
 
 /** About three large classes; more students are added by an import. */
 const MAX_STUDENTS_AT_ONCE = 200;
@@ -69,9 +69,9 @@ export const renameStudent = route({
   ...routeDefaults,
   method: 'PATCH',
   path: '/students/{id}/',
-  summary: 'Correct a student’s name. The username does not change.',
+  summary: 'Correct a student’s name, or choose their pen name. The username and what was sent do not change.',
   params: ById,
-  body: z.strictObject({ first_name, last_name }).partial(),
+  body: z.strictObject({ first_name, last_name, pen_name: PenName }).partial(),
 });
 
 export const bulkOnStudents = route({

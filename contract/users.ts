@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanName, containsAddress, hasInvisibleCharacters, mixesAlphabets, nameWords } from './name-characters.ts';
+import { pieceWords } from './piece-words.ts';
 import { Role } from './roles.ts';
 import { Nothing, route } from './route.ts';
 
@@ -54,6 +55,14 @@ export function nameOf(missing: string) {
 export function adultNameOf(missing: string) {
   return nameOf(missing).refine((name) => !containsAddress(name), nameWords.address);
 }
+
+/** The name under which readers see what a person has written. The server refuses the person's full name. */
+export const PenName = z
+  .string()
+  .overwrite(cleanName)
+  .min(1, pieceWords.penNameMissing)
+  .max(60, pieceWords.penNameLong)
+  .refine((name) => !hasInvisibleCharacters(name), nameWords.invisible);
 
 /** A name that can be empty. */
 export const OptionalName = z.string().transform(cleanName).pipe(NameText);

@@ -14,19 +14,29 @@ export type ExportedBook = Awaited<ReturnType<typeof findBooks>>[number];
 export async function findStudentData(db: TenantDb, key: StudentKey, { avatar, ...student }: Student) {
   // An uploaded picture is a file of the export.
   const profile = { ...student, animal: parseDrawnAvatar(avatar) ?? null };
-  const [{ books, pictures, ...works }, classes, signIn, reading, bookmarks, reactions, tours, families, messages, acts] =
-    await Promise.all([
-      findWorks(db, key),
-      findClasses(db, key),
-      findSignInData(db, key),
-      findReading(db, key),
-      findBookmarks(db, key),
-      findReactions(db, key),
-      findSeenTours(db, { tenantId: key.tenantId, personId: key.id }),
-      findFamilies(db, key),
-      findMessages(db, key),
-      findActs(db, key),
-    ]);
+  const [
+    { books, pictures, ...works },
+    classes,
+    signIn,
+    reading,
+    bookmarks,
+    reactions,
+    tours,
+    families,
+    messages,
+    acts,
+  ] = await Promise.all([
+    findWorks(db, key),
+    findClasses(db, key),
+    findSignInData(db, key),
+    findReading(db, key),
+    findBookmarks(db, key),
+    findReactions(db, key),
+    findSeenTours(db, { tenantId: key.tenantId, personId: key.id }),
+    findFamilies(db, key),
+    findMessages(db, key),
+    findActs(db, key),
+  ]);
   return {
     books,
     pictures,

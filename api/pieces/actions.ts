@@ -10,9 +10,10 @@ import {
   insertBookWithCover,
   setSentDetails,
 } from '#api/publishing/service.ts';
+import { keepPenName, refuseFullName } from '#api/students/service.ts';
 import { directionOf } from '#contract/languages.ts';
 import type { PieceDetails } from '#contract/my-books.ts';
-import { isFullName, proposePenName } from '#contract/pen-names.ts';
+import { proposePenName } from '#contract/pen-names.ts';
 import { pieceWords } from '#contract/piece-words.ts';
 import type { Starter } from '#contract/pieces.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
@@ -115,6 +116,9 @@ export async function changePiece(
   await beginEdit(db, by, piece);
   const columns = Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
   await updateEditedPiece(db, { tenantId, id: piece.id }, columns);
+  const { role, personId } = by.actor;
+  if (details.author && role === 'student' && personId)
+    await keepPenName(db, { tenantId, id: personId }, details.author);
 }
 
 async function assertDetails(db: TenantDb, tenantId: string, piece: PieceRow, details: PieceDetails): Promise<void> {
@@ -124,8 +128,7 @@ async function assertDetails(db: TenantDb, tenantId: string, piece: PieceRow, de
     throw refuseField('age_to', pieceWords.agesReversed);
   if (author !== undefined && piece.author_id) {
     const person = await findAuthor(db, { tenantId, id: piece.author_id });
-    if (person && isFullName(author, person))
-      throw refuseField('author', pieceWords.penNameIsFullName, { example: proposePenName(person) });
+    if (person) refuseFullName('author', author, person);
   }
   await assertCover(db, { tenantId, id: piece.id }, piece, details);
   if (categories) {

@@ -2,7 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { ClassPublishingPermission, Permission } from '#contract/publishing-permission.ts';
 
-export type PermissionRow = Permission & { set_by: string | null; set_at: Date | null; for_everyone: number };
+export type PermissionRow = Permission & {
+  set_by: string | null;
+  set_at: Date | null;
+  for_everyone: number;
+  /** Null until someone has chosen one. */
+  pen_name: string | null;
+};
 
 /** The books that these students have written alone or in a class book, as readers see them, from `books b` of a school. */
 function booksOf(tenantId: string, students: string[]): RawBuilder<boolean> {
@@ -14,10 +20,10 @@ function booksOf(tenantId: string, students: string[]): RawBuilder<boolean> {
 export async function findPermission(db: TenantDb, tenantId: string, studentId: string): Promise<PermissionRow> {
   const { rows } = await sql<PermissionRow>`
     select k.works, k.voice, k.photos, k.set_by_name as set_by, k.set_at, (select count(*)::int from books b
-      where b.tenant_id = ${tenantId} and b.state = 'published' and b.audience = 'everyone' and ${booksOf(tenantId, [studentId])}) as for_everyone
-    from (select 1) one left join publishing_permissions k on k.tenant_id = ${tenantId} and k.student_id = ${studentId}`.execute(
-    db,
-  );
+      where b.tenant_id = ${tenantId} and b.state = 'published' and b.audience = 'everyone' and ${booksOf(tenantId, [studentId])}) as for_everyone,
+      u.pen_name
+    from users u left join publishing_permissions k on k.tenant_id = u.tenant_id and k.student_id = u.id
+    where u.tenant_id = ${tenantId} and u.id = ${studentId}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('a permission was not read');
   return row;

@@ -20,6 +20,7 @@ describe('GET and PUT /students/{id}/publishing-permission/', () => {
     const url = `/api/students/${student.id}/publishing-permission/`;
     expect((await app.request(url, { as: admin })).json()).toEqual({
       ...{ works: null, voice: null, photos: null, set_by: null, set_at: null, for_everyone: 0, can_set: true },
+      pen_name: expect.stringMatching(/^\p{L}+ \p{L}\.$/u),
     });
     expect((await set(given)).json()).toMatchObject({ ...given, set_by: 'Nia Park', set_at: expect.any(String) });
     const { rows } = await app.database.owner.query('select act, facts from audit_events where subject_id = $1', [

@@ -3,6 +3,8 @@ import type { Actor } from '#api/kit/actor.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { findAccessibleStudent } from '#api/students/service.ts';
+import { proposePenName } from '#contract/pen-names.ts';
+import type { PersonName } from '#contract/person-names.ts';
 import {
   type PublishingPermission,
   setClassPublishingPermission,
@@ -16,15 +18,14 @@ import { findPermission, findPermissionCounts, findSettings, findStudentIds } fr
 
 export const publishingPermissionRoutes = [
   serve(showPublishingPermission, mayReadPermission, async ({ db, actor, params }) => {
-    const { id } = await findAccessibleStudent(db, actor, params.id);
-    return presentPermission(db, actor, id);
+    return presentPermission(db, actor, await findAccessibleStudent(db, actor, params.id));
   }),
 
   serveWithoutTransaction(setPublishingPermission, mayReadPermission, async (call) => {
     const permission = await call.inTransaction(async (db) => {
-      const { id } = await findAccessibleStudent(db, call.actor, call.params.id);
-      await setPermissions(db, call, [id], call.body);
-      return presentPermission(db, call.actor, id);
+      const student = await findAccessibleStudent(db, call.actor, call.params.id);
+      await setPermissions(db, call, [student.id], call.body);
+      return presentPermission(db, call.actor, student);
     });
     // What is not for everyone any more is in no cache of this server.
     await call.settings.hosts.waitForChanges();
@@ -50,12 +51,15 @@ export const publishingPermissionRoutes = [
   }),
 ];
 
-async function presentPermission(db: TenantDb, actor: Actor, studentId: string): Promise<PublishingPermission> {
-  const permission = await findPermission(db, actor.tenantId, studentId);
+type Student = PersonName & { id: string };
+
+async function presentPermission(db: TenantDb, actor: Actor, student: Student): Promise<PublishingPermission> {
+  const { pen_name, ...permission } = await findPermission(db, actor.tenantId, student.id);
   const school = await findSettings(db, actor.tenantId);
   return {
     ...permission,
     set_at: permission.set_at?.toISOString() ?? null,
+    pen_name: pen_name ?? proposePenName(student),
     can_set: canSetPermission(actor, school),
   };
 }

@@ -11,7 +11,9 @@ import type { Actor } from '#api/kit/actor.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type TenantDb, violatedConstraint } from '#api/kit/tenant.ts';
 import { insertStudents, lockPeople, type StudentChange, updateStudents, updateUser } from '#api/users/service.ts';
+import { isFullName, proposePenName } from '#contract/pen-names.ts';
 import { peopleWords } from '#contract/people-words.ts';
+import { pieceWords } from '#contract/piece-words.ts';
 import { asUsername, userWords } from '#contract/users.ts';
 import { findClassIds, findOpenClassIds, findStudents, hasLookalikeClassmate } from './queries.ts';
 import { isUsernameTaken, lockUsernames } from './username-queries.ts';
@@ -220,21 +222,44 @@ export async function correctStudentName(
   db: TenantDb,
   by: ActorContext,
   id: string,
-  change: { first_name?: string | undefined; last_name?: string | undefined },
+  change: { first_name?: string | undefined; last_name?: string | undefined; pen_name?: string | undefined },
 ): Promise<CreatedStudent> {
   const { archived_at: _, ...student } = await findAccessibleStudent(db, by.actor, id);
   const renamed = {
     first_name: change.first_name ?? student.first_name,
     last_name: change.last_name ?? student.last_name,
   };
-  await updateUser(db, { tenantId: by.actor.tenantId, id }, renamed);
+  const { pen_name } = change;
+  if (pen_name !== undefined) refuseFullName('pen_name', pen_name, renamed);
+  await updateUser(db, { tenantId: by.actor.tenantId, id }, { ...renamed, ...(pen_name && { pen_name }) });
   await refuseLookalikes(db, by.actor.tenantId, [id]);
   await recordAuditEvent(db, by, {
     act: 'person.changed',
     subjects: { kind: 'person', ids: [id] },
-    facts: { fields: 'name' },
+    facts: { fields: correctedFields(change) },
   });
   return { ...student, ...renamed };
+}
+
+function correctedFields({ pen_name, ...name }: { pen_name?: string | undefined }): string {
+  const isNameChanged = Object.values(name).some((value) => value !== undefined);
+  return [...(isNameChanged ? ['name'] : []), ...(pen_name ? ['pen_name'] : [])].join(', ');
+}
+
+/** Refuses a pen name that tells who the person is. `field` is the field of the form. */
+export function refuseFullName(field: string, penName: string, person: Name): void {
+  if (!isFullName(penName, person)) return;
+  const details = { fields: { [field]: [pieceWords.penNameIsFullName] }, values: { example: proposePenName(person) } };
+  throw new Refusal('malformed', { message: pieceWords.penNameIsFullName, ...details });
+}
+
+/** Keeps the pen name that a student has chosen, for the next works and for pages of class books. */
+export async function keepPenName(
+  db: TenantDb,
+  { tenantId, id }: { tenantId: string; id: string },
+  pen_name: string,
+): Promise<void> {
+  await updateUser(db, { tenantId, id }, { pen_name });
 }
 
 /** Changes any number of students. */

@@ -3,7 +3,10 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 
 type PersonKey = { tenantId: string; id: string };
 type PersonUpdate = Partial<
-  Record<'role' | 'first_name' | 'last_name' | 'email' | 'username' | 'country' | 'avatar' | 'external_id', string>
+  Record<
+    'role' | 'first_name' | 'last_name' | 'pen_name' | 'email' | 'username' | 'country' | 'avatar' | 'external_id',
+    string
+  >
 >;
 
 export async function updateUser(db: TenantDb, { tenantId, id }: PersonKey, change: PersonUpdate): Promise<void> {

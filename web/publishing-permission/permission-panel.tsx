@@ -9,6 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { ChangePermission } from './change-permission.tsx';
+import { PenName } from './pen-name.tsx';
 import { PermissionFacts } from './permission-facts.tsx';
 
 type Props = { studentId: string; name: string };
@@ -24,6 +25,7 @@ export function PermissionPanel({ studentId, name }: Props) {
         {(permission) => (
           <>
             <PermissionFacts permission={permission} />
+            <PenName studentId={studentId} name={name} penName={permission.pen_name} />
             {permission.can_set && (
               <div>
                 <Button onClick={() => setChanging(true)}>{t('Change permission')}</Button>

@@ -15,7 +15,7 @@ const params = { params: { id: studentId } };
 
 const aPermission = (overrides: Partial<PublishingPermission> = {}): PublishingPermission => ({
   ...{ works: true, voice: null, photos: false, set_by: 'Nia Park', set_at: '2026-11-20T08:00:00.000Z' },
-  ...{ for_everyone: 2, can_set: true },
+  ...{ for_everyone: 2, pen_name: 'Maya S.', can_set: true },
   ...overrides,
 });
 const ofClass: ClassPublishingPermission = {
@@ -61,7 +61,8 @@ describe('the permission on the page of a student', () => {
       ['Photos in works for everyone', 'Refused'],
     ]);
     expect(textOf(html)).toMatch(/\u2068?Nia Park\u2069? set this on \u2068?20 Nov 2026/);
-    expect(buttonsIn(html)).toEqual(['Change permission']);
+    expect(textOf(html)).toContain('Readers see the pen name \u2068Maya S.\u2069.');
+    expect(buttonsIn(html)).toEqual(['Change pen name', 'Change permission']);
   });
 
   test('says that no one has set it yet', async () => {
@@ -71,7 +72,7 @@ describe('the permission on the page of a student', () => {
   test('cannot be changed by those who may not', async () => {
     const html = await render(aPermission({ can_set: false }));
     expect(html).toContain('At your school, only lead teachers and admins can set this.');
-    expect(buttonsIn(html)).toEqual([]);
+    expect(buttonsIn(html)).toEqual(['Change pen name']);
   });
 });
 
