@@ -46,7 +46,7 @@ const statistics = { method: 'GET', host: 'tenant', params: Nothing, query: Noth
 export const showReactionStats = route({
   ...statistics,
   path: '/reactions/stats/',
-  summary: 'Count the reactions to the works the caller can see; for a teacher, those of the own classes.',
+  summary: 'Count the reactions to the works the caller can see; for a teacher, those of their classes.',
   reply: pageOf(z.object({ reaction: Reaction, count: z.int() })),
 });
 

@@ -12,8 +12,8 @@ export type Reader = {
   browserHash: Buffer | null;
 };
 export type ReactionRow = { own: Reaction | null; counts: Partial<Record<Reaction, number>> };
-/** Who asks for statistics. */
-export type Asker = { tenantId: string; role: CallerRole; personId: string | null };
+/** Who reads statistics. */
+export type Caller = { tenantId: string; role: CallerRole; personId: string | null };
 
 const isOf = ({ personId, browserHash }: Reader) =>
   personId ? sql<boolean>`r.person_id = ${personId}` : sql<boolean>`r.reader_hash = ${browserHash}`;
@@ -75,18 +75,18 @@ export async function deleteReaction(db: TenantDb, reader: Reader, bookId: strin
 }
 
 /** Returns the condition on `books b` for the books whose numbers a caller sees: a teacher those of the own classes. */
-function countedFor({ role, personId }: Asker): RawBuilder<boolean> {
+function countedFor({ role, personId }: Caller): RawBuilder<boolean> {
   if (role !== 'teacher') return visibleTo(role);
   return sql`${visibleTo(role)} and exists (select from pieces p
     where p.tenant_id = b.tenant_id and p.id = b.id and ${reviewedInOwnClass(personId)})`;
 }
 
 /** Counts the reactions to the works that a caller sees. */
-export async function countReactions(db: TenantDb, asker: Asker): Promise<{ reaction: Reaction; count: number }[]> {
+export async function countReactions(db: TenantDb, caller: Caller): Promise<{ reaction: Reaction; count: number }[]> {
   const { rows } = await sql<{ reaction: Reaction; count: number }>`
     select r.reaction, count(*)::int as count from reactions r
-    where r.tenant_id = ${asker.tenantId} and exists (
-      select from books b where b.tenant_id = r.tenant_id and b.work_id = r.work_id and ${countedFor(asker)})
+    where r.tenant_id = ${caller.tenantId} and exists (
+      select from books b where b.tenant_id = r.tenant_id and b.work_id = r.work_id and ${countedFor(caller)})
     group by r.reaction`.execute(db);
   return rows;
 }
@@ -94,14 +94,14 @@ export async function countReactions(db: TenantDb, asker: Asker): Promise<{ reac
 /** Counts the reactions in each category, in the order of the categories' names. */
 export async function countReactionsByCategory(
   db: TenantDb,
-  asker: Asker,
+  caller: Caller,
 ): Promise<{ id: string; name: string; reactions: number }[]> {
   const { rows } = await sql<{ id: string; name: string; reactions: number }>`
     select c.id, c.name, count(distinct r.id)::int as reactions
     from categories c
     left join book_categories k on k.tenant_id = c.tenant_id and k.category_id = c.id
-    left join books b on b.tenant_id = k.tenant_id and b.id = k.book_id and ${countedFor(asker)}
+    left join books b on b.tenant_id = k.tenant_id and b.id = k.book_id and ${countedFor(caller)}
     left join reactions r on r.tenant_id = b.tenant_id and r.work_id = b.work_id
-    where c.tenant_id = ${asker.tenantId} group by c.id, c.name order by c.name, c.id`.execute(db);
+    where c.tenant_id = ${caller.tenantId} group by c.id, c.name order by c.name, c.id`.execute(db);
   return rows;
 }

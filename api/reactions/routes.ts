@@ -27,7 +27,7 @@ type AnyCall = Pick<Call<never, never, never>, 'db' | 'actor' | 'isRoot' | 'cook
 
 export const reactionRoutes = [
   serve(showReaction, mayReact, async (call) => {
-    const reader = await readerOf(call, call.params.id);
+    const reader = await findReader(call, call.params.id);
     const row = await queries.findReactions(call.db, reader, call.params.id);
     if (!row) throw new Refusal('notFound');
     return toBookReaction(row);
@@ -35,9 +35,9 @@ export const reactionRoutes = [
 
   serve(setReaction, mayReact, async (call) => {
     const { db, params, body } = call;
-    const asked = await readerOf(call, params.id);
-    const browser = asked.personId ? undefined : (readBrowser(call) ?? createBrowser());
-    const reader = { ...asked, browserHash: browser?.hash ?? null };
+    const found = await findReader(call, params.id);
+    const browser = found.personId ? undefined : (readBrowser(call) ?? createBrowser());
+    const reader = { ...found, browserHash: browser?.hash ?? null };
     await limitNewReaders(call, reader);
     if (!(await queries.upsertReaction(db, reader, params.id, body.reaction))) throw new Refusal('notFound');
     // Last: a refused reaction leaves the browser as it was.
@@ -48,26 +48,26 @@ export const reactionRoutes = [
   }),
 
   serve(removeReaction, mayReact, async (call) => {
-    const reader = await readerOf(call, call.params.id);
+    const reader = await findReader(call, call.params.id);
     if (!(await queries.deleteReaction(call.db, reader, call.params.id))) throw new Refusal('notFound');
     return {};
   }),
 
   serve(showReactionStats, maySeeReactionStats, async ({ db, actor }) => {
-    const counts = new Map((await queries.countReactions(db, askerOf(actor))).map((row) => [row.reaction, row.count]));
+    const counts = new Map((await queries.countReactions(db, callerOf(actor))).map((row) => [row.reaction, row.count]));
     const results = Reaction.options.map((reaction) => ({ reaction, count: counts.get(reaction) ?? 0 }));
     return { count: results.length, next: null, previous: null, results };
   }),
 
   serve(countImpacts, maySeeReactionStats, async ({ db, actor }) => {
-    const counts = await queries.countReactions(db, askerOf(actor));
+    const counts = await queries.countReactions(db, callerOf(actor));
     return { total_impacts: sum(counts.filter(({ reaction }) => IMPACTS.includes(reaction))) };
   }),
 
   serve(showReactionsByCategory, maySeeReactionStats, async ({ db, actor }) => {
     const [counts, categories] = await Promise.all([
-      queries.countReactions(db, askerOf(actor)),
-      queries.countReactionsByCategory(db, askerOf(actor)),
+      queries.countReactions(db, callerOf(actor)),
+      queries.countReactionsByCategory(db, callerOf(actor)),
     ]);
     const total = sum(counts);
     return {
@@ -78,12 +78,12 @@ export const reactionRoutes = [
 
 const sum = (counts: { count: number }[]) => counts.reduce((total, { count }) => total + count, 0);
 
-function askerOf(actor: AnyCall['actor']): queries.Asker {
+function callerOf(actor: AnyCall['actor']): queries.Caller {
   return { tenantId: actor.tenantId, role: readRoleOf(actor), personId: actor.personId };
 }
 
 /** Returns who reads a book. On the root host no one has an account of the school that shares it. */
-async function readerOf(call: AnyCall, bookId: string): Promise<queries.Reader> {
+async function findReader(call: AnyCall, bookId: string): Promise<queries.Reader> {
   const { db, actor, isRoot } = call;
   const browserHash = readBrowser(call)?.hash ?? null;
   if (!isRoot) return { tenantId: actor.tenantId, role: readRoleOf(actor), personId: accountIdOf(actor), browserHash };
