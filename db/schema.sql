@@ -629,7 +629,9 @@ alter table email_reports enable row level security;
 alter table email_reports force row level security;
 create policy owner on email_reports to booklark_owner using (true);
 create policy platform on email_reports to booklark_platform using (true);
-grant delete on email_reports to booklark_platform;
+create policy platform_staff on email_reports to booklark_app using (( SELECT is_platform_staff() AS is_platform_staff));
+grant delete on email_reports to booklark_app;
+grant select (id) on email_reports to booklark_app;
 grant select (id, mail_tenant_id, mail_id, sender, subject, body, received_at) on email_reports to booklark_platform;
 
 create table enrolment_imports (
@@ -1244,11 +1246,13 @@ alter table modes enable row level security;
 alter table modes force row level security;
 create policy everybody on modes for select to booklark_app using (true);
 create policy owner on modes to booklark_owner using (true);
-create policy platform on modes to booklark_platform using (true) with check (true);
+create policy platform on modes for select to booklark_platform using (true);
+create policy platform_staff_adds on modes for insert to booklark_app with check (( SELECT is_platform_staff() AS is_platform_staff));
+create policy platform_staff_changes on modes for update to booklark_app using (( SELECT is_platform_staff() AS is_platform_staff));
 grant select on modes to booklark_platform;
+grant insert (name, image, status, is_for_staff, "position", age_from, age_to, goals, languages, categories, features_off, levels, audience, by_students) on modes to booklark_app;
 grant select (id, name, image, status, is_for_staff, "position", age_from, age_to, goals, languages, categories, features_off, levels, audience, by_students, with_cause) on modes to booklark_app;
-grant insert (name, image, status, is_for_staff, "position", age_from, age_to, goals, languages, categories, features_off, levels, audience, by_students) on modes to booklark_platform;
-grant update (name, image, status, is_for_staff, "position", age_from, age_to, goals, languages, categories, features_off, levels, audience, by_students) on modes to booklark_platform;
+grant update (name, image, status, is_for_staff, "position", age_from, age_to, goals, languages, categories, features_off, levels, audience, by_students) on modes to booklark_app;
 CREATE TRIGGER notify_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON modes FOR EACH STATEMENT EXECUTE FUNCTION notify_all_tenants_changed();
 
 create table one_time_tokens (
@@ -1983,9 +1987,12 @@ alter table suppressions enable row level security;
 alter table suppressions force row level security;
 create policy owner on suppressions to booklark_owner using (true);
 create policy platform on suppressions to booklark_platform using (true);
+create policy platform_staff on suppressions to booklark_app using (( SELECT is_platform_staff() AS is_platform_staff));
+grant insert (address, cause, reason) on suppressions to booklark_app;
+grant select (id, mailbox, created_at, removed_at) on suppressions to booklark_app;
+grant update (removed_at) on suppressions to booklark_app;
 grant insert (address, cause, reason) on suppressions to booklark_platform;
 grant select (id, address, mailbox, cause, reason, created_at, removed_at) on suppressions to booklark_platform;
-grant update (removed_at) on suppressions to booklark_platform;
 
 create table tenant_closings (
   tenant_id uuid not null,
@@ -3507,6 +3514,20 @@ $function$
 ;
 revoke execute on routine is_mailbox_blocked(text) from public;
 grant execute on routine is_mailbox_blocked(text) to booklark_app;
+
+CREATE OR REPLACE FUNCTION is_platform_staff()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  -- At a school they have the same role.
+  select current_setting('app.role') = 'upschool_admin'
+    and exists (select from tenants t where t.id = current_setting('app.tenant_id')::uuid and t.kind = 'platform')
+$function$
+;
+revoke execute on routine is_platform_staff() from public;
+grant execute on routine is_platform_staff() to booklark_app;
 
 CREATE OR REPLACE FUNCTION is_reminder_due(i invitations)
  RETURNS boolean

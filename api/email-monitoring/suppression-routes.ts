@@ -13,19 +13,19 @@ export const suppressionRoutes = [
     return { ...page, results: page.results.map(({ since, ...row }) => ({ ...row, since: since.toISOString() })) };
   }),
 
-  servePlatform(addSuppression, ({ body: { address, reason }, actor, ip, inPlatform, inTransaction }) =>
+  servePlatform(addSuppression, ({ body: { address, reason }, actor, ip, inTransaction }) =>
     inTransaction(async (db) => {
       await recordAuditEvent(db, { actor, ip }, { act: 'suppression.added', facts: { reason } });
-      const added = await inPlatform((platformDb) => suppressAddress(platformDb, address, reason));
+      const added = await suppressAddress(db, address, reason);
       if (!added) throw new Refusal('conflict', { message: suppressionWords.exists, state: 'suppressed' });
       return { id: added.id, address, cause: 'manual' as const, reason, since: added.created_at.toISOString() };
     }),
   ),
 
-  servePlatform(removeSuppression, ({ params, body: { reason }, actor, ip, inPlatform, inTransaction }) =>
+  servePlatform(removeSuppression, ({ params, body: { reason }, actor, ip, inTransaction }) =>
     inTransaction(async (db) => {
       await recordAuditEvent(db, { actor, ip }, { act: 'suppression.removed', facts: { reason } });
-      if (!(await inPlatform((platformDb) => unsuppressAddress(platformDb, params.id)))) throw new Refusal('notFound');
+      if (!(await unsuppressAddress(db, params.id))) throw new Refusal('notFound');
     }),
   ),
 ];

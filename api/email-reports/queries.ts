@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { countRows, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
 import { containsPattern } from '#api/kit/like-pattern.ts';
-import type { PlatformDb } from '#api/kit/tenant.ts';
+import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import type { KeysetQuery } from '#contract/page.ts';
 
 export type NewEmailReport = { emailId: string | null; sender: string; subject: string; body: string };
@@ -54,6 +54,6 @@ export async function countReports(db: PlatformDb): Promise<number> {
 }
 
 /** Deletes a report that was read; undefined if there is none. */
-export function deleteReport(db: PlatformDb, id: string): Promise<{ id: string } | undefined> {
+export function deleteReport(db: TenantDb, id: string): Promise<{ id: string } | undefined> {
   return db.deleteFrom('email_reports').where('id', '=', id).returning('id').executeTakeFirst();
 }

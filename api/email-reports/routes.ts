@@ -21,10 +21,10 @@ export const emailReportRoutes = [
     };
   }),
 
-  servePlatform(deleteEmailReport, ({ params, actor, ip, inPlatform, inTransaction }) =>
+  servePlatform(deleteEmailReport, ({ params, actor, ip, inTransaction }) =>
     inTransaction(async (db) => {
       await recordAuditEvent(db, { actor, ip }, { act: 'email_report.deleted' });
-      if (!(await inPlatform((platformDb) => deleteReport(platformDb, params.id)))) throw new Refusal('notFound');
+      if (!(await deleteReport(db, params.id))) throw new Refusal('notFound');
     }),
   ),
 ];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { countRows, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
 import { containsPattern } from '#api/kit/like-pattern.ts';
-import type { PlatformDb } from '#api/kit/tenant.ts';
+import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import type { KeysetQuery } from '#contract/page.ts';
 import type { SuppressionCause } from '#contract/suppressions.ts';
 
@@ -25,7 +25,7 @@ export async function insertSuppressions(db: PlatformDb, rows: NewSuppression[])
 
 /** Suppresses an address for all schools; undefined if it is suppressed already. */
 export function suppressAddress(
-  db: PlatformDb,
+  db: TenantDb,
   address: string,
   reason: string,
 ): Promise<{ id: string; created_at: Date } | undefined> {
@@ -61,7 +61,7 @@ export async function findSuppressions(db: PlatformDb, query: KeysetQuery, isExp
 }
 
 /** Sends emails to an address again; undefined if it is not suppressed. */
-export function unsuppressAddress(db: PlatformDb, id: string): Promise<{ id: string } | undefined> {
+export function unsuppressAddress(db: TenantDb, id: string): Promise<{ id: string } | undefined> {
   return db
     .updateTable('suppressions')
     .set({ removed_at: sql<Date>`now()` })

@@ -5,20 +5,20 @@ import { type ModeRow, modeColumns, toPlatformMode } from './queries.ts';
 import { matchesRule } from './rule-queries.ts';
 
 /** Finds all modes in the order of the platform, also inactive ones. At no school, none of them is on or locked. */
-export async function findAllModes(db: PlatformDb | TenantDb): Promise<PlatformMode[]> {
+export async function findAllModes(db: TenantDb): Promise<PlatformMode[]> {
   const { rows } = await sql<ModeRow>`
     select ${modeColumns}, false as active, false as locked from modes m order by m.position, m.id`.execute(db);
   return rows.map(toPlatformMode);
 }
 
 /** Waits for other changes of modes, so that two of them cannot give the same position. */
-export async function lockModes(db: PlatformDb): Promise<void> {
+export async function lockModes(db: TenantDb): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('modes'))`.execute(db);
 }
 
 type ModeColumns = Partial<Omit<ModeChange, 'rule' | 'position'>> & { rule?: Partial<ModeRule> | undefined };
 
-export async function insertMode(db: PlatformDb, { name, ...change }: ModeColumns & { name: string }): Promise<string> {
+export async function insertMode(db: TenantDb, { name, ...change }: ModeColumns & { name: string }): Promise<string> {
   const row = await db
     .insertInto('modes')
     .values({ ...toColumns(change), name, position: 0 })
@@ -27,7 +27,7 @@ export async function insertMode(db: PlatformDb, { name, ...change }: ModeColumn
   return row.id;
 }
 
-export async function updateMode(db: PlatformDb, id: string, change: ModeColumns): Promise<void> {
+export async function updateMode(db: TenantDb, id: string, change: ModeColumns): Promise<void> {
   const columns = toColumns(change);
   if (Object.keys(columns).length > 0) await db.updateTable('modes').set(columns).where('id', '=', id).execute();
 }
@@ -39,7 +39,7 @@ function toColumns({ rule, ...change }: ModeColumns) {
 }
 
 /** Numbers the modes from 1 in this order. */
-export async function updatePositions(db: PlatformDb, ids: string[]): Promise<void> {
+export async function updatePositions(db: TenantDb, ids: string[]): Promise<void> {
   await sql`update modes m set position = o.position from unnest(${ids}::uuid[]) with ordinality o(id, position)
     where o.id = m.id and m.position <> o.position`.execute(db);
 }
