@@ -19,7 +19,6 @@ export const jobWords: Record<string, string> = {
   'forget-enrolments': 'Deletion of old student lists',
   'sweep-files': 'Deletion of unused files',
   'look-over-files': 'Check of stored files',
-  'publish-approved-pieces': 'Search for books to publish',
   'publish-approved-piece': 'Publication of approved books',
   'email-waiting-reviews': 'Search for schools with books to review',
   'email-reviewers': 'Daily emails to reviewers',

@@ -1600,7 +1600,6 @@ END) stored,
 );
 CREATE INDEX pieces_changed_at_idx ON pieces USING btree (changed_at) WHERE (COALESCE(change_state, state) = ANY (ARRAY['uploaded'::text, 'processing'::text]));
 CREATE INDEX pieces_deleted_at_idx ON pieces USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
-CREATE INDEX pieces_publish_at_idx ON pieces USING btree (publish_at) WHERE (publish_at IS NOT NULL);
 CREATE INDEX pieces_tenant_id_assigned_to_idx ON pieces USING btree (tenant_id, assigned_to) WHERE (assigned_to IS NOT NULL);
 CREATE INDEX pieces_tenant_id_author_id_changed_at_id_idx ON pieces USING btree (tenant_id, author_id, changed_at DESC, id DESC);
 CREATE INDEX pieces_tenant_id_book_id_idx ON pieces USING btree (tenant_id, book_id);
@@ -2306,7 +2305,7 @@ end $function$
 revoke execute on routine add_daily_counts(jsonb) from public;
 grant execute on routine add_daily_counts(jsonb) to booklark_app;
 
-CREATE OR REPLACE FUNCTION add_job(task text, payload jsonb, queue text DEFAULT NULL::text, tries integer DEFAULT 8, priority integer DEFAULT 0)
+CREATE OR REPLACE FUNCTION add_job(task text, payload jsonb, queue text DEFAULT NULL::text, tries integer DEFAULT 8, priority integer DEFAULT 0, run_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2314,11 +2313,12 @@ CREATE OR REPLACE FUNCTION add_job(task text, payload jsonb, queue text DEFAULT 
 AS $function$
 begin
   perform graphile_worker.add_job(task,
-    (payload || jsonb_build_object('tenant_id', current_setting('app.tenant_id')::uuid))::json, queue_name => queue, max_attempts => tries, priority => priority);
+    (payload || jsonb_build_object('tenant_id', current_setting('app.tenant_id')::uuid))::json, queue_name => queue, max_attempts => tries,
+    priority => priority, run_at => coalesce(run_at, now()));
 end $function$
 ;
-revoke execute on routine add_job(text,jsonb,text,integer,integer) from public;
-grant execute on routine add_job(text,jsonb,text,integer,integer) to booklark_app;
+revoke execute on routine add_job(text,jsonb,text,integer,integer,timestamp with time zone) from public;
+grant execute on routine add_job(text,jsonb,text,integer,integer,timestamp with time zone) to booklark_app;
 
 CREATE OR REPLACE FUNCTION announce_free_queue()
  RETURNS trigger
@@ -4169,19 +4169,6 @@ $function$
 ;
 revoke execute on routine piece_step_leads_to(text,text,boolean) from public;
 grant execute on routine piece_step_leads_to(text,text,boolean) to booklark_app;
-
-CREATE OR REPLACE FUNCTION pieces_to_publish()
- RETURNS TABLE(tenant_id uuid, id uuid)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-  select p.tenant_id, p.id from pieces p join tenants t on t.id = p.tenant_id
-  where p.publish_at <= now() and p.state = 'approved' and t.suspended_at is null order by p.publish_at, p.id limit 1000
-$function$
-;
-revoke execute on routine pieces_to_publish() from public;
-grant execute on routine pieces_to_publish() to booklark_platform;
 
 CREATE OR REPLACE FUNCTION pieces_without_job()
  RETURNS TABLE(tenant_id uuid, id uuid, revision integer, is_dead boolean)

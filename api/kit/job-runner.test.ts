@@ -53,6 +53,28 @@ test('a long job of a running process is not taken over by another process', {
 
 const quick = defineJob({ name: 'quick', payload: z.object({ text: z.string() }) });
 
+test('a job with a time waits for it, and a job without one does not wait', async ({ app, aRunner }) => {
+  const visitor = { tenantId: (await app.aSchool()).id, role: 'visitor', personId: null, sessionId: null } as const;
+  const done: { text: string; isEarly: boolean }[] = [];
+  const runAt = new Date(Date.now() + 2_000);
+  await inTenant(app.pool, visitor, async (db) => {
+    await enqueueJob(db, quick, { text: 'later' }, { runAt });
+    await enqueueJob(db, quick, { text: 'at once' });
+  });
+  const runner = await aRunner([
+    handleJob(quick, async ({ payload: { text } }) => {
+      done.push({ text, isEarly: Date.now() < runAt.getTime() });
+    }),
+  ]);
+
+  await expect.poll(() => done.length, { timeout: 15_000 }).toBe(2);
+  await runner.stop();
+  expect(done).toEqual([
+    { text: 'at once', isEarly: true },
+    { text: 'later', isEarly: false },
+  ]);
+});
+
 test('a queue that loses its database in the middle of a job waits for it, and runs the job and the next ones', {
   timeout: 40_000,
 }, async ({ app, aRunner }) => {

@@ -18,15 +18,21 @@ export function defineJob<Payload extends z.ZodType>(definition: JobDefinition<P
   return definition;
 }
 
-/** Adds a job in the same transaction: it runs after commit, and never if the transaction is rolled back. */
+type JobOptions = {
+  /** The smallest number runs first, and of one priority the oldest job. */
+  priority?: number;
+  /** When the job is due. The work must check its rows again: a job that is not needed any more is not taken back. */
+  runAt?: Date;
+};
+
+/** Adds a job in the same transaction: it runs after commit, or at its time, and never if the transaction is rolled back. */
 export async function enqueueJob<Payload extends z.ZodType>(
   db: TenantDb,
   definition: JobDefinition<Payload>,
   payload: z.input<Payload>,
-  /** The smallest number runs first, and of one priority the oldest job. */
-  priority = 0,
+  { priority = 0, runAt }: JobOptions = {},
 ): Promise<void> {
-  await addJob(db, { ...limitsOf(definition), payload, priority });
+  await addJob(db, { ...limitsOf(definition), payload, priority, runAt: runAt ?? null });
 }
 
 /** Puts a job aside if its school is suspended; the restore queues it again. Returns whether it must not run now. */

@@ -87,6 +87,6 @@ async function finishBook(
     await keepCoversApart(db, tenantId, bookId);
     if (book.state === 'processing' && publishes) await updateBookPublished(db, tenantId, bookId, { isNew: true });
     await refreshSearchDocument(db, tenantId, bookId);
-    await enqueueJob(db, compareBook, { book_id: bookId }, AFTER_PAGES);
+    await enqueueJob(db, compareBook, { book_id: bookId }, { priority: AFTER_PAGES });
   });
 }

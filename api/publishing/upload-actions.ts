@@ -141,7 +141,7 @@ async function enqueueRendition(db: TenantDb, rendition: NewRendition): Promise<
     .where('state', '=', 'checks_failed')
     .execute();
   // A school with many uploads has a lower priority than a school with one.
-  await enqueueJob(db, makePages, { rendition_id: renditionId }, hasUnfinished ? 1 : 0);
+  await enqueueJob(db, makePages, { rendition_id: renditionId }, { priority: hasUnfinished ? 1 : 0 });
 }
 
 /** Refuses files of a school that has not confirmed its email address. */

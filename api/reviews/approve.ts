@@ -13,6 +13,7 @@ import { reviewWords } from '#contract/review-words.ts';
 import type { Decision } from '#contract/reviews.ts';
 import { lockForDecision, type ReviewCall } from './access.ts';
 import { refuseField } from './actions.ts';
+import { enqueuePublication } from './job-definitions.ts';
 import { findProposal, type Proposal } from './reviewed-version.ts';
 
 const MAX_PUBLISH_AHEAD_MS = 366 * 86_400_000;
@@ -49,7 +50,10 @@ export async function approvePiece(call: ReviewCall, decision: Decision): Promis
   if (isChange) await applyPieceToBook(db, key);
   await setReviewedDetails(db, key.tenantId, key.id, { audience, ...details });
   if (!isChange && decision.publish === 'now') await takeStep(db, call, piece.id, { step: 'publish' });
-  if (publishAt) await updatePiece(db, key, { publish_at: publishAt });
+  if (publishAt) {
+    await updatePiece(db, key, { publish_at: publishAt });
+    await enqueuePublication(db, key.id, publishAt);
+  }
   await setReviewedDetails(db, key.tenantId, key.id, {});
 }
 

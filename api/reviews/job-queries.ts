@@ -4,12 +4,6 @@ import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import type { PieceKey } from '#api/pieces/service.ts';
 import { type Role, reviewerRoles } from '#contract/roles.ts';
 
-/** Finds approved pieces of all schools whose time has come. */
-export async function findPiecesToPublish(db: PlatformDb): Promise<PieceKey[]> {
-  const { rows } = await sql<PieceKey>`select tenant_id as "tenantId", id from pieces_to_publish()`.execute(db);
-  return rows;
-}
-
 /** Finds the role of the person who approved a piece: the one they have now, else the one they had. */
 export async function findApproverRole(db: TenantDb, { tenantId, id }: PieceKey): Promise<Role | undefined> {
   const { rows } = await sql<{ role: Role }>`

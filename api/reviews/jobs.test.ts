@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest';
 import { reviewTest } from '#api/testing/review-test.ts';
 import { jobContextOf, startTestWorker } from '#api/testing/worker.ts';
-import { reviewScheduledJobs } from './jobs.ts';
 import { clockIn, timeZoneOf } from './time-zone.ts';
 import { enqueueReviewerEmails } from './waiting-emails.ts';
 
@@ -15,20 +14,25 @@ const test = reviewTest
     const waiting = () => app.database.owner.query('select from graphile_worker.jobs where run_at <= now()');
     await expect.poll(async () => (await waiting()).rowCount, { timeout: 10_000 }).toBe(0);
   })
-  /** Approves a book for a later time, lets the time come, and runs the scheduled job twice. */
+  /** Approves a book for a later time and lets the time come. */
   .extend(
     'publishAtItsTime',
-    ({ app, decide, lead, settle }) =>
+    ({ app, school, decide, lead, settle }) =>
       async (id: string, between: () => Promise<unknown>) => {
         const publish_at = new Date(Date.now() + 3_600_000).toISOString();
         const reply = await decide(lead, id, 'approve', { audience: 'everyone', publish: 'later', publish_at });
         expect(reply.json()).toMatchObject({ state: 'approved', publish_at });
         await between();
-        await app.database.owner.query(`update pieces set publish_at = now() - interval '1 second' where id = $1`, [
-          id,
-        ]);
-        const publishDue = () => reviewScheduledJobs[0]?.run(jobContextOf(app, app.platformPool));
-        await Promise.all([publishDue(), publishDue()]);
+        const { rows: queued } = await app.database.owner.query(
+          `select payload, run_at from graphile_worker._private_jobs where payload ->> 'piece_id' = $1 and run_at > now()`,
+          [id],
+        );
+        expect(queued).toEqual([{ payload: { tenant_id: school.id, piece_id: id }, run_at: new Date(publish_at) }]);
+        await app.database.owner.query(`update pieces set publish_at = now() where id = $1`, [id]);
+        await app.database.owner.query(
+          `update graphile_worker._private_jobs set run_at = now() where payload ->> 'piece_id' = $1`,
+          [id],
+        );
         await settle();
       },
   )
@@ -56,6 +60,31 @@ describe('the publication at a time', () => {
     expect({ state, publish_at }).toEqual({ state: 'published', publish_at: null });
     expect(history.filter(({ step }: { step: string }) => step === 'publish')).toMatchObject([{ by: '' }]);
     expect((await app.request(`/api/books/${id}/`, { at: school })).statusCode).toBe(200);
+  });
+
+  test('is once, at the second time, when the approval was undone and given again', async ({
+    app,
+    read,
+    lead,
+    decide,
+    permit,
+    publishAtItsTime,
+    settle,
+    aBookInReview,
+  }) => {
+    const id = await aBookInReview();
+    await permit({});
+    const first = new Date(Date.now() + 1_800_000).toISOString();
+    await decide(lead, id, 'approve', { audience: 'everyone', publish: 'later', publish_at: first });
+    expect((await decide(lead, id, 'undo')).statusCode).toBe(200);
+    await app.database.owner.query(
+      `update graphile_worker._private_jobs set run_at = now() where payload ->> 'piece_id' = $1`,
+      [id],
+    );
+    await settle();
+    expect((await read(lead, id)).json().state).toBe('in_review');
+    await publishAtItsTime(id, async () => {});
+    expect((await read(lead, id)).json().state).toBe('published');
   });
 
   test('does not happen without the permission, and the queue says why', async ({

@@ -1,10 +1,9 @@
 import type { JobHandler, ScheduledJob } from '#api/kit/job-runner.ts';
 import type { JobSettings } from '#api/kit/serve.ts';
-import { enqueueDuePieces, publishDueHandler } from './publish-due.ts';
+import { publishDueHandler } from './publish-due.ts';
 import { enqueueReviewerEmails, reviewerEmailHandler } from './waiting-emails.ts';
 
 export const reviewScheduledJobs: ScheduledJob[] = [
-  { name: 'publish-approved-pieces', cron: '* * * * *', run: enqueueDuePieces },
   { name: 'email-waiting-reviews', cron: '12 * * * *', run: (context) => enqueueReviewerEmails(context) },
 ];
 

@@ -1,27 +1,14 @@
-import { z } from 'zod';
-import { handleJob, type JobContext, type JobHandler } from '#api/kit/job-runner.ts';
-import { defineJob, enqueueJob } from '#api/kit/jobs.ts';
+import { handleJob, type JobHandler } from '#api/kit/job-runner.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { findPieceWhere, lockPiece, type PieceKey, type PieceRow, takeStep, updatePiece } from '#api/pieces/service.ts';
 import { findEveryoneRefusal, lockPermissions, setReviewedDetails } from '#api/publishing/service.ts';
-import { findApproverRole, findPiecesToPublish } from './job-queries.ts';
+import { publishDueJob } from './job-definitions.ts';
+import { findApproverRole } from './job-queries.ts';
 import { isDue } from './queries.ts';
-
-const publishDueJob = defineJob({
-  name: 'publish-approved-piece',
-  payload: z.object({ piece_id: z.uuid() }),
-  maxAttempts: 5,
-});
 
 export const publishDueHandler: JobHandler = handleJob(publishDueJob, ({ tenantId, payload, inTenantOf }) =>
   inTenantOf(tenantId, (db) => publishDuePiece(db, { tenantId, id: payload.piece_id })),
 );
-
-/** Finds the approved pieces whose time has come. One that is found twice is published once. */
-export async function enqueueDuePieces({ inPlatform, inTenantOf }: JobContext): Promise<void> {
-  for (const { tenantId, id } of await inPlatform(findPiecesToPublish))
-    await inTenantOf(tenantId, (db) => enqueueJob(db, publishDueJob, { piece_id: id }));
-}
 
 /**
  * Publishes an approved piece at its time. What could be published at the approval may not be published any more: then it stays

@@ -2,7 +2,7 @@ import { enqueueReminders } from '#api/invitations/reminders.ts';
 import type { JobContext } from '#api/kit/job-runner.ts';
 import { enqueueJob } from '#api/kit/jobs.ts';
 import { compareBook } from '#api/publishing/service.ts';
-import { enqueueDuePieces } from '#api/reviews/publish-due.ts';
+import { enqueuePublication } from '#api/reviews/job-definitions.ts';
 import { enqueueReviewerEmails } from '#api/reviews/waiting-emails.ts';
 import { aDueReminder } from './invitation-actions.ts';
 import type { TestApp } from './test-app.ts';
@@ -12,11 +12,12 @@ const MORNING = new Date('2026-11-23T08:12:00Z');
 /** Queues the jobs that no call queues, because their time comes later: reminders, publications, emails of the morning, and what a finished upload queues. */
 export async function enqueueDueWork(app: TestApp, context: JobContext): Promise<void> {
   await aDueReminder(app);
-  await app.database.owner.query(
-    `update pieces set publish_at = now() - interval '1 minute' where publish_at is not null`,
+  const { rows: due } = await app.database.owner.query(
+    `update pieces set publish_at = now() - interval '1 minute' where publish_at is not null returning tenant_id, id`,
   );
+  for (const { tenant_id, id } of due)
+    await context.inTenantOf(tenant_id, (db) => enqueuePublication(db, id, new Date()));
   await enqueueReminders(context);
-  await enqueueDuePieces(context);
   await enqueueReviewerEmails(context, MORNING);
   const { rows } = await app.database.owner.query(
     `select b.tenant_id, b.id from books b where rendition_id is not null and not exists (select from pieces p where p.id = b.id) limit 1`,

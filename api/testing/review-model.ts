@@ -1,5 +1,5 @@
 import { inTenant } from '#api/kit/tenant.ts';
-import { enqueueDuePieces, publishDueHandler } from '#api/reviews/publish-due.ts';
+import { publishDueHandler } from '#api/reviews/publish-due.ts';
 import { createOrganizationActions } from './organization-actions.ts';
 import { createPieceActions } from './piece-actions.ts';
 import type { RequestOptions, TestApp } from './test-app.ts';
@@ -160,7 +160,6 @@ export const events: Record<string, (app: TestApp, piece: ModelPiece) => Promise
       [id],
     );
     const context = jobContextOf(app, app.platformPool);
-    await enqueueDuePieces(context);
     const payload = { tenant_id: world.school.id, piece_id: id };
     await publishDueHandler.run(context, {
       ...{ id: '1', priority: 0, payload, signal: AbortSignal.timeout(30_000), isLastAttempt: true },

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findEmail, updateEmail } from '#api/email/queries.ts';
+import { sendEmailJob } from '#api/email/service.ts';
+import { enqueueJob } from '#api/kit/jobs.ts';
 import type { EmailState } from '#contract/email-states.ts';
 import type { MailEvent } from '#contract/mail-events.ts';
 import { callApi, type SeedApp } from './seed-app.ts';
@@ -9,6 +11,7 @@ import { findTenant, type RegisteredTenant } from './tenants.ts';
 const GONE = 'samir@hillcrest.test';
 const ANNOYED = 'pat.quinn@hillcrest.test';
 const WORKER_TIMEOUT_MS = 30_000;
+const NEXT_TRY_MS = 7 * 86_400_000;
 
 /** Creates emails in every state: as the mail provider reports them, and as the worker would leave them with a mail server. */
 export async function createEmailStates(seedApp: SeedApp, tenants: RegisteredTenant[]): Promise<void> {
@@ -28,7 +31,7 @@ export async function createEmailStates(seedApp: SeedApp, tenants: RegisteredTen
         { state: 'sending' },
         { state: 'failed', last_error: '552 5.3.4 message too big' },
       ]),
-    (address) => workAs(seedApp, hillcrest, address, [{ state: 'queued' }]),
+    (address) => waitForNextTry(seedApp, hillcrest, address),
   ];
   for (const [at, reach] of outcomes.entries()) {
     const address = adults[at % adults.length] ?? '';
@@ -69,6 +72,16 @@ async function report(
 }
 
 type Step = { state: Extract<EmailState, 'queued' | 'sending' | 'sent' | 'failed'>; last_error?: string };
+
+/** Acts as a worker whose mail server was away: its next try is in a week, so that the email can be looked at. */
+async function waitForNextTry(seedApp: SeedApp, tenant: RegisteredTenant, address: string): Promise<void> {
+  await workAs(seedApp, tenant, address, [{ state: 'queued', last_error: '421 4.3.2 the service is not available' }]);
+  const mail_id = await findNewestId(seedApp, tenant, address);
+  const runAt = new Date(Date.now() + NEXT_TRY_MS);
+  await seedApp.inTransaction(tenant.id, (db) =>
+    enqueueJob(db, sendEmailJob, { mail_id, is_released: true }, { runAt }),
+  );
+}
 
 /** Acts as a worker with a mail server, after the worker of the demo has held the email back because it has none. */
 async function workAs(seedApp: SeedApp, tenant: RegisteredTenant, address: string, steps: Step[]): Promise<void> {

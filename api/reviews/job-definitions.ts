@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { defineJob, enqueueJob } from '#api/kit/jobs.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+
+export const publishDueJob = defineJob({
+  name: 'publish-approved-piece',
+  payload: z.object({ piece_id: z.uuid() }),
+  maxAttempts: 5,
+});
+
+/** Queues the publication of an approved piece. If the approval is undone before, the job finds nothing to publish. */
+export async function enqueuePublication(db: TenantDb, id: string, runAt: Date): Promise<void> {
+  await enqueueJob(db, publishDueJob, { piece_id: id }, { runAt });
+}
