@@ -110,15 +110,3 @@ export const auditActionWords = {
   'job.discarded': 'discarded a failed job',
   'retention.changed': 'changed how long archived students are kept',
 } as const;
-
-/** An action on many at once, where its own sentence with a number would be clumsy. */
-export const auditGroupWords = {
-  'card.printed': '{count, plural, one {printed # sign-in card} other {printed # sign-in cards}}',
-  'invitation.resent': '{count, plural, one {sent # invitation again} other {sent # invitations again}}',
-  'family.resent': '{count, plural, one {sent # family link again} other {sent # family links again}}',
-  'lead.changed': '{count, plural, one {changed # lead} other {changed # leads}}',
-  'suppression.removed':
-    '{count, plural, one {allowed emails to # address again} other {allowed emails to # addresses again}}',
-  'job.retried': '{count, plural, one {ran # failed job again} other {ran # failed jobs again}}',
-  'job.discarded': '{count, plural, one {discarded # failed job} other {discarded # failed jobs}}',
-} as const;

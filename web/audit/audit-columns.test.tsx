@@ -124,6 +124,24 @@ describe.each([
   });
 });
 
+test.each([
+  ['person.archived', 'student', 'أرشف طالبين'],
+  ['person.archived', 'teacher', 'أرشف شخصين'],
+  ['family.offered', 'student', 'أنشأ رموز أسر لطالبين'],
+  ['person.suspended', 'student', 'أوقف حسابي طالبين'],
+] as const)('two at once have their own form in Arabic: %s, %s', (act, subject_role, sentence) => {
+  const group = { group_id: '0190a5c0-0000-7000-8000-000000000003', group_size: 2, subject_role };
+  expect(rowText({ ...group, act }, createTranslator('ar', arabic))).toContain(sentence);
+});
+
+test('many at once are not put into the sentence of one', () => {
+  const group = { group_id: '0190a5c0-0000-7000-8000-000000000003', group_size: 3 };
+  expect(rowText({ ...group, act: 'family.offered' })).toContain('created family codes for 3 students');
+  expect(rowText({ ...group, act: 'class.archived', subject_kind: 'class', subject_name: 'Otters' })).toContain(
+    'archived the class Otters and 2 more',
+  );
+});
+
 test('leads, failed jobs and invitations have a sentence of their own for many', () => {
   const group = { group_id: '0190a5c0-0000-7000-8000-000000000003', group_size: 3, subject_role: null };
   expect(rowText({ ...group, act: 'lead.changed', subject_kind: 'message' })).toContain('changed 3 leads');

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { AuditAction, AuditEntry, AuditSubjectKind } from '#contract/audit.ts';
+import type { AuditEntry, AuditSubjectKind } from '#contract/audit.ts';
+import { auditGroupWords, auditStudentGroupWords } from '#contract/audit-group-words.ts';
 import { auditUnnamedWords, isNamedAction } from '#contract/audit-unnamed-words.ts';
-import { auditActionWords, auditGroupWords } from '#contract/audit-words.ts';
+import { auditActionWords } from '#contract/audit-words.ts';
 import { useComma } from '#web/kit/comma.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import css from './audit.module.css';
@@ -20,7 +21,7 @@ export function EventSentence({ entry }: { entry: AuditEntry }) {
   const details = eventDetails(entry, t, comma);
   return (
     <span>
-      {group_size > 1 ? groupSentence(entry, t) : <SingleSentence entry={entry} />}
+      {group_size > 1 ? <GroupSentence entry={entry} /> : <SingleSentence entry={entry} />}
       {group_class && (
         <>
           {comma}
@@ -65,31 +66,22 @@ function SubjectLink({ entry: { subject_id }, children }: { entry: AuditEntry; c
   );
 }
 
-/** Returns “printed 30 sign-in cards”, else the sentence of the action with the number of things: “archived 3 students”. */
-function groupSentence({ act, group_size: count, subject_kind, subject_role }: AuditEntry, t: Translate): string {
-  if (isGroupAction(act)) return t(auditGroupWords[act], { count });
-  const isStudents = subject_kind === 'person' && subject_role === 'student';
-  return t(auditActionWords[act], {
-    whom: t(isStudents ? countWords.student : countWords[subject_kind ?? 'settings'], { count }),
-  });
+/** “printed 30 sign-in cards”; of an action without a sentence for many, the first and how many more. */
+function GroupSentence({ entry }: { entry: AuditEntry }) {
+  const t = useWords();
+  const { act, group_size: count, subject_role } = entry;
+  if (subject_role === 'student' && isIn(auditStudentGroupWords, act)) return t(auditStudentGroupWords[act], { count });
+  if (isIn(auditGroupWords, act)) return t(auditGroupWords[act], { count });
+  return (
+    <>
+      <SingleSentence entry={entry} /> {t('{count, plural, one {and # more} other {and # more}}', { count: count - 1 })}
+    </>
+  );
 }
 
-function isGroupAction(act: AuditAction): act is keyof typeof auditGroupWords {
-  return act in auditGroupWords;
+function isIn<Words extends object>(words: Words, act: PropertyKey): act is keyof Words {
+  return act in words;
 }
-
-const countWords: Record<AuditSubjectKind | 'student', string> = {
-  student: '{count, plural, one {# student} other {# students}}',
-  person: '{count, plural, one {# person} other {# people}}',
-  class: '{count, plural, one {# class} other {# classes}}',
-  invitation: '{count, plural, one {# invitation} other {# invitations}}',
-  book: '{count, plural, one {# book} other {# books}}',
-  enrolment: '{count, plural, one {# list} other {# lists}}',
-  organization: '{count, plural, one {# organization} other {# organizations}}',
-  family_link: '{count, plural, one {# family link} other {# family links}}',
-  settings: '{count, plural, one {# item} other {# items}}',
-  message: '{count, plural, one {# message} other {# messages}}',
-};
 
 /** Shown in a list of names in place of the name of a deleted subject. */
 const missingSubjectWords: Record<AuditSubjectKind, string> = {
