@@ -8,6 +8,7 @@ const EXTERNAL = [
   '@hyzyla/pdfium',
   '@myriaddreamin/typst-ts-node-compiler',
   '@node-rs/argon2',
+  'pdfkit',
   'pg-native',
   'sharp',
   'vite',

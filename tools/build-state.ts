@@ -25,6 +25,9 @@ const SOURCES: Record<BuildPart, string[]> = {
     'package-lock.json',
     'tools/build.ts',
     'tools/build-programs.ts',
+    'tools/demo.ts',
+    'tools/demo',
+    'tools/demo-books',
     'tools/programs.ts',
   ],
 };

@@ -177,7 +177,7 @@ function describePrograms(settings: Settings, secrets: Secrets, { urls }: Databa
     build: { name: 'Building the site', args: [script('tools/build.ts')], env, ...log('build') },
     demo: {
       name: 'Creating demo data',
-      args: [script('tools/demo.ts')],
+      args: [script(isDevelopment ? 'tools/demo.ts' : programFile('demo'))],
       env,
       ...log('demo'),
     },

@@ -5,6 +5,7 @@ export const programs = [
   { name: 'press', source: 'api/press/main.ts' },
   { name: 'picture', source: 'api/press/picture-main.ts' },
   { name: 'document', source: 'api/press/document-main.ts' },
+  { name: 'demo', source: 'tools/demo.ts' },
 ] as const;
 
 /** Returns the bundled file of a program, relative to the checkout. */

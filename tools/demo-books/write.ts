@@ -36,10 +36,3 @@ function toldOf(work: Work, edition: Edition): DemoBook {
   const { pages: _pages, ...ofEdition } = edition;
   return { ...ofWork, ...ofEdition, work: id, licence: LICENCE, licence_url: LICENCE_URL };
 }
-
-if (import.meta.main) {
-  const folder = process.argv[2] ?? '.data/demo-books';
-  const began = performance.now();
-  const written = await writeAllDemoBooks(folder);
-  process.stdout.write(`${written.length} books in ${folder}, ${Math.round(performance.now() - began)} ms\n`);
-}

@@ -15,8 +15,8 @@ import type { RegisteredTenant } from './tenants.ts';
  * The worker continues with the others.
  */
 const MIN_READY_BOOKS = 13;
-/** Without a further book. A slow machine takes minutes for all of them. */
-const TIMEOUT_MS = 90_000;
+/** Without a further book. A busy machine takes minutes for all of them, and makes the books of students between two. */
+const TIMEOUT_MS = 180_000;
 const POLL_MS = 100;
 
 /**

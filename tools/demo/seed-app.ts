@@ -36,7 +36,7 @@ async function loadTemplates(): Promise<EmailTemplates> {
 
 /** Renders an email in English as the built site does, which loads four times as fast as its sources. */
 const renderBuiltEmail: RenderEmail = async (request) => {
-  builtWeb ??= openBuiltWeb(path.join(projectRoot, 'dist'));
+  builtWeb ??= openBuiltWeb(path.resolve('dist'));
   return (await builtWeb).renderEmail({ ...request, language: 'en' });
 };
 let builtWeb: ReturnType<typeof openBuiltWeb> | undefined;
