@@ -52,7 +52,11 @@ export async function openEnvironment() {
     },
     target: { port: baselinePort, path: '/list', host },
   };
-  let running: ChildProcess[] = await Promise.all([startServer(ours), startServer(baseline)]);
+  let running: ChildProcess[] = [];
+  const startServers = async () => {
+    running = await Promise.all([startServer(ours), startServer(baseline)]);
+  };
+  await startServers();
   const stopServers = async () => {
     await Promise.all(running.map(stopServer));
     running = [];
@@ -66,6 +70,7 @@ export async function openEnvironment() {
     owner: database.urls.owner,
     ours,
     bare: baseline,
+    startServers,
     stopServers,
     /** Starts our server again after it was killed. */
     async restartServer() {

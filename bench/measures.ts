@@ -17,6 +17,27 @@ import { measureWholeProduct, wholeProductRows } from './whole-product.ts';
 /** Our server against the baseline server over the same rows, in the order in which the rows are made. */
 const serverMeasures: Measure<Environment>[] = [
   {
+    codes: ['P-14'],
+    // The first of these: P-12 fills the database with a million people, and PostgreSQL then vacuums them during the starts.
+    async measure(environment) {
+      await environment.stopServers();
+      const ours = await secondsToAnswer(environment.ours);
+      const bare = await secondsToAnswer(environment.bare);
+      await environment.startServers();
+      return [
+        {
+          measure: 'start of the server to its first answer',
+          ours: seconds(ours),
+          peer: seconds(bare),
+          reached: seconds(ours),
+          floor: '0.4 s',
+          isMet: ours <= 0.4,
+          note: 'migrated database, five starts',
+        },
+      ];
+    },
+  },
+  {
     codes: ['P-01'],
     async measure(environment) {
       const page = await libraryPage(environment);
@@ -60,26 +81,6 @@ const serverMeasures: Measure<Environment>[] = [
   { codes: ['charts'], measure: async (environment) => [rows.dashboardRow(await dashboardTimes(environment))] },
   { codes: ['P-12'], measure: async (environment) => adminListRows(await measureAdminList(environment)) },
   { codes: ['emails'], measure: async (environment) => [rows.mailEventsRow(await measureMailEvents(environment))] },
-  {
-    codes: ['P-14'],
-    // The last of these, because it stops the servers.
-    async measure(environment) {
-      await environment.stopServers();
-      const ours = await secondsToAnswer(environment.ours);
-      const bare = await secondsToAnswer(environment.bare);
-      return [
-        {
-          measure: 'start of the server to its first answer',
-          ours: seconds(ours),
-          peer: seconds(bare),
-          reached: seconds(ours),
-          floor: '0.4 s',
-          isMet: ours <= 0.4,
-          note: 'migrated database, five starts',
-        },
-      ];
-    },
-  },
 ];
 
 const productMeasures: Measure<void>[] = [
