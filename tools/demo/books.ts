@@ -2,6 +2,7 @@ import { copyFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { createTempDir } from '#api/kit/temp-dirs.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
 import { changeBookDetails } from '#api/publishing/actions.ts';
 import { uploadBook } from '#api/publishing/upload-actions.ts';
 import { suggestSubdomain } from '#contract/registration.ts';
@@ -15,7 +16,7 @@ import type { RegisteredTenant } from './tenants.ts';
  * The worker continues with the others.
  */
 const MIN_READY_BOOKS = 13;
-/** Without a further book. A busy machine takes minutes for all of them, and makes the books of students between two. */
+/** Without a further book of the school, be it of its students. A busy machine takes minutes for all of them. */
 const TIMEOUT_MS = 180_000;
 const POLL_MS = 100;
 
@@ -125,22 +126,32 @@ async function waitForBooks(
   states: ('processing' | 'published')[],
 ): Promise<void> {
   let deadline = Date.now() + TIMEOUT_MS;
-  let before = 0;
+  let madeBefore = 0;
   while (Date.now() < deadline) {
-    const found = await inTransaction(id, (db) =>
-      db
-        .selectFrom('books')
-        .where('tenant_id', '=', id)
-        .where('state', 'in', states)
-        // Those of students come on top (pieces.ts).
-        .where('author_id', 'is', null)
-        .select('id')
-        .execute(),
-    );
-    if (found.length >= MIN_READY_BOOKS) return;
-    if (found.length > before) deadline = Date.now() + TIMEOUT_MS;
-    before = found.length;
+    const { found, made } = await inTransaction(id, (db) => countBooks(db, id, states));
+    if (found >= MIN_READY_BOOKS) return;
+    if (made > madeBefore) deadline = Date.now() + TIMEOUT_MS;
+    madeBefore = made;
     await setTimeout(POLL_MS);
   }
   throw new Error('the demo books are not ready in time: see log/worker.log in the data folder');
+}
+
+/** Counts the uploaded books in these states, and all books whose pages the worker has made. */
+async function countBooks(db: TenantDb, tenantId: string, states: ('processing' | 'published')[]) {
+  const books = await db
+    .selectFrom('books')
+    .where('tenant_id', '=', tenantId)
+    .where('state', 'in', states)
+    // Those of students come on top (pieces.ts).
+    .where('author_id', 'is', null)
+    .select('id')
+    .execute();
+  const renditions = await db
+    .selectFrom('renditions')
+    .where('tenant_id', '=', tenantId)
+    .where('finished_at', 'is not', null)
+    .select('id')
+    .execute();
+  return { found: books.length, made: renditions.length };
 }

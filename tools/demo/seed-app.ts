@@ -48,7 +48,6 @@ export async function openSeedApp(env: NodeJS.ProcessEnv) {
   const platformPool = openPool({ connectionString: config.databases.platform, max: 1 });
   const storage = await openStorage(config);
   const hosts = await openHosts(pool, { connectionString: config.databases.app }, config.rootHosts);
-  const dnsResolver = openDnsResolver(config.dns);
   const counters = openCounters(pool, (cause) => {
     throw cause;
   });
@@ -59,11 +58,13 @@ export async function openSeedApp(env: NodeJS.ProcessEnv) {
     platformPool,
     hosts,
     storage,
-    dnsResolver,
+    dnsResolver: openDnsResolver(config.dns),
     translate,
     renderEmail: config.isDevelopment ? renderDemoEmail : renderBuiltEmail,
     // The first admins read their emails there.
     hasSandbox: true,
+    // A first start keeps the whole machine busy, and no one else waits for a reply.
+    maxEventLoopDelayMs: 0,
     log: process.stderr,
   });
 
