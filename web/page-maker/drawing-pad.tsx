@@ -12,8 +12,8 @@ import { addPoint, hasRoom, INKS, type Ink, PENS, type Pen } from './pad-strokes
 type Stroke = Drawing['strokes'][number];
 type Props = {
   first: Drawing;
-  /** Called after each line, so that nothing is lost if the device is switched off. */
-  onStroke: (drawing: Drawing) => void;
+  /** Called after each line, so that nothing is lost if the device is switched off. Undefined: the sheet is empty again. */
+  onStroke: (drawing: Drawing | undefined) => void;
   onClose: (drawing: Drawing) => void;
 };
 
@@ -43,7 +43,7 @@ export function DrawingPad({ first, onStroke, onClose }: Props) {
   function show(next: readonly Stroke[], taken: readonly Stroke[]) {
     setStrokes(next);
     setUndone(taken);
-    if (next.length + first.cutouts.length > 0) onStroke({ ...first, strokes: [...next] });
+    onStroke(next.length + first.cutouts.length > 0 ? { ...first, strokes: [...next] } : undefined);
   }
   const undo = () => {
     const last = strokes.at(-1);

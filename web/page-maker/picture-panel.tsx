@@ -25,7 +25,7 @@ type Props = { page: DraftPage; piece: DraftPiece; maker: Maker; draft: Draft };
 export function PicturePanel({ page, piece, maker, draft }: Props) {
   const t = useWords();
   const [chosen, setChosen] = useState(1);
-  const [pad, setPad] = useState<{ drawing: Drawing; before: DraftChange | undefined }>();
+  const [pad, setPad] = useState<{ drawing: Drawing; before: DraftChange }>();
   const [error, setError] = useState<string>();
   const [isOpening, setOpening] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -55,7 +55,10 @@ export function PicturePanel({ page, piece, maker, draft }: Props) {
   }
   async function draw() {
     const before = await pictureAsChange(piece.id, page, position);
-    setPad({ drawing: before?.kind === 'drawing' ? before.drawing : emptyDrawing, before });
+    // The first line would replace a picture that nothing can bring back.
+    if (!before) return setError(t('Your picture cannot be opened now. Wait for the internet, then try again.'));
+    setError(undefined);
+    setPad({ drawing: before.kind === 'drawing' ? before.drawing : emptyDrawing, before });
   }
   function closePad(drawing: Drawing) {
     const isEmpty = drawing.strokes.length + drawing.cutouts.length === 0;
@@ -122,7 +125,7 @@ export function PicturePanel({ page, piece, maker, draft }: Props) {
         <TextArea
           ref={description}
           label={t('What is in the picture?')}
-          hint={t('Tell it to people who cannot see it.')}
+          hint={t('Say what the picture shows.')}
           rows={2}
           dir="auto"
           lang={piece.language}
@@ -150,7 +153,9 @@ export function PicturePanel({ page, piece, maker, draft }: Props) {
         <DrawingPad
           first={pad.drawing}
           onStroke={(drawing) =>
-            draft.change({ kind: 'drawing', page: page.id, position, alt: picture?.alt ?? '', drawing })
+            draft.change(
+              drawing ? { kind: 'drawing', page: page.id, position, alt: picture?.alt ?? '', drawing } : pad.before,
+            )
           }
           onClose={closePad}
         />
