@@ -13,6 +13,8 @@ export const pieceWords = {
   pagesNotAll: 'The list must name each page of the book once.',
   agesReversed: 'The lowest age must not be above the highest age.',
   notWritable: 'You cannot change this now. Take it back first.',
+  decidedByTeacher: 'You cannot change this now. Ask your teacher.',
+  decidedByReviewer: 'You cannot change this now. Ask the person who reviews books.',
   declarationMissing: 'Tick the box before you send your book.',
   coverPageMissing: 'Choose a page that has a picture.',
   coverPageGone: 'The picture on your cover is not in your book any more. Choose another cover.',

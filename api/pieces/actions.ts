@@ -83,8 +83,14 @@ export async function lockOwnPiece(db: TenantDb, actor: Actor, id: string): Prom
 /** Refuses to write to a piece that is being checked, reviewed or is taken down. */
 export function assertEditable(piece: PieceRow, { actor }: ActorContext): void {
   if (canEditPiece(piece, actor)) return;
-  const message = canLeadPiece(piece, actor) ? pieceWords.notWritable : pieceWords.classBookNotWritable;
-  throw new Refusal('conflict', { message, state: workStateOf(piece) });
+  throw new Refusal('conflict', { message: notWritableMessage(piece, actor), state: workStateOf(piece) });
+}
+
+/** An approved piece, and one that was taken down, cannot be taken back: a reviewer decides about them. */
+function notWritableMessage(piece: PieceRow, actor: ActorContext['actor']): string {
+  if (!canLeadPiece(piece, actor)) return pieceWords.classBookNotWritable;
+  if (canWithdrawPiece(piece, actor)) return pieceWords.notWritable;
+  return actor.role === 'student' ? pieceWords.decidedByTeacher : pieceWords.decidedByReviewer;
 }
 
 /** Refuses a student with a page in a class book what concerns the whole book. */

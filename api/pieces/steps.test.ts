@@ -81,6 +81,26 @@ describe('the steps of a piece', () => {
     );
   });
 
+  test('tell an author what helps: to take the book back, or who decides', async ({
+    school,
+    actions,
+    student,
+    lead,
+    aPublishableDraft,
+    sendToReview,
+  }) => {
+    const id = await aPublishableDraft(student);
+    const errorOfWrite = async () => {
+      const reply = await actions.change(student, `/my-books/${id}/`, { blurb: 'At sea.' });
+      expect(reply.statusCode).toBe(409);
+      return reply.json().error;
+    };
+    await sendToReview(student, id);
+    expect(await errorOfWrite()).toBe('You cannot change this now. Take it back first.');
+    await actions.takeStep(school, lead, id, 'approve', { revision: 1 });
+    expect(await errorOfWrite()).toBe('You cannot change this now. Ask your teacher.');
+  });
+
   test('no one changes a state but by a step, and no book leaves the state of its piece', async ({
     app,
     actions,

@@ -58,7 +58,7 @@ describe('the page maker', () => {
 
   test('asks for the description of a picture that has none', async () => {
     const html = await render(examplePiece([{ ...examplePage('p1'), pictures: [{ ...picture, alt: '' }] }]));
-    expect(textOf(html)).toContain('Tell what is in the picture');
+    expect(textOf(html)).toContain('Say what the picture shows');
     expect(textOf(html)).toContain('What is in the picture?');
   });
 
@@ -77,9 +77,11 @@ describe('the page maker', () => {
   });
 
   test('does not change a book that was sent', async () => {
-    const html = await render({ ...examplePiece(), can_edit: false });
-    expect(textOf(html)).toContain('You cannot change this book now. Take it back first.');
+    const html = await render({ ...examplePiece(), can_edit: false, can_withdraw: true });
+    expect(textOf(html)).toContain('You cannot change this now. Take it back first.');
     expect(findTag(html, 'textarea', { readonly: '' })).toBeDefined();
+    const approved = await render({ ...examplePiece(), can_edit: false, can_withdraw: false });
+    expect(textOf(approved)).toContain('You cannot change this now. Ask the person who reviews books.');
   });
 });
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { pieceWords } from '#contract/piece-words.ts';
+import type { DraftPiece } from '#web/kit/drafts/changes.ts';
 import { Conflicts } from '#web/kit/drafts/conflicts.tsx';
 import { DeletedPagesDialog } from '#web/kit/drafts/deleted-pages.tsx';
 import type { Draft, DraftSnapshot } from '#web/kit/drafts/draft.ts';
@@ -8,6 +9,7 @@ import { RefusedChanges } from '#web/kit/drafts/refused-changes.tsx';
 import { UnsentOfClosedBook } from '#web/kit/drafts/unsent-work.tsx';
 import { VersionsDialog } from '#web/kit/drafts/versions.tsx';
 import { useHead } from '#web/kit/head.ts';
+import { useSession } from '#web/kit/session.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { BookPreview } from './book-preview.tsx';
@@ -43,6 +45,7 @@ export function PageMaker({ draft, firstPage, snapshot, onClose, onDone }: Props
     setPages(false);
   };
   const [dialog, setDialog] = useState<'versions' | 'deleted' | 'preview'>();
+  const isStudent = useSession()?.user.role === 'student';
   useHead({ title: t('Page maker') });
   useUndoKeys(maker);
   const { page } = maker;
@@ -60,16 +63,7 @@ export function PageMaker({ draft, firstPage, snapshot, onClose, onDone }: Props
         <PageRail piece={piece} maker={maker} isOpen={hasPages} onDialog={setDialog} />
         <div className={css.desk}>
           {snapshot.isWriter === false && <OtherTabNotice onTakeOver={draft.takeOver} />}
-          {!piece.can_edit && (
-            <Alert
-              status="info"
-              title={
-                piece.can_lead
-                  ? t('You cannot change this book now. Take it back first.')
-                  : t(pieceWords.classBookNotWritable)
-              }
-            />
-          )}
+          {!piece.can_edit && <Alert status="info" title={t(notWritableMessage(piece, isStudent))} />}
           {blocked.length > 0 && (
             <>
               <Conflicts draft={draft} snapshot={snapshot} labels={labelsOf(t)} />
@@ -107,6 +101,13 @@ export function PageMaker({ draft, firstPage, snapshot, onClose, onDone }: Props
       {dialog === 'preview' && <BookPreview piece={piece} onClose={() => setDialog(undefined)} />}
     </div>
   );
+}
+
+/** Says what the author of a book that cannot be changed now can do. */
+function notWritableMessage({ can_lead, can_withdraw }: DraftPiece, isStudent: boolean): string {
+  if (!can_lead) return pieceWords.classBookNotWritable;
+  if (can_withdraw) return pieceWords.notWritable;
+  return isStudent ? pieceWords.decidedByTeacher : pieceWords.decidedByReviewer;
 }
 
 const labelsOf = (t: Translate) => ({ text: t('Words on this page'), alts: t('What is in the picture?') });
