@@ -1,6 +1,6 @@
 import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning';
 import { Link, useSearchParams } from 'react-router';
-import type { Piece, PiecePage } from '#contract/pieces.ts';
+import type { Piece, PiecePage, PiecePicture } from '#contract/pieces.ts';
 import type { PageValues } from '#web/kit/drafts/changes.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -111,21 +111,15 @@ type EditorProps = {
   onChange: (values: PageValues) => void;
 };
 
-function PageEditor({ page, count, isReadOnly, onChange }: EditorProps) {
+export function PageEditor({ page, count, isReadOnly, onChange }: EditorProps) {
   const t = useWords();
   const { number, text, pictures, has_picture, layout } = page;
-  const alts = pictures.map(({ alt }) => alt);
+  // One picture is beside all fields; each of several is beside its own.
+  const [first] = pictures.length === 1 ? pictures : [];
   return (
-    <div className={pictures[0] ? css.editor : css.narrow}>
+    <div className={first ? css.editor : css.narrow}>
       <section aria-labelledby="page-number">
-        {pictures[0] && (
-          <img
-            src={pictures[0].src}
-            width={pictures[0].width}
-            height={pictures[0].height}
-            alt={t('Page {page} as your file shows it', { page: number })}
-          />
-        )}
+        {first && <ShownPicture picture={first} page={number} />}
         <h2 id="page-number">{t('Page {page} of {count}', { page: number, count })}</h2>
       </section>
       <div className="stack">
@@ -143,20 +137,7 @@ function PageEditor({ page, count, isReadOnly, onChange }: EditorProps) {
           value={text}
           onChange={({ target }) => onChange({ text: target.value })}
         />
-        {has_picture &&
-          pictures.map((picture, index) => (
-            <TextArea
-              key={picture.src}
-              label={t('What is in the picture?')}
-              hint={t('One or two sentences, for people who cannot see it.')}
-              rows={3}
-              dir="auto"
-              maxLength={2000}
-              readOnly={isReadOnly}
-              value={picture.alt}
-              onChange={({ target }) => onChange({ alts: alts.with(index, target.value) })}
-            />
-          ))}
+        {has_picture && <Descriptions page={page} isReadOnly={isReadOnly} onChange={onChange} />}
         {layout === null && (
           <Checkbox
             label={t('There is no picture here')}
@@ -168,4 +149,35 @@ function PageEditor({ page, count, isReadOnly, onChange }: EditorProps) {
       </div>
     </div>
   );
+}
+
+/** Asks what each picture of a page shows. Several pictures are numbered, each above its own field. */
+function Descriptions({ page: { number, pictures }, isReadOnly, onChange }: Omit<EditorProps, 'count'>) {
+  const t = useWords();
+  const alts = pictures.map(({ alt }) => alt);
+  const hasSeveral = pictures.length > 1;
+  return pictures.map((picture, index) => (
+    // The same picture can be on a page twice.
+    <div key={picture.position} className={hasSeveral ? css.described : undefined}>
+      {hasSeveral && <ShownPicture picture={picture} page={number} />}
+      <TextArea
+        label={
+          hasSeveral ? t('What is in picture {number}?', { number: picture.position }) : t('What is in the picture?')
+        }
+        hint={t('One or two sentences, for people who cannot see it.')}
+        rows={3}
+        dir="auto"
+        maxLength={2000}
+        readOnly={isReadOnly}
+        value={picture.alt}
+        onChange={({ target }) => onChange({ alts: alts.with(index, target.value) })}
+      />
+    </div>
+  ));
+}
+
+function ShownPicture({ picture, page }: { picture: PiecePicture; page: number }) {
+  const t = useWords();
+  const { src, width, height, position } = picture;
+  return <img {...{ src, width, height }} alt={t('Picture {number} on page {page}', { number: position, page })} />;
 }
