@@ -23,7 +23,7 @@ export function BookPreview({ piece, onClose }: { piece: DraftPiece; onClose: ()
       actions={
         <>
           <Button aria-disabled={index === 0} onClick={() => index > 0 && setIndex(index - 1)}>
-            {t('Page before')}
+            {t('Previous page')}
           </Button>
           <Button
             kind="solid"

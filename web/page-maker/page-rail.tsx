@@ -69,7 +69,7 @@ export function PageRail({ piece, maker, isOpen, onDialog }: Props) {
               {t('Page {page}', { page: page.number })}
               {piece.is_class_book && <PageAuthor page={page} piece={piece} />}
               {page.is_mine && lacksDescription(page) && (
-                <span className={railCss.mark}>{t('Tell what is in the picture')}</span>
+                <span className={railCss.mark}>{t('Say what the picture shows')}</span>
               )}
             </button>
           </li>

@@ -35,7 +35,7 @@ export function PageSteps({ page, pages, isOpen, onSelect, onPages }: Props) {
   };
   return (
     <div className={css.steps}>
-      {step(page.number - 2, t('Page before'), CaretLeftIcon)}
+      {step(page.number - 2, t('Previous page'), CaretLeftIcon)}
       <button type="button" className={css.tool} aria-expanded={isOpen} onClick={onPages}>
         <Icon of={SquaresFourIcon} size={28} />
         {t('Page {page} of {count}', { page: page.number, count: pages.length })}

@@ -35,6 +35,13 @@ test('the page on the cover is shown with title and pen name, as readers will se
   expect(textOf(cover)).toContain('Amara O.');
 });
 
+test('a pen name keeps its full stop at its end in a sentence of another direction', async () => {
+  const html = await render({ author: 'Amara O.', cover_from: 'page', cover_page: 'q1', cover: null });
+
+  expect(textOf(html)).toContain('under my pen name (\u2068Amara O.\u2069).');
+  expect(coverIn(html)).toContain('<bdi>Amara O.</bdi>');
+});
+
 test('an own picture is shown as it is', async () => {
   const own = { width: 9, height: 6, src: [{ width: 9, url: '/files/own.webp' }] };
   const cover = coverIn(await render({ title: 'My Boat', cover_from: 'own', cover: own }));

@@ -53,7 +53,7 @@ export function PageCover({ piece, page }: { piece: Piece; page: PiecePage | und
       <img src={picture.src} alt="" width={picture.width} height={picture.height} decoding="async" />
       <span lang={language} dir="auto">
         <b>{title}</b>
-        {author}
+        <bdi>{author}</bdi>
       </span>
     </span>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isolated } from '#web/kit/left-to-right.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Checkbox, ChoiceGroup } from '#web/ui/choice.tsx';
 
@@ -14,7 +15,7 @@ export function Promises({ penName, isAccepted, isReadOnly, onChange }: Props) {
   const promises = [
     t('I made the words and pictures, or I am allowed to use them.'),
     t('The people I wrote about know about this book.'),
-    t('My school can publish it under my pen name ({name}).', { name: penName }),
+    t('My school can publish it under my pen name ({name}).', { name: isolated(penName) }),
   ];
   function toggle(index: number) {
     const next = ticked.includes(index) ? ticked.filter((one) => one !== index) : [...ticked, index];

@@ -98,7 +98,7 @@ function Comparison({ id, revision: { number }, draft, onRestored }: ComparisonP
           <Differences parts={differences} />
         </section>
       ))}
-      <p>{t('If you bring this version back, the one of now stays in the list.')}</p>
+      <p>{t('We also keep your book as it is now.')}</p>
       <Button kind="solid" isBusy={restore.isBusy} onClick={() => void restoreVersion()}>
         {t('Bring this version back')}
       </Button>

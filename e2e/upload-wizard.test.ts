@@ -1,0 +1,91 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import PDFDocument from 'pdfkit';
+import { expectAccessibleAndFitting, goTo, phone, test } from './testing/fixtures.ts';
+import { showTours, signInAs } from './testing/people.ts';
+
+const MINUTE = 60_000;
+/** Pixels between texts that do not belong together. */
+const MIN_GAP = 8;
+
+const boxOf = async (locator: Locator) => {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('there is nothing to measure');
+  return box;
+};
+
+/** Creates a PDF with a page for each text. */
+async function aPdf(texts: string[]): Promise<Buffer> {
+  const document = new PDFDocument({ size: 'A6', autoFirstPage: false });
+  for (const text of texts) document.addPage().text(text);
+  document.end();
+  return Buffer.concat(await document.toArray());
+}
+
+/** Uploads a file of two pages and waits until both are there. Returns the book. */
+async function uploadBook(page: Page, site: string, buffer: Buffer): Promise<string> {
+  await goTo(page, `${site}/uploadbook`);
+  await page
+    .getByLabel('Choose a PDF or EPUB')
+    .setInputFiles({ name: 'boat.pdf', mimeType: 'application/pdf', buffer });
+  await expect(page.getByText('2 pages ready')).toBeVisible({ timeout: 2 * MINUTE });
+  return new URL(page.url()).searchParams.get('book') ?? '';
+}
+
+test('a child reads the book before it is sent, by keyboard, and the words on a phone keep their distance', async ({
+  page,
+  siteUrl,
+}) => {
+  test.setTimeout(5 * MINUTE);
+  const site = await signInAs(page, 'student', siteUrl);
+  const id = await uploadBook(page, site, await aPdf(['A boat.', 'The end.']));
+  await page.setViewportSize(phone);
+  await goTo(page, `${site}/uploadbook?book=${id}&step=details`);
+  await page.getByRole('textbox', { name: 'Title' }).fill('The Boat');
+  await page.getByRole('radio', { name: /A picture from my book/ }).check();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+  await goTo(page, `${site}/uploadbook?book=${id}&step=pages`);
+  const alert = page.getByText('The pictures on 2 pages have no description');
+  const button = page.getByRole('link', { name: 'Go to page 1' });
+  const [above, below] = [await boxOf(alert), await boxOf(button)];
+  expect(below.y - above.y - above.height).toBeGreaterThanOrEqual(MIN_GAP);
+
+  await goTo(page, `${site}/uploadbook?book=${id}&step=check`);
+  await expect(page.getByRole('complementary', { name: 'Your book' }).getByText('The Boat').first()).toBeVisible();
+  const promises = page.getByRole('group', { name: 'Your promise' }).locator('label > span');
+  const [first, second] = [await boxOf(promises.nth(0)), await boxOf(promises.nth(1))];
+  expect(second.y - first.y - first.height).toBeGreaterThanOrEqual(MIN_GAP);
+
+  await page.getByRole('button', { name: 'Read my book' }).focus();
+  await page.keyboard.press('Enter');
+  const book = page.getByRole('dialog');
+  await expect(book.getByText('Page 1 of 2')).toBeVisible();
+  await book.getByRole('button', { name: 'Next page' }).press('Enter');
+  await expect(book.getByText('Page 2 of 2')).toBeVisible();
+  await expect(book.getByText('The end.')).toBeVisible();
+  await expectAccessibleAndFitting(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Read my book' })).toBeFocused();
+});
+
+test('a student has a tour where a book begins, once, with large buttons', async ({ newDevice, siteUrl }) => {
+  const page = await newDevice({ viewport: phone });
+  const site = await signInAs(page, 'student', siteUrl);
+  // Another run of this test may have stored the tour with the account.
+  await page.route('**/api/user/tours/', (route) => route.fulfill({ json: { seen: [] } }));
+  await showTours(page);
+  await goTo(page, `${site}/uploadcontent`);
+  const tour = page.getByRole('dialog');
+  await expect(tour.getByRole('heading')).toHaveText('Make a book');
+  expect((await boxOf(tour.getByRole('button', { name: 'Next' }))).height).toBeGreaterThanOrEqual(56);
+  await page.keyboard.press('Enter');
+  await expect(tour.getByRole('heading')).toHaveText('Use a file');
+  await page.keyboard.press('Enter');
+  await expect(tour.getByRole('heading')).toHaveText('Make it here');
+  await expectAccessibleAndFitting(page);
+  await page.keyboard.press('Enter');
+  await expect(tour).toHaveCount(0);
+  await goTo(page, `${site}/uploadcontent`);
+  await page.waitForTimeout(2000);
+  await expect(tour).toHaveCount(0);
+});
