@@ -8,7 +8,6 @@ import { familyScheduledJobs } from './families/jobs.ts';
 import { reminderHandlers, reminderScheduledJobs } from './invitations/reminders.ts';
 import type { JobHandler, ScheduledJob } from './kit/job-runner.ts';
 import type { JobSettings } from './kit/serve.ts';
-import { organizationScheduledJobs } from './organizations/jobs.ts';
 import { bookComparisonHandlers } from './pieces/book-comparison.ts';
 import { pieceFileHandlers } from './pieces/file-processing.ts';
 import { pieceScheduledJobs } from './pieces/jobs.ts';
@@ -16,6 +15,7 @@ import { pieceHandlers } from './pieces/processing.ts';
 import { publishingHandlers } from './publishing/jobs.ts';
 import { publishingScheduledJobs } from './publishing/sweep.ts';
 import { reviewHandlers, reviewScheduledJobs } from './reviews/jobs.ts';
+import { supportAccessScheduledJobs } from './support-access/jobs.ts';
 import { tenantAdminScheduledJobs } from './tenant-admin/jobs.ts';
 import { tenantClosingHandlers, tenantClosingScheduledJobs } from './tenant-closing/jobs.ts';
 import { uploadScheduledJobs } from './uploads/jobs.ts';
@@ -47,7 +47,7 @@ export const scheduledJobs: ScheduledJob[] = [
   ...childDataScheduledJobs,
   ...familyScheduledJobs,
   ...pieceScheduledJobs,
-  ...organizationScheduledJobs,
+  ...supportAccessScheduledJobs,
   ...tenantAdminScheduledJobs,
   ...tenantClosingScheduledJobs,
   ...reminderScheduledJobs,

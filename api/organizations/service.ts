@@ -3,24 +3,19 @@ import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Profile } from '#contract/users.ts';
 import { mayRunMembers, mayRunMembership, mayViewStatistics } from './policy.ts';
-import { findVisit, updateHandOverOpened, updateVisitEnded } from './queries.ts';
-import { hashSupportCode } from './support-codes.ts';
-import { endView, endViews, openViewOf, startView } from './view-actions.ts';
-import { hasOpenView } from './view-queries.ts';
+import { findVisit, updateHandOverOpened, updateVisitEnded, type ViewRow } from './queries.ts';
+import { updateEndRecorded, updateViewsEnded } from './view-queries.ts';
 import { startVisit, toVisitorProfile } from './visit-actions.ts';
 
+export type { ViewRow };
 export {
-  endView,
-  endViews,
-  hashSupportCode,
-  hasOpenView,
   mayRunMembers,
   mayRunMembership,
   mayViewStatistics,
-  openViewOf,
-  startView,
   startVisit,
+  updateEndRecorded,
   updateHandOverOpened,
+  updateViewsEnded,
   updateVisitEnded,
 };
 

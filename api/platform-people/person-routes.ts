@@ -4,9 +4,9 @@ import type { RateLimit } from '#api/kit/rate-limit.ts';
 import { countAttempt, findWaitSeconds } from '#api/kit/rate-limit-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type PlatformCall, servePlatform } from '#api/kit/serve-platform.ts';
-import { openViewOf } from '#api/organizations/service.ts';
 import { storeAvatar } from '#api/people/service.ts';
 import { sendPasswordReset } from '#api/sign-in/service.ts';
+import { openViewOf } from '#api/support-access/service.ts';
 import {
   changePlatformPerson,
   createPlatformPerson,

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { organizationScheduledJobs } from '#api/organizations/jobs.ts';
+import { supportAccessScheduledJobs } from '#api/support-access/jobs.ts';
 import { schoolTest } from '#api/testing/app-test.ts';
 import { handOverCodeIn } from '#api/testing/organization-actions.ts';
 import type { TestApp } from '#api/testing/test-app.ts';
@@ -29,7 +29,7 @@ const ENDS = [
 ];
 
 /** Runs the job that records the ends of views. */
-const recordEnds = (app: TestApp) => organizationScheduledJobs[0]?.run(jobContextOf(app, app.platformPool));
+const recordEnds = (app: TestApp) => supportAccessScheduledJobs[0]?.run(jobContextOf(app, app.platformPool));
 
 const test = schoolTest
   .extend('actions', { scope: 'file' }, ({ app }) => createViewActions(app))

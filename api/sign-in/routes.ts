@@ -1,10 +1,11 @@
 import { allowAnyone } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
-import { endView, updateVisitEnded } from '#api/organizations/service.ts';
+import { updateVisitEnded } from '#api/organizations/service.ts';
 import { picturesToSecret } from '#api/pictures/service.ts';
 import { issueChallengeIfNeeded } from '#api/second-factor/service.ts';
 import { endSession, endSessions, findRefreshTokenOwner, isCardToken } from '#api/sessions/service.ts';
+import { endView } from '#api/support-access/service.ts';
 import { signInUser } from '#api/users/service.ts';
 import { signInWithPictures } from '#contract/pictures.ts';
 import { signInWithCode } from '#contract/second-factor.ts';

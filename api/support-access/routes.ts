@@ -2,7 +2,6 @@ import { recordAuditEvent } from '#api/audit/service.ts';
 import { generateCode } from '#api/kit/random-codes.ts';
 import { serve } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { endViews, hashSupportCode, hasOpenView } from '#api/organizations/service.ts';
 import {
   changeSupportAccess,
   createSupportCode,
@@ -18,6 +17,9 @@ import {
   upsertSupportAccess,
   upsertSupportCode,
 } from './queries.ts';
+import { hashSupportCode } from './support-codes.ts';
+import { endViews } from './view-actions.ts';
+import { hasOpenView } from './view-queries.ts';
 
 /** 38 bits, and five attempts in all. */
 const CODE_LENGTH = 8;

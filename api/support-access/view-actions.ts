@@ -7,10 +7,10 @@ import type { Settings } from '#api/kit/serve.ts';
 import { actorAt, type SchoolCall } from '#api/kit/serve-platform.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { updateEndRecorded, updateViewsEnded, type ViewRow } from '#api/organizations/service.ts';
 import { supportWords } from '#contract/support-words.ts';
-import type { ViewRow } from './queries.ts';
 import { hashSupportCode } from './support-codes.ts';
-import { findViewsWithoutEnd, isViewActive, openView, updateEndRecorded, updateViewsEnded } from './view-queries.ts';
+import { findViewsWithoutEnd, isViewActive, openView } from './view-queries.ts';
 
 type NewView = { settings: Settings; targetId: string; sessionId: string; reason: string; code?: string | undefined };
 

@@ -1,0 +1,3 @@
+import { endView, openViewOf, startView } from './view-actions.ts';
+
+export { endView, openViewOf, startView };
