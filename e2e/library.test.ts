@@ -84,6 +84,22 @@ test('filters, order and pages are in the URL, so that links to them can be shar
   await expect(covers(page).first()).toBeVisible();
 });
 
+test('a filter that is chosen before the last one has loaded does not replace it', async ({ page, siteUrl }) => {
+  await page.setViewportSize(desktop);
+  const { promise: areChosen, resolve: goOn } = Promise.withResolvers<void>();
+  await goTo(page, `${siteUrl('riverside')}/library`);
+  await page.route('**/api/books/?*', async (route) => {
+    await areChosen;
+    await route.continue();
+  });
+  await page.getByLabel('Reading level').selectOption('3');
+  await page.getByLabel('Sort by').selectOption('title');
+  goOn();
+  await expect(page).toHaveURL(/level=3&ordering=title/);
+  await expect(page.getByLabel('Reading level')).toHaveValue('3');
+  await expect(page.getByLabel('Sort by')).toHaveValue('title');
+});
+
 test('without scripts the library shows the books and links to them', async ({ newDevice, siteUrl }) => {
   const page = await newDevice({ javaScriptEnabled: false });
   await page.goto(`${siteUrl('riverside')}/library?query=boat`);

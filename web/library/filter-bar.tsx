@@ -1,6 +1,6 @@
 import { FunnelIcon } from '@phosphor-icons/react/dist/ssr/Funnel';
-import { lazy, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useNavigate, useNavigation } from 'react-router';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -21,9 +21,16 @@ export function FilterBar({ data }: { data: LibraryData }) {
   const { query, facets, count } = data;
   const { ordering, ...narrowingFilters } = query.filters;
   const active = Object.keys(narrowingFilters).length;
+  const { state } = useNavigation();
+  /** On a slow device the next choice is made before the last one is shown. */
+  const lastQuery = useRef(query);
+  useEffect(() => {
+    if (state === 'idle') lastQuery.current = query;
+  }, [state, query]);
 
   function setFilter(name: FilterName, value: string) {
-    navigate(libraryUrl(withFilter(query, name, value)), { preventScrollReset: true });
+    lastQuery.current = withFilter(lastQuery.current, name, value);
+    navigate(libraryUrl(lastQuery.current), { preventScrollReset: true });
   }
 
   return (
