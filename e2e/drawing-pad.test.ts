@@ -4,6 +4,8 @@ import { test } from './testing/fixtures.ts';
 import { bookOf, openMaker, saved } from './testing/page-maker.ts';
 import { signInAs } from './testing/people.ts';
 
+const MINUTE = 60_000;
+
 /** Puts a photo on the open page, as a child does. */
 async function putPhoto(page: Page, id: string): Promise<void> {
   const background = { r: 40, g: 110, b: 160 };
@@ -25,11 +27,14 @@ test('a line that is undone in the drawing pad leaves the photo on the page', as
   const pad = page.getByRole('dialog');
   await page.getByRole('img', { name: /^Sheet with/ }).click();
   await expect(page.getByRole('img', { name: 'Sheet with 1 line' })).toBeVisible();
-  await expect.poll(() => picturesOf(page, id)).toMatchObject([{ source: 'drawing' }]);
+  // A busy server takes its time with a drawing.
+  await expect.poll(() => picturesOf(page, id), { timeout: MINUTE }).toMatchObject([{ source: 'drawing' }]);
   await pad.getByRole('button', { name: 'Undo' }).click();
   await pad.getByRole('button', { name: 'Done' }).click();
 
-  await expect.poll(() => picturesOf(page, id)).toMatchObject([{ source: 'photo', alt: 'A boat.' }]);
+  await expect
+    .poll(() => picturesOf(page, id), { timeout: MINUTE })
+    .toMatchObject([{ source: 'photo', alt: 'A boat.' }]);
   await expect(saved(page)).toBeVisible();
 });
 
