@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { PageQuery, pageOf } from './page.ts';
+import { PageAsRead } from './pages-as-read.ts';
 import { pieceWords } from './piece-words.ts';
-import { PageLayout, Piece, PiecePage } from './pieces.ts';
+import { MAX_DESCRIBED_PICTURES, PageLayout, Piece, PiecePage } from './pieces.ts';
 import { ById, Nothing, route } from './route.ts';
 
 const PageText = z.string().max(20_000, pieceWords.pageLong);
-const Alts = z.array(z.string().trim().max(2000)).max(100);
+const Alts = z.array(z.string().trim().max(2000)).max(MAX_DESCRIBED_PICTURES);
 const ByPage = z.strictObject({ id: z.uuid(), page: z.uuid() });
 const base = { host: 'tenant', params: ById, query: Nothing, body: Nothing, reply: Piece } as const;
 export const addMyPage = route({
@@ -24,6 +25,14 @@ export const showMyPage = route({
   summary: 'Get a page. Use the ETag for If-Match.',
   params: ByPage,
   reply: PiecePage,
+});
+export const showMyPageAsRead = route({
+  ...base,
+  method: 'GET',
+  path: '/my-books/{id}/pages/{page}/as-read/',
+  summary: 'Get a page of a file as readers will see it, without corrections.',
+  params: ByPage,
+  reply: PageAsRead,
 });
 export const changeMyPage = route({
   ...base,

@@ -5,8 +5,8 @@ import { Direction } from './web-book.ts';
 
 export { PageLayout };
 
-/** As many pictures of a page of a file can be described. Further ones are still shown to readers. */
-export const MAX_DESCRIBED_PICTURES = 100;
+/** As many pictures of a page of a file can be described by its author: a chapter can have one in each paragraph. */
+export const MAX_DESCRIBED_PICTURES = 2000;
 
 /** A book or a story, as its author works on it. */
 export const PieceType = z.enum(['book', 'story']);

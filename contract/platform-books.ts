@@ -7,6 +7,7 @@ import { TenantOfRow } from './platform-people.ts';
 import { Rendition } from './publishing.ts';
 import { Reason } from './reason.ts';
 import { ById, Nothing, route } from './route.ts';
+import { WebPage } from './web-book.ts';
 
 /** The states of a book that its author has sent, in the order of the board. */
 export const SentState = BookState.exclude(['draft']);
@@ -159,6 +160,9 @@ export const OpenedBook = z.object({
           height: z.int(),
           alt: z.string(),
         }),
+      ),
+      as_read: WebPage.nullable().describe(
+        'Of an EPUB the page as readers see it, with signed URLs of its pictures like those above; else null.',
       ),
     }),
   ),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Audience, BookState, CategorySlug, Cover, DrawnCover, Trim } from './books.ts';
 import { KeysetQuery, pageOf } from './page.ts';
+import { PageAsRead } from './pages-as-read.ts';
 import { pieceWords } from './piece-words.ts';
 import { ChangeReason, CheckCode, Piece, PiecePage, PieceType } from './pieces.ts';
 import { reviewWords } from './review-words.ts';
@@ -157,6 +158,15 @@ export const showReview = route({
   method: 'GET',
   path: '/reviews/{type}/{id}/',
   summary: 'Get a piece with what its author sent. Every decision sends the ETag as If-Match.',
+});
+
+export const showReviewedPage = route({
+  ...base,
+  method: 'GET',
+  path: '/reviews/{type}/{id}/pages/{number}/',
+  summary: 'Get a page under review as readers will see it, with the corrections of its author.',
+  params: ByPiece.extend({ number: z.coerce.number().int().min(1).max(1_000_000) }),
+  reply: PageAsRead.extend({ version: z.string().describe('The ETag of the piece at this moment.') }),
 });
 
 const Remark = z.string().trim().max(1000, reviewWords.remarkLong);

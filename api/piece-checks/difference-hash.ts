@@ -13,9 +13,14 @@ const BAND_BITS = 16;
 /** The same for a band: a plain sky is in many pictures. */
 const MIN_OF_EACH_IN_BAND = 3;
 
-/** Returns the hash of a picture file, or undefined for one with too little on it. What decodes pictures is loaded for the first one. */
-export async function hashPicture(file: string): Promise<DifferenceHash | undefined> {
+/**
+ * Returns the hash of a picture file, or undefined for one with too little on it, or with a side below `minSide` in pixels. What decodes
+ * pictures is loaded for the first one.
+ */
+export async function hashPicture(file: string, minSide = 1): Promise<DifferenceHash | undefined> {
   const { default: sharp } = await import('sharp');
+  const { width = 0, height = 0 } = await sharp(file).metadata();
+  if (Math.min(width, height) < minSide) return undefined;
   const grid = sharp(file).flatten({ background: '#ffffff' }).greyscale().resize(SIDE, SIDE, { fit: 'fill' });
   const bits = bitsOf(await grid.raw().toBuffer());
   if (!hasBoth(bits, MIN_OF_EACH)) return undefined;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { PersonName } from '#contract/person-names.ts';
-import { type CheckCode, type CheckLevel, MAX_DESCRIBED_PICTURES } from '#contract/pieces.ts';
+import type { CheckCode, CheckLevel } from '#contract/pieces.ts';
 import type { Finding, SubmittedRevision } from './findings.ts';
 
 export type PieceKey = { tenantId: string; id: string };
@@ -20,7 +20,7 @@ export async function findSubmittedRevision(
         select jsonb_build_object('rendition_id', n.id, 'contents', coalesce(k.contents, n.contents), 'pages', coalesce((
           select jsonb_agg(jsonb_build_object('number', f.number, 'title', coalesce(g.content, f.content) ->> 'title',
             'text', case f.content ->> 'kind' when 'scan' then f.content ->> 'text' else '' end,
-            'html', case when m.html ~ '<rt[ >]|\\s(title|aria-label|alttext)="' or regexp_count(m.html, '<img ') > ${MAX_DESCRIBED_PICTURES} then m.html end) order by f.number)
+            'html', case when m.html ~ '<rt[ >]|\\s(title|aria-label|alttext)="' then m.html end) order by f.number)
           from book_pages f left join corrected_pages g on g.tenant_id = f.tenant_id and g.rendition_id = f.rendition_id and g.revision = r.number
             and g.number = f.number
             cross join lateral (select coalesce(g.content, f.content) ->> 'html') m(html)

@@ -1,6 +1,6 @@
 import { type CallTable, FILE, type Replay, type ReplayContext, schoolPeople, staff } from '#api/testing/call-table.ts';
 import { createReachableClass } from '#api/testing/created-rows.ts';
-import { aDrawing, createPieceActions } from '#api/testing/piece-actions.ts';
+import { aDrawing, addPressedPage, createPieceActions } from '#api/testing/piece-actions.ts';
 import { aSmallBook } from '#api/testing/small-book.ts';
 import type { Person } from '#api/testing/test-app.ts';
 import { createUploadActions } from '#api/testing/upload-actions.ts';
@@ -48,6 +48,7 @@ export const callTable: CallTable = {
     prepare: prepareAfter,
   },
   'GET /my-books/{id}/pages/{page}/': { ...writers, prepare: preparePage },
+  'GET /my-books/{id}/pages/{page}/as-read/': { ...writers, prepare: prepareFilePage },
   'PATCH /my-books/{id}/pages/{page}/': {
     ...writers,
     body: { layout: 'picture_below', text: 'قارب', alts: ['قارب'], has_picture: true },
@@ -147,6 +148,18 @@ async function preparePage(context: ReplayContext): Promise<Replay> {
   const { actions, author, id, page } = await createDraft(context);
   const { headers } = await actions.send(author, 'GET', `/my-books/${id}/pages/${page}/`);
   return { params: { id, page }, headers: { 'if-match': String(headers.etag) } };
+}
+
+/** A page of a file. */
+async function prepareFilePage(context: ReplayContext): Promise<Replay> {
+  const { app, school } = context;
+  const { id, page } = await createDraft(context);
+  const file = { file_name: 'قارب.epub', file_size: 1, file_hash: '0'.repeat(64), state: 'ready' };
+  const rendition = await app.insert('renditions', { tenant_id: school.id, book_id: id, ...file });
+  await addPressedPage(app, school, rendition);
+  const text = 'update piece_pages set layout = null, file_page = 1, rendition_id = $2 where id = $1';
+  await app.database.owner.query(text, [page, rendition]);
+  return { params: { id, page } };
 }
 
 /** A page with a drawing. */

@@ -35,7 +35,7 @@ function findCorrectedWords(pages: WebPage[], pagesOfAuthor: StoredPage[]): Map<
     if (!ofAuthor) continue;
     const { text, file_alts: alts, has_picture } = ofAuthor;
     const file = toFilePage(page);
-    const hasNewAlts = file.alts.some((alt, index) => alt !== (has_picture ? (alts[index] ?? '') : ''));
+    const hasNewAlts = file.alts.some((alt, index) => alt !== (has_picture ? (alts[index] ?? alt) : ''));
     const saysNoPicture = !has_picture && file.pictures.length > 0;
     if (text !== page.text || hasNewAlts || saysNoPicture) words.set(page.number, { text, alts, has_picture });
   }

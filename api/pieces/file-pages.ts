@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto';
-import { Parser } from 'htmlparser2';
-import { MAX_DESCRIBED_PICTURES } from '#contract/pieces.ts';
+import { picturesOnPage } from '#api/press/service.ts';
 import type { WebPage } from '#contract/web-book.ts';
-import type { FilePage, FilePicture, KnownPage, PlacedPage } from './file-page-queries.ts';
+import type { FilePage, KnownPage, PlacedPage } from './file-page-queries.ts';
 
 /** Returns what an author sees and describes of a page of a file. */
 export function toFilePage(page: WebPage): FilePage {
-  const pictures = picturesOf(page).slice(0, MAX_DESCRIBED_PICTURES);
+  const pictures = picturesOnPage(page);
   return {
     number: page.number,
     text: page.text,
     text_hash: hashText(page.text),
     alts: pictures.map(({ alt }) => alt.slice(0, 2000)),
-    pictures: pictures.map(({ name, width, height }) => ({ name, width, height })),
+    pictures: pictures.map(({ files: [name], size }) => ({ name, ...size })),
   };
 }
 
@@ -20,29 +19,6 @@ export function toFilePage(page: WebPage): FilePage {
 function hashText(text: string): string | null {
   const words = text.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim();
   return words === '' ? null : createHash('sha256').update(words).digest('hex');
-}
-
-type DescribedPicture = FilePicture & { alt: string };
-
-function picturesOf(page: WebPage): DescribedPicture[] {
-  if (page.kind === 'chapter' || page.kind === 'fixed') return picturesIn(page.html);
-  if (!page.picture) return [];
-  const { large: name, width, height, alt } = page.picture;
-  return [{ name, width, height, alt }];
-}
-
-/** Finds the pictures in the markup that the press made. */
-function picturesIn(html: string): DescribedPicture[] {
-  const pictures: DescribedPicture[] = [];
-  const parser = new Parser({
-    onopentag(tag, { src = '', width, height, alt = '' }) {
-      const name = /^book:\/([a-z0-9-]+\.webp)$/.exec(src)?.[1];
-      if (tag !== 'img' || !name) return;
-      pictures.push({ name, width: Number(width) || 1, height: Number(height) || 1, alt });
-    },
-  });
-  parser.end(html);
-  return pictures;
 }
 
 /**

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { downloadFile, type Storage } from '#api/kit/storage.ts';
 import { createTempDir } from '#api/kit/temp-dirs.ts';
 import { type HashedPicture, hashPicture } from '#api/piece-checks/service.ts';
+import { picturesOnPage } from '#api/press/service.ts';
 import { renditionFolder } from '#api/publishing/service.ts';
 import type { WebPage } from '#contract/web-book.ts';
-import { toFilePage } from './file-pages.ts';
 
 type Source = { storage: Storage; tenantId: string; renditionId: string };
 
@@ -25,7 +25,7 @@ export async function hashFilePictures(source: Source, pages: WebPage[]): Promis
     for (const [name, page] of [...picturesOf(pages)].slice(0, MAX_COMPARED_PICTURES)) {
       const local = path.join(folder, name);
       await downloadFile(source.storage, `${renditionFolder(source.tenantId, source.renditionId)}/${name}`, local);
-      const difference = await hashPicture(local);
+      const difference = await hashPicture(local, MIN_SIDE);
       await rm(local);
       if (difference) hashed.push({ picture: idOf(source.renditionId, name), page, ...difference });
     }
@@ -40,8 +40,10 @@ function picturesOf(pages: WebPage[]): Map<string, number> {
   const first = new Map<string, number>();
   for (const page of pages) {
     if (page.kind === 'scan' && page.text.split(/\s+/).length > MAX_WORDS_ON_IMAGE) continue;
-    for (const { name, width, height } of toFilePage(page).pictures)
-      if (Math.min(width, height) >= MIN_SIDE && !first.has(name)) first.set(name, page.number);
+    for (const { files, size, isMeasured } of picturesOnPage(page)) {
+      const isOrnament = isMeasured && Math.min(size.width, size.height) < MIN_SIDE;
+      if (!isOrnament && !first.has(files[0])) first.set(files[0], page.number);
+    }
   }
   return first;
 }

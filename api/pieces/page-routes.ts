@@ -11,13 +11,15 @@ import {
   orderMyPages,
   restoreDeletedPage,
   showMyPage,
+  showMyPageAsRead,
 } from '#contract/my-book-pages.ts';
 import type { PiecePage } from '#contract/pieces.ts';
 import { assertEditable, assertLead } from './actions.ts';
+import { findPagesAsRead } from './file-page-queries.ts';
 import * as actions from './page-actions.ts';
 import { findDeletedPages, findPages } from './page-queries.ts';
 import { mayWritePieces } from './policy.ts';
-import { etagOf, toPiecePage } from './presenter.ts';
+import { etagOf, toPageAsRead, toPiecePage } from './presenter.ts';
 import { findPiece } from './queries.ts';
 import { currentPiece, type PieceCall } from './routes.ts';
 
@@ -44,6 +46,17 @@ export const piecePageRoutes = [
   }),
 
   serve(showMyPage, mayWritePieces, (call) => currentPage(call.db, call, call.params)),
+
+  serve(showMyPageAsRead, mayWritePieces, async (call) => {
+    const { db, actor, params } = call;
+    const { page } = await actions.findOwnPage(db, call, params);
+    const { rendition_id: renditionId, file_page: number } = page;
+    if (!renditionId || number === null) throw new Refusal('notFound');
+    const key = { tenantId: actor.tenantId, renditionId, revision: null };
+    const [found] = await findPagesAsRead(db, key, number);
+    if (!found) throw new Refusal('notFound');
+    return toPageAsRead(found, renditionId, call);
+  }),
 
   serve(changeMyPage, mayWritePieces, async (call) => {
     const found = await actions.lockOwnPage(call.db, call, call.params);

@@ -3,6 +3,7 @@ import type { Actor } from '#api/kit/actor.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import { type CheckRow, toChecks } from '#api/piece-checks/service.ts';
 import { directionOf, type InterfaceLanguage } from '#contract/languages.ts';
+import type { PageAsRead } from '#contract/pages-as-read.ts';
 import { proposePenName } from '#contract/pen-names.ts';
 import {
   changeReasonWords,
@@ -16,6 +17,7 @@ import {
 } from '#contract/piece-words.ts';
 import type { MyPiece, Piece, PiecePage, PiecePicture, Remark } from '#contract/pieces.ts';
 import { bookLimits } from '#contract/publishing-words.ts';
+import type { WebPage } from '#contract/web-book.ts';
 import type { PageRow } from './page-queries.ts';
 import { pieceFileUrl } from './picture-files.ts';
 import type { FileCover } from './picture-queries.ts';
@@ -113,15 +115,22 @@ function toPicture(
 /** The pictures of a page of a file, with what its author says about them. */
 function toFilePictures({ rendition_id, file_pictures, file_alts }: PageRow, reading: Reading): PiecePicture[] {
   if (!rendition_id) return [];
-  const folder = renditionFolderUrl(
-    { tenantId: reading.actor.tenantId, renditionId: rendition_id, access: 'reviewers' },
-    reading.settings.filesSecret,
-  );
+  const folder = reviewedFolderUrl(rendition_id, reading);
   return file_pictures.map(({ name, width, height }, index) => ({
     ...{ position: index + 1, src: `${folder}${name}`, width, height },
     alt: file_alts[index] ?? '',
     source: 'file',
   }));
+}
+
+/** Returns the signed URL of the files of a rendition, for the author and the reviewers of a piece. */
+function reviewedFolderUrl(renditionId: string, { actor, settings }: Reading): string {
+  return renditionFolderUrl({ tenantId: actor.tenantId, renditionId, access: 'reviewers' }, settings.filesSecret);
+}
+
+/** Returns a page as readers will see it. */
+export function toPageAsRead(page: WebPage, renditionId: string, reading: Reading): PageAsRead {
+  return { page, files: reviewedFolderUrl(renditionId, reading) };
 }
 
 function statusOf(row: PieceRow, { actor, settings, language }: Reading) {

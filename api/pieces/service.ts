@@ -5,11 +5,12 @@ import { waiveCheck } from './checks.ts';
 import { eraseClassPages } from './class-book-erasure.ts';
 import { lockPiecesOf, type OwnPicture } from './class-book-erasure-queries.ts';
 import { deletePiecesOf, findOwnPictures, findPiecesOf, removePenNames } from './erasure-queries.ts';
+import { findPagesAsRead } from './file-page-queries.ts';
 import { findPages, type PageRow } from './page-queries.ts';
 import { pieceFileKey, pieceFolder, pieceResource } from './picture-files.ts';
 import { hasPiece } from './picture-queries.ts';
 import { mayWritePieces, workStateOf } from './policy.ts';
-import { type Reading, toPiece, toPiecePage } from './presenter.ts';
+import { type Reading, toPageAsRead, toPiece, toPiecePage } from './presenter.ts';
 import { findPieceWhere, lockPiece, type PieceColumns, type PieceKey, type PieceRow, updatePiece } from './queries.ts';
 import { findRevision, type StoredPage, type StoredRevision } from './revision-queries.ts';
 import { comparePages } from './revisions.ts';
@@ -25,6 +26,7 @@ export {
   comparePages,
   findOwnPictures,
   findPages,
+  findPagesAsRead,
   findPiecesOf,
   findPieceWhere,
   findRevision,
@@ -46,6 +48,7 @@ export {
   type StoredPage,
   type StoredRevision,
   takeStep,
+  toPageAsRead,
   toPiece,
   toPiecePage,
   updatePiece,

@@ -10,6 +10,7 @@ import { proposePenName } from '#contract/pen-names.ts';
 import { fullName } from '#contract/person-names.ts';
 import { platformBookWords } from '#contract/platform-book-words.ts';
 import type { OpenedBook } from '#contract/platform-books.ts';
+import type { WebPage } from '#contract/web-book.ts';
 import { type OpenedFile, openedFileUrl } from './opened-files.ts';
 import { canOpenPages } from './policy.ts';
 import { findPlatformBook } from './queries.ts';
@@ -44,14 +45,15 @@ export async function openPages(
     const facts = { requested_by: fullName(requester, school.site.name_order), expires_at };
     await recordAuditEvent(school.db, school, { act: 'book.opened', subjects: { kind: 'book', ids: [id] }, facts });
   });
-  const pages = await call.inSchool(key.tenantId, null, ({ db }) => findSentPages(db, key));
-  if (!pages) throw new Refusal('notFound');
+  const sent = await call.inSchool(key.tenantId, null, ({ db }) => findSentPages(db, key));
+  if (!sent) throw new Refusal('notFound');
   const secret = call.settings.filesSecret;
   const opening = { tenantId: key.tenantId, pieceId: id, personId, sessionId, expiry, secret };
-  return { expires_at, pages: pages.map((page) => toOpenedPage(page, opening)) };
+  const asRead = new Map(sent.asRead.map((page) => [page.number, page]));
+  return { expires_at, pages: sent.pages.map((page) => toOpenedPage(page, asRead.get(page.number), opening)) };
 }
 
-function toOpenedPage(page: PageRow, opening: Opening): OpenedBook['pages'][number] {
+function toOpenedPage(page: PageRow, asRead: WebPage | undefined, opening: Opening): OpenedBook['pages'][number] {
   const { number, text, author, rendition_id } = page;
   const toPicture = (
     folder: string,
@@ -72,5 +74,15 @@ function toOpenedPage(page: PageRow, opening: Opening): OpenedBook['pages'][numb
     author: author && (author.pen_name ?? proposePenName(author)),
     pictures:
       page.file_page === null ? page.pictures.map((one) => toPicture('pieces', `${one.hash}.webp`, one)) : ofFile,
+    as_read: asRead && rendition_id ? toOpenedMarkup(asRead, rendition_id, opening) : null,
   };
+}
+
+/** Returns a page of an EPUB with the URLs of opened files; null for pages that are a picture and words. */
+function toOpenedMarkup(page: WebPage, folder: string, opening: Opening): WebPage | null {
+  const urlOf = (_: string, name: string) =>
+    openedFileUrl({ ...opening, folder, name }, opening.expiry, opening.secret);
+  const resolve = (markup: string) => markup.replaceAll(/book:\/([a-z0-9-]+\.webp)/g, urlOf);
+  if (page.kind === 'fixed') return { ...page, html: resolve(page.html), css: resolve(page.css) };
+  return page.kind === 'chapter' ? { ...page, html: resolve(page.html) } : null;
 }

@@ -1,5 +1,6 @@
 import type { WebPage } from '#contract/web-book.ts';
 import type { PageWords } from './correct-page.ts';
+import { describeBackgrounds, describePictures } from './describe-pictures.ts';
 import {
   type Element,
   findElement,
@@ -21,30 +22,14 @@ type PlacedText = TextPart & { parent: Element; index: number };
 /** A line break inside of a text, until it is an element. */
 const LINE_BREAK = '\u2028';
 
-/** Writes the words of an author into the markup of a page. `isTextHidden`: the page showed no text, so its layout shows none now. */
-export function correctMarkup(page: MarkupPage, words: PageWords): { html: string; isTextHidden: boolean } {
+/** Writes the words of an author into the markup of a page. `hasHiddenWords`: its layout shows some of them to screen readers only. */
+export function correctMarkup(page: MarkupPage, words: PageWords): { html: string; hasHiddenWords: boolean } {
   const root = parseMarkup(page.html, { elements: 0, characters: 0 });
-  correctAlts(root, words);
+  describePictures(root, page, words);
   const isTextHidden =
     words.text !== page.text && !correctTexts(root, words.text) && addText(root, page.kind, words.text);
-  return { html: sanitizeFinal(serialize(root.children)), isTextHidden };
-}
-
-/** Replaces the descriptions of the pictures that an author can describe. Those that show nothing have none. */
-function correctAlts(root: Element, { alts, has_picture }: PageWords): void {
-  const pictures = [...allElementsIn(root)].filter(
-    ({ name, attributes }) => name === 'img' && attributes.src?.startsWith('book:/'),
-  );
-  for (const [index, { attributes }] of pictures.entries())
-    attributes.alt = has_picture ? (alts[index] ?? attributes.alt ?? '') : '';
-}
-
-function* allElementsIn(element: Element): Generator<Element> {
-  for (const child of element.children) {
-    if (!isElement(child)) continue;
-    yield child;
-    yield* allElementsIn(child);
-  }
+  const hasDescriptions = describeBackgrounds(root, page, words);
+  return { html: sanitizeFinal(serialize(root.children)), hasHiddenWords: isTextHidden || hasDescriptions };
 }
 
 /** Returns false if the markup has no text to correct. */

@@ -6,7 +6,7 @@ import { rewritePassage, rewriteTexts } from './rewrite-texts.ts';
 /** What an author says about a page of a file: its words, and its pictures in their order. */
 export type PageWords = { text: string; alts: string[]; has_picture: boolean };
 
-/** A page whose text lies in a hidden element of a fixed layout, because its file shows no text there. */
+/** Text of a fixed layout whose file shows none, and descriptions of its backgrounds, are in hidden elements. */
 const HIDDEN_TEXT_RULE =
   ':is(#s,.booklark-words){position:absolute!important;width:1px!important;height:1px!important;overflow:hidden!important;clip-path:inset(50%)!important}';
 
@@ -28,8 +28,8 @@ export function correctPage(page: WebPage, words: PageWords): WebPage {
     case 'chapter':
       return { ...page, ...shared, html: correctMarkup(page, words).html };
     case 'fixed': {
-      const { html, isTextHidden } = correctMarkup(page, words);
-      return { ...page, ...shared, html, css: isTextHidden ? `${page.css}\n${HIDDEN_TEXT_RULE}` : page.css };
+      const { html, hasHiddenWords } = correctMarkup(page, words);
+      return { ...page, ...shared, html, css: hasHiddenWords ? `${page.css}\n${HIDDEN_TEXT_RULE}` : page.css };
     }
   }
 }

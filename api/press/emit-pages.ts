@@ -1,5 +1,6 @@
 import type { WebPage } from '#contract/web-book.ts';
 import type { EmitEvent } from './events.ts';
+import { picturesOnPage } from './page-pictures.ts';
 
 /** Returns functions that emit the pages of a book and count the words and pictures on them. */
 export function emitPages(emit: EmitEvent, language: string | null) {
@@ -27,9 +28,8 @@ export function createPageCounter(language: string | null) {
   };
 }
 
-/** Returns the descriptions of the pictures on a page; the image of a PDF page is none of them. */
+/** Returns the descriptions of the pictures on a page. The image of a PDF page is none of them, and no file describes a background. */
 export function altTextsOn(page: WebPage): string[] {
   if (page.kind === 'scan') return [];
-  if (page.kind === 'picture') return [page.picture, page.second].flatMap((picture) => (picture ? [picture.alt] : []));
-  return [...page.html.matchAll(/<img [^>]*?alt="([^"]*)"/g)].map(([, alt = '']) => alt);
+  return picturesOnPage(page).flatMap(({ place, alt }) => (place === 'background' ? [] : [alt]));
 }

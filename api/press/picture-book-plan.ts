@@ -1,8 +1,9 @@
 import type { BookDocument } from './documents.ts';
 import { type Element, elementsIn, isElement, isRemoved, type Node, textOf } from './markup.ts';
 import { resolveReference } from './paths.ts';
-import { singlePictureOf } from './rewrite.ts';
+import { hrefOf, singlePictureOf } from './rewrite.ts';
 import { hasWords } from './svg.ts';
+import { labelOf } from './svg-rewrite.ts';
 
 /** A picture on a page of a picture book: a file of the book, or a drawing in the text itself. */
 export type PageArt = { alt: string } & ({ reference: string } | { drawing: Element });
@@ -97,9 +98,9 @@ function artOf(element: Element): PageArt | undefined {
   const { attributes } = element;
   if (element.name === 'img') return { reference: attributes.src ?? '', alt: attributes.alt ?? '' };
   if (element.name !== 'svg' || hasWords(element)) return undefined;
-  const alt = attributes['aria-label'] ?? '';
-  const reference = singlePictureOf(element);
-  if (reference !== undefined) return { reference, alt };
+  const alt = labelOf(element);
+  const only = singlePictureOf(element);
+  if (only) return { reference: hrefOf(only), alt: alt || labelOf(only) };
   const isPure = [...elementsIn(element.children)].every(({ name }) => name !== 'image');
   return isPure ? { drawing: element, alt } : undefined;
 }

@@ -10,7 +10,7 @@ import {
 } from './allow-list.ts';
 import { type Element, elementsIn, isElement, isPageBreak, isRemoved, type Node, textOf } from './markup.ts';
 import { toAnchorId } from './paths.ts';
-import { rewriteSvg } from './svg-rewrite.ts';
+import { labelOf, rewriteSvg } from './svg-rewrite.ts';
 
 /** How references and styles of a passage are rewritten. */
 export type RewriteContext = {
@@ -114,11 +114,11 @@ function linkNode(element: Element, styleAttributes: Record<string, string>, con
   return [{ name: 'a', attributes: { ...attributes, ...linkAttributes }, children }];
 }
 
-/** Returns the reference of a drawing that contains one picture and nothing else, as many books do to fill the page. */
-export function singlePictureOf(svg: Element): string | undefined {
+/** Returns the picture of a drawing that contains one picture and nothing else, as many books do to fill the page. */
+export function singlePictureOf(svg: Element): Element | undefined {
   const shapes = [...elementsIn(svg.children)].filter(({ name }) => name !== 'g' && name !== 'defs');
   const [only] = shapes;
-  return shapes.length === 1 && only?.name === 'image' ? hrefOf(only) : undefined;
+  return shapes.length === 1 && only?.name === 'image' ? only : undefined;
 }
 
 export function hrefOf({ attributes }: Element) {
@@ -129,7 +129,7 @@ function rewriteDrawing(svg: Element, context: RewriteContext): Node[] {
   if (context.isFixed) return rewriteSvg(svg, context.picture, (element) => context.styleAttributes(element) ?? {});
   const only = singlePictureOf(svg);
   if (only === undefined) return rewriteSvg(svg, context.picture);
-  return imageNode({ ...svg, attributes: { src: only, alt: svg.attributes['aria-label'] ?? '' } }, {}, context);
+  return imageNode({ ...svg, attributes: { src: hrefOf(only), alt: labelOf(svg) || labelOf(only) } }, {}, context);
 }
 
 function rewriteMath(element: Element): Node[] {

@@ -12,6 +12,7 @@ import { setCertificate } from './document-process.ts';
 import type { ImageDerivatives } from './images.ts';
 import { detectLanguage } from './languages.ts';
 import { pictureSizes } from './limits.ts';
+import { type PagePicture, picturesOnPage } from './page-pictures.ts';
 import { packPictureBook } from './picture-book-zip.ts';
 import { type PictureRequest, reencodePicture } from './picture-process.ts';
 import { type BookEvent, type PressInput, type PressOutcome, runPressProcess } from './press-process.ts';
@@ -20,7 +21,16 @@ import type { TitleCover } from './title-cover.ts';
 import { canSetText, findTitleFonts, TITLE_FONT } from './title-fonts.ts';
 import { UnsupportedFile } from './unsupported-file.ts';
 
-export { type BookEvent, detectLanguage, type PageWords, packPictureBook, pictureSizes, setCertificate };
+export {
+  type BookEvent,
+  detectLanguage,
+  type PagePicture,
+  type PageWords,
+  packPictureBook,
+  pictureSizes,
+  picturesOnPage,
+  setCertificate,
+};
 
 type Derivatives = Extract<ImageDerivatives, { outcome: 'made' }>['files'];
 

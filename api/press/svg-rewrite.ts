@@ -30,12 +30,33 @@ function rewriteNode(node: Node, picture: FindPicture, styleAttributes: StyleAtt
   const inside = node.children.flatMap((child) => rewriteNode(child, picture, styleAttributes));
   if (!svgTags.includes(node.name)) return inside;
   const children = ['text', 'tspan'].includes(node.name) ? inside : inside.filter(isElement);
-  const attributes = { ...attributesOf(node), ...styleAttributes(node) };
+  const attributes = { ...attributesOf(node), ...labelAttributes(node), ...styleAttributes(node) };
   if (node.name !== 'image') return [{ name: node.name, attributes, children }];
   const storedPicture = picture(node.attributes.href ?? node.attributes['xlink:href'] ?? '');
   return storedPicture
     ? [{ name: 'image', attributes: { ...attributes, href: `book:/${storedPicture.large}` }, children: [] }]
     : [];
+}
+
+/** Returns what a drawing or a picture in it says about itself: its label, else its title (SVG 2, 5.7). */
+export function labelOf({ attributes, children }: Element): string {
+  const title = children.find((child) => isElement(child) && child.name === 'title');
+  return (
+    attributes['aria-label'] ||
+    (isElement(title)
+      ? title.children
+          .filter((part) => !isElement(part))
+          .join('')
+          .trim()
+      : '')
+  );
+}
+
+/** The title is an attribute from here on: browsers show an element as a tooltip. */
+function labelAttributes(element: Element): Record<string, string> {
+  const label = ['svg', 'image'].includes(element.name) ? labelOf(element) : '';
+  if (!label) return {};
+  return { 'aria-label': label, ...(element.name === 'image' ? { role: 'img' } : {}) };
 }
 
 function attributesOf({ attributes }: Element): Record<string, string> {

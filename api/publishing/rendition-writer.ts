@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { StoredCover } from '#api/books/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { BookEvent } from '#api/press/service.ts';
+import { type BookEvent, picturesOnPage } from '#api/press/service.ts';
 import type { ContentsLine, WebPage } from '#contract/web-book.ts';
 import { AttemptSuperseded, type RenditionAttempt } from './attempt.ts';
 import type { DoneEvent, MetadataEvent } from './metadata-columns.ts';
@@ -47,13 +47,17 @@ export function createRenditionWriter(
   async function onPage(page: WebPage): Promise<void> {
     written.first ??= page;
     written.pages += 1;
-    await saveProgress({ pages_done: written.pages }, pictureFilesOf(page), {
-      lock,
-      async insertRows(db) {
-        await insertPage(db, attempt, page);
-        await afterPage(db, page, written);
+    await saveProgress(
+      { pages_done: written.pages },
+      picturesOnPage(page).flatMap(({ files }) => files),
+      {
+        lock,
+        async insertRows(db) {
+          await insertPage(db, attempt, page);
+          await afterPage(db, page, written);
+        },
       },
-    });
+    );
   }
 
   return {
@@ -111,16 +115,6 @@ function createProgressSaver(attempt: RenditionAttempt, folder: string) {
       await insertRows?.(db);
     });
   };
-}
-
-/** Returns the names of the files that a page shows. */
-function pictureFilesOf(page: WebPage): string[] {
-  if (page.kind === 'scan' || page.kind === 'picture') {
-    const pictures = page.kind === 'picture' ? [page.picture, page.second] : [page.picture];
-    return pictures.flatMap((picture) => (picture ? [picture.small, picture.large] : []));
-  }
-  const markup = page.kind === 'fixed' ? page.html + page.css : page.html;
-  return [...markup.matchAll(/book:\/([a-z0-9-]+\.webp)/g)].map(([, name = '']) => name);
 }
 
 function storedCoverOf(picture: Extract<BookEvent, { event: 'cover' }>['picture']): StoredCover | null {

@@ -1,5 +1,5 @@
 import { type CallTable, type Replay, type ReplayContext, staff } from '#api/testing/call-table.ts';
-import { createPieceActions } from '#api/testing/piece-actions.ts';
+import { addPressedPage, createPieceActions } from '#api/testing/piece-actions.ts';
 import { createReviewActions } from '#api/testing/review-actions.ts';
 
 const reviewers = { host: 'tenant', who: staff } as const;
@@ -13,6 +13,7 @@ export const callTable: CallTable = {
   'GET /reviews/': reviewers,
   'GET /reviews/waiting/': reviewers,
   'GET /reviews/{type}/{id}/': { ...reviewers, prepare: prepare() },
+  'GET /reviews/{type}/{id}/pages/{number}/': { ...reviewers, prepare: preparePage },
   'POST /reviews/{type}/{id}/approve/': { ...reviewers, body: approval, prepare: prepare() },
   'POST /reviews/{type}/{id}/request-changes/': {
     ...reviewers,
@@ -69,6 +70,14 @@ function prepare(...steps: string[]) {
       await pieces.takeStep(context.school, lead, id, step, step === 'approve' ? { revision: 1 } : {});
     return replayOf(context, id);
   };
+}
+
+async function preparePage(context: ReplayContext): Promise<Replay> {
+  const { app, school } = context;
+  const { id } = await sendToReview(context);
+  const { rows } = await app.database.owner.query('select rendition_id from pieces where id = $1', [id]);
+  await addPressedPage(app, school, rows[0].rendition_id);
+  return { params: { type: 'book', id, number: '1' } };
 }
 
 async function prepareUndo(context: ReplayContext): Promise<Replay> {

@@ -8,18 +8,20 @@ import {
   type PieceRow,
   type Reading,
   type StepRow,
+  toPageAsRead,
   toPiece,
   toPiecePage,
 } from '#api/pieces/service.ts';
 import { findEveryoneRefusal } from '#api/publishing/service.ts';
 import { Audience } from '#contract/books.ts';
+import type { PageAsRead } from '#contract/pages-as-read.ts';
 import type { PiecePage } from '#contract/pieces.ts';
 import type { ReviewedPiece } from '#contract/reviews.ts';
 import { findReviewed, type ReviewCall } from './access.ts';
 import { canDecide, canReadReview, hasSentChange, undoableDecision, undoEndOf } from './policy.ts';
 import { etagOf, toHistory, toOrigin, toReviewedCover } from './presenter.ts';
 import { type Caller, findOrigin, findReviewedCover, findReviewers, isChangedSinceSent } from './queries.ts';
-import { findReviewedVersion } from './reviewed-version.ts';
+import { findReviewedPage, findReviewedVersion } from './reviewed-version.ts';
 
 type Call = Pick<ReviewCall, 'db' | 'params' | 'setHeader'> & Reading & { actor: Caller };
 
@@ -66,6 +68,19 @@ export async function readReview(call: Call): Promise<ReviewedPiece> {
     ...rightsOf(row, steps, actor),
     can_waive_check: canDecide('waive', row) && row.rendition_id !== null && !isChanged,
   };
+}
+
+/** Returns a page under review as readers will see it. */
+export async function readReviewedPage(
+  call: Omit<Call, 'setHeader'>,
+  number: number,
+): Promise<PageAsRead & { version: string }> {
+  const { db, actor, params } = call;
+  const row = await findReviewed(db, actor, params);
+  if (!canReadReview(row)) throw new Refusal('notFound');
+  const found = await findReviewedPage(db, { tenantId: actor.tenantId, id: params.id }, row, number);
+  if (!found) throw new Refusal('notFound');
+  return { ...toPageAsRead(found.page, found.renditionId, call), version: etagOf(row) };
 }
 
 /** A reviewer reads every page and writes none. */

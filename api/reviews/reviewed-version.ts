@@ -1,5 +1,6 @@
 import type { TenantDb } from '#api/kit/tenant.ts';
 import {
+  findPagesAsRead,
   findRevision,
   type PageRow,
   type PieceKey,
@@ -8,6 +9,7 @@ import {
   type StoredRevision,
 } from '#api/pieces/service.ts';
 import { findReviewedDetails, type ReviewedDetails } from '#api/publishing/service.ts';
+import type { WebPage } from '#contract/web-book.ts';
 import { hasSentChange, isApproved, reviewedRevisionOf } from './policy.ts';
 
 type Version = { row: PieceRow; pages: PageRow[] };
@@ -32,6 +34,30 @@ export async function findReviewedVersion(
   const { audience: _, ...published } = await findReviewedDetails(db, key.tenantId, key.id);
   const approved = await findStored(db, key, row.approved_revision);
   return { ...shown, live: toVersion({ ...row, ...published }, approved, current) };
+}
+
+/** Finds a page of what reviewers decide about as readers will see it, with the rendition that has its files. */
+export async function findReviewedPage(
+  db: TenantDb,
+  key: PieceKey,
+  row: PieceRow,
+  number: number,
+): Promise<{ page: WebPage; renditionId: string } | undefined> {
+  const revision = reviewedRevisionOf(row);
+  const { rendition_id: renditionId, pages } = await findStored(db, key, revision);
+  const stored = pages[number - 1];
+  if (!renditionId || !stored) return undefined;
+  const source = { tenantId: key.tenantId, renditionId, revision };
+  const [page] = await findPagesAsRead(db, source, stored.file_page ?? number);
+  return page && { page, renditionId };
+}
+
+/** Finds the pages of a file that reviewers decide about as readers will see them; none for what is made here. */
+export async function findReviewedFilePages(db: TenantDb, key: PieceKey, row: PieceRow): Promise<WebPage[]> {
+  const revision = reviewedRevisionOf(row);
+  const { rendition_id: renditionId } = await findStored(db, key, revision);
+  if (!renditionId || row.source !== 'file') return [];
+  return findPagesAsRead(db, { tenantId: key.tenantId, renditionId, revision });
 }
 
 /** Finds the level, ages, goal and categories of what reviewers see: of a published piece its own, except what a sent change changes. */

@@ -9,6 +9,7 @@ import {
   restorePiece,
   returnPiece,
   showReview,
+  showReviewedPage,
   showWaitingReviews,
   takeDownPiece,
   undoDecision,
@@ -20,7 +21,7 @@ import * as approval from './approve.ts';
 import { mayReview } from './policy.ts';
 import { toReview } from './presenter.ts';
 import { countWaitingReviews, findReviews } from './queries.ts';
-import { readReview } from './read-review.ts';
+import { readReview, readReviewedPage } from './read-review.ts';
 import { serveDecision } from './serve-decision.ts';
 import * as undo from './undo.ts';
 
@@ -37,6 +38,8 @@ export const reviewRoutes = [
   }),
 
   serve(showReview, mayReview, readReview),
+
+  serve(showReviewedPage, mayReview, (call) => readReviewedPage(call, call.params.number)),
 
   serveDecision(approvePiece, approval.approvePiece),
   serveDecision(requestChanges, actions.requestChanges),

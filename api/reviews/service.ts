@@ -2,10 +2,11 @@ import type { ActorContext } from '#api/audit/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { findPages, findPieceWhere, lockPiece, type PageRow, type PieceKey } from '#api/pieces/service.ts';
 import { pullDownBook } from '#api/publishing/service.ts';
+import type { WebPage } from '#contract/web-book.ts';
 import { takeDownForStaff } from './actions.ts';
 import { canReadReview } from './policy.ts';
 import { findRequesters, isSent } from './queries.ts';
-import { findReviewedVersion } from './reviewed-version.ts';
+import { findReviewedFilePages, findReviewedVersion } from './reviewed-version.ts';
 
 export { findRequesters };
 
@@ -22,11 +23,15 @@ export async function takeDownBook(
   else await pullDownBook(db, by, { id, reason });
 }
 
+/** What an author sent last: each page, and those of a file as readers will see them. */
+export type SentPages = { pages: PageRow[]; asRead: WebPage[] };
+
 /** Finds the pages of a piece as its author sent them last; undefined if they took it back. */
-export async function findSentPages(db: TenantDb, key: PieceKey): Promise<PageRow[] | undefined> {
+export async function findSentPages(db: TenantDb, key: PieceKey): Promise<SentPages | undefined> {
   const [row, pages] = await Promise.all([findPieceWhere(db, key, isSent), findPages(db, key)]);
   if (!row || !canReadReview(row)) return undefined;
-  return (await findReviewedVersion(db, key, { row, pages })).pages;
+  const version = await findReviewedVersion(db, key, { row, pages });
+  return { pages: version.pages, asRead: await findReviewedFilePages(db, key, row) };
 }
 
 /** Returns whether a piece is with its school: sent and not taken back. */

@@ -32,6 +32,12 @@ export async function setRendition({ database }: TestApp, id: string, renditionI
   );
 }
 
+/** Gives the rendition of a book a first page, as the press makes it of a chapter. */
+export async function addPressedPage(app: TestApp, { id: tenant_id }: School, renditionId: string): Promise<void> {
+  const page = { number: 1, title: '', text: 'قارب', kind: 'chapter', html: '<section><p>قارب</p></section>' };
+  await app.insert('book_pages', { tenant_id, rendition_id: renditionId, number: 1, content: JSON.stringify(page) });
+}
+
 /** Returns functions that write books as the screens do. */
 export function createPieceActions(app: TestApp) {
   const send = (

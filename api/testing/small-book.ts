@@ -7,6 +7,8 @@ type BookOptions = {
   language?: string;
   chapters?: string[];
   rights?: string;
+  /** The markup of chapters instead of their words. */
+  bodies?: string[];
   /** Pages of a fixed layout instead of chapters, as the markup of their bodies. */
   fixedPages?: string[];
   /** PNG pictures by file name. */
@@ -23,10 +25,10 @@ export async function aSmallBook(options: BookOptions = {}): Promise<Buffer> {
     chapters = ['A kite rose.', 'It came home.'],
     rights,
     fixedPages,
+    bodies = fixedPages ?? chapters.map((text, index) => `<h1>Chapter ${index + 1}</h1><p>${text}</p>`),
     pictures = {},
     isBroken,
   } = options;
-  const bodies = fixedPages ?? chapters.map((text, index) => `<h1>Chapter ${index + 1}</h1><p>${text}</p>`);
   const zip = new yazl.ZipFile();
   const add = (path: string, text: string) => zip.addBuffer(Buffer.from(text), path, { compress: path !== 'mimetype' });
   add('mimetype', 'application/epub+zip');

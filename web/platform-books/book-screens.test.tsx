@@ -4,7 +4,7 @@ import { SentState } from '#contract/platform-books.ts';
 import { listPlatformBooks } from '#web/kit/api/platform-books.ts';
 import { CallError } from '#web/kit/call.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
-import { findTag } from '#web/ui/testing/markup.ts';
+import { buttonsIn, findTag } from '#web/ui/testing/markup.ts';
 import { Component as AllBooks } from './all-books.screen.tsx';
 import { BookBoard, targetsOf } from './book-board.tsx';
 import { BookDetails } from './book-details.tsx';
@@ -161,15 +161,17 @@ describe('the pages of a book that is not public', () => {
 
   test('have text, pictures with their descriptions, and the time at which they close', async () => {
     const picture = { src: '/files/opened/x.webp', width: 90, height: 60, alt: 'A boat' };
+    const chapter = { number: 1, title: '', text: '', kind: 'chapter', html: '<section></section>' } as const;
     const opened = {
       expires_at: '2026-11-21T15:20:00.000Z',
       pages: [
-        { number: 1, text: 'A boat on the pond.', author: null, pictures: [picture] },
-        { number: 2, text: '', author: 'Kofi B.', pictures: [] },
+        { number: 1, text: 'A boat on the pond.', author: null, pictures: [picture], as_read: chapter },
+        { number: 2, text: '', author: 'Kofi B.', pictures: [], as_read: null },
       ],
     };
     const html = await renderScreen(<OpenedPages opened={opened} language="en" onClose={nothing} />);
     for (const words of ['A boat on the pond.', 'alt="A boat"', 'Kofi B.', 'No text on this page', 'Close pages'])
       expect(html).toContain(words);
+    expect(buttonsIn(html).filter((name) => name.startsWith('See page'))).toEqual(['See page 1 as readers do']);
   });
 });

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { OpenedBook } from '#contract/platform-books.ts';
+import { PageOfReaders, SeePage } from '#web/kit/book-page/see-page.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -52,6 +53,11 @@ export function OpenedPages({ opened: { expires_at, pages }, language, onClose }
               <p className={css.text} lang={language} dir="auto">
                 {page.text}
               </p>
+            )}
+            {page.as_read && (
+              <SeePage number={page.number}>
+                <PageOfReaders page={page.as_read} files="" language={language} />
+              </SeePage>
             )}
           </li>
         ))}

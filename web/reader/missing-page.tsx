@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
-import css from './sheet.module.css';
+import css from './missing-page.module.css';
 
 const RETRY_MS = 10_000;
 

@@ -1,8 +1,8 @@
 import { type MouseEvent, type RefObject, useEffect } from 'react';
+import { BookPageSection } from '#web/kit/book-page/book-page-section.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { useMatches } from '#web/ui/use-matches.ts';
 import { SMALL_SCREEN } from './adjustable-text.ts';
-import { BookPageSection } from './book-page-section.tsx';
 import type { BookPages, BookPagesState } from './book-pages.ts';
 import { edgeAt, useSwipe } from './gestures.ts';
 import { MissingPage } from './missing-page.tsx';

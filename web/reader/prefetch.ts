@@ -1,6 +1,6 @@
 import { resolveBookUrls } from '#contract/book-files.ts';
 import type { WebPage } from '#contract/web-book.ts';
-import { isHalf, shares, sourcesOf } from './page-image.tsx';
+import { isHalf, shares, sourcesOf } from '#web/kit/book-page/page-image.tsx';
 
 /** References keep the browser from discarding decoded images. */
 let prefetched: HTMLImageElement[] = [];

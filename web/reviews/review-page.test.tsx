@@ -32,6 +32,12 @@ describe('a piece on the review desk', () => {
     expect(buttonsIn(html)).toContain('Comment on page 2');
   });
 
+  test('opens each page of a file as readers will see it', async () => {
+    const pages = [aPage({ layout: null }), aPage({ number: 2, layout: 'text_only' })];
+    const buttons = buttonsIn(await render({ source: 'file', pages }));
+    expect(buttons.filter((name) => name.startsWith('See page'))).toEqual(['See page 1 as readers do']);
+  });
+
   test('shows failed checks first, marks their words and leads to their pages', async () => {
     const name = { message: 'Page 1 has the full name of a student.', excerpt: 'Esi Boateng', page: 1, passed: false };
     const html = await render({

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import { comparePage, removedPages } from './compare-page.ts';
+import { PageAsRead } from './page-as-read.tsx';
 import { markExcerpts, PageText } from './page-text.tsx';
 import css from './pages.module.css';
 import type { ChangesForm } from './use-changes-form.ts';
@@ -78,6 +79,7 @@ function ReviewedPage({ page, piece, changes }: Props & { page: PiecePage }) {
         {pictures.map(({ position, alt }) => (
           <Description key={position} alt={alt} old={oldDescriptions.get(position)} excerpts={excerpts} />
         ))}
+        {page.layout === null && <PageAsRead piece={piece} number={number} />}
         <PageComment page={number} changes={changes} isPossible={piece.can_request_changes} />
       </div>
     </li>

@@ -11,6 +11,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import { KeptWords } from './kept-words.tsx';
 import { descriptionWords, lacksDescription } from './missing-descriptions.ts';
+import { PageAsRead } from './page-as-read.tsx';
 import { StepLinks } from './step-links.tsx';
 import css from './uploads.module.css';
 import type { StepProps } from './wizard.tsx';
@@ -33,6 +34,7 @@ export function PagesStep({ draft, snapshot, piece }: StepProps) {
           <KeptWords book={piece.id} page={page} isReadOnly={isReadOnly} onChange={change} />
           <PageStrip piece={piece} page={page} />
           <PageEditor key={page.id} page={page} count={pages.length} isReadOnly={isReadOnly} onChange={change} />
+          {page.layout === null && <PageAsRead id={piece.id} page={page} language={piece.language} />}
         </>
       )}
       <StepLinks id={piece.id} source={piece.source} step="pages" />

@@ -11,3 +11,4 @@ export const restoreDeletedPage = 'POST /my-books/{id}/deleted-pages/{page}/rest
   typeof routes.restoreDeletedPage
 >;
 export const showMyPage = 'GET /my-books/{id}/pages/{page}/' as Endpoint<typeof routes.showMyPage>;
+export const showMyPageAsRead = 'GET /my-books/{id}/pages/{page}/as-read/' as Endpoint<typeof routes.showMyPageAsRead>;

@@ -10,6 +10,7 @@ export const requestChanges = 'POST /reviews/{type}/{id}/request-changes/' as En
 export const restorePiece = 'POST /reviews/{type}/{id}/restore/' as Endpoint<typeof routes.restorePiece>;
 export const returnPiece = 'POST /reviews/{type}/{id}/return/' as Endpoint<typeof routes.returnPiece>;
 export const showReview = 'GET /reviews/{type}/{id}/' as Endpoint<typeof routes.showReview>;
+export const showReviewedPage = 'GET /reviews/{type}/{id}/pages/{number}/' as Endpoint<typeof routes.showReviewedPage>;
 export const showWaitingReviews = 'GET /reviews/waiting/' as Endpoint<typeof routes.showWaitingReviews>;
 export const takeDownPiece = 'POST /reviews/{type}/{id}/take-down/' as Endpoint<typeof routes.takeDownPiece>;
 export const undoDecision = 'POST /reviews/{type}/{id}/undo/' as Endpoint<typeof routes.undoDecision>;
