@@ -278,6 +278,7 @@ create table books (
   sought text generated always as (folded(((title || ' '::text) || author))) stored not null,
   corrected_revision integer,
   by_students boolean default false not null,
+  never_for_everyone boolean default false not null,
   PRIMARY KEY (tenant_id, id),
   CHECK (((age_from >= 3) AND (age_from <= 18))),
   CHECK (((age_to >= 3) AND (age_to <= 18))),
@@ -296,6 +297,7 @@ create table books (
   CHECK (((goal >= 1) AND (goal <= 17))),
   CHECK ((language ~ '^[a-z]{2,3}(-[A-Za-z0-9]+)*$'::text)),
   CHECK (((level >= 1) AND (level <= 5))),
+  CHECK ((NOT (never_for_everyone AND (audience = 'everyone'::text) AND (state = 'published'::text)))),
   CHECK ((price > 0)),
   CHECK ((length(pulled_down_reason) <= 500)),
   CHECK ((state = ANY (ARRAY['draft'::text, 'uploaded'::text, 'processing'::text, 'checks_failed'::text, 'in_review'::text, 'changes_asked'::text, 'approved'::text, 'published'::text, 'pulled_down'::text]))),
@@ -337,11 +339,13 @@ grant delete, insert, select, update on books to booklark_app;
 grant select (tenant_id, id, title, author, language, level, age_from, age_to, goal, "trim", state, audience, is_featured, created_at, published_at, drawn_cover, state_since, by_students) on books to booklark_platform;
 CREATE TRIGGER follows_piece BEFORE UPDATE OF state ON books FOR EACH ROW WHEN ((old.state <> new.state)) EXECUTE FUNCTION keep_state_of_piece();
 CREATE TRIGGER issues_certificates AFTER UPDATE OF state ON books FOR EACH ROW WHEN (((new.state = 'published'::text) AND (old.state <> 'published'::text))) EXECUTE FUNCTION issue_certificates();
+CREATE TRIGGER limited_without_author BEFORE UPDATE OF author_id ON books FOR EACH ROW WHEN (((old.author_id IS NOT NULL) AND (new.author_id IS NULL))) EXECUTE FUNCTION limit_book_without_author();
+CREATE TRIGGER never_for_everyone BEFORE UPDATE OF never_for_everyone ON books FOR EACH ROW WHEN ((old.never_for_everyone AND (NOT new.never_for_everyone))) EXECUTE FUNCTION keep_never_for_everyone();
 CREATE TRIGGER notify_changed AFTER INSERT ON books FOR EACH ROW WHEN ((new.state = 'published'::text)) EXECUTE FUNCTION notify_tenant_changed();
 CREATE TRIGGER notify_changed_on_delete AFTER DELETE ON books FOR EACH ROW WHEN ((old.state = 'published'::text)) EXECUTE FUNCTION notify_tenant_changed();
 CREATE TRIGGER notify_changed_on_update AFTER UPDATE ON books FOR EACH ROW WHEN (((new.reads = old.reads) AND ((new.state = 'published'::text) OR (old.state = 'published'::text)))) EXECUTE FUNCTION notify_tenant_changed();
 CREATE TRIGGER publishing_permission BEFORE INSERT OR UPDATE OF audience, state, author_id ON books FOR EACH ROW WHEN (((new.audience = 'everyone'::text) AND (new.state = 'published'::text))) EXECUTE FUNCTION assert_permission_to_publish();
-CREATE CONSTRAINT TRIGGER shown_as_approved AFTER UPDATE OF title, author, blurb, language, rendition_id ON books DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION assert_shown_as_approved();
+CREATE CONSTRAINT TRIGGER shown_as_approved AFTER UPDATE OF title, author, blurb, language, rendition_id, corrected_revision ON books DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION assert_shown_as_approved();
 CREATE TRIGGER state_since BEFORE UPDATE OF state ON books FOR EACH ROW WHEN ((old.state <> new.state)) EXECUTE FUNCTION set_state_since();
 
 create table bulk_action_rows (
@@ -2265,6 +2269,7 @@ grant select (tenant_id, id, role, first_name, last_name, email, country, archiv
 CREATE TRIGGER admin_left AFTER UPDATE OF role, archived_at ON users FOR EACH ROW WHEN (((old.role = ANY (ARRAY['school_admin'::text, 'organization_admin'::text])) AND (old.archived_at IS NULL) AND ((new.archived_at IS NOT NULL) OR (new.role <> old.role)))) EXECUTE FUNCTION revoke_of_admin();
 CREATE TRIGGER admin_went AFTER UPDATE OF role, archived_at, suspended_at ON users FOR EACH ROW WHEN (((CURRENT_USER = 'booklark_app'::name) AND (old.role = ANY (ARRAY['school_admin'::text, 'organization_admin'::text])) AND (old.archived_at IS NULL) AND (old.suspended_at IS NULL) AND (NOT ((new.role = ANY (ARRAY['school_admin'::text, 'organization_admin'::text])) AND (new.archived_at IS NULL) AND (new.suspended_at IS NULL))))) EXECUTE FUNCTION keep_last_admin();
 CREATE TRIGGER ended AFTER UPDATE OF role, archived_at, suspended_at ON users FOR EACH ROW WHEN (((new.role <> old.role) OR ((new.archived_at IS NOT NULL) AND (old.archived_at IS NULL)) OR ((new.suspended_at IS NOT NULL) AND (old.suspended_at IS NULL)))) EXECUTE FUNCTION end_sessions_of_changed();
+CREATE TRIGGER limits_books BEFORE DELETE ON users FOR EACH ROW WHEN ((old.role = 'student'::text)) EXECUTE FUNCTION limit_books_of_erased();
 
 CREATE OR REPLACE FUNCTION add_daily_counts(counts jsonb)
  RETURNS void
@@ -2582,8 +2587,9 @@ begin
   select * into book from books where tenant_id = new.tenant_id and id = new.id;
   select * into approved from piece_revisions
     where tenant_id = new.tenant_id and piece_id = new.id and number = piece.approved_revision;
-  if (book.title, book.author, book.blurb, book.language, book.rendition_id) is distinct from (approved.details ->> 'title',
-      approved.details ->> 'author', approved.details ->> 'blurb', approved.details ->> 'language', approved.rendition_id) then
+  if (book.title, book.author, book.blurb, book.language, book.rendition_id, book.corrected_revision) is distinct from (approved.details ->> 'title',
+      approved.details ->> 'author', approved.details ->> 'blurb', approved.details ->> 'language', approved.rendition_id, (
+      select c.revision from corrections c where c.tenant_id = new.tenant_id and c.rendition_id = approved.rendition_id and c.revision = approved.number)) then
     raise exception using errcode = 'BK409', message = 'a book shows what was approved';
   end if;
   if book.state = 'published' and book.audience = 'everyone' and exists (
@@ -3773,6 +3779,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION keep_never_for_everyone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  raise exception using errcode = 'check_violation', constraint = 'books_never_for_everyone', message = 'the limit of an erased student stays';
+end $function$
+;
+revoke execute on routine keep_never_for_everyone() from public;
+
 CREATE OR REPLACE FUNCTION keep_state_of_piece()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3787,6 +3804,35 @@ begin
 end $function$
 ;
 revoke execute on routine keep_state_of_piece() from public;
+
+CREATE OR REPLACE FUNCTION limit_book_without_author()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  new.never_for_everyone := new.never_for_everyone or exists (
+    select from users u where u.tenant_id = old.tenant_id and u.id = old.author_id and u.role = 'student'
+      and not exists (select from publishing_permissions k where k.tenant_id = u.tenant_id and k.student_id = u.id and k.works));
+  return new;
+end $function$
+;
+revoke execute on routine limit_book_without_author() from public;
+
+CREATE OR REPLACE FUNCTION limit_books_of_erased()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  update books b set never_for_everyone = true where b.tenant_id = old.tenant_id and b.author_id = old.id
+    and not exists (select from publishing_permissions k where k.tenant_id = old.tenant_id and k.student_id = old.id and k.works);
+  return old;
+end $function$
+;
+revoke execute on routine limit_books_of_erased() from public;
 
 CREATE OR REPLACE FUNCTION mail_preview(tenant uuid, mail uuid)
  RETURNS TABLE(text_part text, html_part text)

@@ -13,6 +13,7 @@ export type BookScope = {
   role: CallerRole;
   personId: string | null;
   visit?: Visit | undefined;
+  isView?: true | undefined;
 };
 /** The scope of a list, which a mode narrows. */
 export type ListScope = BookScope & { rule: ModeRule | undefined };

@@ -163,7 +163,8 @@ export const bookRoutes = [
 ];
 
 function scopeOf({ actor, isRoot }: AnyContext) {
-  return { tenantId: actor.tenantId, isRoot, role: readRoleOf(actor), personId: actor.personId, visit: actor.visit };
+  const { tenantId, personId, visit, isView } = actor;
+  return { tenantId, isRoot, role: readRoleOf(actor), personId, visit, isView };
 }
 
 function listScope(call: AnyContext, mode: ListMode | undefined): ListScope {

@@ -50,11 +50,11 @@ export function readableBy(caller: Reader): RawBuilder<boolean> {
 }
 
 /** Who opens a book; without an account there is no person. */
-type Reader = { role: CallerRole; personId: string | null; visit?: Visit | undefined };
+type Reader = { role: CallerRole; personId: string | null; visit?: Visit | undefined; isView?: true | undefined };
 
-/** Whether the caller also opens books that they wrote or review, before they are published. */
-const mayReadOwn = ({ role, visit }: Reader) =>
-  !['visitor', 'community', 'family', 'upschool_admin'].includes(role) && visit !== 'figures';
+/** Whether the caller also opens books that they wrote or review, before they are published. Support opens none of them in a view. */
+const mayReadOwn = ({ role, visit, isView }: Reader) =>
+  !['visitor', 'community', 'family', 'upschool_admin'].includes(role) && visit !== 'figures' && !isView;
 
 /** The caller wrote the book, or a page of it. */
 const isBy = ({

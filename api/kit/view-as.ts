@@ -1,7 +1,9 @@
 import type { Route } from '#contract/route.ts';
 
-/** What support does not see: data that leaves the school, sign-in cards, emails and ways to sign in. Paths begin with these. */
+/** What support does not see: unpublished works, data that leaves the school, sign-in cards, emails and ways to sign in. Paths begin with these. */
 export const CLOSED_TO_VIEWS = [
+  '/my-books/',
+  '/reviews/{type}/{id}/',
   '/child-data/',
   '/students/{id}/export/',
   '/v1/school-classes/{id}/board/',
@@ -21,9 +23,6 @@ export function isOpenToView({ method, path, download, hasSecretReply }: Route, 
   return !CLOSED_TO_VIEWS.some((closed) => path.startsWith(closed));
 }
 
-/** What a person can do that is a read, which a view can do too. */
-const READS = new Set(['can_preview']);
-
 /** Returns a reply as a view gets it: what the person can do with a thing is false, so that no screen offers it. */
 export function withoutRights(reply: unknown): unknown {
   if (Array.isArray(reply)) return reply.map(withoutRights);
@@ -31,7 +30,7 @@ export function withoutRights(reply: unknown): unknown {
   return Object.fromEntries(
     Object.entries(reply).map(([name, value]) => [
       name,
-      value === true && name.startsWith('can_') && !READS.has(name) ? false : withoutRights(value),
+      value === true && name.startsWith('can_') ? false : withoutRights(value),
     ]),
   );
 }

@@ -4,7 +4,7 @@ import type { EveryoneBy } from '#contract/publishing-permission.ts';
 
 export type AudienceFacts = {
   everyone_by: EveryoneBy;
-  /** How many students in the book have not given the permission to publish their works for everyone. */
+  /** How many students in the book, also an erased author, have not given the permission to publish their works for everyone. */
   without_works: number;
   /** The book has a photo, on a page or on its cover, of a student who has not given the permission to publish photos. */
   needs_photos_approved: boolean;
@@ -28,7 +28,7 @@ const studentsOf = (version: BookVersion['version']) =>
 /** Finds what decides whether a book can be for everyone. */
 export async function findAudienceFacts(db: TenantDb, { tenantId, id, version }: BookVersion): Promise<AudienceFacts> {
   const { rows } = await sql<AudienceFacts>`
-    select t.everyone_by, count(s.id) filter (where k.works is not true)::int as without_works,
+    select t.everyone_by, count(s.id) filter (where k.works is not true)::int + coalesce(bool_or(b.never_for_everyone), false)::int as without_works,
       coalesce(needs_photos_approved(p.tenant_id, p.id, ${revisionOf(version)}), false) as needs_photos_approved,
       coalesce(p.photos_approved, false) as photos_approved
     from tenants t left join books b on b.tenant_id = t.id and b.id = ${id}

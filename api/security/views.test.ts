@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { CLOSED_TO_VIEWS } from '#api/kit/view-as.ts';
 import { appTest } from '#api/testing/app-test.ts';
 import { listOperations, operationUrl } from '#api/testing/operations.ts';
+import { createPieceActions } from '#api/testing/piece-actions.ts';
 import type { School } from '#api/testing/test-app.ts';
 import { createViewActions } from '#api/testing/view-actions.ts';
 
@@ -68,8 +69,7 @@ test('a view is offered nothing that it cannot do', async ({ app }) => {
   const colleague = await app.aPerson(await app.thePlatform(), 'upschool_admin');
   const token = await view(colleague, admin);
   const lists = ['/people/', '/students/', `/people/${student.id}/`, '/v1/teacher/school-classes/', '/invitations/'];
-  const rightsIn = (body: string) =>
-    [...body.matchAll(/"(can_\w+)":true/g)].map(([, name]) => name).filter((name) => name !== 'can_preview');
+  const rightsIn = (body: string) => [...body.matchAll(/"(can_\w+)":true/g)].map(([, name]) => name);
 
   const own = await Promise.all(lists.map((path) => app.request(`/api${path}`, { as: admin })));
   expect(own.flatMap(({ body }) => rightsIn(body))).toContain('can_archive');
@@ -77,6 +77,30 @@ test('a view is offered nothing that it cannot do', async ({ app }) => {
     const { statusCode, body } = await app.request(`/api${path}`, { at: school, token });
     expect(statusCode, path).toBe(200);
     expect(rightsIn(body), path).toEqual([]);
+  }
+});
+
+test('a view sees no work that is not published', async ({ app }) => {
+  const { allow, view } = createViewActions(app);
+  const pieces = createPieceActions(app);
+  const school = await app.aSchool();
+  const admin = await app.aPerson(school, 'school_admin');
+  const student = await app.aPerson(school, 'student');
+  const draft = await pieces.aDraft(student, 'Nobody knows this.');
+  const waiting = await pieces.aBookInReview(school, student);
+  await allow(admin);
+  const colleague = await app.aPerson(await app.thePlatform(), 'upschool_admin');
+  for (const person of [student, admin]) {
+    const token = await view(colleague, person);
+    for (const path of [
+      '/my-books/',
+      `/my-books/${draft.id}/`,
+      `/my-books/${draft.id}/pages/${draft.page}/`,
+      `/reviews/book/${waiting}/`,
+    ])
+      expect((await app.request(`/api${path}`, { at: school, token })).statusCode, path).toBe(403);
+    expect((await app.request(`/api/books/${waiting}/`, { at: school, token })).statusCode).toBe(404);
+    expect((await app.request(`/api/books/${waiting}/`, { as: person })).statusCode).toBe(200);
   }
 });
 

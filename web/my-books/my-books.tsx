@@ -3,8 +3,10 @@ import { Link, useSearchParams } from 'react-router';
 import type { MyPiece } from '#contract/pieces.ts';
 import { listMyBooks } from '#web/kit/api/my-books.ts';
 import { useAllPages } from '#web/kit/api.ts';
+import { ClosedToSupport } from '#web/kit/closed-to-support.tsx';
 import { useUnsentPieces } from '#web/kit/drafts/unsent-pieces.ts';
 import { paths } from '#web/kit/paths.ts';
+import { useIsReadOnly } from '#web/kit/visit.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -21,8 +23,9 @@ import { RequestedChanges } from './requested-changes.tsx';
 export function MyBooks() {
   const t = useWords();
   const [searchParams] = useSearchParams();
+  const isView = useIsReadOnly();
   const changes = searchParams.get('changes');
-  if (changes) return <RequestedChanges key={changes} id={changes} />;
+  if (changes && !isView) return <RequestedChanges key={changes} id={changes} />;
   return (
     <div className={`stack ${css.page}`}>
       <div className="row spread">
@@ -32,8 +35,14 @@ export function MyBooks() {
           {t('Create a book')}
         </LinkButton>
       </div>
-      <MyBookList />
-      <DeletedBooks />
+      {isView ? (
+        <ClosedToSupport />
+      ) : (
+        <>
+          <MyBookList />
+          <DeletedBooks />
+        </>
+      )}
     </div>
   );
 }
@@ -97,6 +106,17 @@ export function FirstBook() {
 
 /** Shows the last changed books on the start page of a student, and leads to all of them. */
 export function LatestBooks() {
+  const t = useWords();
+  if (!useIsReadOnly()) return <LatestBookShelf />;
+  return (
+    <section className="stack">
+      <h2>{t('My Books')}</h2>
+      <ClosedToSupport />
+    </section>
+  );
+}
+
+function LatestBookShelf() {
   const t = useWords();
   const { data, error, isPending, refetch } = useAllPages(listMyBooks);
   const unsent = useUnsentPieces();
