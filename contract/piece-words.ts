@@ -1,5 +1,5 @@
 import type { BookState } from './books.ts';
-import type { ChangeReason, ChangeState, NextStep } from './pieces.ts';
+import type { ChangeReason, ChangeState, NextStep, PageLayout } from './pieces.ts';
 
 /** Messages about pieces. Many of them are read by children of five to eight years. */
 export const pieceWords = {
@@ -135,4 +135,14 @@ export const changeReasonWords: Record<ChangeReason, string> = {
   wrong_language: 'Choose the right language.',
   not_kind: 'Some words are not kind. Change them.',
   something_else: 'Your teacher wrote you a note.',
+};
+
+/** Names of the layouts, by the place of the words. */
+export const layoutWords: Record<PageLayout, string> = {
+  picture_above: 'Words below',
+  picture_beside: 'Words beside',
+  picture_below: 'Words above',
+  picture_full: 'Big picture',
+  two_pictures: 'Two pictures',
+  text_only: 'Only words',
 };

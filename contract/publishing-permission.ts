@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ById, Nothing, route } from './route.ts';
 
 export const permissionWords = {
-  notByTeachers: 'At your school, only admins set the permission to publish.',
+  notByTeachers: 'At your school, only lead teachers and admins set the permission to publish.',
   everyoneBy: 'Your school does not let you publish for everyone. Choose families or school, or ask an admin.',
   audience:
     '{count, plural, one {# student in this book has no permission on record to publish for everyone.} other {# students in this book have no permission on record to publish for everyone.}} Choose families or school.',

@@ -46,8 +46,8 @@ export const Review = z.object({
   state: BookState,
   submitted_at: z.string(),
   checks: z
-    .object({ must: z.int(), should: z.int() })
-    .describe('How many checks of each level failed and were not waived.'),
+    .object({ must: z.int(), should: z.int(), waived: z.int() })
+    .describe('How many checks of each level failed and were not waived, and how many reviewers waived.'),
   cover: Cover.nullable(),
   drawn_cover: DrawnCover.nullable(),
 });

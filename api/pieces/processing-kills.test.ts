@@ -30,7 +30,7 @@ const test = schoolTest
   });
 
 describe('a book that was sent', () => {
-  test('has its pages although the worker is killed again and again', { timeout: 60_000 + KILLS * 30_000 }, async ({
+  test('has its pages although the worker is killed again and again', { timeout: 150_000 + KILLS * 30_000 }, async ({
     app,
     actions,
     readers,
@@ -45,7 +45,7 @@ describe('a book that was sent', () => {
       worker.kill('SIGKILL');
       await once(worker, 'exit');
     }
-    await runWorker(async () => expect(await readers.settledState(student, id, 40_000)).toBe('in_review'));
+    await runWorker(async () => expect(await readers.settledState(student, id, 120_000)).toBe('in_review'));
     expect(await readers.textOf(student, id)).toEqual(['Still here.']);
     expect((await readers.renditionsOf(id)).filter(({ state }) => state === 'ready')).toHaveLength(1);
   });

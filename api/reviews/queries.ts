@@ -109,9 +109,10 @@ const coverColumns = sql`b.audience, b.drawn_cover,
   case when v.number is null then b.cover else coalesce(p.chosen_cover, (select n.properties -> 'cover' from renditions n
     where n.tenant_id = p.tenant_id and n.id = v.rendition_id)) end as cover`;
 
-/** How many checks of what reviewers see failed and were not waived. */
-const failedChecks = sql`(select jsonb_build_object('must', count(*) filter (where c.level = 'must'), 'should', count(*) filter (where c.level = 'should'))
-  from piece_checks c where c.tenant_id = p.tenant_id and c.piece_id = p.id and not c.passed and c.waived_at is null
+/** How many checks of what reviewers see failed, by level, and how many of them were waived. */
+const failedChecks = sql`(select jsonb_build_object('must', count(*) filter (where c.level = 'must' and c.waived_at is null),
+    'should', count(*) filter (where c.level = 'should' and c.waived_at is null), 'waived', count(*) filter (where c.waived_at is not null))
+  from piece_checks c where c.tenant_id = p.tenant_id and c.piece_id = p.id and not c.passed
     and c.revision = reviewed_revision(p.state, p.change_state, p.approved_revision, p.submitted_revision))`;
 
 /** Finds a page of the pieces that the caller reviews. */

@@ -11,16 +11,6 @@ export const LAYOUTS: readonly PageLayout[] = [
   'text_only',
 ];
 
-/** Names of the layouts, by the place of the words. */
-export const layoutWords: Record<PageLayout, string> = {
-  picture_above: 'Words below',
-  picture_beside: 'Words beside',
-  picture_below: 'Words above',
-  picture_full: 'Big picture',
-  two_pictures: 'Two pictures',
-  text_only: 'Only words',
-};
-
 /** Returns how many pictures a layout shows. */
 export function picturesOf(layout: PageLayout | null): number {
   if (layout === 'two_pictures') return 2;

@@ -27,7 +27,7 @@ export function Component() {
       <ScriptFonts languages={list.rows.map((book) => book.language)} />
       <PageHeader title={t('All books')} />
       <p className="soft">
-        {t('You see authors by their pen names. Books appear here after their authors have sent them to be checked.')}
+        {t('You see the pen names of authors. Books appear here after their authors have sent them to be checked.')}
       </p>
       <DataList
         list={list}

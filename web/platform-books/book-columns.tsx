@@ -23,7 +23,7 @@ export function bookFilters(t: Translate): ListFilter<'state' | 'tenant' | 'chec
     { name: 'state', label: t('Status'), anyLabel: t('Any status'), options: options(sentStates) },
     { name: 'tenant', label: t('School'), anyLabel: t('Any school'), isSchool: true },
     { name: 'check', label: t('Failed check'), anyLabel: t('Any result'), options: checkOptions(t) },
-    { name: 'waiting', label: t('In its status for'), anyLabel: t('Any time'), options: waitingOptions(t) },
+    { name: 'waiting', label: t('Days in status'), anyLabel: t('Any time'), options: waitingOptions(t) },
     { name: 'audience', label: t('Audience'), anyLabel: t('Any audience'), options: audiences },
   ];
 }

@@ -52,6 +52,6 @@ function boardFilters(t: Translate): ListFilter<'tenant' | 'check' | 'waiting'>[
   return [
     { name: 'tenant', label: t('School'), anyLabel: t('Any school'), isSchool: true },
     { name: 'check', label: t('Failed check'), anyLabel: t('Any result'), options: checkOptions(t) },
-    { name: 'waiting', label: t('In its status for'), anyLabel: t('Any time'), options: waitingOptions(t) },
+    { name: 'waiting', label: t('Days in status'), anyLabel: t('Any time'), options: waitingOptions(t) },
   ];
 }

@@ -24,7 +24,7 @@ const approveWords: Record<Audience, string> = {
 /** Why the audience of everyone is not possible. */
 const refusalWords = {
   permission: 'No permission on record to publish for everyone.',
-  role: 'At your school, others publish for everyone.',
+  role: 'Your role cannot publish for everyone. Ask an admin.',
 };
 
 /** Approves what is on the screen, for an audience. */

@@ -33,7 +33,8 @@ const aChange = (of: Partial<ReviewedPiece> = {}) =>
 describe('a page of a change', () => {
   test('has the differences of its words', () => {
     expect(comparePage(aChange(), now)).toEqual({
-      ...{ differences: differences[0]?.differences, oldPictures: [], oldDescriptions: new Map(), isNew: false },
+      ...{ differences: differences[0]?.differences, oldPictures: [], oldDescriptions: new Map() },
+      ...{ movedFrom: undefined, oldLayout: undefined, isNew: false },
     });
   });
 
@@ -57,6 +58,17 @@ describe('a page of a change', () => {
     if (!picture) throw new Error('The example has a picture.');
     const described = aPage({ text: 'The cat', pictures: [{ ...picture, alt: 'Will Rose' }] });
     expect(comparePage(aChange(), described).oldDescriptions).toEqual(new Map([[1, 'A cat']]));
+  });
+
+  test('says from where a change moves it, and which layout readers see', () => {
+    const at = (number: number, id: string, layout: 'text_only' | 'picture_above' = 'picture_above') =>
+      aPage({ id, number, layout, text: 'The cat' });
+    const old = [at(1, 'a'), at(2, 'b'), at(3, 'c')];
+    const pages = [at(1, 'c'), at(2, 'a', 'text_only'), at(3, 'b')];
+    const change = aChange({ pages, live: { ...details, ...looks, pages: old } });
+
+    expect(pages.map((page) => comparePage(change, page).movedFrom)).toEqual([3, undefined, undefined]);
+    expect(pages.map((page) => comparePage(change, page).oldLayout)).toEqual([undefined, 'picture_above', undefined]);
   });
 
   test('is new if readers have no such page, and the pages that readers lose are listed', () => {

@@ -66,10 +66,12 @@ export function ReviewName({ review }: { review: Review }) {
   );
 }
 
-/** Says how many checks of a piece failed. */
-export function CheckSummary({ checks: { must, should } }: Pick<Review, 'checks'>) {
+/** Says how many checks of a piece failed, else how many were waived. */
+export function CheckSummary({ checks: { must, should, waived } }: Pick<Review, 'checks'>) {
   const t = useWords();
   const count = must + should;
+  if (count === 0 && waived > 0)
+    return <Badge>{t('{count, plural, one {# check waived} other {# checks waived}}', { count: waived })}</Badge>;
   if (count === 0) return <Badge status="ok">{t('All checks passed')}</Badge>;
   return (
     <Badge status={must > 0 ? 'bad' : 'warn'}>

@@ -28,6 +28,13 @@ describe('the queue', () => {
     expect(textOf(html)).toContain('All checks passed');
   });
 
+  test('says that checks were waived instead of passed', async () => {
+    const html = await render({ mine: 'true' }, [aReview({ checks: { must: 0, should: 0, waived: 2 } })]);
+
+    expect(textOf(html)).toContain('2 checks waived');
+    expect(textOf(html)).not.toContain('All checks passed');
+  });
+
   test('shows what is assigned to the person, and keeps the queue in the links', async () => {
     const html = await render({ assigned_to: session.user.id }, [aReview()], '?queue=assigned');
 
@@ -48,7 +55,7 @@ describe('the queue', () => {
   test('counts failed checks, and names the reviewer who was asked', async () => {
     const assigned_to = { id: 't2', first_name: 'Ada', last_name: 'Obi' };
     const html = await render({ mine: 'true' }, [
-      aReview({ checks: { must: 1, should: 1 }, assigned_to, is_change: true }),
+      aReview({ checks: { must: 1, should: 1, waived: 0 }, assigned_to, is_change: true }),
     ]);
 
     expect(textOf(html)).toContain('2 checks failed');
@@ -76,7 +83,7 @@ describe('the panel of the Teacher Dashboard', () => {
 
   test('says when nothing waits, and when it could not be loaded', async () => {
     expect(await renderPanel(page([]))).toContain('Nothing to review');
-    expect(await renderPanel(new CallError(503))).toContain('What waits for you could not be loaded.');
+    expect(await renderPanel(new CallError(503))).toContain('The books to review could not be loaded.');
   });
 });
 

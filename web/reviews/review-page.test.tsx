@@ -143,10 +143,12 @@ describe('a piece on the review desk', () => {
     expect(buttonsIn(await render({ history, undo_until: null }))).not.toContain('Undo');
   });
 
-  test('is only read by support that views the school', async () => {
+  test('is not shown to support that views the school', async () => {
     const html = await render({}, aView('school_admin', 60_000));
 
-    expect(findTag(html, 'button', { id: 'approve' })).toMatchObject({ 'aria-disabled': 'true' });
+    expect(html).toContain('Support cannot see works that are not published.');
+    expect(html).not.toContain('The market is asleep.');
+    expect(buttonsIn(html)).toEqual([]);
   });
 
   test('is loading, is not found, or can be loaded again', async () => {

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { PieceType } from '#contract/pieces.ts';
+import { ClosedToSupport } from '#web/kit/closed-to-support.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
 import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
+import { useIsReadOnly } from '#web/kit/visit.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -26,7 +28,11 @@ import { reviewStateWords, workStateOf } from './words.ts';
 type Props = { type: PieceType; id: string };
 
 /** Shows one piece beside its checks and the decision about it. */
-export function ReviewPage({ type, id }: Props) {
+export function ReviewPage(props: Props) {
+  return useIsReadOnly() ? <ClosedToSupport /> : <ReviewOfPiece {...props} />;
+}
+
+function ReviewOfPiece({ type, id }: Props) {
   const t = useWords();
   const { review, error, isGone, refetch } = useReview(type, id);
   useHead({ title: review ? t('Review of {title}', { title: review.piece.title }) : t('Review') });

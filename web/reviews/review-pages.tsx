@@ -1,6 +1,7 @@
 import { ChatTextIcon } from '@phosphor-icons/react/dist/ssr/ChatText';
 import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning';
 import { useState } from 'react';
+import { layoutWords } from '#contract/piece-words.ts';
 import type { PiecePage, PiecePicture } from '#contract/pieces.ts';
 import type { ReviewedPiece } from '#contract/reviews.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -48,7 +49,7 @@ export function ReviewPages({ piece, changes }: Props) {
 function ReviewedPage({ page, piece, changes }: Props & { page: PiecePage }) {
   const t = useWords();
   const { number, pictures, text, author } = page;
-  const { differences, oldPictures, oldDescriptions, isNew } = comparePage(piece, page);
+  const { differences, oldPictures, oldDescriptions, movedFrom, oldLayout, isNew } = comparePage(piece, page);
   const excerpts = piece.checks.filter((check) => !check.passed && check.page === number).map(({ excerpt }) => excerpt);
   return (
     <li id={`page-${number}`} tabIndex={-1} className={pictures.length === 0 ? css.withoutPicture : undefined}>
@@ -57,6 +58,15 @@ function ReviewedPage({ page, piece, changes }: Props & { page: PiecePage }) {
           <b>{t('Page {page}', { page: number })}</b>
           {author && <bdi>{author}</bdi>}
           {isNew && <span>{t('New page')}</span>}
+          {movedFrom !== undefined && <span>{t('Moved from page {page}', { page: movedFrom })}</span>}
+          {oldLayout && page.layout && (
+            <span>
+              {t('Layout: {layout}. Published layout: {published}.', {
+                layout: t(layoutWords[page.layout]),
+                published: t(layoutWords[oldLayout]),
+              })}
+            </span>
+          )}
         </p>
         {pictures.map((picture) => (
           <Picture key={picture.position} picture={picture} />
@@ -169,7 +179,7 @@ function RemovedPages({ piece }: { piece: ReviewedPiece }) {
         {removed.map((page) => (
           <li key={page.id}>
             <div className={css.pictures}>
-              <p className={css.pageNumber}>{t('Page {page} until now', { page: page.number })}</p>
+              <p className={css.pageNumber}>{t('Page {page} of the published book', { page: page.number })}</p>
               {page.pictures.map((picture) => (
                 <Picture key={picture.position} picture={picture} />
               ))}

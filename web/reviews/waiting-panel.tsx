@@ -23,7 +23,7 @@ export function WaitingPanel() {
   const { data, isError, refetch } = useApi(listReviews, { query: { mine: 'true', limit: MAX_LISTED } });
   if (isError && !data)
     return (
-      <Alert status="bad" role="alert" title={t('What waits for you could not be loaded.')}>
+      <Alert status="bad" role="alert" title={t('The books to review could not be loaded.')}>
         <Button onClick={() => void refetch()}>{t('Try again')}</Button>
       </Alert>
     );
