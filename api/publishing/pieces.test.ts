@@ -32,6 +32,12 @@ describe('books of authors on the pages of staff', () => {
     expect((await actions.send(admin, 'GET', `/api-admin/books/${reviewedBook}/`)).json().can_publish).toBe(false);
   });
 
+  test('show the corrections of what was approved, or none', async ({ app, publish, reviewedBook }) => {
+    await publish();
+    const change = app.database.owner.query('update books set corrected_revision = 7 where id = $1', [reviewedBook]);
+    await expect(change).rejects.toMatchObject({ code: 'BK409' });
+  });
+
   test('have the drawn cover that their author and readers see', async ({ actions, admin, student, reviewedBook }) => {
     const mine = (await actions.send(student, 'GET', `/my-books/${reviewedBook}/`)).json();
     const managed = (await actions.send(admin, 'GET', `/api-admin/books/${reviewedBook}/`)).json();
