@@ -132,7 +132,7 @@ export const callTable: CallTable = {
   'PATCH /students/{id}/': {
     host: 'tenant',
     who: staff,
-    body: { first_name: 'Ada', last_name: 'Byron' },
+    body: { first_name: 'Ada', last_name: 'Byron', pen_name: 'Ada B.' },
     createId: createStudentId,
   },
   'POST /students/move/': {
