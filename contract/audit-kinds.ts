@@ -22,7 +22,14 @@ export type AuditKind = keyof typeof auditKindWords;
 /** The kind of each action by the part before its dot. */
 const kindOfPrefix: Record<string, AuditKind> = {
   ...{ person: 'people', people: 'people', enrolment: 'people', class: 'classes', card: 'cards', pictures: 'cards' },
-  ...{ sign_in: 'sign_in', second_factor: 'sign_in', password: 'sign_in', book: 'books', invitation: 'invitations' },
+  ...{
+    sign_in: 'sign_in',
+    second_factor: 'sign_in',
+    password: 'sign_in',
+    book: 'books',
+    category: 'books',
+    invitation: 'invitations',
+  },
   ...{
     membership: 'organizations',
     visit: 'organizations',
