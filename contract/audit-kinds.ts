@@ -9,6 +9,7 @@ export const auditKindWords = {
   cards: 'Sign-in cards and pictures',
   sign_in: 'Sign-in',
   books: 'Books',
+  categories: 'Categories',
   reviews: 'Review of books',
   invitations: 'Invitations',
   organizations: 'Organizations',
@@ -27,7 +28,7 @@ const kindOfPrefix: Record<string, AuditKind> = {
     second_factor: 'sign_in',
     password: 'sign_in',
     book: 'books',
-    category: 'books',
+    category: 'categories',
     invitation: 'invitations',
   },
   ...{
