@@ -3830,6 +3830,7 @@ begin
 end $function$
 ;
 revoke execute on routine keep_never_for_everyone() from public;
+
 CREATE OR REPLACE FUNCTION keep_offered_category()
  RETURNS trigger
  LANGUAGE plpgsql
