@@ -5,7 +5,7 @@ import { enqueueJob } from '#api/kit/jobs.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import {
-  findChosenCategories,
+  findBookCategorySlugs,
   findMainLanguage,
   insertBookWithCover,
   setSentDetails,
@@ -138,8 +138,9 @@ async function assertDetails(db: TenantDb, tenantId: string, piece: PieceRow, de
   }
   await assertCover(db, { tenantId, id: piece.id }, piece, details);
   if (categories) {
-    const { unknown } = await findChosenCategories(db, tenantId, categories);
-    if (unknown.length > 0) throw refuseField('categories', publishingWords.unknownCategory);
+    const known = await findBookCategorySlugs(db, tenantId);
+    if (categories.some((slug) => !known.includes(slug)))
+      throw refuseField('categories', publishingWords.unknownCategory);
   }
 }
 

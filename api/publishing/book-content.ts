@@ -1,6 +1,12 @@
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { findCategorySlugs, lockChosenCategories, replaceBookCategories } from './category-queries.ts';
-import { type BookContentColumns, findBookContentColumns, updateBook } from './queries.ts';
+import {
+  type BookContentColumns,
+  findBookContentColumns,
+  findCategories,
+  findCategorySlugs,
+  replaceBookCategories,
+  updateBook,
+} from './queries.ts';
 import { refreshSearchDocument } from './search-document.ts';
 
 type BookKey = { tenantId: string; id: string };
@@ -32,7 +38,12 @@ export async function replaceBookContent(
     .set({ ...columns, ...json })
     .execute();
   // A category that the school has deleted in the meantime is left out.
-  const chosen = await lockChosenCategories(db, tenantId, categories);
-  await replaceBookCategories(db, tenantId, id, chosen.categories);
+  const known = (await findCategories(db, tenantId)).filter(({ slug }) => categories.includes(slug));
+  await replaceBookCategories(
+    db,
+    tenantId,
+    id,
+    known.map((category) => category.id),
+  );
   await refreshSearchDocument(db, tenantId, id);
 }

@@ -3,9 +3,8 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { directionOf } from '#contract/languages.ts';
 import { type BookChanges, isNoncommercial } from '#contract/publishing.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
-import { lockChosenCategories, replaceBookCategories } from './category-queries.ts';
 import { keepCoversApart } from './drawn-covers.ts';
-import { hasWork, updateEditedBook } from './queries.ts';
+import { findCategories, hasWork, replaceBookCategories, updateEditedBook } from './queries.ts';
 
 type Details = Partial<BookChanges> & { publish?: boolean; again?: boolean };
 
@@ -57,10 +56,16 @@ export async function replaceCategories(
   { categories }: Details,
 ): Promise<void> {
   if (!categories) return;
-  const chosen = await lockChosenCategories(db, tenantId, categories);
-  if (chosen.unknown.length > 0)
+  const schoolCategories = await findCategories(db, tenantId);
+  const chosenCategories = schoolCategories.filter(({ slug }) => categories.includes(slug));
+  if (chosenCategories.length < new Set(categories).size)
     throw new Refusal('malformed', { fields: { categories: [publishingWords.unknownCategory] } });
-  await replaceBookCategories(db, tenantId, id, chosen.categories);
+  await replaceBookCategories(
+    db,
+    tenantId,
+    id,
+    chosenCategories.map((category) => category.id),
+  );
 }
 
 export async function assertWorkExists(db: TenantDb, tenantId: string, { work_id }: Details): Promise<void> {

@@ -17,7 +17,6 @@ import {
   updateFileNames,
 } from './author-queries.ts';
 import { findBookContent, replaceBookContent } from './book-content.ts';
-import { findCategories, findChosenCategories, moveBookCategories } from './category-queries.ts';
 import { forgetClassBookRenditions, setBookCredits } from './class-book-renditions.ts';
 import {
   type Corrections,
@@ -32,7 +31,7 @@ import { insertBookWithCover } from './drawn-covers.ts';
 import { compareBook, removeFiles } from './job-definitions.ts';
 import { withCountedPictures } from './metadata-columns.ts';
 import { mayPublish } from './policy.ts';
-import { findMainLanguage, findReviewedDetails, isNoDraftOfAuthor, updateBook } from './queries.ts';
+import { findCategories, findMainLanguage, findReviewedDetails, isNoDraftOfAuthor, updateBook } from './queries.ts';
 import {
   addRenditionFiles,
   deleteUnusedRenditions,
@@ -73,7 +72,6 @@ export {
   currentBook,
   findBookContent,
   findCategories,
-  findChosenCategories,
   findCorrectedProperties,
   findEveryoneRefusal,
   findFileContents,
@@ -89,7 +87,6 @@ export {
   isNoDraftOfAuthor,
   lockPermissions,
   mayPublish,
-  moveBookCategories,
   pullDownBook,
   type ReviewedDetails,
   refuseRendition,
@@ -182,6 +179,11 @@ async function unsharedSources(
   const keptIds = keptBooks.map(({ id }) => id);
   const shared = await findSharedSources(db, tenantId, { hashes, exceptBooks: keptIds });
   return hashes.filter((hash) => !shared.has(hash));
+}
+
+/** Returns the slugs of the categories that a book of the school can have. */
+export async function findBookCategorySlugs(db: TenantDb, tenantId: string): Promise<string[]> {
+  return (await findCategories(db, tenantId)).map(({ slug }) => slug);
 }
 
 /** Shows published books for everyone to families only, because a permission to publish was withdrawn. */

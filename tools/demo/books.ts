@@ -115,8 +115,7 @@ async function uploadEdition(
 }
 
 async function createCategories(seedApp: SeedApp, { id, demo }: RegisteredTenant): Promise<void> {
-  const categories = demoCategories(demo.languages[0]);
-  const rows = categories.map((category, index) => ({ tenant_id: id, position: index + 1, ...category }));
+  const rows = demoCategories(demo.languages[0]).map((category) => ({ tenant_id: id, ...category }));
   await seedApp.inTransaction(id, (db) => db.insertInto('categories').values(rows).execute());
 }
 

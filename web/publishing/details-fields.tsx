@@ -1,12 +1,13 @@
 import { goalWords } from '#contract/goal-words.ts';
 import type { ManagedBook } from '#contract/publishing.ts';
-import { listManagedBooks } from '#web/kit/api/publishing.ts';
+import { listBookCategories, listManagedBooks } from '#web/kit/api/publishing.ts';
 import { useAllPages } from '#web/kit/api.ts';
 import { BOOK_LANGUAGES, languageNameIn } from '#web/kit/book-languages.ts';
-import { CategoryField } from '#web/kit/category-field.tsx';
+import { categoryOptions } from '#web/kit/category-options.tsx';
 import type { FormState } from '#web/kit/form.tsx';
 import { useLanguage } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
+import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { SelectField, TextArea, TextField } from '#web/ui/text-field.tsx';
@@ -73,11 +74,7 @@ function ReviewedDetails({ form }: FieldProps) {
           ))}
         </SelectField>
       </div>
-      <CategoryField
-        error={form.errorOf('categories')}
-        chosen={form.values.categories}
-        onChange={(chosen) => form.setValue('categories', chosen)}
-      />
+      <Categories form={form} />
     </>
   );
 }
@@ -119,6 +116,24 @@ function VersionChoice({ form, book }: Props) {
       error={form.errorOf('work_id')}
       onSelect={(key) => form.setValue('work_id', key ?? book.work_id)}
       emptyWords={t('No books match')}
+    />
+  );
+}
+
+function Categories({ form }: FieldProps) {
+  const t = useWords();
+  const { data } = useAllPages(listBookCategories);
+  const categories = data ?? [];
+  if (categories.length === 0) return null;
+  return (
+    <CheckboxGroup
+      legend={t('Categories')}
+      error={form.errorOf('categories')}
+      isRow
+      name="category"
+      options={categoryOptions(categories)}
+      chosen={form.values.categories}
+      onChange={(chosen) => form.setValue('categories', chosen)}
     />
   );
 }

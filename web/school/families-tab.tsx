@@ -1,9 +1,8 @@
 import { useId, useState } from 'react';
 import type { SchoolSettings } from '#contract/tenants.ts';
-import { listBookCategories } from '#web/kit/api/categories.ts';
 import { showSchoolModes } from '#web/kit/api/modes.ts';
+import { listBookCategories } from '#web/kit/api/publishing.ts';
 import { useAllPages, useApi } from '#web/kit/api.ts';
-import { CategoryChoices } from '#web/kit/category-field.tsx';
 import { Form } from '#web/kit/form.tsx';
 import { modeName } from '#web/kit/mode-name.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -80,7 +79,10 @@ function Scope({ form }: Pick<Props, 'form'>) {
         />
       </ChoiceGroup>
       {isNarrowed && (
-        <Categories chosen={chosenCategories} onChange={(ids) => form.setValue('community_categories', ids)} />
+        <Categories
+          chosen={chosenCategories}
+          onToggle={(id) => form.setValue('community_categories', toggled(chosenCategories, id))}
+        />
       )}
       <Modes form={form} />
     </>
@@ -119,7 +121,7 @@ function Modes({ form }: Pick<Props, 'form'>) {
   );
 }
 
-function Categories({ chosen, onChange }: { chosen: string; onChange: (chosen: string) => void }) {
+function Categories({ chosen, onToggle }: { chosen: string; onToggle: (id: string) => void }) {
   const t = useWords();
   const { data, isError, refetch } = useAllPages(listBookCategories);
   if (isError)
@@ -134,12 +136,15 @@ function Categories({ chosen, onChange }: { chosen: string; onChange: (chosen: s
       <Alert title={t('No categories yet')}>{t('Until you add a category, the password gives no extra access.')}</Alert>
     );
   return (
-    <CategoryChoices
-      legend={t('Categories')}
-      hint={t('If you select none, the password gives no extra access.')}
-      options={data.map(({ id, name }) => ({ value: id, name }))}
-      chosen={listParts(chosen)}
-      onChange={(ids) => onChange(ids.join())}
-    />
+    <ChoiceGroup legend={t('Categories')} hint={t('If you select none, the password gives no extra access.')} isRow>
+      {data.map(({ id, name }) => (
+        <Checkbox
+          key={id}
+          label={<span dir="auto">{name}</span>}
+          checked={listParts(chosen).includes(id)}
+          onChange={() => onToggle(id)}
+        />
+      ))}
+    </ChoiceGroup>
   );
 }
