@@ -7,6 +7,7 @@ import { createPieceActions } from '#api/testing/piece-actions.ts';
 import { createPieceReaders } from '#api/testing/piece-readers.ts';
 import { refusalCodes, samples } from '#api/testing/sample-files.ts';
 import { pressWords } from '#contract/press-words.ts';
+import { bookLimits } from '#contract/publishing-words.ts';
 
 const LONG = 300_000;
 const read = (name: string) => readFile(path.join(samples, name));
@@ -27,6 +28,10 @@ const test = workerTest
   .extend('school', { scope: 'file' }, ({ app }) => app.aSchool())
   .extend('student', ({ app, school }) => app.aPerson(school, 'student'));
 
+/** Returns a message as it is shown. */
+const withLimits = (message: string) =>
+  message.replaceAll(/\{(max_\w+)\}/g, (_, name: keyof typeof bookLimits) => String(bookLimits[name]));
+
 describe.skipIf(samples === '')('the sample files (set BOOKLARK_SAMPLES to their folder to run these)', () => {
   test('that no book can come of are refused with what to do, and the draft stays', { timeout: LONG }, async ({
     files,
@@ -36,7 +41,7 @@ describe.skipIf(samples === '')('the sample files (set BOOKLARK_SAMPLES to their
     for (const [name, code] of Object.entries(refusalCodes)) {
       const book = await files.putFile(student, id, await read(`${folderOf(name)}/${name}`), name);
       expect(book, name).toMatchObject({ state: 'draft', pages: [], file: { name, state: 'refused' } });
-      expect(book.file.message, name).toBe(pressWords[code]);
+      expect(book.file.message, name).toBe(withLimits(pressWords[code]));
     }
   });
 

@@ -3,6 +3,7 @@ import { schoolTest } from '#api/testing/app-test.ts';
 import type { BookSummary } from '#contract/books.ts';
 import { suggestSubdomain } from '#contract/registration.ts';
 import { works } from '#db/demo/books/works.ts';
+import { riversideWriting } from '#db/demo/pieces/riverside.ts';
 
 /** Every edition of the demo books that Riverside has, with what modes filter by. */
 const editions = works.flatMap(({ editions: all, ...work }) =>
@@ -24,6 +25,8 @@ schoolTest('every seeded mode shows books of the demo data, and no two show the 
     const { id } = await app.aBook(school, ofWork);
     for (const name of categories) byCategory.set(name, [...(byCategory.get(name) ?? []), id]);
   }
+  for (const { title, language, state } of riversideWriting.pieces)
+    if (state.at === 'published') await app.aBook(school, { title, language, audience: 'families', by_students: true });
   for (const [name, ids] of byCategory) await app.aCategory(school, suggestSubdomain(name), ids);
   const as = await app.aPerson(school, 'teacher');
 
