@@ -15,12 +15,8 @@ export function SeePage({ number, children }: { number: number; children: ReactN
   const close = () => setOpen(false);
   return (
     <>
-      <Button
-        kind="quiet"
-        aria-label={t('See page {page} as readers do', { page: number })}
-        onClick={() => setOpen(true)}
-      >
-        {t('See the page as readers do')}
+      <Button kind="quiet" onClick={() => setOpen(true)}>
+        {t('See page {page} as readers do', { page: number })}
       </Button>
       <Dialog
         isWide
