@@ -47,9 +47,9 @@ const STATEMENTS = [
    select :tenant, g.id, 1, 'photo', encode(sha256(g.id::text::bytea), 'hex'), 60000, 1600, 1200, 'A boat on a river'
    from piece_pages g join made m on m.id = g.piece_id where g.tenant_id = :tenant`,
   `insert into piece_revisions (tenant_id, piece_id, number, reason, content, word_count)
-   select :tenant, m.id, 1, 'submitted', jsonb_build_object('details', jsonb_build_object('title', 'A Piece Number ' || m.n, 'author', 'Robin N.', 'language', 'en'),
-     'pages', jsonb_agg(jsonb_build_object('id', g.id, 'layout', g.layout, 'text', g.text, 'pictures', '[]'::jsonb) order by g.position)), 120
-   from made m join piece_pages g on g.tenant_id = :tenant and g.piece_id = m.id group by m.id, m.n`,
+   select :tenant, p.id, 1, 'submitted', jsonb_build_object('details', to_jsonb(p), 'own_cover', null, 'pages', jsonb_agg(to_jsonb(g) || '{"pictures": [], "hidden_pictures": []}'
+     order by g.position)), 120
+   from made m join pieces p on p.tenant_id = :tenant and p.id = m.id join piece_pages g on g.tenant_id = p.tenant_id and g.piece_id = p.id group by p.tenant_id, p.id`,
   `insert into piece_checks (tenant_id, piece_id, revision, code, level, passed, finding, facts, page, excerpt_path, excerpt_start, excerpt_length)
    select :tenant, m.id, 1, k.code, k.level, not f.failed, case when f.failed then 'name' else k.finding end, k.facts::jsonb,
      case when f.failed then 1 end, case when f.failed then '{pages,0,text}'::text[] end, case when f.failed then 3 end, case when f.failed then 4 end
