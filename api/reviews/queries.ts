@@ -220,12 +220,15 @@ export async function findRequesters(db: TenantDb, key: PieceKey): Promise<Revie
   return [...rows.filter((author) => !reviewers.some((reviewer) => reviewer.id === author.id)), ...reviewers];
 }
 
+/** Literals, not parameters, so that PostgreSQL knows how few of a school's people have these roles. */
+const reviewerRoleNames = sql.join(reviewerRoles.map((role) => sql.lit(role)));
+
 /** Finds who reviews a piece: the teachers of its class or its author, and those who review for the school. */
 export async function findReviewers(db: TenantDb, { tenantId, id }: PieceKey): Promise<Reviewer[]> {
   const { rows } = await sql<Reviewer>`
     select u.id, u.first_name, u.last_name from pieces p join users u on u.tenant_id = p.tenant_id
     where p.tenant_id = ${tenantId} and p.id = ${id} and u.archived_at is null and u.suspended_at is null
-      and u.role = any(${[...reviewerRoles]}::text[]) and (u.role <> 'teacher' or u.id is distinct from p.author_id
+      and u.role in (${reviewerRoleNames}) and (u.role <> 'teacher' or u.id is distinct from p.author_id
         and u.id in (select t.teacher_id from class_teachers t where t.tenant_id = p.tenant_id and (t.school_class_id = p.school_class_id
           or t.school_class_id in (select e.school_class_id from enrolments e join users s on s.tenant_id = e.tenant_id and s.id = e.student_id
             where e.tenant_id = p.tenant_id and e.student_id = p.author_id and s.role = 'student'))))
