@@ -14,6 +14,13 @@ const test = reviewTest
     const waiting = () => app.database.owner.query('select from graphile_worker.jobs where run_at <= now()');
     await expect.poll(async () => (await waiting()).rowCount, { timeout: 10_000 }).toBe(0);
   })
+  /** As in other tests of reviews, but the pages are made by the worker, which would otherwise compete with the test. */
+  .extend('aBookInReview', ({ pieces, student, teacher, read, lead, settle }) => async (): Promise<string> => {
+    const id = await pieces.aSentBook(teacher && student);
+    await settle();
+    expect((await read(lead, id)).json().state).toBe('in_review');
+    return id;
+  })
   /** Approves a book for a later time and lets the time come. */
   .extend(
     'publishAtItsTime',
