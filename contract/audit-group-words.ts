@@ -1,4 +1,4 @@
-/** Actions on many at once, each as a sentence of its own: a number in the sentence about one has the wrong form in many languages. */
+/** Actions on many people or things, each with a sentence of its own: a number in the sentence about one has the wrong form in many languages. */
 export const auditGroupWords = {
   'person.added': '{count, plural, one {added # person} other {added # people}}',
   'person.archived': '{count, plural, one {archived # person} other {archived # people}}',

@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '#api/audit/service.ts';
-import { Refusal } from '#api/kit/refusal.ts';
+import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import type { SchoolCall } from '#api/kit/serve-platform.ts';
 import type { PlatformDb } from '#api/kit/tenant.ts';
@@ -16,8 +16,6 @@ export type Holder = {
 };
 type Settled = { settings: Pick<Settings, 'renderEmail'> };
 
-const refuseField = (field: string, message: string) => new Refusal('malformed', { fields: { [field]: [message] } });
-
 /** Finds who is to have an ability: a member of staff or a parent. Exactly one of them is named. */
 export async function findHolder(
   db: PlatformDb,
@@ -26,15 +24,15 @@ export async function findHolder(
   if (person && !family_link) {
     const found = await findTeacher(db, person);
     if (!found || !['teacher', 'teacher_admin'].includes(found.role))
-      throw refuseField('person', grantWords.holderWrong);
+      throw fieldRefusal('person', grantWords.holderWrong);
     return { tenantId: found.tenant_id, kind: 'teacher', id: person, name: found.name, email: found.email };
   }
   if (family_link && !person) {
     const found = await findParent(db, family_link);
-    if (!found) throw refuseField('family_link', grantWords.holderWrong);
+    if (!found) throw fieldRefusal('family_link', grantWords.holderWrong);
     return { tenantId: found.tenant_id, kind: 'parent', id: family_link, name: found.email, email: found.email };
   }
-  throw refuseField('person', grantWords.holderMissing);
+  throw fieldRefusal('person', grantWords.holderMissing);
 }
 
 /** Refuses an end in the past or more than twelve months ahead, and an ability that such a holder cannot have. */
@@ -45,10 +43,10 @@ export function assertGrantable(
   now = new Date(),
 ): void {
   if (abilities.some((ability) => abilityHolders[ability] !== holder.kind))
-    throw refuseField('abilities', grantWords.holderWrong);
+    throw fieldRefusal('abilities', grantWords.holderWrong);
   const latest = new Date(now);
   latest.setUTCFullYear(latest.getUTCFullYear() + 1);
-  if (endsAt <= now || endsAt > latest) throw refuseField('ends_at', grantWords.endWrong);
+  if (endsAt <= now || endsAt > latest) throw fieldRefusal('ends_at', grantWords.endWrong);
 }
 
 /** Grants abilities at the holder's school, records it there and writes to the holder and the school. Returns the grant's id. */

@@ -1,6 +1,6 @@
 import { type AuditContext, recordAuditEvent } from '#api/audit/service.ts';
 import type { JobContext, ScheduledJob } from '#api/kit/job-runner.ts';
-import { Refusal } from '#api/kit/refusal.ts';
+import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { erasePieces, lockPiecesOf } from '#api/pieces/service.ts';
 import { eraseAuthor } from '#api/publishing/service.ts';
@@ -43,7 +43,7 @@ export async function eraseConfirmedStudent(
   if (!student) throw new Refusal('notFound');
   const message = childDataWords.confirmWrong;
   if (![fullName(student, nameOrder), student.username].some((name) => normalizeName(name) === normalizeName(confirm)))
-    throw new Refusal('malformed', { message, fields: { confirm: [message] } });
+    throw fieldRefusal('confirm', message);
   return eraseStudentData(db, by, student);
 }
 

@@ -1,6 +1,6 @@
 import { type ActorContext, recordAuditEvent } from '#api/audit/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
-import { Refusal } from '#api/kit/refusal.ts';
+import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { AuditAction } from '#contract/audit.ts';
 import { foldCode } from '#contract/class-roster.ts';
@@ -85,7 +85,7 @@ async function refuseUnknownTeachers(db: TenantDb, { tenantId }: Actor, ids: str
   const teacherIds = new Set((await findPossibleTeachers(db, tenantId)).map(({ id }) => id));
   if (ids.every((id) => teacherIds.has(id))) return;
   const message = classWords.teacherUnknown;
-  throw new Refusal('malformed', { message, fields: { teacher_ids: [message] } });
+  throw fieldRefusal('teacher_ids', message);
 }
 
 function recordClassEvent(

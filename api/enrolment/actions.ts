@@ -3,7 +3,7 @@ import type { ActorContext } from '#api/audit/service.ts';
 import { findAccessibleClass, teacherScope } from '#api/classes/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
 import { enqueueJob } from '#api/kit/jobs.ts';
-import { Refusal } from '#api/kit/refusal.ts';
+import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { mapEnrolment } from '#contract/enrolment.ts';
 import { enrolmentWords } from '#contract/enrolment-words.ts';
@@ -89,7 +89,7 @@ async function chooseHeaderRow(
   if (header_row === null) return { has_header: false, first_row: findFirstStudentRow(top) };
   const header = top.find(({ number }) => number === header_row);
   const message = enrolmentWords.headerUnknown;
-  if (!header) throw new Refusal('malformed', { message, fields: { header_row: [message] } });
+  if (!header) throw fieldRefusal('header_row', message);
   return { has_header: true, first_row: header_row, fields: guessColumnFields(header.cells) };
 }
 

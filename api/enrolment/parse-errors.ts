@@ -1,8 +1,7 @@
-import { Refusal } from '#api/kit/refusal.ts';
+import { fieldRefusal, type Refusal } from '#api/kit/refusal.ts';
 import { enrolmentWords } from '#contract/enrolment-words.ts';
 
 /** Creates the refusal of a list that cannot be parsed, at the file field. */
 export function parseError(word: keyof typeof enrolmentWords, row?: number): Refusal {
-  const message = enrolmentWords[word];
-  return new Refusal('malformed', { message, values: { row }, fields: { file: [message] } });
+  return fieldRefusal('file', enrolmentWords[word], { values: { row } });
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '#api/kit/refusal.ts';
+import { fieldRefusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { ColumnField } from '#contract/enrolment.ts';
 import { enrolmentWords } from '#contract/enrolment-words.ts';
@@ -114,5 +114,5 @@ export function assertColumnFields(fields: ColumnField[], count: number): void {
   const usedFields = fields.filter((field) => field !== 'ignored');
   if (fields.length === count && new Set(usedFields).size === usedFields.length) return;
   const message = enrolmentWords.columnsUnfit;
-  throw new Refusal('malformed', { message, fields: { meanings: [message] } });
+  throw fieldRefusal('meanings', message);
 }

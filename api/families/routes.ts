@@ -5,7 +5,7 @@ import { findBooksOfAuthor } from '#api/books/service.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { allowAnyone, allowNoRole } from '#api/kit/policy.ts';
 import { hashIpAddress } from '#api/kit/rate-limit.ts';
-import { Refusal } from '#api/kit/refusal.ts';
+import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import { generateSecret, sha256 } from '#api/kit/secrets.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import { findAccessibleStudent } from '#api/students/service.ts';
@@ -98,7 +98,7 @@ export const familyRoutes = [
     const link = token && (await queries.updateConfirmed(db, { tenantId, id: token.link_id, email: token.email }));
     if (!token || !link) {
       const message = familyWords.linkEnded;
-      throw new Refusal('malformed', { message, fields: { token: [message] } });
+      throw fieldRefusal('token', message);
     }
     const { link_id: linkId } = token;
     const secret = generateSecret();
@@ -135,7 +135,7 @@ export const familyRoutes = [
         return { wait: link || wait > 0 ? wait : await countWrongCode(db, attempt), link };
       });
       if (wait > 0) throw new Refusal('tooOften', { retryAfter: wait });
-      if (!link) throw new Refusal('malformed', { fields: { code: [familyWords.codeUnknown] } });
+      if (!link) throw fieldRefusal('code', familyWords.codeUnknown);
       return { id: link.linkId };
     },
     { ability: 'family.add_child' },

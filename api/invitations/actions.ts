@@ -2,7 +2,7 @@ import { type AuditContext, recordAuditEvent } from '#api/audit/service.ts';
 import { queueEmail, refuseSuppressed } from '#api/email/service.ts';
 import { type Actor, accountIdOf } from '#api/kit/actor.ts';
 import type { Site } from '#api/kit/hosts.ts';
-import { Refusal } from '#api/kit/refusal.ts';
+import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import { generateSecret, sha256 } from '#api/kit/secrets.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
@@ -43,7 +43,8 @@ export async function invitePerson(
   if (!invitableRoles(actor, site.kind).includes(role))
     throw new Refusal('forbidden', { message: invitationWords.roleNotYours });
   const account = await findAccount(db, site.id, email);
-  if (account) throw emailRefusal(account.is_inactive ? invitationWords.isArchived : invitationWords.hasAccount);
+  if (account)
+    throw fieldRefusal('email', account.is_inactive ? invitationWords.isArchived : invitationWords.hasAccount);
   const invitation = await createInvitation(db, by, { kind: 'person', email, name: name || null, role });
   return sendInvitation(db, by, invitation, 'invitation.sent');
 }
@@ -85,7 +86,7 @@ async function createInvitation(db: TenantDb, by: InvitationContext, values: New
     return await requireInvitation(db, by, await insertInvitation(db, by.site.id, values, inviterOf(by)));
   } catch (cause) {
     const constraint = violatedConstraint(cause);
-    if (constraint === 'invitations_one_open') throw emailRefusal(invitationWords.isInvited);
+    if (constraint === 'invitations_one_open') throw fieldRefusal('email', invitationWords.isInvited);
     throw constraint === 'invitations_one_request' ? fieldRefusal('organization', invitationWords.isAsked) : cause;
   }
 }
@@ -200,12 +201,4 @@ export function auditSubject({ id }: Invitation) {
 
 export function auditFacts({ kind, role }: Invitation) {
   return { kind, ...(role && { role }) };
-}
-
-function fieldRefusal(field: string, message: string): Refusal {
-  return new Refusal('malformed', { message, fields: { [field]: [message] } });
-}
-
-function emailRefusal(message: string): Refusal {
-  return fieldRefusal('email', message);
 }

@@ -1,12 +1,12 @@
 import { refusalWords } from '#contract/refusals.ts';
-import { Refusal, type RefusalDetails } from './refusal.ts';
+import { fieldRefusal, Refusal, type RefusalDetails } from './refusal.ts';
 
 type MatchedCall = { header(name: 'if-match'): string | undefined; setHeader(name: 'etag', value: string): void };
 
 /** Refuses a write without If-Match, and one to something that was changed since it was read; the reply then has the current ETag. */
 export function assertIfMatch(call: MatchedCall, etag: string, refusal: RefusalDetails = {}): void {
   const ifMatch = call.header('if-match');
-  if (ifMatch === undefined) throw new Refusal('malformed', { fields: { 'if-match': [refusalWords.ifMatchMissing] } });
+  if (ifMatch === undefined) throw fieldRefusal('if-match', refusalWords.ifMatchMissing);
   if (ifMatch === etag) return;
   call.setHeader('etag', etag);
   throw new Refusal('conflict', refusal);

@@ -3,7 +3,7 @@ import type { Role } from '#contract/roles.ts';
 import { userWords } from '#contract/users.ts';
 import type { Site } from './hosts.ts';
 import { passwordScore } from './password-strength.ts';
-import { Refusal } from './refusal.ts';
+import { fieldRefusal } from './refusal.ts';
 
 /** The weakest score that adults may choose; zxcvbn recommends it where accounts matter. */
 const MIN_SCORE = 3;
@@ -28,5 +28,5 @@ async function passwordProblem(plain: string, { role, site, names = [] }: Passwo
 /** Refuses a new password that is too weak for its owner, with the message at `field`. */
 export async function refuseWeakPassword(plain: string, owner: PasswordOwner, field: string): Promise<void> {
   const message = await passwordProblem(plain, owner);
-  if (message) throw new Refusal('malformed', { message, fields: { [field]: [message] } });
+  if (message) throw fieldRefusal(field, message);
 }

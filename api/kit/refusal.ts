@@ -56,12 +56,17 @@ export class Refusal extends Error {
   }
 }
 
+/** Returns the refusal of one field of the input, whose message is that of the whole reply too. */
+export function fieldRefusal(field: string, message: string, details: Omit<RefusalDetails, 'fields'> = {}): Refusal {
+  return new Refusal('malformed', { message, ...details, fields: { [field]: [message] } });
+}
+
 /** Parses input, or refuses it with a message for each invalid field. */
 export function parseOrRefuse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(input, { error: validationMessage });
   if (!parsed.success) throw new Refusal('malformed', { fields: fieldErrors(parsed.error) });
   const path = findUnstorableText(parsed.data);
-  if (path !== undefined) throw new Refusal('malformed', { fields: { [path]: [refusalWords.unkeepable] } });
+  if (path !== undefined) throw fieldRefusal(path, refusalWords.unkeepable);
   return parsed.data;
 }
 

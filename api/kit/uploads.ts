@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { truncate } from '#contract/truncate.ts';
-import { Refusal } from './refusal.ts';
+import { fieldRefusal, Refusal } from './refusal.ts';
 import { createTempDir } from './temp-dirs.ts';
 
 /** A file of a request; it is removed when the reply is sent. */
@@ -62,10 +62,6 @@ function isUnreadable(cause: unknown): boolean {
 /** Returns the body, or an empty one if there is none. A body of null stays null, and is refused. */
 export function bodyOf({ body }: FastifyRequest): unknown {
   return body === undefined ? {} : body;
-}
-
-function fieldRefusal(field: string, message: string): Refusal {
-  return new Refusal('malformed', { fields: { [field]: [message] } });
 }
 
 async function saveFile(stream: Readable, target: string, limit: number, field: string): Promise<number> {

@@ -1,6 +1,6 @@
 import { recordAuditEvent } from '#api/audit/service.ts';
 import type { BulkActionOnRows, BulkCall, PlatformBulkList } from '#api/bulk/service.ts';
-import { Refusal } from '#api/kit/refusal.ts';
+import { fieldRefusal } from '#api/kit/refusal.ts';
 import { type bulkOnLeads, leadWords } from '#contract/leads.ts';
 import { refuseUnknownAssignee } from './lead-actions.ts';
 import { findLeadIds, type LeadBefore, updateLeads } from './lead-queries.ts';
@@ -75,7 +75,7 @@ export const leadBulkList: PlatformBulkList<Body> = {
   parametersOf({ action, assigned_to }) {
     if (action !== 'assign') return {};
     if (assigned_to) return { assigned_to };
-    throw new Refusal('malformed', { fields: { assigned_to: [leadWords.assigneeUnknown] } });
+    throw fieldRefusal('assigned_to', leadWords.assigneeUnknown);
   },
   findRows: findLeadIds,
 };

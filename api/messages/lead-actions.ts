@@ -2,7 +2,7 @@ import { type ActorContext, recordAuditEvent } from '#api/audit/service.ts';
 import { queueEmailIfAllowed } from '#api/email/service.ts';
 import type { Person } from '#api/kit/actor.ts';
 import type { Site } from '#api/kit/hosts.ts';
-import { Refusal } from '#api/kit/refusal.ts';
+import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { type LeadChange, leadWords } from '#contract/leads.ts';
@@ -34,7 +34,7 @@ export async function changeLead(
 export async function refuseUnknownAssignee(db: TenantDb, tenantId: string, personId: string): Promise<void> {
   const people = await findAssignees(db, tenantId);
   if (people.some(({ id }) => id === personId)) return;
-  throw new Refusal('malformed', { fields: { assigned_to: [leadWords.assigneeUnknown] } });
+  throw fieldRefusal('assigned_to', leadWords.assigneeUnknown);
 }
 
 /** Answers a lead by an email of the platform, and keeps the text with the lead. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import { Refusal } from '#api/kit/refusal.ts';
+import { fieldRefusal } from '#api/kit/refusal.ts';
 import type { Storage } from '#api/kit/storage.ts';
 import type { UploadedFile } from '#api/kit/uploads.ts';
 import { createLogo } from '#api/press/service.ts';
@@ -15,7 +15,7 @@ const MAX_SIDE_PIXELS = 640;
 /** Sanitizes an SVG or re-encodes a JPEG or PNG, and stores it under a hash of its content. Returns the name of the file. */
 export async function storeModeImage(storage: Storage, { path, name }: UploadedFile): Promise<string> {
   const picture = await createLogo(path, name, MAX_SIDE_PIXELS, 'image');
-  if (!picture) throw new Refusal('malformed', { fields: { image: [modeWords.imageKind] } });
+  if (!picture) throw fieldRefusal('image', modeWords.imageKind);
   const file = `${path}.made`;
   await writeFile(file, picture.bytes);
   const storedName = `${createHash('sha256').update(picture.bytes).digest('hex').slice(0, 32)}.${picture.extension}`;

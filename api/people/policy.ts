@@ -1,7 +1,7 @@
 import type { Actor } from '#api/kit/actor.ts';
 import type { Site } from '#api/kit/hosts.ts';
 import { allowAdmins, allowOwnAdmins, allowStaff, type Policy } from '#api/kit/policy.ts';
-import { Refusal } from '#api/kit/refusal.ts';
+import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { LockedPerson } from '#api/users/service.ts';
 import { containsAddress, nameWords } from '#contract/name-characters.ts';
 import type { NewPerson, PersonChange, PersonState } from '#contract/people.ts';
@@ -69,10 +69,6 @@ type WelcomeRecipient = { role: Role; state: PersonState; has_password: boolean 
 /** Returns whether the actor can send the welcome email again: to an adult who has not chosen a password yet. */
 export function canResendWelcome(actor: Actor, { role, state, has_password }: WelcomeRecipient): boolean {
   return role !== 'student' && state !== 'archived' && !has_password && canChangePerson(actor, { role });
-}
-
-function fieldRefusal(field: string, message: string): Refusal {
-  return new Refusal('malformed', { message, fields: { [field]: [message] } });
 }
 
 /** Refuses changes to admins by a visiting organization admin. */

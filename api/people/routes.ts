@@ -3,7 +3,7 @@ import { recordStudentDataView } from '#api/audit/service.ts';
 import { serveBulk } from '#api/bulk/service.ts';
 import { runIdempotent } from '#api/kit/idempotency.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
-import { Refusal } from '#api/kit/refusal.ts';
+import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import { requireCurrentPassword } from '#api/users/service.ts';
 import {
@@ -118,5 +118,5 @@ export const peopleRoutes = [
 
 function missingPassword(): never {
   const message = peopleWords.passwordForEmail;
-  throw new Refusal('malformed', { message, fields: { current_password: [message] } });
+  throw fieldRefusal('current_password', message);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ActorContext } from '#api/audit/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
 import { enqueueJob } from '#api/kit/jobs.ts';
-import { Refusal } from '#api/kit/refusal.ts';
+import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import {
   findBookCategorySlugs,
@@ -39,9 +39,6 @@ type NewPiece = {
   language?: string | undefined;
   starter?: Starter | undefined;
 };
-
-const refuseField = (field: string, message: string, values?: Record<string, unknown>) =>
-  new Refusal('malformed', { fields: { [field]: [message] }, ...(values && { values }) });
 
 /** Begins a book of the caller, as a draft that only they and their reviewers see. Returns its id. */
 export async function createPiece(
@@ -131,7 +128,7 @@ async function assertDetails(db: TenantDb, tenantId: string, piece: PieceRow, de
   const { author, categories } = details;
   const ages = { from: piece.age_from, to: piece.age_to, ...agesOf(details) };
   if (ages.from !== null && ages.to !== null && ages.from > ages.to)
-    throw refuseField('age_to', pieceWords.agesReversed);
+    throw fieldRefusal('age_to', pieceWords.agesReversed);
   if (author !== undefined && piece.author_id) {
     const person = await findAuthor(db, { tenantId, id: piece.author_id });
     if (person) refuseFullName('author', author, person);
@@ -140,23 +137,23 @@ async function assertDetails(db: TenantDb, tenantId: string, piece: PieceRow, de
   if (categories) {
     const known = await findBookCategorySlugs(db, tenantId);
     if (categories.some((slug) => !known.includes(slug)))
-      throw refuseField('categories', publishingWords.unknownCategory);
+      throw fieldRefusal('categories', publishingWords.unknownCategory);
   }
 }
 
 /** Refuses a cover that there is no picture for. */
 async function assertCover(db: TenantDb, key: PieceKey, piece: PieceRow, details: PieceDetails): Promise<void> {
   const { cover_from = piece.cover_from, cover_page = piece.cover_page } = details;
-  if (details.cover_from === 'own' && !piece.own_cover) throw refuseField('cover_from', pieceWords.coverOwnMissing);
+  if (details.cover_from === 'own' && !piece.own_cover) throw fieldRefusal('cover_from', pieceWords.coverOwnMissing);
   const needsPage = details.cover_page || (details.cover_from !== undefined && cover_from === 'page');
   if (needsPage && !(cover_page && (await hasShownPicture(db, key, cover_page))))
-    throw refuseField('cover_page', pieceWords.coverPageMissing);
+    throw fieldRefusal('cover_page', pieceWords.coverPageMissing);
 }
 
-/** Refuses to send a book whose page on the cover has left it: readers would see a cover that nobody chose. */
+/** Refuses to send a book whose page on the cover has left it: readers would see a cover that was not chosen. */
 async function assertCoverPage(db: TenantDb, key: PieceKey, { cover_from, cover_page }: PieceRow): Promise<void> {
   if (cover_from === 'page' && !(cover_page && (await hasShownPicture(db, key, cover_page))))
-    throw refuseField('cover_page', pieceWords.coverPageGone);
+    throw fieldRefusal('cover_page', pieceWords.coverPageGone);
 }
 
 function agesOf({ age_from, age_to }: PieceDetails) {
@@ -170,9 +167,9 @@ export async function submitPiece(db: TenantDb, by: ActorContext, id: string): P
   assertLead(piece, by);
   if (!canSubmitPiece(piece, actor))
     throw new Refusal('conflict', { message: pieceWords.notWritable, state: workStateOf(piece) });
-  if (!piece.declaration_accepted) throw refuseField('declaration_accepted', pieceWords.declarationMissing);
-  if (piece.source === 'file' && piece.file_state !== 'ready') throw refuseField('pages', pieceWords.fileNotReady);
-  if (piece.page_count === 0) throw refuseField('pages', pieceWords.noPages);
+  if (!piece.declaration_accepted) throw fieldRefusal('declaration_accepted', pieceWords.declarationMissing);
+  if (piece.source === 'file' && piece.file_state !== 'ready') throw fieldRefusal('pages', pieceWords.fileNotReady);
+  if (piece.page_count === 0) throw fieldRefusal('pages', pieceWords.noPages);
   const key = { tenantId: actor.tenantId, id };
   await assertCoverPage(db, key, piece);
   const revision = await insertRevision(db, key, 'submitted');

@@ -1,7 +1,7 @@
 import { type ActorContext, recordAuditEvent } from '#api/audit/service.ts';
 import { accountIdOf } from '#api/kit/actor.ts';
 import { findCallerName } from '#api/kit/platform-queries.ts';
-import { Refusal } from '#api/kit/refusal.ts';
+import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { findChecks, hasFailedMust, updateMadeUp, updateWaiver } from '#api/piece-checks/service.ts';
 import { checkRefusalWords } from '#contract/piece-checks.ts';
@@ -28,7 +28,7 @@ export async function waiveCheck(
   if (workStateOf(piece) !== 'checks_failed') throw new Refusal('conflict', { state: workStateOf(piece) });
   const waiver = { check, reason, byId: accountIdOf(by.actor), byName: await findCallerName(db) };
   const [code] = await updateWaiver(db, key, waiver);
-  if (!code) throw new Refusal('malformed', { fields: { check: [checkRefusalWords.notFailed] } });
+  if (!code) throw fieldRefusal('check', checkRefusalWords.notFailed);
   const subjects = { kind: 'book' as const, ids: [id] };
   await recordAuditEvent(db, by, { act: 'book.check_waived', subjects, facts: { check: code, reason } });
   if (!(await hasFailedMust(db, key))) await takeStep(db, by, id, { step: 'waive' });

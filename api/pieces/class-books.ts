@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ActorContext, recordAuditEvent } from '#api/audit/service.ts';
 import { findAccessibleClass } from '#api/classes/service.ts';
-import { Refusal } from '#api/kit/refusal.ts';
+import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { findMainLanguage, insertBookWithCover } from '#api/publishing/service.ts';
 import { directionOf } from '#contract/languages.ts';
@@ -44,7 +44,7 @@ async function chooseAuthors(
 ): Promise<string[]> {
   const inClass = await findClassStudents(db, schoolClass);
   const refuseStudents = (message: string, values?: Record<string, unknown>) =>
-    new Refusal('malformed', { fields: { students: [message] }, ...(values && { values }) });
+    fieldRefusal('students', message, values && { values });
   if (chosen?.some((student) => !inClass.includes(student))) throw refuseStudents(pieceWords.notInClass);
   const authors = inClass.filter((student) => chosen?.includes(student) ?? true);
   if (authors.length === 0) throw refuseStudents(pieceWords.classHasNoStudents);

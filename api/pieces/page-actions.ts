@@ -1,5 +1,5 @@
 import type { ActorContext } from '#api/audit/service.ts';
-import { Refusal } from '#api/kit/refusal.ts';
+import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { pieceWords } from '#contract/piece-words.ts';
 import { MAX_MADE_PAGES, type PageLayout } from '#contract/pieces.ts';
@@ -165,7 +165,7 @@ export async function orderPages(db: TenantDb, by: ActorContext, id: string, pag
     pages.length !== known.length ||
     known.some((page) => !pages.includes(page))
   )
-    throw new Refusal('malformed', { fields: { pages: [pieceWords.pagesNotAll] } });
+    throw fieldRefusal('pages', pieceWords.pagesNotAll);
   await beginEdit(db, by, piece);
   await updatePageOrder(db, key, pages);
 }

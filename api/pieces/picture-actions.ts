@@ -1,6 +1,6 @@
 import type { ActorContext } from '#api/audit/service.ts';
 import { type IdempotentRequest, isRepeated, runIdempotent } from '#api/kit/idempotency.ts';
-import { Refusal } from '#api/kit/refusal.ts';
+import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { Storage } from '#api/kit/storage.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Drawing } from '#contract/drawings.ts';
@@ -81,7 +81,7 @@ async function lockPicturePage(db: TenantDb, by: ActorContext, ids: PagePath, po
   const places = picturesOf(layout);
   if (position > places) {
     const message = places === 0 ? pieceWords.layoutWithoutPicture : pieceWords.positionWrong;
-    throw new Refusal('malformed', { fields: { position: [message] } });
+    throw fieldRefusal('position', message);
   }
   return found;
 }

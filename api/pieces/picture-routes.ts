@@ -1,5 +1,5 @@
 import { assertIfMatch, assertIfMatchSent } from '#api/kit/if-match.ts';
-import { Refusal } from '#api/kit/refusal.ts';
+import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import { idempotencyOptions, serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import { createPainting, createPhoto } from '#api/press/service.ts';
 import { reserveStorage } from '#api/publishing/service.ts';
@@ -27,7 +27,7 @@ export const piecePictureRoutes = [
     async (call) => {
       const { params, body, inTransaction, settings } = call;
       const file = call.files.picture;
-      if (!file) throw new Refusal('malformed', { fields: { picture: [pieceWords.pictureMissing] } });
+      if (!file) throw fieldRefusal('picture', pieceWords.pictureMissing);
       await putPicture({ inTransaction, storage: settings.storage }, call, params, {
         ...{ ...body, source: 'photo', drawing: null },
         encode: () => createPhoto(file.path, file.name),
@@ -74,7 +74,7 @@ export const piecePictureRoutes = [
     mayWritePieces,
     async (call) => {
       const { params, files, inTransaction, settings } = call;
-      if (!files.cover) throw new Refusal('malformed', { fields: { cover: [pieceWords.pictureMissing] } });
+      if (!files.cover) throw fieldRefusal('cover', pieceWords.pictureMissing);
       await putOwnCover({ inTransaction, storage: settings.storage }, call, params.id, files.cover);
       return inTransaction((db) => currentPiece(db, call, params.id));
     },

@@ -8,7 +8,7 @@ import { createPieceReaders } from '#api/testing/piece-readers.ts';
 import { jobContextOf, startTestWorker, startWorkerProcess } from '#api/testing/worker.ts';
 import { resumePieces } from './processing.ts';
 
-/** Each kill starts a process anew, so that a run of the whole suite has few. R-03 asks for 20: `BOOKLARK_KILLS=20`. */
+/** Every kill starts another process, so a run of the whole suite has few. R-03 asks for 20: `BOOKLARK_KILLS=20`. */
 const KILLS = Number(process.env.BOOKLARK_KILLS ?? 4);
 
 const test = schoolTest

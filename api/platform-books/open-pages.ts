@@ -1,6 +1,6 @@
 import { recordAuditEvent } from '#api/audit/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
-import { Refusal } from '#api/kit/refusal.ts';
+import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import type { SchoolCall } from '#api/kit/serve-platform.ts';
 import type { PlatformDb } from '#api/kit/tenant.ts';
@@ -41,7 +41,7 @@ export async function openPages(
   await call.inSchool(key.tenantId, reason ?? null, async (school) => {
     const requester = (await findRequesters(school.db, key)).find((one) => one.id === requested_by);
     const message = platformBookWords.requesterUnknown;
-    if (!requester) throw new Refusal('malformed', { message, fields: { requested_by: [message] } });
+    if (!requester) throw fieldRefusal('requested_by', message);
     const facts = { requested_by: fullName(requester, school.site.name_order), expires_at };
     await recordAuditEvent(school.db, school, { act: 'book.opened', subjects: { kind: 'book', ids: [id] }, facts });
   });

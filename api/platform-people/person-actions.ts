@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '#api/audit/service.ts';
-import { Refusal } from '#api/kit/refusal.ts';
+import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import type { SchoolCall } from '#api/kit/serve-platform.ts';
 import type { PlatformDb } from '#api/kit/tenant.ts';
@@ -13,9 +13,6 @@ import { findPlatformPerson, isRevealed, type PersonRow } from './person-queries
 
 type School = SchoolCall & { settings: Settings };
 type Avatar = { name: string } | undefined;
-
-const fieldRefusal = (field: string, message: string) =>
-  new Refusal('malformed', { message, fields: { [field]: [message] } });
 
 /** Finds a person of any school, or refuses. */
 export async function requirePerson(db: PlatformDb, id: string): Promise<PersonRow> {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { Refusal } from '#api/kit/refusal.ts';
+import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import { pieceWords } from '#contract/piece-words.ts';
 import { type PressCode, pressWords } from '#contract/press-words.ts';
 import { bookLimits } from '#contract/publishing-words.ts';
@@ -47,7 +47,7 @@ export async function createLogo(
   const reply = await reencodePicture({ ...request, sizes: [side] });
   if (reply.outcome === 'svg') return { bytes: Buffer.from(reply.text), extension: 'svg' };
   if (reply.outcome === 'refused') {
-    if (reply.code === 'logoTooLarge' || reply.code === 'pictureTooComplex') throw pictureRefusal(field, reply.message);
+    if (reply.code === 'logoTooLarge' || reply.code === 'pictureTooComplex') throw fieldRefusal(field, reply.message);
     return undefined;
   }
   const [logo] = reply.files;
@@ -57,7 +57,7 @@ export async function createLogo(
 /** Creates a square picture of a person. */
 export async function createAvatar(file: string, name: string, side: number): Promise<Uint8Array> {
   const request = { bytes: await readFile(file), name, shape: 'square', format: 'webp' } as const;
-  const [avatar] = await derivativesOf({ ...request, sizes: [side] }, (message) => pictureRefusal('avatar', message));
+  const [avatar] = await derivativesOf({ ...request, sizes: [side] }, (message) => fieldRefusal('avatar', message));
   return avatar?.bytes ?? new Uint8Array();
 }
 
@@ -85,7 +85,7 @@ export function createPainting(sheet: DrawnSheet): Promise<Derivatives[number]> 
   const message = pieceWords.drawingTooComplex;
   return createPagePicture(
     async () => ({ bytes: Buffer.from(drawSheet(sheet, pictureSizes.largeSide)), name: '', isDrawn: true }),
-    () => new Refusal('malformed', { message, fields: { strokes: [message] } }),
+    () => fieldRefusal('strokes', message),
   );
 }
 
@@ -138,10 +138,6 @@ async function derivativesOf(request: PictureRequest, refusal: (message: string)
   if (reply.outcome === 'refused') throw refusal(reply.message);
   if (reply.outcome === 'svg') throw refusal(pressWords.notAPicture);
   return reply.files;
-}
-
-function pictureRefusal(field: string, message: string): Refusal {
-  return new Refusal('malformed', { message, fields: { [field]: [message] } });
 }
 
 const wrongKindCodes: PressCode[] = ['notABook', 'pictureFile', 'kindleFile', 'documentFile'];

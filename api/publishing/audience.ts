@@ -1,5 +1,5 @@
 import type { Actor } from '#api/kit/actor.ts';
-import { Refusal } from '#api/kit/refusal.ts';
+import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Audience } from '#contract/books.ts';
 import { permissionWords } from '#contract/publishing-permission.ts';
@@ -27,8 +27,7 @@ export async function assertAudience(db: TenantDb, chooser: Chooser, chosen: Cho
   await lockPermissions(db, { tenantId: chooser.tenantId, id: chosen.id, version: versionOf(chosen) });
   const { refusal, count } = await findEveryoneRefusal(db, chooser, chosen);
   if (refusal === 'everyone_by') throw new Refusal('forbidden', { message: permissionWords.everyoneBy });
-  if (refusal === 'permission')
-    throw new Refusal('malformed', { fields: { audience: [permissionWords.audience] }, values: { count } });
+  if (refusal === 'permission') throw fieldRefusal('audience', permissionWords.audience, { values: { count } });
   if (refusal === 'photos') {
     const isReview = chosen.photosApproved !== undefined;
     const fields = isReview

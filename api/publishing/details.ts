@@ -1,4 +1,4 @@
-import { Refusal } from '#api/kit/refusal.ts';
+import { fieldRefusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { directionOf } from '#contract/languages.ts';
 import { type BookChanges, isNoncommercial } from '#contract/publishing.ts';
@@ -59,7 +59,7 @@ export async function replaceCategories(
   const schoolCategories = await findCategories(db, tenantId);
   const chosenCategories = schoolCategories.filter(({ slug }) => categories.includes(slug));
   if (chosenCategories.length < new Set(categories).size)
-    throw new Refusal('malformed', { fields: { categories: [publishingWords.unknownCategory] } });
+    throw fieldRefusal('categories', publishingWords.unknownCategory);
   await replaceBookCategories(
     db,
     tenantId,
@@ -69,6 +69,5 @@ export async function replaceCategories(
 }
 
 export async function assertWorkExists(db: TenantDb, tenantId: string, { work_id }: Details): Promise<void> {
-  if (work_id && !(await hasWork(db, tenantId, work_id)))
-    throw new Refusal('malformed', { fields: { work_id: [publishingWords.unknownWork] } });
+  if (work_id && !(await hasWork(db, tenantId, work_id))) throw fieldRefusal('work_id', publishingWords.unknownWork);
 }

@@ -1,7 +1,7 @@
 import { recordAbilityUse } from '#api/audit/service.ts';
 import { accountIdOf } from '#api/kit/actor.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
-import { Refusal } from '#api/kit/refusal.ts';
+import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import { type RowOrdering, toSortedPage } from '#api/kit/sorted-page.ts';
 import type { UploadedFile } from '#api/kit/uploads.ts';
@@ -33,7 +33,7 @@ import * as uploads from './upload-actions.ts';
 
 function requiredFile(file: UploadedFile | undefined, field: string, message: string): UploadedFile {
   if (file) return file;
-  throw new Refusal('malformed', { fields: { [field]: [message] } });
+  throw fieldRefusal(field, message);
 }
 
 export const publishingRoutes = [
@@ -64,8 +64,7 @@ export const publishingRoutes = [
     mayPublish,
     async ({ db, site, actor, ip, params: { id }, body }) => {
       if (!(await findManagedBook(db, site.id, id))) throw new Refusal('notFound');
-      if (body.featured === undefined)
-        throw new Refusal('malformed', { fields: { featured: [publishingWords.featuredMissing] } });
+      if (body.featured === undefined) throw fieldRefusal('featured', publishingWords.featuredMissing);
       const { title } = await actions.setBookFeatured(db, { actor, ip }, { id, isFeatured: body.featured });
       const use = { subjects: { kind: 'book' as const, ids: [id] }, facts: { title, featured: body.featured } };
       await recordAbilityUse(db, { actor, ip }, use);

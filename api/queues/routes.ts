@@ -1,6 +1,6 @@
 import { servePlatformBulk } from '#api/bulk/service.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
-import { Refusal } from '#api/kit/refusal.ts';
+import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import { type PlatformCall, servePlatform } from '#api/kit/serve-platform.ts';
 import { bulkOnDeadJobs, deadJobWords, discardDeadJob, listDeadJobs, retryDeadJob, showJobs } from '#contract/jobs.ts';
 import { discardJob, retryJob } from './actions.ts';
@@ -31,7 +31,7 @@ export const queueRoutes = [
 
   servePlatform(listDeadJobs, async ({ inPlatform, query, url, isExport }) => {
     if (query.group) {
-      if (isExport) throw new Refusal('malformed', { fields: { group: [deadJobWords.groupsNotExported] } });
+      if (isExport) throw fieldRefusal('group', deadJobWords.groupsNotExported);
       const groups = await inPlatform((db) => queries.findDeadJobGroups(db, query, isExport));
       const page = toKeysetPage(url, query, groups);
       return { ...page, results: page.results.map(toGroup) };

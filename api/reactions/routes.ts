@@ -35,9 +35,9 @@ export const reactionRoutes = [
 
   serve(setReaction, mayReact, async (call) => {
     const { db, params, body } = call;
-    const found = await findReader(call, params.id);
-    const browser = found.personId ? undefined : (readBrowser(call) ?? createBrowser());
-    const reader = { ...found, browserHash: browser?.hash ?? null };
+    const caller = await findReader(call, params.id);
+    const browser = caller.personId ? undefined : (readBrowser(call) ?? createBrowser());
+    const reader = { ...caller, browserHash: browser?.hash ?? null };
     await limitNewReaders(call, reader);
     if (!(await queries.upsertReaction(db, reader, params.id, body.reaction))) throw new Refusal('notFound');
     // Last: a refused reaction leaves the browser as it was.

@@ -1,5 +1,5 @@
 import { joinNewSchool } from '#api/invitations/service.ts';
-import { Refusal } from '#api/kit/refusal.ts';
+import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import { type TenantDb, violatedConstraint } from '#api/kit/tenant.ts';
 import type { Logo } from '#api/tenants/service.ts';
@@ -81,12 +81,12 @@ function chosenSubdomain({ subdomain, school_name }: Pick<Registration, 'subdoma
 /** Refuses a subdomain that is malformed, reserved or taken. */
 export async function assertSubdomainFree(db: TenantDb, form: Registration): Promise<void> {
   const subdomain = assertSubdomain(chosenSubdomain(form));
-  if (!(await isSubdomainFree(db, subdomain))) throw subdomainRefusal(registrationWords.subdomainTaken);
+  if (!(await isSubdomainFree(db, subdomain))) throw fieldRefusal('subdomain', registrationWords.subdomainTaken);
 }
 
 function assertSubdomain(subdomain: string): string {
   const error = Subdomain.safeParse(subdomain).error?.issues[0]?.message;
-  if (error) throw subdomainRefusal(error);
+  if (error) throw fieldRefusal('subdomain', error);
   return subdomain;
 }
 
@@ -100,12 +100,8 @@ async function insertCheckedTenant<Result>(
     return await insertTenant(db, tenant, work);
   } catch (cause) {
     if (violatedConstraint(cause) !== 'tenants_subdomain_key') throw cause;
-    throw subdomainRefusal(registrationWords.subdomainTaken);
+    throw fieldRefusal('subdomain', registrationWords.subdomainTaken);
   }
-}
-
-function subdomainRefusal(message: string): Refusal {
-  return new Refusal('malformed', { message, fields: { subdomain: [message] } });
 }
 
 /** Returns the subdomain itself if it is free, else with a number appended; undefined after 20 attempts. */

@@ -1,5 +1,5 @@
 import { type ActorContext, recordAuditEvent } from '#api/audit/service.ts';
-import { Refusal } from '#api/kit/refusal.ts';
+import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { findRevision, type PieceRow, takeStep, updatePiece, waiveCheck, workStateOf } from '#api/pieces/service.ts';
 import { assertAudience, findEveryoneRefusal, setReviewedDetails } from '#api/publishing/service.ts';
@@ -13,9 +13,6 @@ import { findReviewers, isChangedSinceSent } from './queries.ts';
 
 const keyOf = ({ actor, params }: ReviewCall) => ({ tenantId: actor.tenantId, id: params.id });
 
-export const refuseField = (field: string, message: string) =>
-  new Refusal('malformed', { fields: { [field]: [message] } });
-
 type Remarks = { reasons: ChangeReason[]; remark?: string | undefined };
 
 /** Asks the author for changes. A remark is on a page that the piece has. */
@@ -26,7 +23,7 @@ export async function requestChanges(
   const { submitted_revision } = await lockForDecision(call, 'request_changes');
   const sent = submitted_revision === null ? undefined : await findRevision(call.db, keyOf(call), submitted_revision);
   const unknown = pages.findIndex(({ page }) => page > (sent?.pages.length ?? 0));
-  if (unknown >= 0) throw refuseField(`pages.${unknown}.page`, reviewWords.pageUnknown);
+  if (unknown >= 0) throw fieldRefusal(`pages.${unknown}.page`, reviewWords.pageUnknown);
   const step = { step: 'request_changes', reasons, remark, pageRemarks: pages } as const;
   await takeStep(call.db, call, call.params.id, step);
 }
@@ -103,7 +100,7 @@ export async function assignReview(call: ReviewCall, to: string | null): Promise
   if (piece.state === 'draft') throw new Refusal('conflict', { state: workStateOf(piece) });
   const key = keyOf(call);
   if (to !== null && !(await findReviewers(call.db, key)).some(({ id }) => id === to))
-    throw refuseField('to', reviewWords.assigneeWrong);
+    throw fieldRefusal('to', reviewWords.assigneeWrong);
   await updatePiece(call.db, key, { assigned_to: to });
   const subjects = { kind: 'book' as const, ids: [key.id] };
   await recordAuditEvent(call.db, call, { act: 'book.review_assigned', subjects, facts: { to } });

@@ -1,4 +1,4 @@
-import { Refusal } from '#api/kit/refusal.ts';
+import { fieldRefusal } from '#api/kit/refusal.ts';
 import { applyPieceToBook, takeStep, updatePiece } from '#api/pieces/service.ts';
 import {
   assertAudience,
@@ -12,7 +12,6 @@ import { pieceWords } from '#contract/piece-words.ts';
 import { reviewWords } from '#contract/review-words.ts';
 import type { Decision } from '#contract/reviews.ts';
 import { lockForDecision, type ReviewCall } from './access.ts';
-import { refuseField } from './actions.ts';
 import { enqueuePublication } from './job-definitions.ts';
 import { findProposal, type Proposal } from './reviewed-version.ts';
 
@@ -35,7 +34,7 @@ export async function approvePiece(call: ReviewCall, decision: Decision): Promis
   const { db, actor } = call;
   const key = { tenantId: actor.tenantId, id: piece.id };
   const isChange = piece.change_state !== null;
-  if (isChange && decision.publish !== 'now') throw refuseField('publish', reviewWords.changeNow);
+  if (isChange && decision.publish !== 'now') throw fieldRefusal('publish', reviewWords.changeNow);
   const publishAt = readPublishAt(decision);
   const details = detailsOf(decision, await findProposal(db, key, piece));
   const { audience, photos_approved = false } = decision;
@@ -61,7 +60,7 @@ function readPublishAt({ publish, publish_at }: Decision): Date | null {
   if (publish !== 'later' || !publish_at) return null;
   const at = new Date(publish_at);
   const isPossible = at.getTime() > Date.now() && at.getTime() < Date.now() + MAX_PUBLISH_AHEAD_MS;
-  if (!isPossible) throw refuseField('publish_at', reviewWords.publishAtMissing);
+  if (!isPossible) throw fieldRefusal('publish_at', reviewWords.publishAtMissing);
   return at;
 }
 
@@ -75,6 +74,6 @@ function detailsOf({ level, age_from, age_to, categories }: Decision, proposal: 
     categories: categories ?? proposal.categories,
   };
   if (details.age_from !== null && details.age_to !== null && details.age_from > details.age_to)
-    throw new Refusal('malformed', { fields: { age_to: [pieceWords.agesReversed] } });
+    throw fieldRefusal('age_to', pieceWords.agesReversed);
   return details;
 }

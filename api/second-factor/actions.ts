@@ -2,7 +2,7 @@ import { type ActorContext, recordAuditEvent } from '#api/audit/service.ts';
 import { qrCode } from '#api/kit/qr-code.ts';
 import type { RateLimit } from '#api/kit/rate-limit.ts';
 import { clearAttempts, countAttempt, findWaitSeconds } from '#api/kit/rate-limit-queries.ts';
-import { Refusal } from '#api/kit/refusal.ts';
+import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { endSessions } from '#api/sessions/service.ts';
 import type { SecondFactorSetUp, SecondFactorState } from '#contract/second-factor.ts';
@@ -109,7 +109,7 @@ async function countWrongCode(
   }
   await countAttempt(db, wrongSecondFactorCodes, key);
   const message = isTotpCode(code) ? secondFactorWords.codeWrong : secondFactorWords.codeUnknown;
-  return new Refusal('malformed', { message, fields: { code: [message] } });
+  return fieldRefusal('code', message);
 }
 
 /** Ends the other sessions after a change, and records it. */

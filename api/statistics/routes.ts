@@ -1,4 +1,4 @@
-import { Refusal } from '#api/kit/refusal.ts';
+import { fieldRefusal } from '#api/kit/refusal.ts';
 import { type ServedRoute, serve } from '#api/kit/serve.ts';
 import { servePlatform } from '#api/kit/serve-platform.ts';
 import { refusalWords } from '#contract/refusals.ts';
@@ -8,7 +8,7 @@ import { toStatistics } from './presenter.ts';
 import * as queries from './queries.ts';
 
 const ofOwnTenant = serve(showStatistics, mayReadStatistics, async ({ db, site, query }) => {
-  if (query.tenant) throw new Refusal('malformed', { fields: { tenant: [refusalWords.unknown] } });
+  if (query.tenant) throw fieldRefusal('tenant', refusalWords.unknown);
   return toStatistics(query, await queries.findCounts(db, site.id, query));
 });
 const ofPlatform = servePlatform({ ...showStatistics, host: 'root' }, async ({ query, inPlatform }) => {

@@ -2,7 +2,7 @@ import { recordAuditEvent } from '#api/audit/service.ts';
 import { queueEmailIfAllowed, releaseHeldEmails } from '#api/email/service.ts';
 import { enqueueJob } from '#api/kit/jobs.ts';
 import { defaultLanguageOf } from '#api/kit/language.ts';
-import { Refusal } from '#api/kit/refusal.ts';
+import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import type { SchoolCall } from '#api/kit/serve-platform.ts';
 import { tenantClosingWords } from '#contract/tenant-closing-words.ts';
@@ -37,8 +37,7 @@ export async function close(
   settings: Settings,
 ): Promise<void> {
   const { db, site } = school;
-  if (school_name !== site.school_name)
-    throw new Refusal('malformed', { fields: { school_name: [tenantClosingWords.nameWrong] } });
+  if (school_name !== site.school_name) throw fieldRefusal('school_name', tenantClosingWords.nameWrong);
   if (!(await closeSchool(db, reason))) throw await stateRefusal(school);
   await recordAuditEvent(db, school, { act: 'tenant.closed' });
   const closing = await findClosing(db, site.id);

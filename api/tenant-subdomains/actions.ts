@@ -1,7 +1,7 @@
 import { recordAuditEvent } from '#api/audit/service.ts';
 import { queueEmailIfAllowed } from '#api/email/service.ts';
 import { defaultLanguageOf } from '#api/kit/language.ts';
-import { Refusal } from '#api/kit/refusal.ts';
+import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import type { SchoolCall } from '#api/kit/serve-platform.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
@@ -18,9 +18,9 @@ export async function moveSchool(school: SchoolCall, { subdomain, reason }: Chan
   const { db, site } = school;
   const outcome = await changeSubdomain(db, subdomain).catch((cause) => {
     if (violatedConstraint(cause) !== 'tenants_subdomain_key') throw cause;
-    throw subdomainRefusal(registrationWords.subdomainTaken);
+    throw fieldRefusal('subdomain', registrationWords.subdomainTaken);
   });
-  if (outcome === 'same') throw subdomainRefusal(tenantSubdomainWords.same);
+  if (outcome === 'same') throw fieldRefusal('subdomain', tenantSubdomainWords.same);
   if (outcome === 'closing') throw new Refusal('conflict', { message: tenantSubdomainWords.closing, state: 'closing' });
   const facts = { from: site.subdomain, to: subdomain };
   await recordAuditEvent(db, school, { act: 'tenant.subdomain_changed', facts });
@@ -34,8 +34,4 @@ export async function moveSchool(school: SchoolCall, { subdomain, reason }: Chan
     day: formatDay(until, defaultLanguageOf(site)),
   });
   for (const email of emails) await queueEmailIfAllowed(db, site.id, email);
-}
-
-function subdomainRefusal(message: string): Refusal {
-  return new Refusal('malformed', { message, fields: { subdomain: [message] } });
 }

@@ -3,7 +3,7 @@ import type { Hosts } from '#api/kit/hosts.ts';
 import { runIdempotent } from '#api/kit/idempotency.ts';
 import type { RateLimit } from '#api/kit/rate-limit.ts';
 import { countAttempt } from '#api/kit/rate-limit-queries.ts';
-import { Refusal, toRefusal } from '#api/kit/refusal.ts';
+import { fieldRefusal, Refusal, toRefusal } from '#api/kit/refusal.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import { compareCodeUnits, type RowOrdering, toSortedPage } from '#api/kit/sorted-page.ts';
 import { violatedConstraint } from '#api/kit/tenant.ts';
@@ -133,16 +133,13 @@ function lookupResult(texts: string[] | undefined, row: DomainRow): LookupResult
 /** Refuses names below a root host, which Booklark assigns, and domains that another site has verified. */
 async function refuseForeignDomain(hosts: Hosts, tenantId: string, domain: string): Promise<void> {
   const labels = domain.split('.');
-  if (labels.some((_, index) => hosts.isRoot(labels.slice(index).join('.')))) throw domainRefusal(domainWords.ours);
+  if (labels.some((_, index) => hosts.isRoot(labels.slice(index).join('.'))))
+    throw fieldRefusal('domain', domainWords.ours);
   const site = await hosts.find(domain).catch((error) => {
     if (toRefusal(error)?.code === 'noSuchSchool') return undefined;
     throw error;
   });
   if (site && site.id !== tenantId) throw foreignDomainRefusal();
-}
-
-function domainRefusal(message: string): Refusal {
-  return new Refusal('malformed', { message, fields: { domain: [message] } });
 }
 
 function foreignDomainRefusal(): Refusal {

@@ -3,7 +3,7 @@ import { recordAuditEvent } from '#api/audit/service.ts';
 import { hashPassword } from '#api/kit/password-hashing.ts';
 import { refuseWeakPassword } from '#api/kit/password-rules.ts';
 import { allowAnyone } from '#api/kit/policy.ts';
-import { Refusal } from '#api/kit/refusal.ts';
+import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { findModesFor, findSchoolModes } from '#api/modes/service.ts';
@@ -129,14 +129,14 @@ async function refuseUnknownCategories(
   categories: string[] | null = [],
 ): Promise<void> {
   if (!categories?.length || (await doCategoriesExist(db, tenantId, categories))) return;
-  throw new Refusal('malformed', { fields: { community_categories: [tenantWords.categoryUnknown] } });
+  throw fieldRefusal('community_categories', tenantWords.categoryUnknown);
 }
 
 async function refuseUnknownModes(db: TenantDb, tenantId: string, ids: string[] | null = []): Promise<void> {
   if (!ids?.length) return;
   const { modes } = await findSchoolModes(db, tenantId);
   if (ids.every((id) => modes.some((mode) => mode.id === id))) return;
-  throw new Refusal('malformed', { fields: { community_modes: [modeWords.unknown] } });
+  throw fieldRefusal('community_modes', modeWords.unknown);
 }
 
 function logoUrl(logo: string | null): string | null {

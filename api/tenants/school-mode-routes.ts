@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { recordAuditEvent } from '#api/audit/service.ts';
-import { Refusal } from '#api/kit/refusal.ts';
+import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { findSchoolModes, upsertSchoolModes } from '#api/modes/service.ts';
@@ -42,8 +42,7 @@ type ModeState = Pick<SchoolModes['modes'][number], 'id' | 'active' | 'locked'>;
 
 /** Adds the modes that were left out, turned off, at the end. Refuses a mode that is not there any more. */
 function completeList({ modes }: SchoolModes, sent: ModeState[]): ModeState[] {
-  if (sent.some(({ id }) => !modes.some((mode) => mode.id === id)))
-    throw new Refusal('malformed', { fields: { modes: [modeWords.unknown] } });
+  if (sent.some(({ id }) => !modes.some((mode) => mode.id === id))) throw fieldRefusal('modes', modeWords.unknown);
   const others = modes.filter(({ id }) => !sent.some((mode) => mode.id === id));
   return [...sent, ...others.map(({ id }) => ({ id, active: false, locked: false }))];
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { reserveDiskSpace } from '#api/kit/disk-space.ts';
-import { Refusal } from '#api/kit/refusal.ts';
+import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { Storage } from '#api/kit/storage.ts';
 import { createTempDir } from '#api/kit/temp-dirs.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
@@ -37,7 +37,7 @@ export async function createUpload(
   isStudent: boolean,
 ): Promise<UploadRow> {
   const { tenantId } = owner;
-  if (file.size === 0) throw new Refusal('malformed', { fields: { 'upload-length': [uploadWords.lengthMissing] } });
+  if (file.size === 0) throw fieldRefusal('upload-length', uploadWords.lengthMissing);
   await assertSchoolConfirmed(db, tenantId);
   await lockUploadsOfSchool(db, tenantId);
   if ((await countOpenUploads(db, owner)) >= MAX_OPEN_UPLOADS)

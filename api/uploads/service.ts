@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { reserveDiskSpace } from '#api/kit/disk-space.ts';
-import { Refusal } from '#api/kit/refusal.ts';
+import { fieldRefusal } from '#api/kit/refusal.ts';
 import type { Storage } from '#api/kit/storage.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { uploadWords } from '#contract/upload-words.ts';
@@ -24,10 +24,10 @@ export async function findCompleteUpload(
 ): Promise<UploadRow | undefined> {
   const upload = await findUpload(db, owner, id, { locks: true });
   if (upload?.piece_id === pieceId) return undefined;
-  if (!upload) throw refusalOf(uploadWords.unknown);
-  if (upload.piece_id) throw refusalOf(uploadWords.used);
-  if (upload.is_expired) throw refusalOf(uploadWords.expired);
-  if (upload.received < upload.size) throw refusalOf(uploadWords.incomplete);
+  if (!upload) throw fieldRefusal('upload', uploadWords.unknown);
+  if (upload.piece_id) throw fieldRefusal('upload', uploadWords.used);
+  if (upload.is_expired) throw fieldRefusal('upload', uploadWords.expired);
+  if (upload.received < upload.size) throw fieldRefusal('upload', uploadWords.incomplete);
   return upload;
 }
 
@@ -64,8 +64,4 @@ async function* readParts(storage: Storage, folder: string, parts: string[]): As
 
 export function removeUploadedParts(storage: Storage, tenantId: string, id: string): Promise<void> {
   return storage.remove(uploadFolder(tenantId, id));
-}
-
-function refusalOf(message: string): Refusal {
-  return new Refusal('malformed', { fields: { upload: [message] } });
 }

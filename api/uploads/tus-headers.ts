@@ -1,4 +1,4 @@
-import { Refusal } from '#api/kit/refusal.ts';
+import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { AnyRequestContext } from '#api/kit/serve.ts';
 import { baseName } from '#api/kit/uploads.ts';
 import { uploadWords } from '#contract/upload-words.ts';
@@ -18,7 +18,7 @@ export function assertTusVersion({ header, setHeader }: Headers): void {
 /** Returns the number in a header, or refuses the request with a message at the header. */
 export function readNumber({ header }: Headers, name: 'upload-length' | 'upload-offset', message: string): number {
   const text = header(name) ?? '';
-  if (!/^\d{1,15}$/.test(text)) throw new Refusal('malformed', { fields: { [name]: [message] } });
+  if (!/^\d{1,15}$/.test(text)) throw fieldRefusal(name, message);
   return Number(text);
 }
 

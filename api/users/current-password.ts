@@ -1,7 +1,7 @@
 import type { Person } from '#api/kit/actor.ts';
 import { verifyPassword } from '#api/kit/password-hashing.ts';
 import { countAttempt, findWaitSeconds } from '#api/kit/rate-limit-queries.ts';
-import { Refusal } from '#api/kit/refusal.ts';
+import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { userWords } from '#contract/users.ts';
@@ -35,5 +35,5 @@ export async function requireCurrentPassword(
   const waitAfter = await inTransaction((db) => countAttempt(db, wrongPasswords, attempt));
   if (waitAfter > 0) throw new Refusal('tooOften', { retryAfter: waitAfter });
   const message = userWords.currentPasswordWrong;
-  throw new Refusal('malformed', { message, fields: { current_password: [message] } });
+  throw fieldRefusal('current_password', message);
 }
