@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aComplaint, aDeliveryReport, aVacationReply } from '#api/testing/email-reports.ts';
+import { leastProcessorTime } from '#api/testing/processor-time.ts';
 import { parseReport } from './parse-report.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
@@ -102,11 +103,12 @@ describe('a message that is built to do harm', () => {
     'with line ends without end': aDeliveryReport({ text: '\r\n \r\n'.repeat(40_000) }),
     'with zero bytes': '\0'.repeat(250_000),
   };
-  test.each(Object.entries(bombs))('%s is read in less than a second', async (_, raw) => {
-    const began = performance.now();
-    const parsed = await parseReport(Buffer.from(raw));
-    withoutSecrets(parsed.text);
-    expect(performance.now() - began).toBeLessThan(1000);
+  test.each(Object.entries(bombs))('%s takes less than a second of the processor', async (_, raw) => {
+    const time = await leastProcessorTime(async () => {
+      const parsed = await parseReport(Buffer.from(raw));
+      withoutSecrets(parsed.text);
+    });
+    expect(time).toBeLessThan(1000);
   });
 });
 

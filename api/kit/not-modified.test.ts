@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { leastProcessorTime } from '#api/testing/processor-time.ts';
 import { hasCurrentVersion } from './not-modified.ts';
 
 test.each([
@@ -13,8 +14,10 @@ test.each([
   expect(hasCurrentVersion(header, '"a"')).toBe(isCurrent);
 });
 
-test('a header of 15 kB of spaces takes no time', () => {
-  const start = performance.now();
-  for (let turn = 0; turn < 100; turn++) hasCurrentVersion(`${' '.repeat(15_000)}"b"`, '"a"');
-  expect(performance.now() - start).toBeLessThan(100);
+test('a header of 15 kB of spaces takes no time', async () => {
+  const header = `${' '.repeat(15_000)}"b"`;
+  const time = await leastProcessorTime(() => {
+    for (let turn = 0; turn < 100; turn++) hasCurrentVersion(header, '"a"');
+  });
+  expect(time).toBeLessThan(100);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { leastProcessorTime } from '#api/testing/processor-time.ts';
 import type { PersonName } from '#contract/person-names.ts';
 import { createNameIndex, findNames, type NameIndex } from './name-search.ts';
 import { openPersonalDataSearch } from './personal-data.ts';
@@ -73,16 +74,9 @@ describe('the whole search', () => {
   ] as const)('takes about eight times as long for eight times as many %s', async ([, part]) => {
     const search = await openPersonalDataSearch(namesOf(100), 'GB');
     const textOf = (chars: number) => part.repeat(Math.ceil(chars / part.length));
-    const timeOf = (text: string) => {
-      // Counted for this thread, because the machine has other work.
-      const begin = process.threadCpuUsage();
-      search(text);
-      const { user, system } = process.threadCpuUsage(begin);
-      return (user + system) / 1000;
-    };
-    timeOf(textOf(10_000));
-    const short = Math.min(...[1, 2, 3].map(() => timeOf(textOf(15_000))));
-    const long = Math.min(...[1, 2, 3].map(() => timeOf(textOf(120_000))));
+    search(textOf(10_000));
+    const short = await leastProcessorTime(() => search(textOf(15_000)));
+    const long = await leastProcessorTime(() => search(textOf(120_000)));
     // The square of the length would be 64 times as long.
     expect(long).toBeLessThan(24 * Math.max(short, 4));
   });

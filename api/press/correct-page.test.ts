@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { leastProcessorTime } from '#api/testing/processor-time.ts';
 import type { WebPage } from '#contract/web-book.ts';
 import { correctBook } from './correct-book.ts';
 import { correctPage } from './correct-page.ts';
@@ -52,11 +53,12 @@ describe('the parts of a text', () => {
     expect(rewrite(['O', 'nce upon'], 'Twice upon', '')).toEqual(['Twice', ' upon']);
   });
 
-  test('of a long text that was rewritten are replaced in little time', () => {
+  test('of a long text that was rewritten are replaced in little time', async () => {
     const old = Array.from({ length: 20_000 }, (_, index) => `a${index}`).join(' ');
-    const started = performance.now();
-    expect(rewrite([old], old.replaceAll('a', 'b'))).toEqual([old.replaceAll('a', 'b')]);
-    expect(performance.now() - started).toBeLessThan(3000);
+    const time = await leastProcessorTime(() => {
+      expect(rewrite([old], old.replaceAll('a', 'b'))).toEqual([old.replaceAll('a', 'b')]);
+    });
+    expect(time).toBeLessThan(3000);
   });
 
   test('have their headings corrected, and other headings stay', () => {
