@@ -52,7 +52,11 @@ export function FailedJobList() {
   );
 }
 
-function jobColumns(t: Translate, { dateTime }: DateFormat, ask: (question: Question) => void): ListColumn<DeadJob>[] {
+function jobColumns(
+  t: Translate,
+  { date, dateTime }: DateFormat,
+  ask: (question: Question) => void,
+): ListColumn<DeadJob>[] {
   return [
     { key: 'name', title: t('Job'), cell: ({ name }) => t(jobWord(name)) },
     {
@@ -76,7 +80,12 @@ function jobColumns(t: Translate, { dateTime }: DateFormat, ask: (question: Ques
       key: 'failed',
       title: t('Failed at'),
       onPhone: 'side',
-      cell: ({ failed_at }) => <span className={lists.date}>{dateTime(failed_at)}</span>,
+      cell: ({ failed_at }) => (
+        <span className={lists.date}>
+          <span className="phone-only">{date(failed_at)}</span>
+          <span className="wide-only">{dateTime(failed_at)}</span>
+        </span>
+      ),
     },
     {
       key: 'actions',
