@@ -64,6 +64,7 @@ import { publishingPermissionRoutes } from './publishing-permission/routes.ts';
 import { queueRoutes } from './queues/routes.ts';
 import { reactionRoutes } from './reactions/routes.ts';
 import { readingRoutes } from './reading/routes.ts';
+import { readRoutes } from './reads/routes.ts';
 import { registrationRoutes } from './registration/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { staffReviewRoutes } from './reviews/staff-routes.ts';
@@ -112,6 +113,7 @@ const featureRoutes = [
   ...emailMonitoringRoutes,
   ...emailReportRoutes,
   ...reactionRoutes,
+  ...readRoutes,
   ...readingRoutes,
   ...savedViewRoutes,
   ...tourRoutes,

@@ -224,9 +224,7 @@ export const showBook = route({
   path: '/books/{id}/',
   summary: 'Get a book with its versions, credits, licence and first pages.',
   params: ById,
-  query: z.strictObject({
-    read: z.literal('1').optional().describe('Set when the reader opens, which counts as a read.'),
-  }),
+  query: Nothing,
   reply: Book,
 });
 

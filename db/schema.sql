@@ -195,6 +195,20 @@ create policy owner on book_picture_hashes to booklark_owner using (true);
 create policy tenant on book_picture_hashes to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, insert, select on book_picture_hashes to booklark_app;
 
+create table book_reads (
+  tenant_id uuid not null,
+  book_id uuid not null,
+  reads bigint not null,
+  PRIMARY KEY (tenant_id, book_id),
+  CHECK ((reads > 0)),
+  FOREIGN KEY (tenant_id, book_id) REFERENCES books(tenant_id, id) ON DELETE CASCADE
+);
+alter table book_reads enable row level security;
+alter table book_reads force row level security;
+create policy owner on book_reads to booklark_owner using (true);
+create policy tenant on book_reads to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on book_reads to booklark_app;
+
 create table book_signatures (
   tenant_id uuid not null,
   book_id uuid not null,
@@ -263,7 +277,6 @@ create table books (
   publisher text default ''::text not null,
   accessibility jsonb default '{}'::jsonb not null,
   has_read_aloud boolean default false not null,
-  reads bigint default 0 not null,
   created_by uuid,
   created_at timestamp with time zone default now() not null,
   published_at timestamp with time zone,
@@ -343,7 +356,7 @@ CREATE TRIGGER limited_without_author BEFORE UPDATE OF author_id ON books FOR EA
 CREATE TRIGGER never_for_everyone BEFORE UPDATE OF never_for_everyone ON books FOR EACH ROW WHEN ((old.never_for_everyone AND (NOT new.never_for_everyone))) EXECUTE FUNCTION keep_never_for_everyone();
 CREATE TRIGGER notify_changed AFTER INSERT ON books FOR EACH ROW WHEN ((new.state = 'published'::text)) EXECUTE FUNCTION notify_tenant_changed();
 CREATE TRIGGER notify_changed_on_delete AFTER DELETE ON books FOR EACH ROW WHEN ((old.state = 'published'::text)) EXECUTE FUNCTION notify_tenant_changed();
-CREATE TRIGGER notify_changed_on_update AFTER UPDATE ON books FOR EACH ROW WHEN (((new.reads = old.reads) AND ((new.state = 'published'::text) OR (old.state = 'published'::text)))) EXECUTE FUNCTION notify_tenant_changed();
+CREATE TRIGGER notify_changed_on_update AFTER UPDATE ON books FOR EACH ROW WHEN (((new.state = 'published'::text) OR (old.state = 'published'::text))) EXECUTE FUNCTION notify_tenant_changed();
 CREATE TRIGGER publishing_permission BEFORE INSERT OR UPDATE OF audience, state, author_id ON books FOR EACH ROW WHEN (((new.audience = 'everyone'::text) AND (new.state = 'published'::text))) EXECUTE FUNCTION assert_permission_to_publish();
 CREATE CONSTRAINT TRIGGER shown_as_approved AFTER UPDATE OF title, author, blurb, language, rendition_id, corrected_revision ON books DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION assert_shown_as_approved();
 CREATE TRIGGER state_since BEFORE UPDATE OF state ON books FOR EACH ROW WHEN ((old.state <> new.state)) EXECUTE FUNCTION set_state_since();
@@ -1698,6 +1711,30 @@ create policy tenant on reactions to booklark_app using ((tenant_id = ( SELECT (
 grant delete, insert, select on reactions to booklark_app;
 grant update (book_id, reaction, reacted_at) on reactions to booklark_app;
 
+create table read_keys (
+  day date not null,
+  key bytea not null,
+  PRIMARY KEY (day),
+  CHECK ((length(key) = 32))
+);
+alter table read_keys enable row level security;
+alter table read_keys force row level security;
+create policy owner on read_keys to booklark_owner using (true);
+
+create table read_marks (
+  tenant_id uuid not null,
+  day date not null,
+  mark bytea not null,
+  PRIMARY KEY (tenant_id, day, mark),
+  CHECK ((length(mark) = 32)),
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+CREATE INDEX read_marks_day_idx ON read_marks USING btree (day);
+alter table read_marks enable row level security;
+alter table read_marks force row level security;
+create policy owner on read_marks to booklark_owner using (true);
+create policy tenant on read_marks to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+
 create table recovery_codes (
   tenant_id uuid not null,
   user_id uuid not null,
@@ -2297,14 +2334,12 @@ begin
   select * from totalled c where (select true from tenants t where t.id = c.tenant_id) order by 1, 2, 3, 4
   on conflict (tenant_id, kind, day, key) do update set count = daily_counts.count + excluded.count;
 
-  with added as (
-    select r.key::uuid as id, sum(r.count) as count
-    from jsonb_to_recordset(counts) as r (kind text, key text, count bigint) where r.kind = 'reads' and r.key <> '' group by 1
-  ), locked as (
-    select b.tenant_id, b.id, a.count from books b join added a using (id) where b.state = 'published'
-    order by 1, 2 for update of b
-  )
-  update books b set reads = b.reads + l.count from locked l where b.tenant_id = l.tenant_id and b.id = l.id;
+  insert into book_reads (tenant_id, book_id, reads)
+  select b.tenant_id, b.id, sum(r.count)
+  from jsonb_to_recordset(counts) as r (kind text, key text, count bigint)
+  join books b on b.id = case when r.kind = 'reads' and r.key <> '' then r.key::uuid end and b.state = 'published'
+  group by 1, 2 order by 1, 2
+  on conflict (tenant_id, book_id) do update set reads = book_reads.reads + excluded.reads;
 end $function$
 ;
 revoke execute on routine add_daily_counts(jsonb) from public;
@@ -2962,6 +2997,32 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION count_read(book uuid, reader text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  today constant date := (now() at time zone 'UTC')::date;
+  school constant uuid := current_setting('app.tenant_id')::uuid;
+  key_of_day bytea;
+begin
+  if not exists (select from books b where b.tenant_id = school and b.id = book and b.state = 'published') then return; end if;
+  select k.key into key_of_day from read_keys k where k.day = today;
+  if not found then
+    delete from read_keys where day < today;
+    insert into read_keys values (today, sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8'))) on conflict do nothing;
+    select k.key into key_of_day from read_keys k where k.day = today;
+  end if;
+  insert into read_marks values (school, today, sha256(key_of_day || convert_to(book::text || ' ' || reader, 'UTF8'))) on conflict do nothing;
+  if not found then return; end if;
+  perform add_daily_counts(jsonb_build_array(jsonb_build_object('tenant_id', school, 'kind', 'reads', 'day', today, 'key', book, 'count', 1)));
+end $function$
+;
+revoke execute on routine count_read(uuid,text) from public;
+grant execute on routine count_read(uuid,text) to booklark_app;
+
 CREATE OR REPLACE FUNCTION create_tenant(facts jsonb)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -3285,6 +3346,8 @@ AS $function$
   delete from second_factors where enabled_at is null and created_at < now() - interval '1 day';
   delete from one_time_tokens where expires_at < now() - interval '1 day';
   delete from known_codes where used_at < now() - interval '30 days';
+  delete from read_keys where day < (now() at time zone 'UTC')::date;
+  delete from read_marks where day < (now() at time zone 'UTC')::date;
   delete from attempts where forget_at < now();
   delete from idempotency_keys where created_at < now() - interval '1 day';
   delete from audit_events where happened_at < now() - interval '90 days'
@@ -3296,7 +3359,7 @@ AS $function$
   delete from mails where created_at < now() - interval '90 days';
   delete from suppressions where removed_at < now() - interval '90 days';
   delete from email_reports where received_at < now() - interval '30 days';
-  -- A letter that left is kept as a line of a list: its links open what they open, and nobody reads it here again.
+  -- A letter that left is kept as a line of a list: its links open what they open, and it is not read here again.
   update mails set text_part = '', html_part = '', links = '{}'
     where state in ('sent', 'delivered', 'bounced', 'complained', 'suppressed', 'failed') and text_part <> '' and created_at < now() - interval '1 day';
   delete from renditions r using books b

@@ -41,7 +41,7 @@ const test = workerTest
       { name: 'Zephyrine Quillfeather', role: 'author' },
       { name: 'Rose Hale', role: 'editor' },
     ]);
-    const by = { author: 'Zed the Otter', author_id: student.id, created_by: student.id, credits, reads: 7 };
+    const by = { author: 'Zed the Otter', author_id: student.id, created_by: student.id, credits };
     const book = await app.aBook(student.school, { state, ...by });
     const hash = state === 'published' ? 'a'.repeat(64) : 'b'.repeat(64);
     await app.database.owner.query('update renditions set file_name = $2, file_hash = $3 where id = $1', [

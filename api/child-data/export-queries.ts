@@ -144,7 +144,12 @@ function findBooks(db: TenantDb, { tenantId, id }: StudentKey) {
     )
     .where('b.tenant_id', '=', tenantId)
     .where((is) => is.or([is('b.author_id', '=', id), is('b.created_by', '=', id)]))
-    .select(['b.id', 'b.title', 'b.author', 'b.blurb', 'b.language', 'b.state', 'b.audience', 'b.reads'])
+    .select(['b.id', 'b.title', 'b.author', 'b.blurb', 'b.language', 'b.state', 'b.audience'])
+    .select(
+      sql<string>`coalesce((select n.reads from book_reads n where n.tenant_id = b.tenant_id and n.book_id = b.id), 0)`.as(
+        'reads',
+      ),
+    )
     .select(['b.created_at', 'b.published_at', 'r.id as rendition_id', 'r.file_name', 'r.file_hash'])
     .select(
       sql<string[]>`array(select coalesce(k.content, p.content) ->> 'text' from book_pages p

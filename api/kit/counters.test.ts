@@ -59,7 +59,7 @@ test('reads of a published book are added to the book and its school, wherever i
   const book = await app.aBook(school);
   app.counters.add(elsewhere.id, 'reads', book.id, 3);
   await app.counters.flush();
-  const { rows } = await app.database.owner.query('select reads::int from books where id = $1', [book.id]);
+  const { rows } = await app.database.owner.query('select reads::int from book_reads where book_id = $1', [book.id]);
   expect({ reads: rows[0]?.reads, counts: await countsOf('reads') }).toEqual({
     reads: 3,
     counts: { '': 3, [book.id]: 3 },

@@ -7,7 +7,7 @@ const FROM_OUTSIDE = ['none', 'cross-site'];
 
 /** Counts a page that a browser opened. Programs send no Sec-Fetch headers, and a prefetched page may never be seen. */
 export function countPage(
-  { headers, host, url }: FastifyRequest,
+  { headers, host }: FastifyRequest,
   { status, route }: CachedPage,
   { counters, hosts }: Pick<Settings, 'counters' | 'hosts'>,
 ): void {
@@ -16,5 +16,4 @@ export function countPage(
   if (!isOpened || status !== 200 || route === undefined || !site) return;
   counters.add(site.id, 'page_views', route);
   if (FROM_OUTSIDE.includes(String(headers['sec-fetch-site']))) counters.add(site.id, 'visits', route);
-  if (route === '/library/{id}/read') counters.add(site.id, 'reads', url.split('/')[2]);
 }

@@ -75,7 +75,7 @@ export type PieceRow = {
 const pieceColumns = sql`p.tenant_id, p.id, p.type, p.author_id, p.school_class_id, p.source, p.starter, p.state, p.change_state, p.title, p.author,
   p.blurb, p.language, p.level, p.age_from, p.age_to, p.goal, p.categories, p.trim, p.cover_from, p.cover_page, p.own_cover, ${coverPicture} as cover_picture, ${fileCover} as file_cover, p.declaration_accepted, p.edits,
   p.revision, p.submitted_revision, p.approved_revision, p.photos_approved, p.submitted_at, p.rendition_id, p.created_at, p.changed_at, p.deleted_at,
-  b.rendition_id as book_rendition_id, b.audience, b.direction, b.cover, b.drawn_cover, b.reads::float8 as reads,
+  b.rendition_id as book_rendition_id, b.audience, b.direction, b.cover, b.drawn_cover, coalesce((select n.reads from book_reads n where n.tenant_id = b.tenant_id and n.book_id = b.id), 0)::float8 as reads,
   (select count(*)::int from reactions x where x.tenant_id = b.tenant_id and x.work_id = b.work_id) as reactions, b.published_at,
   (select count(*)::int from piece_pages g where g.tenant_id = p.tenant_id and g.piece_id = p.id and g.deleted_at is null) as page_count,
   f.file_name, f.file_size::float8 as file_size, f.state as file_state, f.says as file_message, f.pages_done, f.pages_total,

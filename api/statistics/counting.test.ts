@@ -55,44 +55,6 @@ describe('page views and visits', () => {
   });
 });
 
-describe('reads', () => {
-  test('opening the reader counts once, by address and by a move within the app', async ({
-    app,
-    school,
-    open,
-    countsOf,
-  }) => {
-    const book = await app.aBook(school);
-    await open(`/library/${book.id}`, 'none');
-    await open(`/library/${book.id}/read`, 'same-origin');
-    const byApp = { at: school, headers: { 'sec-fetch-site': 'same-origin' } };
-    await app.request(`/api/books/${book.id}/`, byApp);
-    await app.request(`/api/books/${book.id}/?read=1`, byApp);
-    await app.request(`/api/books/${book.id}/?read=1`, { at: school });
-    expect(await countsOf('reads')).toEqual({ [book.id]: 2 });
-  });
-
-  test('counting a read leaves the page of the book in the cache', async ({ app, school, open }) => {
-    const book = await app.aBook(school);
-    await open(`/library/${book.id}`, 'none');
-    const changes: unknown[] = [];
-    const listener = await app.database.owner.connect();
-    listener.on('notification', ({ payload }) => changes.push(payload));
-    await listener.query('listen tenant_changed');
-    app.counters.add(school.id, 'reads', book.id);
-    await app.counters.flush();
-    await listener.query('select 1');
-    listener.release(true);
-    expect(changes).toEqual([]);
-  });
-
-  test('an unpublished book that staff look at has no reads', async ({ app, school, countsOf }) => {
-    const book = await app.aBook(school, { state: 'approved' });
-    app.counters.add(school.id, 'reads', book.id);
-    expect(await countsOf('reads')).toEqual({});
-  });
-});
-
 describe('searches', () => {
   test('a search of a person counts, and whether it found something; further pages and programs do not', async ({
     app,

@@ -7,13 +7,7 @@ import { type Session, saveSession } from '#web/kit/session.ts';
 import { fakeStorage } from '#web/kit/testing/fake-storage.ts';
 import { loader } from './reader.screen.tsx';
 
-/** How the page was first shown; undefined after a move inside the app. */
-const showsFirst = (state?: 'visitor') => vi.stubGlobal('document', { documentElement: { dataset: { state } } });
-
-beforeEach(() => {
-  fakeStorage();
-  showsFirst('visitor');
-});
+beforeEach(() => void fakeStorage());
 afterEach(() => vi.unstubAllGlobals());
 
 const signIn = () => saveSession({ access: 'a', refresh: 'r', user: { id: 'u', role: 'student' } as Session['user'] });
@@ -51,12 +45,6 @@ describe('the data of the reader', () => {
     const { data, requests } = await load();
     expect(data).toMatchObject({ reading: null, requestedPage: undefined, nearbyPages: [] });
     expect(requests).toEqual(['/api/books/b1/']);
-  });
-
-  test('count a book that is opened inside the app, and not again one that the server has counted', async () => {
-    showsFirst();
-    expect((await load()).requests).toEqual(['/api/books/b1/?read=1']);
-    expect((await load({ isServer: true })).requests).toEqual(['/api/books/b1/']);
   });
 
   test('have the position of a signed-in person, but not on the server or at another site’s host', async () => {

@@ -25,10 +25,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
   const id = params.id ?? '';
   const requestedPage = pageOfUrl(new URL(request.url).search);
   const isSignedIn = !isServer && !site.isRoot && currentSession() !== null;
-  // A page that the server renders is counted as it is sent, and not again when a person's session is known.
-  const isCounted = isServer || document.documentElement.dataset.state === 'visitor';
   const [bookDetails, reading] = await Promise.all([
-    call(showBook, { params: { id }, query: { read: isCounted ? undefined : '1' } }),
+    call(showBook, { params: { id } }),
     isSignedIn ? findReading(call, id) : null,
   ]);
   const { page } = startPosition(requestedPage, reading?.position ?? null, bookDetails.page_count);

@@ -19,6 +19,7 @@ import { Thumbnails } from './thumbnails.tsx';
 import { TopBar } from './top-bar.tsx';
 import { TurnButton } from './turn-button.tsx';
 import { useBookmarks } from './use-bookmarks.ts';
+import { useCountRead } from './use-count-read.ts';
 import { useKeys } from './use-keys.ts';
 import { useListening } from './use-listening.ts';
 import { usePages } from './use-pages.ts';
@@ -43,6 +44,7 @@ export function Reader({ book, nearbyPages, reading, requestedPage }: Props) {
   const { page } = position;
   const open = isWide ? openPagesAt(page, binding) : [page];
   const areLoaded = open.every((number) => opened.pages.has(number));
+  useCountRead(book.id, areLoaded);
   const kind = opened.pages.get(page)?.kind;
   const canListen = book.accessibility.has.includes('text') || book.pages.some(({ text }) => text !== '');
 

@@ -172,7 +172,7 @@ export const privacyPolicyInEnglish: LegalText = {
           ],
         },
         'Our email service tells us whether an email arrived, came back or was reported as spam. An address that does not exist or that reported us goes on a list of addresses that get no email of any school. Its owner is not told which schools wrote to it.',
-        'We count page views, visits, reads, sign-ins, emails, searches and errors by day. Nothing that we count identifies a person.',
+        'We count page views, visits, reads, sign-ins, emails, searches and errors by day. Nothing that we count identifies a person. So that a book counts once for each reader and day, we store a code made of the account or, without one, of the internet address and the kind of device. It cannot be traced back once the day has ended.',
       ],
     },
     {

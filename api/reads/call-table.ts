@@ -1,0 +1,6 @@
+import { anyone, type CallTable } from '#api/testing/call-table.ts';
+import { createBookId } from '#api/testing/created-rows.ts';
+
+export const callTable: CallTable = {
+  'POST /books/{id}/reads/': { host: 'both', who: anyone, createId: createBookId },
+};
