@@ -65,6 +65,7 @@ const test = workerTest
     await app.request(`/api/api-admin/books/${kept.id}/`, { method: 'PATCH', as: admin, body: { level: 2 } });
     await app.request(`/api/books/${kept.id}/reading/`, { method: 'PUT', as: student, body: { page: 1 } });
     await app.request(`/api/books/${kept.id}/bookmarks/1/`, { method: 'PUT', as: student });
+    await app.request(`/api/books/${kept.id}/reads/`, { method: 'POST', as: student });
     const body = { reaction: 'loved_it' };
     await app.request(`/api/books/${kept.id}/reaction/`, { method: 'PUT', as: student, body });
     const bytes = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#AA3300' } })
@@ -134,7 +135,7 @@ describe('POST /students/{id}/erase/', () => {
     for (const [column, tables] of Object.entries(columns))
       for (const table of tables) expect(await count(`from ${table} where ${column} = $1`), table).toBe(0);
     expect(await count('from pieces where tenant_id = $1', [student.school.id])).toBe(0);
-    expect(await count('from books where id = $1 and reads = 7 and author_id is null', [kept.id])).toBe(1);
+    expect(await count('from books b join book_reads n on n.book_id = b.id where b.id = $1 and n.reads = 1 and b.author_id is null', [kept.id])).toBe(1);
     expect(await count('from books where id = $1', [deleted.id])).toBe(0);
     expect(await app.storage.size(`${student.school.id}/books/${kept.renditionId}/p1.webp`)).toBeGreaterThan(0);
   });

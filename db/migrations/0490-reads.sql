@@ -76,10 +76,11 @@ begin
   select k.key into key_of_day from read_keys k where k.day = today;
   if not found then
     delete from read_keys where day < today;
-    insert into read_keys values (today, sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8'))) on conflict do nothing;
+    insert into read_keys (day, key) values (today, sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8'))) on conflict do nothing;
     select k.key into key_of_day from read_keys k where k.day = today;
   end if;
-  insert into read_marks values (school, today, sha256(key_of_day || convert_to(book::text || ' ' || reader, 'UTF8'))) on conflict do nothing;
+  insert into read_marks (tenant_id, day, mark)
+    values (school, today, sha256(key_of_day || convert_to(book::text || ' ' || reader, 'UTF8'))) on conflict do nothing;
   if not found then return; end if;
   perform add_daily_counts(jsonb_build_array(jsonb_build_object('tenant_id', school, 'kind', 'reads', 'day', today, 'key', book, 'count', 1)));
 end $$;
