@@ -135,7 +135,12 @@ describe('POST /students/{id}/erase/', () => {
     for (const [column, tables] of Object.entries(columns))
       for (const table of tables) expect(await count(`from ${table} where ${column} = $1`), table).toBe(0);
     expect(await count('from pieces where tenant_id = $1', [student.school.id])).toBe(0);
-    expect(await count('from books b join book_reads n on n.book_id = b.id where b.id = $1 and n.reads = 1 and b.author_id is null', [kept.id])).toBe(1);
+    expect(
+      await count(
+        'from books b join book_reads n on n.book_id = b.id where b.id = $1 and n.reads = 1 and b.author_id is null',
+        [kept.id],
+      ),
+    ).toBe(1);
     expect(await count('from books where id = $1', [deleted.id])).toBe(0);
     expect(await app.storage.size(`${student.school.id}/books/${kept.renditionId}/p1.webp`)).toBeGreaterThan(0);
   });
