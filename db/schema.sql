@@ -3891,8 +3891,11 @@ CREATE OR REPLACE FUNCTION limit_books_of_erased()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  update books b set never_for_everyone = true where b.tenant_id = old.tenant_id and b.author_id = old.id
-    and not exists (select from publishing_permissions k where k.tenant_id = old.tenant_id and k.student_id = old.id and k.works);
+  update books b set never_for_everyone = true
+    where b.tenant_id = old.tenant_id and not b.never_for_everyone
+      and (b.author_id = old.id
+        or b.id in (select g.piece_id from piece_pages g where g.tenant_id = old.tenant_id and g.author_id = old.id and g.deleted_at is null))
+      and not exists (select from publishing_permissions k where k.tenant_id = old.tenant_id and k.student_id = old.id and k.works);
   return old;
 end $function$
 ;

@@ -152,6 +152,22 @@ describe('an erased student', () => {
     expect((await pieces.send(zed, 'GET', '/my-books/')).statusCode).toBe(401);
   });
 
+  test('limits a published class book for ever, unless they had given the permission', async ({
+    pieces,
+    admin,
+    ben,
+    book,
+    publish,
+    erase,
+  }) => {
+    await publish();
+    await erase();
+    const permission = { works: true, voice: null, photos: null };
+    await pieces.send(admin, 'PUT', `/students/${ben.id}/publishing-permission/`, permission);
+    const opened = await pieces.send(admin, 'PATCH', `/api-admin/books/${book.id}/`, { audience: 'everyone' });
+    expect(opened.statusCode).toBe(400);
+  });
+
   test('leaves the stored pictures of a class book that is not published', async ({ app, school, book, erase }) => {
     const folder = path.join(app.files, school.id, 'pieces', book.id);
     expect(await readdir(folder)).toHaveLength(1);
