@@ -1,168 +1,113 @@
-import { inTenant } from '#api/kit/tenant.ts';
-import { publishDueHandler } from '#api/reviews/publish-due.ts';
+import type { EveryoneBy } from '#contract/publishing-permission.ts';
+import { aFamily } from './families.ts';
 import { createOrganizationActions } from './organization-actions.ts';
-import { createPieceActions } from './piece-actions.ts';
-import type { RequestOptions, TestApp } from './test-app.ts';
-import { jobContextOf } from './worker.ts';
+import { aDrawing, createPieceActions } from './piece-actions.ts';
+import { addModelFile } from './review-worker.ts';
+import type { Person, RequestOptions, TestApp } from './test-app.ts';
 
 /** Everyone who calls; a teacher has the author in a class, and a visitor no account. */
 export const callers = [
   ...(['visitor', 'author', 'classmate', 'teacher', 'otherTeacher', 'teacherAdmin'] as const),
   ...(['schoolAdmin', 'visit', 'organizationAdmin', 'platformAdmin'] as const),
 ];
-type CallerName = (typeof callers)[number];
+export type CallerName = (typeof callers)[number];
 /** Who may decide about pieces of the author. */
 export const reviewers: readonly CallerName[] = ['teacher', 'teacherAdmin', 'schoolAdmin', 'visit'];
 export type ReviewModel = Awaited<ReturnType<typeof startReviewModel>>;
 
-/** Creates a school with a piece that its author has begun, and a caller of each kind. */
+/** Creates a school whose author has a class and a family, with a caller and a reader of each kind. */
 export async function startReviewModel(app: TestApp) {
   const school = await app.aSchool();
   const aMember = (role: Parameters<TestApp['aPerson']>[1]) => app.aPerson(school, role);
-  const [student, teacher, lead] = [await aMember('student'), await aMember('teacher'), await aMember('teacher_admin')];
+  const [student, classmate, teacher] = [await aMember('student'), await aMember('student'), await aMember('teacher')];
   await app.aPerson(school, 'student', { first_name: 'Will', last_name: 'Rose' });
-  const { id: classId } = await app.aClass(teacher, 'Otters', [student]);
+  const { id: classId } = await app.aClass(teacher, 'Otters', [student, classmate]);
   const organizations = createOrganizationActions(app);
   const organization = await organizations.anOrganization();
   await organizations.joinOrganization(school, organization, 'administer');
   const organizationAdmin = await app.aPerson(organization, 'organization_admin');
   const people: Record<CallerName, RequestOptions> = {
-    ...{ visitor: { at: school }, author: { as: student }, teacher: { as: teacher }, teacherAdmin: { as: lead } },
-    classmate: { as: await aMember('student') },
+    ...{ visitor: { at: school }, author: { as: student }, classmate: { as: classmate }, teacher: { as: teacher } },
+    teacherAdmin: { as: await aMember('teacher_admin') },
     otherTeacher: { as: await aMember('teacher') },
     schoolAdmin: { as: await aMember('school_admin') },
     visit: { at: school, token: await organizations.visit(organizationAdmin, school) },
     organizationAdmin: { as: organizationAdmin },
     platformAdmin: { as: await app.aPerson(await app.thePlatform(), 'upschool_admin'), host: 'localhost' },
   };
-  return { school, student, teacher, lead, classId, people };
+  const aFamilyOf = async (child: Person): Promise<RequestOptions> => {
+    return { at: school, cookie: `__Host-family=${(await aFamily(app, child)).secret}` };
+  };
+  const readers = {
+    ...{ visitor: people.visitor, classmate: people.classmate },
+    community: { at: school, cookie: await app.aCommunityCookie(school) },
+    family: await aFamilyOf(student),
+    otherFamily: await aFamilyOf(classmate),
+  };
+  return { school, student, teacher, classId, people, readers };
 }
 
-/** A piece of the author of a world, or a book of their class in which they have the page. */
-export type ModelPiece = { world: ReviewModel; id: string; page: string; isClassBook: boolean };
-
-export async function aModelPiece(app: TestApp, world: ReviewModel, isClassBook: boolean): Promise<ModelPiece> {
-  const actions = createPieceActions(app);
-  if (!isClassBook) return { world, isClassBook, ...(await actions.aDraft(world.student, 'Version 0.')) };
-  const url = `/v1/school-classes/${world.classId}/books/`;
-  const { id, pages } = (await actions.send(world.teacher, 'POST', url, { title: 'Ours', starter: 'blank' })).json();
-  return { world, isClassBook, id, page: pages[0].id };
-}
-
-const IN_AN_HOUR = () => new Date(Date.now() + 3_600_000).toISOString();
-const approvals = () => [
-  { audience: 'everyone', publish: 'now' },
-  { audience: 'school', publish: null },
-  { audience: 'families', publish: 'now' },
-  { audience: 'everyone', publish: 'later', publish_at: IN_AN_HOUR() },
-];
-const texts = ['A boat.', 'Will Rose had a boat.', 'A longer story about a boat.', 'Ring +44 20 7946 0958.'];
-
-/** `read`: where its ETag is; at the root host the platform reads and writes. */
-type Call = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string; body?: object; read?: string };
-const review =
-  (step: string, body: object = {}) =>
-  ({ id }: ModelPiece): Call => {
-    const url = `/reviews/book/${id}/`;
-    return { method: 'POST', url: `${url}${step}/`, body, read: url };
-  };
-const own =
-  (method: Call['method'], path: string, body?: object) =>
-  ({ id }: ModelPiece): Call => {
-    return { method, url: `/my-books/${id}/${path}`, ...(body && { body }), read: `/my-books/${id}/` };
-  };
-const staff =
-  (method: Call['method'], path: string, body?: object) =>
-  ({ id }: ModelPiece): Call => {
-    return { method, url: `/api-admin/books/${id}/${path}`, ...(body && { body }) };
-  };
-const platform =
-  (body: object) =>
-  ({ id }: ModelPiece): Call => {
-    const url = `/api-super-admin/books/${id}/`;
-    return { method: 'PATCH', url, body, read: url };
-  };
-const pick = <Value>(values: Value[], variant: number) => values[variant % values.length] as Value;
-
-/** The calls that move a piece, that change it or who may read it. `variant` chooses between bodies. */
-export const operations: Record<string, (piece: ModelPiece, variant: number) => Call> = {
-  edit: ({ id, page }, variant) => {
-    const url = `/my-books/${id}/pages/${page}/`;
-    return { method: 'PATCH', url, body: { text: pick(texts, variant) }, read: url };
-  },
-  declare: own('PATCH', '', { declaration_accepted: true }),
-  submit: own('POST', 'submit/', {}),
-  withdraw: own('POST', 'withdraw/', {}),
-  restoreRevision: own('POST', 'revisions/1/restore/', {}),
-  discardOrDelete: own('DELETE', ''),
-  undelete: own('POST', 'undelete/', {}),
-  approve: (piece, variant) => review('approve', pick(approvals(), variant))(piece),
-  requestChanges: review('request-changes', { reasons: ['too_short'] }),
-  waive: review('waive-check', { check: 'personal_data', reason: 'The name is made up.' }),
-  publish: review('publish'),
-  return: review('return', { reasons: ['not_kind'] }),
-  takeDown: review('take-down', { reason: 'family_request' }),
-  restore: review('restore'),
-  undo: review('undo'),
-  assign: review('assign', { to: null }),
-  staffPublish: staff('POST', 'publish/', { audience: 'everyone' }),
-  staffPullDown: staff('POST', 'pull-down/', { reason: 'A name is in it.' }),
-  staffAudience: staff('PATCH', '', { audience: 'everyone' }),
-  staffDelete: staff('DELETE', ''),
-  platformTakeDown: platform({ state: 'pulled_down', reason: 'A name is in it.' }),
-  platformFeature: platform({ is_featured: true }),
-  platformCategories: platform({ categories: [] }),
-  platformOpen: ({ world, id }) => ({
-    method: 'POST',
-    url: `/api-super-admin/books/${id}/open/`,
-    body: { requested_by: world.teacher.id },
-  }),
-  permission: ({ world }, variant) => ({
-    method: 'PUT',
-    url: `/students/${world.student.id}/publishing-permission/`,
-    body: { works: variant % 3 !== 0, voice: null, photos: null },
-  }),
+/** What decides who may do what in a school, as its people have set it last. */
+export type Settings = {
+  everyone_by: EveryoneBy;
+  works: boolean | null;
+  grant: string | null;
+  membership: string;
+  grants: string | null;
+  has_author: boolean;
 };
 
-/** Makes a call as one of the callers of a world, with the ETag of now or an old one. */
-export async function callOperation(app: TestApp, call: Call, by: RequestOptions, oldEtag?: string) {
-  const etag = oldEtag ?? (call.read && (await app.request(`/api${call.read}`, by)).headers.etag);
-  const headers = { 'if-match': String(etag ?? '"none"') };
-  return app.request(`/api${call.url}`, { ...by, method: call.method, headers, ...(call.body && { body: call.body }) });
+/** Reads them; the permission of an erased author is that of the time of the erasure. */
+export async function readSettings(
+  app: TestApp,
+  { school, student, teacher }: ReviewModel,
+  worksOfErased: boolean | null = null,
+): Promise<Settings> {
+  const { rows } = await app.database.owner.query(
+    `select t.everyone_by, k.works, g.id as grant, m.organization_id as membership, m.grants, u.id is not null as has_author
+      from tenants t join memberships m on m.tenant_id = t.id left join users u on u.tenant_id = t.id and u.id = $2
+        left join publishing_permissions k on k.student_id = u.id
+        left join ability_grants g on g.tenant_id = t.id and g.user_id = $3 and g.revoked_at is null where t.id = $1`,
+    [school.id, student.id, teacher.id],
+  );
+  return { ...rows[0], works: rows[0].has_author ? rows[0].works : worksOfErased };
 }
 
-/** What the worker and the clock do with a piece. */
-export const events: Record<string, (app: TestApp, piece: ModelPiece) => Promise<unknown>> = {
-  async process(app, { world, id }) {
-    await createPieceActions(app).check(world.school, id);
-  },
-  /** The worker is killed before its transaction ends. */
-  async kill(app, { world, id }) {
-    const worker = { tenantId: world.school.id, role: 'worker', personId: null, sessionId: null } as const;
-    await inTenant(app.pool, worker, async (db) => {
-      const step = { tenant_id: world.school.id, piece_id: id, from_state: '', to_state: '', is_change: false };
-      for (const name of ['process', 'pass'])
-        await db
-          .insertInto('piece_steps')
-          .values({ ...step, step: name })
-          .execute();
-      throw new Error('killed');
-    });
-  },
-  /** A minute and an hour pass: what could be undone cannot be any more, and what is due is published. */
-  async expire(app, { world, id }) {
-    const { owner } = app.database;
-    await owner.query(`update piece_steps set happened_at = happened_at - interval '61 seconds' where piece_id = $1`, [
-      id,
-    ]);
-    await owner.query(
-      `update pieces set publish_at = now() - interval '1 second' where id = $1 and publish_at is not null`,
-      [id],
-    );
-    const context = jobContextOf(app, app.platformPool);
-    const payload = { tenant_id: world.school.id, piece_id: id };
-    await publishDueHandler.run(context, {
-      ...{ id: '1', priority: 0, payload, signal: AbortSignal.timeout(30_000), isLastAttempt: true },
-    });
-  },
-};
+/** Whose the piece of a run is: pages or a file of a student, a book of the class, or pages of the teacher. */
+export const pieceKinds = ['pages', 'file', 'class', 'staff'] as const;
+export type PieceKind = (typeof pieceKinds)[number];
+export type ModelPiece = { world: ReviewModel; kind: PieceKind; id: string; page: string; lastPage: string };
+
+/** Begins a piece of two pages, of which the first has a picture that can be on the cover. */
+export async function aModelPiece(app: TestApp, world: ReviewModel, kind: PieceKind): Promise<ModelPiece> {
+  const { send, putDrawing, change } = createPieceActions(app);
+  const author = kind === 'pages' || kind === 'file' ? world.student : world.teacher;
+  const body = { source: kind === 'file' ? 'file' : 'pages', title: 'Version 0', language: 'en' };
+  const url = kind === 'class' ? `/v1/school-classes/${world.classId}/books/` : '/my-books/';
+  const begun = kind === 'class' ? { title: 'Version 0', starter: 'blank', students: [world.student.id] } : body;
+  const { id, pages } = (await send(author, 'POST', url, begun)).json();
+  const piece = { world, kind, id, page: pages[0]?.id ?? id, lastPage: pages.at(-1)?.id ?? id };
+  if (kind === 'file') return { ...piece, ...(await addModelFile(app, piece, ['Version 0.', 'The end.'])) };
+  if (kind === 'class') {
+    const first = `/my-books/${id}/pages/${piece.page}/`;
+    await change(author, first, { layout: 'picture_above', text: 'Version 0.' });
+    await putDrawing(author, first, aDrawing);
+    return piece;
+  }
+  const addPage = async (page: object) => (await send(author, 'POST', `/my-books/${id}/pages/`, page)).json().id;
+  const page = await addPage({ layout: 'picture_above', text: 'Version 0.' });
+  await putDrawing(author, `/my-books/${id}/pages/${page}/`, aDrawing);
+  return { ...piece, page, lastPage: await addPage({ layout: 'text_only', text: 'The end.' }) };
+}
+
+export type PieceState = { state: string; audience: string; fingerprint: string };
+
+/** Reads who may see a book, and a fingerprint that changes with everything that its readers could see of it. */
+export async function readPieceState(app: TestApp, { id, world }: ModelPiece): Promise<PieceState> {
+  const { rows } = await app.database.owner.query(
+    `select b.state, b.audience, md5(concat(b, p, k, (select jsonb_agg(n.id order by n.id) from renditions n where n.book_id = b.id))) as fingerprint
+      from books b left join pieces p on p.id = b.id left join publishing_permissions k on k.student_id = $2 where b.id = $1`,
+    [id, world.student.id],
+  );
+  return rows[0] ?? { state: 'deleted', audience: 'nobody', fingerprint: '' };
+}

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { type ModelPiece, readSettings } from './review-model.ts';
+import type { RequestOptions, TestApp } from './test-app.ts';
+import { createUploadActions } from './upload-actions.ts';
+
+const IN_AN_HOUR = () => new Date(Date.now() + 3_600_000).toISOString();
+const approvals = () => [
+  { audience: 'everyone', publish: 'now' },
+  { audience: 'school', publish: null },
+  { audience: 'families', publish: 'now' },
+  { audience: 'everyone', publish: 'later', publish_at: IN_AN_HOUR() },
+];
+const texts = ['A boat.', 'Will Rose had a boat.', 'A longer story about a boat.', 'Ring +44 20 7946 0958.'];
+
+/** `read`: where its ETag is; at the root host the platform reads and writes. `body` can be made of what was read. */
+export type Call = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  url: string;
+  body?: object | ((read: { pages: { id: string }[] }) => object);
+  form?: Record<string, string>;
+  read?: string;
+  /** Uploads a file of these words before the call, whose body names it. */
+  file?: string;
+};
+type Operation = (piece: ModelPiece, variant: number, count: number) => Call;
+
+const review =
+  (step: string, body: object = {}) =>
+  ({ id }: ModelPiece): Call => {
+    const url = `/reviews/book/${id}/`;
+    return { method: 'POST', url: `${url}${step}/`, body, read: url };
+  };
+const own =
+  (method: Call['method'], path: string, body?: Call['body']) =>
+  ({ id }: ModelPiece): Call => {
+    return { method, url: `/my-books/${id}/${path}`, ...(body && { body }), read: `/my-books/${id}/` };
+  };
+const staff =
+  (method: Call['method'], path: string, body?: object) =>
+  ({ id }: ModelPiece): Call => {
+    const url = `/api-admin/books/${id}/`;
+    return { method, url: `${url}${path}`, ...(body && { body }), read: url };
+  };
+const platform =
+  (body: object) =>
+  ({ id }: ModelPiece): Call => {
+    const url = `/api-super-admin/books/${id}/`;
+    return { method: 'PATCH', url, body, read: url };
+  };
+const pick = <Value>(values: Value[], variant: number) => values[variant % values.length] as Value;
+
+/** What only those who write a piece do. Each change has words of its own, so that a reader tells which one they see. */
+export const ofAuthors: Record<string, Operation> = {
+  edit: ({ id, page }, variant, count) => {
+    const url = `/my-books/${id}/pages/${page}/`;
+    return { method: 'PATCH', url, body: { text: `${pick(texts, variant)} Version ${count}.` }, read: url };
+  },
+  details: (piece, variant, count) =>
+    own(
+      'PATCH',
+      '',
+      pick([{ title: `Version ${count}` }, { blurb: `About version ${count}.` }, { language: 'fr' }], variant),
+    )(piece),
+  cover: (piece, variant) =>
+    own('PATCH', '', pick([{ cover_from: 'page', cover_page: piece.page }, { cover_from: 'drawn' }], variant))(piece),
+  addPage: (piece, _variant, count) => own('POST', 'pages/', { layout: 'text_only', text: `More of ${count}.` })(piece),
+  deletePage: (piece) => own('DELETE', `pages/${piece.lastPage}/`)(piece),
+  restorePage: (piece) => own('POST', `deleted-pages/${piece.lastPage}/restore/`, {})(piece),
+  order: own('PUT', 'page-order/', ({ pages }) => ({ pages: pages.map(({ id }) => id).reverse() })),
+  file: (piece, _variant, count) => ({ ...own('PUT', 'file/')(piece), file: `File ${count}.` }),
+  declare: own('PATCH', '', { declaration_accepted: true }),
+  submit: own('POST', 'submit/', {}),
+  withdraw: own('POST', 'withdraw/', {}),
+  restoreRevision: own('POST', 'revisions/1/restore/', {}),
+  discardOrDelete: own('DELETE', ''),
+  undelete: own('POST', 'undelete/', {}),
+};
+
+/** What only those who review a piece do. */
+export const decisions: Record<string, Operation> = {
+  approve: (piece, variant) => review('approve', pick(approvals(), variant))(piece),
+  requestChanges: review('request-changes', { reasons: ['too_short'] }),
+  waive: review('waive-check', { check: 'personal_data', reason: 'The name is made up.' }),
+  publish: review('publish'),
+  return: review('return', { reasons: ['not_kind'] }),
+  takeDown: review('take-down', { reason: 'family_request' }),
+  restore: review('restore'),
+  undo: review('undo'),
+  assign: review('assign', { to: null }),
+};
+
+/** What the staff of the school do with a book or with its author. */
+export const ofStaff: Record<string, Operation> = {
+  staffPublish: staff('POST', 'publish/', { audience: 'everyone' }),
+  staffPullDown: staff('POST', 'pull-down/', { reason: 'A name is in it.' }),
+  staffAudience: staff('PATCH', '', { audience: 'everyone' }),
+  staffWords: (piece, _variant, count) => staff('PATCH', '', { title: `By staff ${count}` })(piece),
+  staffDelete: staff('DELETE', ''),
+  permission: ({ world }, variant) => ({
+    method: 'PUT',
+    url: `/students/${world.student.id}/publishing-permission/`,
+    body: { works: variant % 3 !== 0, voice: null, photos: null },
+  }),
+};
+
+/** What only the admins of the school do. */
+export const ofAdmins: Record<string, Operation> = {
+  everyoneBy: (_piece, variant) => ({
+    ...{ method: 'PATCH', url: '/school-settings/', read: '/school-settings/' },
+    form: { everyone_by: pick(['teacher', 'lead', 'admin'], variant) },
+  }),
+  erase: ({ world: { student } }) => ({
+    ...{ method: 'POST', url: `/students/${student.id}/erase/` },
+    body: { confirm: student.username },
+  }),
+};
+
+export const ofPlatform: Record<string, Operation> = {
+  platformTakeDown: platform({ state: 'pulled_down', reason: 'A name is in it.' }),
+  platformFeature: platform({ is_featured: true }),
+  platformCategories: platform({ categories: [] }),
+  platformOpen: ({ world, id }) => ({
+    method: 'POST',
+    url: `/api-super-admin/books/${id}/open/`,
+    body: { requested_by: world.teacher.id },
+  }),
+  /** The ability to publish own pieces. */
+  grant: ({ world }) => ({
+    ...{ method: 'POST', url: '/ability-grants/' },
+    body: {
+      person: world.teacher.id,
+      abilities: ['books.publish'],
+      reason: 'Runs the book week.',
+      ends_at: IN_AN_HOUR(),
+    },
+  }),
+};
+
+/** What needs the id of a grant or a membership, which the model reads first. */
+const ofGrants: Record<string, (ids: { grant: string | null; membership: string }, variant: number) => Call> = {
+  revoke: ({ grant }) => ({
+    ...{ method: 'DELETE', url: `/ability-grants/${grant ?? randomUUID()}/` },
+    body: { reason: 'The week is over.' },
+  }),
+  membership: ({ membership }, variant) => ({
+    ...{ method: 'PATCH', url: `/memberships/${membership}/` },
+    body: { grants: pick(['figures', 'administer', null], variant) },
+  }),
+};
+
+/** The calls that move a piece, that change it or who may read it. `variant` chooses between bodies. */
+const operations = { ...ofAuthors, ...decisions, ...ofStaff, ...ofAdmins, ...ofPlatform };
+export const operationNames = [...Object.keys(operations), ...Object.keys(ofGrants)];
+
+export async function createCall(
+  app: TestApp,
+  piece: ModelPiece,
+  { operation, variant, count }: { operation: string; variant: number; count: number },
+): Promise<Call> {
+  const create = operations[operation];
+  if (create) return create(piece, variant, count);
+  const createOfGrant = ofGrants[operation];
+  if (!createOfGrant) throw new Error(`no operation ${operation}`);
+  return createOfGrant(await readSettings(app, piece.world), variant);
+}
+
+/** Makes a call as one of the callers of a world, with the ETag of now or an old one; returns it with what the caller read before. */
+export async function callOperation(app: TestApp, call: Call, by: RequestOptions, oldEtag?: string) {
+  const read = call.read === undefined ? undefined : await app.request(`/api${call.read}`, by);
+  const seen = read?.statusCode === 200 ? read.json() : undefined;
+  const etag = String(oldEtag ?? read?.headers.etag ?? '"none"');
+  const made = typeof call.body === 'function' ? call.body(seen ?? { pages: [] }) : call.body;
+  const body = call.file && by.as ? { upload: await uploadText(app, by.as, call.file) } : made;
+  const sent = call.form ? { form: call.form } : { ...(body && { body }) };
+  const reply = await app.request(`/api${call.url}`, {
+    ...by,
+    method: call.method,
+    headers: { 'if-match': etag },
+    ...sent,
+  });
+  return { reply, seen, etag, current: String(read?.headers.etag) };
+}
+
+/** Uploads bytes that the first look of the server takes for a PDF. */
+function uploadText(app: TestApp, by: NonNullable<RequestOptions['as']>, text: string): Promise<string> {
+  return createUploadActions().upload(app, by, Buffer.from(`%PDF-1.7\n${text}`));
+}

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect } from 'vitest';
+import { inTenant, type TenantDb } from '#api/kit/tenant.ts';
+import { findFileHash, findKnownPages, findPressedPages, replaceFilePages } from '#api/pieces/file-page-queries.ts';
+import { placePages, toFilePage } from '#api/pieces/file-pages.ts';
+import { takeFilePages } from '#api/pieces/file-submission.ts';
+import { beginProcessing, finishProcessing } from '#api/pieces/processing-steps.ts';
+import type { StoredPage } from '#api/pieces/revision-queries.ts';
+import { publishDueHandler } from '#api/reviews/publish-due.ts';
+import type { ModelPiece } from './review-model.ts';
+import type { TestApp } from './test-app.ts';
+import { jobContextOf } from './worker.ts';
+
+type PieceOfWorld = Pick<ModelPiece, 'id' | 'world'>;
+
+const workerOf = ({ world }: PieceOfWorld) =>
+  ({ tenantId: world.school.id, role: 'worker', personId: null, sessionId: null }) as const;
+const asWorker = <T>(app: TestApp, piece: PieceOfWorld, work: (db: TenantDb) => Promise<T>) =>
+  inTenant(app.pool, workerOf(piece), work);
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+type Pressed = { texts: string[]; cover: string | null; kind: 'chapter' | 'picture' };
+
+/** Stores what the press makes of pages with these words, without starting its process for each step of the model. */
+async function press(app: TestApp, { id, world }: PieceOfWorld, { texts, cover, kind }: Pressed): Promise<string> {
+  const tenant_id = world.school.id;
+  const name = cover && `cover-${hashOf(cover).slice(0, 12)}.webp`;
+  const files = { 'p1.webp': 4, ...(name && { [name]: 4 }) };
+  const properties = {
+    cover: name && { width: 9, height: 9, files: [{ name, width: 9 }] },
+    ...{ format: kind === 'chapter' ? 'chapters' : 'pages', direction: 'ltr', trim: 'portrait' },
+    ...{ page_count: texts.length, word_count: 2, accessibility: { modes: ['textual'], features: [] } },
+  };
+  const file = { file_name: 'pages', file_size: 1, file_hash: hashOf(`${id} ${cover} ${texts.join()}`) };
+  const rendition = { tenant_id, book_id: id, state: 'ready', ...file };
+  const json = { files: JSON.stringify(files), properties: JSON.stringify(properties) };
+  const renditionId = await app.insert('renditions', { ...rendition, ...json });
+  for (const [index, text] of texts.entries()) {
+    const body =
+      kind === 'chapter' ? { html: `<section><p>${text}</p></section>` } : { picture: null, paragraphs: [text] };
+    const content = JSON.stringify({ number: index + 1, title: '', text, kind, ...body });
+    await app.insert('book_pages', { tenant_id, rendition_id: renditionId, number: index + 1, content });
+  }
+  const local = path.join(tmpdir(), `page-${renditionId}`);
+  await writeFile(local, 'RIFF');
+  await app.storage.put(`${tenant_id}/books/${renditionId}/p1.webp`, local);
+  return renditionId;
+}
+
+/** Makes pages of these words the file of a piece, as the job of a new file does; returns the ids of the first and the last one. */
+export async function addModelFile(app: TestApp, piece: PieceOfWorld, texts: string[]) {
+  const renditionId = await press(app, piece, { texts, cover: texts.join(), kind: 'chapter' });
+  const key = { tenantId: piece.world.school.id, id: piece.id, renditionId };
+  const ids = await asWorker(app, piece, async (db) => {
+    const pages = (await findPressedPages(db, key.tenantId, renditionId)).map(toFilePage);
+    const hash = await findFileHash(db, key.tenantId, renditionId);
+    await replaceFilePages(db, key, placePages(pages, await findKnownPages(db, key), hash));
+    await db.updateTable('pieces').where('id', '=', key.id).set({ rendition_id: renditionId }).execute();
+    return db
+      .selectFrom('piece_pages')
+      .where('piece_id', '=', key.id)
+      .where('deleted_at', 'is', null)
+      .select('id')
+      .orderBy('position')
+      .execute();
+  });
+  return { page: ids[0]?.id ?? '', lastPage: ids.at(-1)?.id ?? '' };
+}
+
+/** Makes the pages of a file that was uploaded and waits, with words of its own. */
+async function pressWaitingFile(app: TestApp, piece: ModelPiece): Promise<void> {
+  const { rows } = await app.database.owner.query(
+    `delete from renditions where book_id = $1 and state = 'waiting' returning file_hash`,
+    [piece.id],
+  );
+  if (rows[0]) await addModelFile(app, piece, [`File ${rows[0].file_hash}.`, 'The end.']);
+}
+
+/** Processes what was sent as the worker does, with the pages and the cover of its revision. */
+async function processSubmission(app: TestApp, piece: ModelPiece): Promise<void> {
+  await pressWaitingFile(app, piece);
+  const { rows } = await app.database.owner.query('select submitted_revision from pieces where id = $1', [piece.id]);
+  const revision = rows[0]?.submitted_revision;
+  if (typeof revision !== 'number') return;
+  const submission = { tenantId: piece.world.school.id, id: piece.id, revision };
+  const begun = await asWorker(app, piece, (db) => beginProcessing(db, submission));
+  if (!begun) return;
+  if (begun.piece.source === 'file') return takeFilePages(jobContextOf(app, app.platformPool), submission, begun);
+  const renditionId = await press(app, piece, { texts: textsOf(begun.pages), cover: coverOf(begun), kind: 'picture' });
+  await asWorker(app, piece, (db) => finishProcessing(db, submission, renditionId));
+}
+
+const textsOf = (pages: StoredPage[]) => pages.map(({ text }) => text);
+
+/** A cover with the title set on the picture of a page; none where it is drawn. */
+function coverOf({ piece, details }: { piece: { title: string; cover_from: string }; details: object }) {
+  return piece.cover_from === 'page' ? `${piece.title} ${JSON.stringify(details)}` : null;
+}
+
+/** What the worker and the clock do with a piece. */
+export const events: Record<string, (app: TestApp, piece: ModelPiece) => Promise<unknown>> = {
+  process: processSubmission,
+  /** The worker is killed before its transaction ends, or the state of the piece allows none of its steps. */
+  async kill(app, piece) {
+    const killed = asWorker(app, piece, async (db) => {
+      const step = { tenant_id: piece.world.school.id, piece_id: piece.id, from_state: '', to_state: '' };
+      for (const name of ['process', 'pass'])
+        await db
+          .insertInto('piece_steps')
+          .values({ ...step, is_change: false, step: name })
+          .execute();
+      throw new Error('killed');
+    });
+    await expect(killed).rejects.toThrow();
+  },
+  /** A minute and an hour pass: what could be undone cannot be any more, and what is due is published. */
+  async expire(app, { world, id }) {
+    const { owner } = app.database;
+    await owner.query(`update piece_steps set happened_at = happened_at - interval '61 seconds' where piece_id = $1`, [
+      id,
+    ]);
+    await owner.query(
+      `update pieces set publish_at = now() - interval '1 second' where id = $1 and publish_at is not null`,
+      [id],
+    );
+    const context = jobContextOf(app, app.platformPool);
+    const payload = { tenant_id: world.school.id, piece_id: id };
+    await publishDueHandler.run(context, {
+      ...{ id: '1', priority: 0, payload, signal: AbortSignal.timeout(30_000), isLastAttempt: true },
+    });
+  },
+};
