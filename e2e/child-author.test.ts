@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import type { ReviewedPiece } from '#contract/reviews.ts';
 import { test as baseTest, expectAccessibleAndFitting, goTo, phone, reload } from './testing/fixtures.ts';
 import { type LossyNetwork, startLossyNetwork } from './testing/lossy-network.ts';
 import { callApi, signInAs } from './testing/people.ts';
+import { decide } from './testing/pieces.ts';
 
 const MINUTE = 60_000;
 const samples = process.env.BOOKLARK_SAMPLES;
@@ -46,24 +46,6 @@ async function fillIn(page: Page, title: string): Promise<void> {
   await expectAccessibleAndFitting(page);
   await page.setViewportSize(phone);
   await page.getByRole('link', { name: 'Next: Check and send' }).click();
-}
-
-/** Decides about a book by API, about what its author has sent last. */
-function decide(page: Page, id: string, step: string, body: object): Promise<ReviewedPiece> {
-  return page.evaluate(
-    async ({ address, step, body }) => {
-      const headers = { authorization: `Bearer ${localStorage.getItem('accessToken')}` };
-      const review = await fetch(address, { headers });
-      const reply = await fetch(`${address}${step}/`, {
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json', 'if-match': review.headers.get('etag') ?? '' },
-        body: JSON.stringify(body),
-      });
-      if (!reply.ok) throw new Error(`${step}: ${reply.status} ${await reply.text()}`);
-      return (await reply.json()) as ReviewedPiece;
-    },
-    { address: `/api/reviews/book/${id}/`, step, body },
-  );
 }
 
 /** Opens My Books until it says this about a book. */

@@ -17,49 +17,73 @@ async function aWaitingBook(student: Page, siteUrl: (subdomain?: string) => stri
 const aTitle = () => `Market ${randomUUID().slice(0, 8)}`;
 const stateOf = async (student: Page, id: string) => (await callApi<Piece>(student, 'GET', `/my-books/${id}/`)).state;
 
-test('a teacher approves a book by keyboard, undoes it, and approves it again', async ({
+test('a teacher reviews two books with three keys each, and undoes, takes down and restores by keyboard', async ({
   page,
   newDevice,
   siteUrl,
 }) => {
   const student = await newDevice();
   const title = aTitle();
-  const { site, id } = await aWaitingBook(student, siteUrl, title);
+  const { site, id } = await aWaitingBook(student, siteUrl, `${title} one`);
+  const second = await sendBook(student, `${title} two`, PAGES);
   await signInAs(page, 'teacher', siteUrl);
   await goTo(page, `${site}/dashboard`);
   await page.getByRole('link', { name: 'Review books' }).press('Enter');
   await page.getByLabel('Title or author').fill(title);
-  await page.getByRole('link', { name: title }).press('Enter');
-  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: `${title} one` }).press('Enter');
+  await expect(page.getByRole('heading', { name: `${title} one`, level: 1 })).toBeVisible();
   await expect(page.getByText('Only the cat is at work.')).toBeVisible();
 
+  const undo = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Undo' }) });
   await page.keyboard.press('a');
   await expect(page.getByRole('button', { name: /^Approve for/ })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expect(undo).toBeFocused();
   expect(await stateOf(student, id)).toBe('published');
+  await page.keyboard.press('j');
+  await expect(page.getByRole('heading', { name: `${title} two`, level: 1 })).toBeVisible();
+  await page.keyboard.press('a');
+  await page.keyboard.press('Enter');
+  await expect(undo).toBeFocused();
+  expect(await stateOf(student, second)).toBe('published');
 
-  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  const decision = page.getByRole('heading', { name: 'Your decision' });
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: /^Approve for/ })).toBeVisible();
-  expect(await stateOf(student, id)).toBe('in_review');
+  await expect(decision).toBeFocused();
+  expect(await stateOf(student, second)).toBe('in_review');
 
   await page.keyboard.press('a');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Take down' })).toBeVisible();
   await page.getByRole('button', { name: 'Take down' }).press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'The family asked for it' }).press('Space');
   await dialog.getByRole('button', { name: 'Take down' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Publish again' })).toBeVisible();
-  expect(await stateOf(student, id)).toBe('pulled_down');
+  await expect(decision).toBeFocused();
+  expect(await stateOf(student, second)).toBe('pulled_down');
+  await page.getByRole('button', { name: 'Publish again' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Take down' })).toBeVisible();
+  await expect(decision).toBeFocused();
 });
 
-test('a teacher asks for changes by keyboard, and the student reads them', async ({ page, newDevice, siteUrl }) => {
+test('a teacher waives a check and asks for changes by keyboard, and the student reads them', async ({
+  page,
+  newDevice,
+  siteUrl,
+}) => {
   const student = await newDevice();
   const title = aTitle();
-  const { site, id } = await aWaitingBook(student, siteUrl, title);
+  const { site, id } = await aWaitingBook(student, siteUrl, title, [...PAGES, 'Ring +44 20 7946 0958.']);
   await signInAs(page, 'teacher', siteUrl);
   await goTo(page, `${site}/dashboard/review/book/${id}`);
+  await page.getByRole('button', { name: /^Waive check/ }).press('Enter');
+  await page.getByRole('dialog').getByLabel('Reason').fill('It is the number of a character.');
+  await page.keyboard.press('Tab');
+  await page.getByRole('dialog').getByRole('button', { name: 'Waive check' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your decision' })).toBeFocused();
 
   await page.keyboard.press('c');
   await expect(page.getByRole('heading', { name: 'Ask Amara for changes' })).toBeFocused();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Piece } from '#contract/pieces.ts';
+import type { ReviewedPiece } from '#contract/reviews.ts';
 import { callApi } from './people.ts';
 
 /** The worker checks what was sent, and makes its pages. */
@@ -10,7 +11,7 @@ export async function sendBook(page: Page, title: string, texts: string[]): Prom
   const book = { source: 'pages', title, language: 'en' };
   const { id } = await callApi<Piece>(page, 'POST', '/my-books/', book);
   for (const text of texts) await callApi(page, 'POST', `/my-books/${id}/pages/`, { layout: 'text_only', text });
-  await acceptDeclaration(page, `/api/my-books/${id}/`);
+  await changeSeen(page, `/my-books/${id}/`, { body: { declaration_accepted: true } });
   await callApi(page, 'POST', `/my-books/${id}/submit/`, {});
   await waitUntilChecked(page, id);
   return id;
@@ -27,17 +28,26 @@ export async function waitUntilChecked(page: Page, id: string): Promise<void> {
   }
 }
 
-/** A change names the version that was seen. */
-async function acceptDeclaration(page: Page, address: string): Promise<void> {
-  await page.evaluate(async (url) => {
-    const authorization = `Bearer ${localStorage.getItem('accessToken')}`;
-    const seen = await fetch(url, { headers: { authorization } });
-    const headers = {
-      authorization,
-      'content-type': 'application/json',
-      'if-match': seen.headers.get('etag') ?? '',
-    };
-    const reply = await fetch(url, { method: 'PATCH', headers, body: JSON.stringify({ declaration_accepted: true }) });
-    if (!reply.ok) throw new Error(await reply.text());
-  }, address);
+/** Changes something with the version that was seen, as the person signed in on this page. */
+export function changeSeen<Answer>(
+  page: Page,
+  address: string,
+  { method = 'PATCH', to = '', body }: { method?: 'PATCH' | 'POST'; to?: string; body: object },
+): Promise<Answer> {
+  return page.evaluate(
+    async ({ url, method, to, body }) => {
+      const authorization = `Bearer ${localStorage.getItem('accessToken')}`;
+      const seen = await fetch(url, { headers: { authorization } });
+      const headers = { authorization, 'content-type': 'application/json', 'if-match': seen.headers.get('etag') ?? '' };
+      const reply = await fetch(`${url}${to}`, { method, headers, body: JSON.stringify(body) });
+      if (!reply.ok) throw new Error(`${to}: ${reply.status} ${await reply.text()}`);
+      return (await reply.json()) as Answer;
+    },
+    { url: `/api${address}`, method, to, body },
+  );
+}
+
+/** Decides about a book by API, about what its author has sent last. */
+export function decide(page: Page, id: string, step: string, body: object): Promise<ReviewedPiece> {
+  return changeSeen(page, `/reviews/book/${id}/`, { method: 'POST', to: `${step}/`, body });
 }
