@@ -114,10 +114,14 @@ const OF_EVERYONE = ['approve', 'publish', 'staffPublish', 'staffAudience'];
 /** More of them find more: `BOOKLARK_ORDERS=200`. */
 const RANDOM_ORDERS = Number(process.env.BOOKLARK_ORDERS ?? 10);
 
-type Made = { operation: string; caller: CallerName; isForeign: boolean; call: Call };
+type ServedCall = { operation: string; caller: CallerName; isForeign: boolean; call: Call };
 
 /** Expects that a call which was served is one of those that its caller may make, as the school has set it. */
-function expectEntitled({ operation, caller, isForeign, call }: Made, { kind }: ModelPiece, settings: Settings): void {
+function expectEntitled(
+  { operation, caller, isForeign, call }: ServedCall,
+  { kind }: ModelPiece,
+  settings: Settings,
+): void {
   const name = `${operation} by ${caller} of a piece of ${kind}`;
   expect(isForeign, `${name} of the other school`).toBe(false);
   if (caller === 'visit') expect(settings.grants, name).toBe('administer');
