@@ -1,12 +1,19 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readdir, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import sharp from 'sharp';
 import { expect, onTestFinished } from 'vitest';
+import { openPool } from '#api/kit/pipeline.ts';
 import { webDbTimeouts } from '#api/kit/server-limits.ts';
+import { removeOrphanedFiles } from '#api/publishing/sweep.ts';
 import { appTest } from '#api/testing/app-test.ts';
+import { createPieceActions } from '#api/testing/piece-actions.ts';
 import type { School } from '#api/testing/test-app.ts';
+import { createUploadActions } from '#api/testing/upload-actions.ts';
+import { jobContextOf } from '#api/testing/worker.ts';
 import { startEmbeddedPostgres } from '#db/embedded.ts';
 import { migrate } from '#db/migrate.ts';
 import { createDatabase, prepareDatabase } from '#db/roles.ts';
@@ -91,14 +98,16 @@ const test = appTest
     }
   });
 
+function postmasterOf(folder: string): number {
+  return Number(readFileSync(path.join(folder, 'postgres-18/data/postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
 test('while a killed database restarts, requests get 503 and never another school, and the server recovers by itself', {
   timeout: 60_000,
 }, async ({ folder, ask, underLoad, isUp }) => {
   const load = underLoad();
   await sleep(500);
-  const [pid = ''] = readFileSync(path.join(folder, 'postgres-18/data/postmaster.pid'), 'utf8').split('\n');
-
-  process.kill(Number(pid), 'SIGKILL');
+  process.kill(postmasterOf(folder), 'SIGKILL');
 
   await expect
     .poll(async () => (await ask('/api/health/ready')).statusCode, { timeout: 5_000, interval: 10 })
@@ -114,6 +123,50 @@ test('while a killed database restarts, requests get 503 and never another schoo
   expect(took).toBeLessThan(5_000);
   expect(load.wrong).toEqual([]);
   expect([...load.answered.keys()].sort()).toEqual([200, 503]);
+});
+
+test('R-02: a killed database loses no byte of an upload, no saved word and no photo, and leaves no file without a row', {
+  timeout: 60_000,
+}, async ({ app, database, folder, here, isUp }) => {
+  const student = await app.aPerson(here, 'student');
+  const { aDraft, change, putPhoto, send } = createPieceActions(app);
+  const uploads = createUploadActions();
+  const { id, page } = await aDraft(student);
+  const url = `/my-books/${id}/pages/${page}/`;
+  await change(student, url, { layout: 'picture_above' });
+  const upload = (await uploads.create(app, student, 200)).json().id;
+  const noise = { create: { width: 60, height: 60, channels: 3 as const, background: '#aa3300' } };
+  const photo = await sharp(noise).png().toBuffer();
+  const offsetOf = async () => Number((await uploads.head(app, student, upload)).headers['upload-offset']);
+
+  let saved = 0;
+  let photos = 0;
+  for (let count = 1; (await offsetOf()) !== 200; count++) {
+    if (count === 6) process.kill(postmasterOf(folder), 'SIGKILL');
+    const offset = await offsetOf();
+    const [text, picture] = await Promise.all([
+      change(student, url, { text: `Word ${count}.` }),
+      putPhoto(student, url, photo),
+      Number.isNaN(offset) ? undefined : uploads.send(app, student, upload, offset, Buffer.alloc(10, 'x')),
+    ]);
+    if (text.statusCode === 200) saved = count;
+    if (picture.statusCode === 200) photos = count;
+    if (text.statusCode >= 500) await isUp();
+  }
+  expect({ saved: saved > 6, photos: photos > 6 }).toEqual({ saved: true, photos: true });
+  const now = (await send(student, 'GET', url)).json();
+  expect(Number(now.text.match(/\d+/)?.[0])).toBeGreaterThanOrEqual(saved);
+
+  for (const entry of await readdir(app.files, { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) await utimes(path.join(entry.parentPath, entry.name), new Date(0), new Date(0));
+  const platformPool = openPool(database.platform);
+  await removeOrphanedFiles(jobContextOf(app, platformPool));
+  await platformPool.end();
+  expect(await offsetOf()).toBe(200);
+  const shown = (await send(student, 'GET', url)).json().pictures[0];
+  expect((await app.request(shown.src, { at: here })).statusCode).toBe(200);
+  const { rows } = await database.owner.query('select distinct hash from piece_pictures where page_id = $1', [page]);
+  expect(await readdir(path.join(app.files, here.id, 'pieces', id))).toHaveLength(rows.length);
 });
 
 test('a change made while the server’s listener was disconnected is visible afterwards', {

@@ -1,6 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
 import { reviewTest } from '#api/testing/review-test.ts';
+import type { TestApp } from '#api/testing/test-app.ts';
 import { createUploadActions } from '#api/testing/upload-actions.ts';
 
 const test = reviewTest
@@ -56,35 +61,39 @@ describe('R-02: killed connections to the database', () => {
   });
 });
 
-describe('R-19: a file of a published book that is missing in the storage', () => {
-  test('is not found, and the book, the others, the lists and the review go on', async ({
-    app,
-    school,
-    lead,
-    get,
-    read,
-    decide,
-    permit,
-    aBookInReview,
-  }) => {
-    await permit({});
-    const [broken, whole] = [await aBookInReview('The Boat'), await aBookInReview('The Rain')];
-    for (const id of [broken, whole])
-      expect((await decide(lead, id, 'approve', { audience: 'everyone', publish: 'now' })).statusCode).toBe(200);
-    const { rows } = await app.database.owner.query('select rendition_id from books where id = $1', [broken]);
-    const rendition = rows[0].rendition_id;
-    await app.database.owner.query(`update renditions set files = '{"p1.webp": 9}' where id = $1`, [rendition]);
-    const statusOf = async (url: string) => (await app.request(url, { at: school })).statusCode;
-    expect(await statusOf(`/files/${rendition}/p1.webp`)).toBe(404);
-    expect(await statusOf(`/api/books/${broken}/`)).toBe(200);
-    expect(await statusOf(`/api/books/${whole}/`)).toBe(200);
-    expect((await app.request('/api/books/', { at: school })).json().count).toBe(2);
-    expect((await read(lead, broken)).statusCode).toBe(200);
-    const admin = await app.aPerson(school, 'school_admin');
-    const damage = async () => (await get(admin, `/api-admin/books/${broken}/`)).json().rendition.is_damaged;
-    await expect.poll(damage).toBe(true);
-  });
+/** The whole file has nine bytes. */
+const FAULTS = { missing: undefined, 'cut off': Buffer.from('RIFF'), empty: Buffer.alloc(0) };
+
+describe('R-19: a file of a published book in the storage that is', () => {
+  test.for(Object.entries(FAULTS))(
+    '%s is not found, and the book, the others, the lists and the review go on',
+    async ([, bytes], { app, school, lead, get, read, decide, permit, aBookInReview }) => {
+      await permit({});
+      const [broken, whole] = [await aBookInReview('The Boat'), await aBookInReview('The Rain')];
+      for (const id of [broken, whole])
+        expect((await decide(lead, id, 'approve', { audience: 'everyone', publish: 'now' })).statusCode).toBe(200);
+      const { rows } = await app.database.owner.query('select rendition_id from books where id = $1', [broken]);
+      const rendition = rows[0].rendition_id;
+      await app.database.owner.query(`update renditions set files = '{"p1.webp": 9}' where id = $1`, [rendition]);
+      if (bytes) await store(app, `${school.id}/books/${rendition}/p1.webp`, bytes);
+      const statusOf = async (url: string) => (await app.request(url, { at: school })).statusCode;
+      expect(await statusOf(`/files/${rendition}/p1.webp`)).toBe(404);
+      expect(await statusOf(`/api/books/${broken}/`)).toBe(200);
+      expect(await statusOf(`/api/books/${whole}/`)).toBe(200);
+      expect((await app.request('/api/books/', { at: school })).json().count).toBe(2);
+      expect((await read(lead, broken)).statusCode).toBe(200);
+      const admin = await app.aPerson(school, 'school_admin');
+      const damage = async () => (await get(admin, `/api-admin/books/${broken}/`)).json().rendition.is_damaged;
+      await expect.poll(damage).toBe(true);
+    },
+  );
 });
+
+async function store({ storage }: TestApp, key: string, bytes: Buffer): Promise<void> {
+  const file = path.join(tmpdir(), `stored-${randomUUID()}`);
+  await writeFile(file, bytes);
+  await storage.put(key, file);
+}
 
 describe('R-21: a network that loses replies', () => {
   test('saves a text once: the repeated save is told that it is older, with the ETag of now', async ({
