@@ -40,11 +40,11 @@ export const authorCheckWords = {
   no_personal_data: { message: 'There are no full names, phone numbers or addresses.' },
   name: {
     message: 'Page {page} has a full name: “{excerpt}”.',
-    fix: 'Use first names only, unless you made the name up.',
+    fix: 'Use first names only. Did you make the name up? Then say so.',
   },
   name_in_details: {
     message: 'The details of your book have a full name: “{excerpt}”.',
-    fix: 'Use first names only, unless you made the name up.',
+    fix: 'Use first names only. Did you make the name up? Then say so.',
   },
   phone: { message: 'Page {page} has a phone number: “{excerpt}”.', fix: 'Take the phone number out.' },
   phone_in_details: {
@@ -56,26 +56,26 @@ export const authorCheckWords = {
     message: 'The details of your book have an email address: “{excerpt}”.',
     fix: 'Take the email address out.',
   },
-  address: { message: 'Page {page} may have an address: “{excerpt}”.', fix: 'Take it out if someone lives there.' },
+  address: { message: 'Page {page} may have an address: “{excerpt}”.', fix: 'Does someone live there? Take it out.' },
   address_in_details: {
     message: 'The details of your book may have an address: “{excerpt}”.',
-    fix: 'Take it out if someone lives there.',
+    fix: 'Does someone live there? Take it out.',
   },
   name_in_file: {
     message: 'Page {page} of your file has a full name: “{excerpt}”.',
-    fix: 'Take it out of your file and upload the file again, unless you made the name up.',
+    fix: 'Take it out of your file. Then upload the file again. Did you make the name up? Then say so.',
   },
   phone_in_file: {
     message: 'Page {page} of your file has a phone number: “{excerpt}”.',
-    fix: 'Take it out of your file and upload the file again.',
+    fix: 'Take it out of your file. Then upload the file again.',
   },
   email_in_file: {
     message: 'Page {page} of your file has an email address: “{excerpt}”.',
-    fix: 'Take it out of your file and upload the file again.',
+    fix: 'Take it out of your file. Then upload the file again.',
   },
   address_in_file: {
     message: 'Page {page} of your file may have an address: “{excerpt}”.',
-    fix: 'If someone lives there, take it out of your file and upload the file again.',
+    fix: 'Does someone live there? Take it out of your file. Then upload the file again.',
   },
   language: { message: 'Your book is in {declared}.' },
   other_language: {

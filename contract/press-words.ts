@@ -18,6 +18,7 @@ export const pressWords = {
   noPackage: 'The package file in this EPUB cannot be read. Export it again.',
   entities: 'This EPUB defines XML entities, which are not allowed. Export it again.',
   noPages: 'This book has no pages. Export it again.',
+  tooManyPages: 'This book has more than {max_pages} pages. Split it into smaller files.',
   tooComplex: 'This book’s layout is too complex. Export it with a simpler layout.',
   pagesBroken: 'The pages of this book are not valid. Create the file again.',
   pdfBroken: 'This PDF is damaged and cannot be opened. Export it again.',

@@ -41,7 +41,7 @@ describe('GET /my-books/{id}/ after the checks', () => {
       'Page 2 has a phone number: “\u2068+44 20 7946 0958\u2069”.',
     ]);
     expect(failed.map(({ fix }) => fix)).toEqual([
-      'Use first names only, unless you made the name up.',
+      'Use first names only. Did you make the name up? Then say so.',
       'Take the phone number out.',
     ]);
   });

@@ -47,6 +47,15 @@ test('a book of chapters emits metadata first, then pages, internal links and co
   expect(book.cover).toBeNull();
 });
 
+test('a book of more pages than a book can have is refused, before a page is made', async () => {
+  const pages = Object.fromEntries(
+    Array.from({ length: 601 }, (_, index) => [`p${index}.xhtml`, `<p>Line ${index}</p>`]),
+  );
+  const book = await pressForTest(await anEpub(pages));
+  expect(book.refused).toBe('tooManyPages');
+  expect(book.pages).toEqual([]);
+});
+
 test.each([
   ['5-8', 5, 8],
   ['9', 9, 9],

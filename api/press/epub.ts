@@ -34,6 +34,7 @@ export async function pressEpub(archive: Archive, folder: string, name: string, 
   };
   const plan = planPages(documents, await readTableOfContents(archive, pack), metadata.title, archive.has);
   if (plan.pages.length === 0) throw new UnsupportedFile('noPages');
+  if (plan.pages.length > limits.bookPages) throw new UnsupportedFile('tooManyPages');
   const direction = /^(rtl|ltr)$/.test(pack.progression)
     ? (pack.progression as 'rtl' | 'ltr')
     : directionOf(words, metadata.language);

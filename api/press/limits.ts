@@ -31,7 +31,8 @@ export const limits = {
   contentsLines: 3000,
   picturePixels: 120_000_000,
   pictureSide: 12_000,
-  pdfPages: MAX_BOOK_PAGES,
+  /** Of a PDF, or planned of an EPUB. */
+  bookPages: MAX_BOOK_PAGES,
   /** Points: the largest page that ISO 32000 allows (annex C), 5 m at 72 points an inch. */
   pdfPageSide: 14_400,
   /** Further characters of a page's text layer are left out. */

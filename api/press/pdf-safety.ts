@@ -8,7 +8,8 @@ import { UnsupportedFile } from './unsupported-file.ts';
  */
 export function assertSafePdf(bytes: Buffer) {
   const text = bytes.toString('latin1');
-  if (largestNumber(text, /\/Count\s+(\d{1,12})/g) > limits.pdfPages * 20) throw new UnsupportedFile('pdfTooManyPages');
+  if (largestNumber(text, /\/Count\s+(\d{1,12})/g) > limits.bookPages * 20)
+    throw new UnsupportedFile('pdfTooManyPages');
   for (const { index } of boundedMatches(text, /\/JBIG2Decode/g)) {
     const stream = text.slice(index, index + MAX_DICTIONARY_CHARS).search(/stream\r?\n/);
     const start = text.indexOf('\n', index + stream) + 1;

@@ -45,7 +45,7 @@ export async function pressPdf(file: string, folder: string, name: string, emit:
 function assertPages(pdf: OpenPdf) {
   const count = pdf.library._FPDF_GetPageCount(pdf.document);
   if (count < 1) throw new UnsupportedFile('noPages');
-  if (count > limits.pdfPages) throw new UnsupportedFile('pdfTooManyPages');
+  if (count > limits.bookPages) throw new UnsupportedFile('pdfTooManyPages');
   for (let index = 0; index < count; index += 1) {
     const { width, height } = pageSize(pdf, index);
     if (Math.max(width, height) > limits.pdfPageSide) throw new UnsupportedFile('pdfPageTooLarge');

@@ -67,7 +67,7 @@ function MissingDescriptions({ id, page, count }: { id: string; page: number; co
       <Icon of={WarningIcon} size={24} weight="fill" />
       <div>
         <b>{t(descriptionWords.missing, { count })}</b>
-        <p>{t('You can send the book without it. People who cannot see the pictures will miss it.')}</p>
+        <p>{t('Some people cannot see the pictures. Your words help them. You can also send your book now.')}</p>
       </div>
       <LinkButton to={paths.uploadBook(id, 'pages', page)}>{t('Go to page {page}', { page })}</LinkButton>
     </li>

@@ -57,7 +57,7 @@ export function FileStep({ book, piece }: Props) {
         {book && !isSending && !piece?.file && <Unfinished book={book} />}
         {book && piece && (isSending || isUsable(piece)) && (
           <>
-            {isSending && <p>{t('You can fill in the details during the upload.')}</p>}
+            {isSending && <p>{t('You can fill in the details now.')}</p>}
             <StepLinks id={book} source="file" step="file" />
           </>
         )}
@@ -140,7 +140,7 @@ function Unfinished({ book }: { book: string }) {
   if (!name) return null;
   return (
     <Alert status="info" title={t('You have begun to upload {name}', { name })}>
-      {t('Choose the same file again. The upload continues where it stopped.')}
+      {t('Choose the same file again. The rest will follow.')}
     </Alert>
   );
 }
