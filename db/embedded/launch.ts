@@ -35,6 +35,8 @@ const TEMPORARY = [
   'synchronous_commit=off',
   'full_page_writes=off',
   'max_connections=200',
+  // It would visit hundreds of databases that live for seconds. A test that needs statistics analyzes its tables.
+  'autovacuum=off',
 ];
 
 export const dataFolder = (home: string) => path.join(home, 'data');
