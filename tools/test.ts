@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import path from 'node:path';
 import { isBuildFresh, projectRoot } from './build-state.ts';
 import { elapsed, print, runCommand } from './cli.ts';
-import { countCheck, countPlaywright, countVitest, formatSummary, sumCounts } from './test-count.ts';
+import { countCheck, countPlaywright, countVitest, formatSummary, sumCounts, type TestCount } from './test-count.ts';
 import type { PlaywrightReport, VitestReport } from './test-reports.ts';
 import {
   describeSlowest,
@@ -38,13 +38,8 @@ await runCommand(async () => {
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
 
-  const counts = [];
-  for (const [name, program, ...args] of CHECKS) {
-    counts.push(countCheck(name, (await runScript(name, path.join(modules, program), args)) === 0));
-  }
-  // A fresh build is kept, because a running server may serve it.
-  const isBuilt =
-    isBuildFresh() || (await runScript('The site builds', path.join(projectRoot, 'tools/build.ts'), [])) === 0;
+  // The build and one of the checks use one core each.
+  const [counts, isBuilt] = await Promise.all([runChecks(), build()]);
   counts.push(countCheck('The site builds', isBuilt));
   const [units, unitsExitCode] = await runUnitTests(isBuilt);
   const [endToEnd, endToEndExitCode] = await runEndToEndTests();
@@ -70,6 +65,18 @@ await runCommand(async () => {
   // For a caller whose log keeps only its last part, and who prints more after the tests.
   writeFileSync(summaryFile, `${summary.join('\n')}\n`);
 });
+
+async function runChecks(): Promise<TestCount[]> {
+  const counts: TestCount[] = [];
+  for (const [name, program, ...args] of CHECKS)
+    counts.push(countCheck(name, (await runScript(name, path.join(modules, program), args)) === 0));
+  return counts;
+}
+
+/** Builds the site beside the checks. A fresh build is kept, because a running server may serve it. */
+async function build(): Promise<boolean> {
+  return isBuildFresh() || (await runScript('The site builds', path.join(projectRoot, 'tools/build.ts'), [])) === 0;
+}
 
 function printTimes(tests: TestTime[]): void {
   print(`── The ${MAX_SLOWEST} slowest tests`);
@@ -118,7 +125,7 @@ function runScript(name: string, script: string, args: string[], env: NodeJS.Pro
     child.once('error', reject);
     child.once('exit', (code) => {
       stages.push({ name, ms: performance.now() - startedAt });
-      print(`   ${elapsed(startedAt)}`);
+      print(`   ${name}: ${elapsed(startedAt)}`);
       resolve(code ?? 1);
     });
   });
