@@ -1,8 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page, Request } from '@playwright/test';
 
 /** The resource types that can change the page. Pictures cannot: their space is reserved. */
 const AWAITED_TYPES = new Set(['document', 'script', 'stylesheet', 'font', 'fetch', 'xhr']);
 const TIMEOUT_MS = 30_000;
+/** More than twice as long as the answer takes at most: see FIND_ACTIVITY. */
+const ANSWER_MS = 10_000;
 const pendingByPage = new WeakMap<Page, Set<Request>>();
 
 /** Tracks the pending requests of a page from now on. */
@@ -30,7 +33,7 @@ export async function waitUntilIdle(page: Page): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     const wasPending = pending.size;
-    const activity = await page.evaluate<string>(FIND_ACTIVITY).catch(reportNavigation);
+    const activity = await findActivity(page);
     if (activity === '' && wasPending + pending.size === 0) return;
     if (Date.now() < deadline) continue;
     const open = [...pending].map((request) => request.url());
@@ -55,6 +58,16 @@ const FIND_ACTIVITY = `(async () => {
     moving.length > 0 && 'moving',
   ].filter(Boolean).join();
 })()`;
+
+/** Now and then the browser loses an answer: without an end, the test would wait for it until its time is over. */
+async function findActivity(page: Page): Promise<string> {
+  const stop = new AbortController();
+  const lost = sleep(ANSWER_MS, 'no answer', { signal: stop.signal });
+  // When the answer comes first.
+  lost.catch(() => {});
+  const answer = page.evaluate<string>(FIND_ACTIVITY).catch(reportNavigation);
+  return Promise.race([answer, lost]).finally(() => stop.abort());
+}
 
 /** Reports a navigation during the check as activity. */
 function reportNavigation(error: unknown): string {
