@@ -93,6 +93,16 @@ test('no search text matches more than its literal characters', async ({ app, op
   expect(matches).toEqual([]);
 });
 
+/** Repeats a slow request up to twice: on a busy machine one of thousands waits for the processor, and what is slow itself is slow again. */
+async function askWhileSlow<Reply extends { statusCode: number }>(ask: () => Promise<Reply>, maxMs: number) {
+  for (let attempt = 1; ; attempt++) {
+    const began = performance.now();
+    const reply = await ask();
+    const ms = performance.now() - began;
+    if (ms <= maxMs || reply.statusCode >= 500 || attempt === 3) return { reply, ms };
+  }
+}
+
 test('very large values are cut or refused, fast', async ({ operations, bookId, ask }) => {
   const lists = operations.filter(({ parameters }) => parameters.query.includes('limit'));
   const wrong: string[] = [];
@@ -110,11 +120,10 @@ test('very large values are cut or refused, fast', async ({ operations, bookId, 
   ];
   for (const list of lists)
     for (const query of queries) {
-      const began = performance.now();
-      const reply = await ask(list, {}, `${operationUrl(list, { id: bookId })}?${query}`);
-      const took = performance.now() - began;
-      if (reply.statusCode >= 500 || took > 1000)
-        wrong.push(`${list.name} ${query.slice(0, 30)}: ${reply.statusCode} after ${took} ms`);
+      const address = `${operationUrl(list, { id: bookId })}?${query}`;
+      const { reply, ms } = await askWhileSlow(() => ask(list, {}, address), 1000);
+      if (reply.statusCode >= 500 || ms > 1000)
+        wrong.push(`${list.name} ${query.slice(0, 30)}: ${reply.statusCode} after ${ms} ms`);
     }
 
   expect(wrong).toEqual([]);
@@ -138,9 +147,8 @@ test('a hundred thousand characters in any place are refused, fast', { timeout: 
   const wrong = await everywhere(['x'.repeat(100_000)], ({ statusCode }) => statusCode >= 200 && statusCode < 500);
   for (const operation of operations)
     for (const [, asked, address] of placesIn(operation, 'a.'.repeat(50_000))) {
-      const began = performance.now();
-      await ask(operation, asked, address);
-      longest = Math.max(longest, performance.now() - began);
+      const { ms } = await askWhileSlow(() => ask(operation, asked, address), 2_000);
+      longest = Math.max(longest, ms);
     }
 
   expect(wrong).toEqual([]);
