@@ -20,7 +20,7 @@ describe.runIf(isRoot)('a start by root on a data folder of an older version', (
     const settings = { PORT: String(await findFreePort()), BOOKLARK_DATA: data };
     command = launchCommand('start', settings, { args: ['--empty'] });
     await waitForOutput(command, 'Ready in');
-  }, 120_000);
+  });
   afterAll(async () => {
     await stopCommand(command);
     rmSync(root, { recursive: true });

@@ -29,7 +29,7 @@ beforeAll(async () => {
     BOOKLARK_MAIL_FROM: 'hello@booklark.example',
   };
   if (!hasBuild()) await ended(run('build', {}).child);
-}, 120_000);
+});
 
 afterAll(async () => {
   await database.close();

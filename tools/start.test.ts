@@ -17,7 +17,7 @@ beforeAll(async () => {
   chmodSync(root, 0o755);
   port = await findFreePort();
   await ready(start());
-}, 120_000);
+});
 
 afterEach(async () => {
   for (const other of started.slice(1)) await stopCommand(other);

@@ -103,4 +103,4 @@ test('every staff operation on people, sign-ins, memberships and settings is rec
   for (const { act, subject_kind } of rows)
     if (act !== 'person.erased')
       expect(auditActionWords[act as AuditAction].includes('{whom}'), act).toBe(subject_kind !== null);
-}, 120_000);
+});

@@ -57,7 +57,7 @@ beforeAll(async () => {
       '/api/combined/?search=boat&',
     ])
       expect((await app.request(`${address}mode=${mode}`, { as: student })).statusCode, address).toBe(200);
-}, 120_000);
+});
 
 /** Turns on the seeded modes and returns their ids. */
 async function turnOnModes(school: string): Promise<string[]> {

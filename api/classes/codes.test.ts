@@ -90,7 +90,7 @@ describe('class codes', () => {
       }),
       { numRuns: 15 },
     );
-  }, 60_000);
+  });
 
   test('are refused by the database if a class of the school once had them, in any spelling', async ({
     app,

@@ -19,7 +19,7 @@ beforeAll(async () => {
   admin = await app.aPerson(large, 'school_admin');
   const { rows } = await owner.query('select id from school_classes where tenant_id = $1 limit 1', [large.id]);
   classId = rows[0].id;
-}, 120_000);
+});
 afterAll(() => app.close());
 
 function ask(query: string) {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const dataset = await findLargeSchool(app.database);
   await seed(dataset);
   await signInEveryWay(dataset);
-}, 120_000);
+});
 afterAll(() => app.close());
 
 /** Adds what several months of sign-ins leave behind, beside the people, classes and sessions of the dataset. */

@@ -35,7 +35,7 @@ beforeAll(async () => {
   const good = { id: 'rain_en', title: 'Rain', language: 'en', author: 'Mina', license: 'CC BY 4.0', pages: [page] };
   const withoutPicture = { ...good, id: 'gone_en', title: 'Gone', pages: [{ ...page, image: 'images/gone.jpg' }] };
   await write('books.json', JSON.stringify({ books: [good, withoutPicture, { title: 'No Pages' }, 7] }));
-}, 60_000);
+});
 afterAll(async () => {
   await worker.stop();
   await app.close();
