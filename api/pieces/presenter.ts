@@ -18,12 +18,12 @@ import {
 import type { MyPiece, Piece, PiecePage, PiecePicture, Remark } from '#contract/pieces.ts';
 import { bookLimits } from '#contract/publishing-words.ts';
 import type { WebPage } from '#contract/web-book.ts';
+import type { Feedback } from './own-page-feedback.ts';
 import type { PageRow } from './page-queries.ts';
 import { pieceFileUrl } from './picture-files.ts';
 import type { FileCover } from './picture-queries.ts';
 import { canEditPiece, canLeadPiece, canSubmitPiece, canWithdrawPiece, isBeingWritten, workStateOf } from './policy.ts';
 import type { PieceRow } from './queries.ts';
-import type { StepRow } from './step-queries.ts';
 
 /** Who reads a piece, and in which language. */
 export type Reading = {
@@ -56,7 +56,7 @@ export function toMyPiece(row: PieceRow, reading: Reading): MyPiece {
 /** Returns a piece as its author and its reviewers see it. */
 export function toPiece(
   row: PieceRow,
-  parts: { pages: PageRow[]; steps: StepRow[]; checks: CheckRow[] },
+  parts: { pages: PageRow[]; steps: Feedback['steps']; checks: CheckRow[] },
   reading: Reading,
 ): Piece {
   const { id, type, title, author, blurb, language, level, age_from, age_to, goal, categories, trim } = row;
@@ -203,7 +203,7 @@ const urlOf = ({ state, id }: PieceRow) => (state === 'published' ? `/library/${
 type RemarkContext = Reading & { row: Pick<PieceRow, 'changed_at'>; pages: PageRow[] };
 
 /** Returns what the last reviewer asked for, until the piece is sent again and approved. */
-function toRemarks(steps: StepRow[], { settings, language, row, pages }: RemarkContext): Remark[] {
+function toRemarks(steps: Feedback['steps'], { settings, language, row, pages }: RemarkContext): Remark[] {
   const last = steps.findLast(({ step }) => ['request_changes', 'return', 'approve'].includes(step));
   if (!last || last.step === 'approve') return [];
   const isLater = (changedAt: Date | undefined) => changedAt !== undefined && changedAt > last.happened_at;

@@ -182,21 +182,31 @@ export async function replacePages(db: TenantDb, { tenantId, id }: PieceKey, pag
   );
 }
 
-/** A page of a student in a revision of a class book: its number then and now. */
-export type OwnPageNumber = { revision: number; sent: number; number: number };
+/** A page in a revision: its number then and now. */
+export type PageNumber = { revision: number; sent: number; number: number };
 
-export async function findOwnPageNumbers(
+/** Finds the numbers of the pages in these revisions that are still there. */
+export async function findPageNumbers(db: TenantDb, key: PieceKey, revisions: number[]): Promise<PageNumber[]> {
+  return revisions.length === 0 ? [] : findNumbers(db, key, sql`r.number = any(${revisions})`);
+}
+
+/** Finds the numbers of the pages of a student of a class book in what was sent of it. */
+export function findOwnPageNumbers(db: TenantDb, key: PieceKey, authorId: string | null): Promise<PageNumber[]> {
+  return findNumbers(db, key, sql`n.author_id = ${authorId}`);
+}
+
+async function findNumbers(
   db: TenantDb,
   { tenantId, id }: PieceKey,
-  authorId: string | null,
-): Promise<OwnPageNumber[]> {
-  const { rows } = await sql<OwnPageNumber>`
+  condition: RawBuilder<unknown>,
+): Promise<PageNumber[]> {
+  const { rows } = await sql<PageNumber>`
     with now as (
       select g.id, g.author_id, row_number() over (order by g.position, g.id)::int as number from piece_pages g
       where g.tenant_id = ${tenantId} and g.piece_id = ${id} and g.deleted_at is null)
     select r.number as revision, e.sent::int as sent, n.number
     from piece_revisions r, jsonb_array_elements(r.content -> 'pages') with ordinality e(page, sent), now n
-    where r.tenant_id = ${tenantId} and r.piece_id = ${id} and r.reason = 'submitted' and n.author_id = ${authorId}
+    where r.tenant_id = ${tenantId} and r.piece_id = ${id} and r.reason = 'submitted' and ${condition}
       and n.id = (e.page ->> 'id')::uuid`.execute(db);
   return rows;
 }

@@ -23,12 +23,12 @@ import { compareRevisions, listRevisions, restoreRevision } from '#contract/revi
 import * as actions from './actions.ts';
 import * as classBooks from './class-books.ts';
 import { putFile } from './file-actions.ts';
-import { feedbackOnOwnPages } from './own-page-feedback.ts';
+import { feedbackOnOwnPages, feedbackOnPagesOfNow, revisionsWithFeedback } from './own-page-feedback.ts';
 import { findPages } from './page-queries.ts';
 import { canLeadPiece, mayBeginClassBooks, mayWritePieces } from './policy.ts';
 import { etagOf, type Reading, toMyPiece, toPiece } from './presenter.ts';
 import { findPiece, findPieces } from './queries.ts';
-import { findOwnPageNumbers, findRevisions } from './revision-queries.ts';
+import { findOwnPageNumbers, findPageNumbers, findRevisions } from './revision-queries.ts';
 import * as revisions from './revisions.ts';
 import { findSteps } from './step-queries.ts';
 
@@ -49,7 +49,10 @@ export async function currentPiece(
   ]);
   if (!row) throw new Refusal('notFound');
   call.setHeader('etag', etagOf(row));
-  if (canLeadPiece(row, call.actor)) return toPiece(row, { pages, steps, checks }, call);
+  if (canLeadPiece(row, call.actor)) {
+    const numbers = await findPageNumbers(db, key, revisionsWithFeedback(row, { steps, checks }));
+    return toPiece(row, { pages, ...feedbackOnPagesOfNow(row, { steps, checks }, numbers) }, call);
+  }
   const own = await findOwnPageNumbers(db, key, call.actor.personId);
   return toPiece(row, { pages, ...feedbackOnOwnPages(row, { steps, checks }, own) }, call);
 }

@@ -1,9 +1,41 @@
 import { describe, expect } from 'vitest';
 import { reviewTest as test } from '#api/testing/review-test.ts';
+import type { Person, TestApp } from '#api/testing/test-app.ts';
 
 const forSchool = { audience: 'school', publish: 'now' };
 
 describe('POST /reviews/{type}/{id}/request-changes/', () => {
+  test('remarks follow their page when the author moves it, and one on a deleted page is about the book', async ({
+    app,
+    school,
+    pieces,
+    student,
+    lead,
+    decide,
+    aBookInReview,
+  }) => {
+    const id = await aBookInReview();
+    await pieces.send(student, 'POST', `/my-books/${id}/withdraw/`, {});
+    for (const text of ['Two.', 'Three.'])
+      await pieces.send(student, 'POST', `/my-books/${id}/pages/`, { layout: 'text_only', text });
+    await pieces.submit(student, id);
+    await pieces.process(school, id);
+    const pages = [1, 2].map((page) => ({ page, remark: `About page ${page}.` }));
+    await decide(lead, id, 'request-changes', { reasons: ['too_short'], pages });
+    const ids = (await pieces.send(student, 'GET', `/my-books/${id}/`))
+      .json()
+      .pages.map((page: { id: string }) => page.id);
+    const headers = await etagOf(app, student, id);
+    const order = { pages: ids.toReversed() };
+    await app.request(`/api/my-books/${id}/page-order/`, { method: 'PUT', as: student, body: order, headers });
+    await pieces.send(student, 'DELETE', `/my-books/${id}/pages/${ids[1]}/`);
+    const { remarks } = (await pieces.send(student, 'GET', `/my-books/${id}/`)).json();
+    expect(remarks.slice(1)).toMatchObject([
+      { message: 'About page 1.', page: 2 },
+      { message: 'About page 2.', page: null },
+    ]);
+  });
+
   test('tells the author in plain words what to change, and where', async ({
     get,
     teacher,
@@ -97,3 +129,7 @@ describe('POST /reviews/{type}/{id}/assign/', () => {
     expect((await decide(lead, id, 'assign', { to: null })).json().assigned_to).toBeNull();
   });
 });
+
+async function etagOf(app: TestApp, as: Person, id: string) {
+  return { 'if-match': String((await app.request(`/api/my-books/${id}/`, { as })).headers.etag) };
+}
