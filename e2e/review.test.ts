@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Piece } from '#contract/pieces.ts';
-import { expectAccessibleAndFitting, goTo, test } from './testing/fixtures.ts';
+import { desktop, expectAccessibleAndFitting, goTo, phone, test } from './testing/fixtures.ts';
 import { callApi, signIn, signInAs } from './testing/people.ts';
 import { sendBook } from './testing/pieces.ts';
 
@@ -14,6 +14,13 @@ async function aWaitingBook(student: Page, siteUrl: (subdomain?: string) => stri
   const site = await signInAs(student, 'student', siteUrl);
   return { site, id: await sendBook(student, title, pages) };
 }
+/** Pixels between what does not belong together. */
+const MIN_GAP = 8;
+const boxOf = async (locator: Locator) => {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('there is nothing to measure');
+  return box;
+};
 const aTitle = () => `Market ${randomUUID().slice(0, 8)}`;
 const stateOf = async (student: Page, id: string) => (await callApi<Piece>(student, 'GET', `/my-books/${id}/`)).state;
 
@@ -28,7 +35,12 @@ test('a teacher reviews two books with three keys each, and undoes, takes down a
   const second = await sendBook(student, `${title} two`, PAGES);
   await signInAs(page, 'teacher', siteUrl);
   await goTo(page, `${site}/dashboard`);
-  await page.getByRole('link', { name: 'Review books' }).press('Enter');
+  const open = page.getByRole('link', { name: 'Review books' });
+  await page.setViewportSize(phone);
+  const [link, text] = [await boxOf(open), await boxOf(page.getByText(/^\d+ books? waits? for your review/))];
+  expect(text.y - link.y - link.height).toBeGreaterThanOrEqual(MIN_GAP);
+  await page.setViewportSize(desktop);
+  await open.press('Enter');
   await page.getByLabel('Title or author').fill(title);
   await page.getByRole('link', { name: `${title} one` }).press('Enter');
   await expect(page.getByRole('heading', { name: `${title} one`, level: 1 })).toBeVisible();

@@ -29,7 +29,7 @@ export function WaitingPanel() {
     );
   return (
     <Panel aria-labelledby="waiting">
-      <div className="row spread">
+      <div className={`row spread ${css.waitingHead}`}>
         <h2 id="waiting">{t('Waiting for you')}</h2>
         <LinkButton to={paths.review()}>{t('Review books')}</LinkButton>
       </div>
