@@ -12,6 +12,7 @@ import { bulkRoutes } from './bulk/routes.ts';
 import { bulkLists } from './bulk-lists.ts';
 import { pictureRoutes } from './cards/picture-routes.ts';
 import { cardRoutes } from './cards/routes.ts';
+import { categoryRoutes } from './categories/routes.ts';
 import { certificateRoutes } from './certificates/routes.ts';
 import { childDataRoutes } from './child-data/routes.ts';
 import { classActivityRoutes } from './classes/activity-routes.ts';
@@ -119,6 +120,7 @@ const featureRoutes = [
   ...tourRoutes,
   ...bookRoutes,
   ...publishingRoutes,
+  ...categoryRoutes,
   ...publishingPermissionRoutes,
   ...reviewRoutes,
   ...staffReviewRoutes,

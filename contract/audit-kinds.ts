@@ -9,6 +9,7 @@ export const auditKindWords = {
   cards: 'Sign-in cards and pictures',
   sign_in: 'Sign-in',
   books: 'Books',
+  categories: 'Categories',
   reviews: 'Review of books',
   invitations: 'Invitations',
   organizations: 'Organizations',
@@ -22,7 +23,14 @@ export type AuditKind = keyof typeof auditKindWords;
 /** The kind of each action by the part before its dot. */
 const kindOfPrefix: Record<string, AuditKind> = {
   ...{ person: 'people', people: 'people', enrolment: 'people', class: 'classes', card: 'cards', pictures: 'cards' },
-  ...{ sign_in: 'sign_in', second_factor: 'sign_in', password: 'sign_in', book: 'books', invitation: 'invitations' },
+  ...{
+    sign_in: 'sign_in',
+    second_factor: 'sign_in',
+    password: 'sign_in',
+    book: 'books',
+    category: 'categories',
+    invitation: 'invitations',
+  },
   ...{
     membership: 'organizations',
     visit: 'organizations',

@@ -16,7 +16,7 @@ export const publishingWords = {
   coverMissing: 'Choose a cover picture.',
   duplicateFile: 'You have already uploaded this file. It is in the list.',
   unknownWork: 'That book does not exist.',
-  unknownCategory: 'That category does not exist.',
+  unknownCategory: 'One of these categories no longer exists. Choose the categories again.',
   notReady: 'This book cannot be published yet: its pages are not ready.',
   isOfAuthor: 'This book belongs to its author. Take it down or return it instead.',
   wordsOfAuthor:

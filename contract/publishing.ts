@@ -258,16 +258,3 @@ export const replaceCover = route({
   summary: 'Upload a cover for the book: JPEG, PNG, WebP or GIF.',
   files: { cover: MAX_COVER_BYTES },
 });
-export const CategoryQuery = KeysetQuery.extend({ ordering: z.enum(['name', '-name']).default('name') });
-export type CategoryQuery = z.output<typeof CategoryQuery>;
-
-export const listBookCategories = route({
-  ...base,
-  method: 'GET',
-  path: '/api-admin/book-categories/',
-  summary: 'List the school’s categories.',
-  params: Nothing,
-  query: CategoryQuery,
-  reply: pageOf(z.object({ id: z.uuid(), slug: z.string(), name: z.string() })),
-  csv: ['slug', 'name'],
-});

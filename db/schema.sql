@@ -160,6 +160,7 @@ create policy owner on book_categories to booklark_owner using (true);
 create policy platform on book_categories for select to booklark_platform using (true);
 create policy tenant on book_categories to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, insert, select on book_categories to booklark_app;
+grant update (category_id) on book_categories to booklark_app;
 grant select (tenant_id, book_id, category_id) on book_categories to booklark_platform;
 
 create table book_pages (
@@ -439,19 +440,32 @@ create table categories (
   id uuid default uuidv7() not null,
   slug text not null,
   name text not null,
+  "position" integer default 0 not null,
+  former_slugs text[] default '{}'::text[] not null,
+  offered_id uuid,
   PRIMARY KEY (tenant_id, id),
   CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  CHECK (("position" >= 0)),
   CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
   UNIQUE (tenant_id, slug),
+  FOREIGN KEY (offered_id) REFERENCES offered_categories(id) ON DELETE SET NULL,
   FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
 );
+CREATE UNIQUE INDEX categories_name ON categories USING btree (tenant_id, casefold((NORMALIZE(name, NFKC) COLLATE pg_unicode_fast)));
+CREATE INDEX categories_offered_id_idx ON categories USING btree (offered_id) WHERE (offered_id IS NOT NULL);
+CREATE UNIQUE INDEX categories_tenant_id_offered_id_idx ON categories USING btree (tenant_id, offered_id) WHERE (offered_id IS NOT NULL);
 alter table categories enable row level security;
 alter table categories force row level security;
 create policy owner on categories to booklark_owner using (true);
 create policy platform on categories for select to booklark_platform using (true);
 create policy tenant on categories to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
-grant delete, insert, select, update on categories to booklark_app;
-grant select (tenant_id, id, slug, name) on categories to booklark_platform;
+grant delete, select on categories to booklark_app;
+grant insert (tenant_id, slug, name, "position") on categories to booklark_app;
+grant update (name, "position", former_slugs) on categories to booklark_app;
+grant select (tenant_id, id, slug, name, former_slugs, offered_id) on categories to booklark_platform;
+CREATE TRIGGER keep_offered BEFORE DELETE ON categories FOR EACH ROW WHEN (((old.offered_id IS NOT NULL) AND (CURRENT_USER = 'booklark_app'::name))) EXECUTE FUNCTION keep_offered_category();
+CREATE TRIGGER keep_offered_name BEFORE UPDATE OF name ON categories FOR EACH ROW WHEN (((old.offered_id IS NOT NULL) AND (new.name <> old.name) AND (CURRENT_USER = 'booklark_app'::name))) EXECUTE FUNCTION keep_offered_category();
+CREATE TRIGGER notify_changed AFTER INSERT OR DELETE OR UPDATE ON categories FOR EACH ROW EXECUTE FUNCTION notify_tenant_changed();
 
 create table certificates (
   tenant_id uuid not null,
@@ -1271,6 +1285,23 @@ grant insert (name, image, status, is_for_staff, "position", age_from, age_to, g
 grant select (id, name, image, status, is_for_staff, "position", age_from, age_to, goals, languages, categories, features_off, levels, audience, by_students, with_cause) on modes to booklark_app;
 grant update (name, image, status, is_for_staff, "position", age_from, age_to, goals, languages, categories, features_off, levels, audience, by_students) on modes to booklark_app;
 CREATE TRIGGER notify_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON modes FOR EACH STATEMENT EXECUTE FUNCTION notify_all_tenants_changed();
+
+create table offered_categories (
+  id uuid default uuidv7() not null,
+  slug text not null,
+  name text not null,
+  created_at timestamp with time zone default now() not null,
+  PRIMARY KEY (id),
+  CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 60))),
+  UNIQUE (slug)
+);
+CREATE UNIQUE INDEX offered_categories_name ON offered_categories USING btree (casefold((NORMALIZE(name, NFKC) COLLATE pg_unicode_fast)));
+alter table offered_categories enable row level security;
+alter table offered_categories force row level security;
+create policy owner on offered_categories to booklark_owner using (true);
+create policy platform on offered_categories for select to booklark_platform using (true);
+grant select on offered_categories to booklark_platform;
 
 create table one_time_tokens (
   tenant_id uuid not null,
@@ -2206,6 +2237,7 @@ grant select (id, kind, subdomain, school_name, school_email, switchboard, prima
 CREATE TRIGGER community_ended AFTER UPDATE OF community_password_hash ON tenants FOR EACH ROW WHEN ((new.community_password_hash IS DISTINCT FROM old.community_password_hash)) EXECUTE FUNCTION end_community_sessions();
 CREATE TRIGGER keep_erased_subdomain AFTER INSERT OR UPDATE OF subdomain ON tenants FOR EACH ROW EXECUTE FUNCTION keep_erased_subdomain();
 CREATE TRIGGER notify_changed AFTER INSERT OR DELETE OR UPDATE ON tenants FOR EACH ROW EXECUTE FUNCTION notify_tenant_changed();
+CREATE TRIGGER offer_categories AFTER INSERT ON tenants FOR EACH ROW EXECUTE FUNCTION offer_categories_to_new_tenant();
 
 create table uploads (
   tenant_id uuid not null,
@@ -3304,6 +3336,15 @@ $function$
 revoke execute on routine figures_of(uuid) from public;
 grant execute on routine figures_of(uuid) to booklark_app;
 
+CREATE OR REPLACE FUNCTION fold_name(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select casefold(normalize(name, nfkc) collate pg_unicode_fast) $function$
+;
+revoke execute on routine fold_name(text) from public;
+
 CREATE OR REPLACE FUNCTION folded(said text)
  RETURNS text
  LANGUAGE sql
@@ -3854,6 +3895,15 @@ end $function$
 ;
 revoke execute on routine keep_never_for_everyone() from public;
 
+CREATE OR REPLACE FUNCTION keep_offered_category()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the platform offers this category' using errcode = 'BK409';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION keep_state_of_piece()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3987,6 +4037,22 @@ $function$
 revoke execute on routine name_in_audit_events(uuid) from public;
 grant execute on routine name_in_audit_events(uuid) to booklark_app;
 
+CREATE OR REPLACE FUNCTION name_of_platform_staff()
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if current_setting('app.role') <> 'upschool_admin'
+    or not exists (select from tenants t where t.id = current_setting('app.tenant_id')::uuid and t.kind = 'platform') then
+    raise insufficient_privilege using message = 'only staff of the platform change what it offers';
+  end if;
+  return coalesce(caller_name(), '');
+end $function$
+;
+revoke execute on routine name_of_platform_staff() from public;
+
 CREATE OR REPLACE FUNCTION name_skeleton(first_name text, last_name text)
  RETURNS text
  LANGUAGE sql
@@ -4086,6 +4152,38 @@ begin
   return null;
 end $function$
 ;
+
+CREATE OR REPLACE FUNCTION offer_categories_to_new_tenant()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if new.kind <> 'platform' then
+    lock table offered_categories in share mode;
+    perform sync_offered_categories(new.id, null);
+  end if;
+  return null;
+end $function$
+;
+revoke execute on routine offer_categories_to_new_tenant() from public;
+
+CREATE OR REPLACE FUNCTION offer_category(new_slug text, new_name text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare by_name text := name_of_platform_staff(); new_id uuid;
+begin
+  insert into offered_categories (slug, name) values (new_slug, new_name) returning id into new_id;
+  perform sync_offered_categories(null, by_name);
+  return new_id;
+end $function$
+;
+revoke execute on routine offer_category(text,text) from public;
+grant execute on routine offer_category(text,text) to booklark_app;
 
 CREATE OR REPLACE FUNCTION open_hand_over(school uuid, session uuid, code bytea)
  RETURNS jsonb
@@ -4387,6 +4485,21 @@ end $function$
 ;
 revoke execute on routine remove_enrolled(uuid) from public;
 grant execute on routine remove_enrolled(uuid) to booklark_app;
+
+CREATE OR REPLACE FUNCTION rename_offered_category(offered uuid, new_name text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare by_name text := name_of_platform_staff();
+begin
+  update offered_categories set name = new_name where id = offered;
+  perform sync_offered_categories(null, by_name);
+end $function$
+;
+revoke execute on routine rename_offered_category(uuid,text) from public;
+grant execute on routine rename_offered_category(uuid,text) to booklark_app;
 
 CREATE OR REPLACE FUNCTION report_worker(worker text, finished jsonb)
  RETURNS void
@@ -4728,6 +4841,72 @@ end $function$
 revoke execute on routine suspend_tenant(text) from public;
 grant execute on routine suspend_tenant(text) to booklark_app;
 
+CREATE OR REPLACE FUNCTION sync_offered_categories(school uuid, by_name text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  with candidates as (
+    select distinct on (c.tenant_id, o.id) c.tenant_id, c.id, o.id as offered_id, o.slug, o.name
+    from offered_categories o join categories c on c.offered_id is null and (fold_name(c.name) = fold_name(o.name) or c.slug = o.slug)
+    where (school is null or c.tenant_id = school)
+      and not exists (select from categories k where k.tenant_id = c.tenant_id and k.offered_id = o.id)
+    order by c.tenant_id, o.id, fold_name(c.name) = fold_name(o.name) desc),
+  -- A category can have the name of one offered category and the slug of another: its name decides.
+  adopted as (
+    select distinct on (tenant_id, id) * from candidates d
+    order by tenant_id, id, exists (select from categories c where c.tenant_id = d.tenant_id and c.id = d.id and fold_name(c.name) = fold_name(d.name)) desc),
+  changed as (
+    update categories c set offered_id = a.offered_id,
+      name = case when exists (select from categories k where k.tenant_id = c.tenant_id and k.id <> c.id and fold_name(k.name) = fold_name(a.name))
+        then c.name else a.name end,
+      former_slugs = case when c.slug = a.slug or a.slug = any(c.former_slugs)
+          or exists (select from categories k where k.tenant_id = c.tenant_id and k.slug = a.slug)
+        then c.former_slugs else c.former_slugs || a.slug end
+    from adopted a where c.tenant_id = a.tenant_id and c.id = a.id returning c.tenant_id, a.name)
+  insert into audit_events (tenant_id, actor_kind, actor_name, actor_role, act, facts)
+    select tenant_id, 'platform', by_name, 'upschool_admin', 'category.offered', jsonb_build_object('category', name)
+    from changed where by_name is not null;
+
+  with renamed as (
+    update categories c set name = o.name from offered_categories o, categories before
+    where o.id = c.offered_id and before.tenant_id = c.tenant_id and before.id = c.id and c.name <> o.name and (school is null or c.tenant_id = school)
+      and not exists (select from categories k where k.tenant_id = c.tenant_id and k.id <> c.id and fold_name(k.name) = fold_name(o.name))
+    returning c.tenant_id, before.name as old_name, o.name)
+  insert into audit_events (tenant_id, actor_kind, actor_name, actor_role, act, facts)
+    select tenant_id, 'platform', by_name, 'upschool_admin', 'category.renamed', jsonb_build_object('category', old_name, 'name', name)
+    from renamed where by_name is not null;
+
+  with added as (
+    insert into categories (tenant_id, slug, name, position, offered_id)
+    select t.id, case when exists (select from categories k where k.tenant_id = t.id and k.slug = o.slug)
+        then left(o.slug, 50) || '-' || right(o.id::text, 8) else o.slug end,
+      o.name, coalesce((select max(k.position) from categories k where k.tenant_id = t.id), 0) + row_number() over (partition by t.id order by o.name, o.id), o.id
+    from tenants t cross join offered_categories o
+    where t.kind <> 'platform' and (school is null or t.id = school)
+      and not exists (select from categories k where k.tenant_id = t.id and (k.offered_id = o.id or fold_name(k.name) = fold_name(o.name)))
+    returning tenant_id, name, slug)
+  insert into audit_events (tenant_id, actor_kind, actor_name, actor_role, act, facts)
+    select tenant_id, 'platform', by_name, 'upschool_admin', 'category.offered', jsonb_build_object('category', name)
+    from added where by_name is not null;
+end $function$
+;
+revoke execute on routine sync_offered_categories(uuid,text) from public;
+
+CREATE OR REPLACE FUNCTION sync_own_offered_categories()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select sync_offered_categories(current_setting('app.tenant_id')::uuid, null)
+$function$
+;
+revoke execute on routine sync_own_offered_categories() from public;
+grant execute on routine sync_own_offered_categories() to booklark_app;
+
 CREATE OR REPLACE FUNCTION take_piece_step()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4991,6 +5170,34 @@ $function$
 ;
 revoke execute on routine visits_of_organization() from public;
 grant execute on routine visits_of_organization() to booklark_app;
+
+CREATE OR REPLACE FUNCTION withdraw_category(offered uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare by_name text := name_of_platform_staff();
+begin
+  -- Waits for books that are being saved; the next statement sees them.
+  perform from categories c where c.offered_id = offered order by c.tenant_id, c.id for update;
+  with gone as (
+    delete from categories c where c.offered_id = offered
+      and not exists (select from book_categories b where b.tenant_id = c.tenant_id and b.category_id = c.id)
+      and not exists (select from pieces p where p.tenant_id = c.tenant_id and p.categories && (c.former_slugs || c.slug))
+      and not exists (select from tenants t where t.id = c.tenant_id and c.id = any(t.community_categories))
+    returning c.tenant_id, c.name),
+  kept as (
+    select c.tenant_id, c.name from categories c where c.offered_id = offered and not exists (select from gone g where g.tenant_id = c.tenant_id))
+  insert into audit_events (tenant_id, actor_kind, actor_name, actor_role, act, facts)
+    select tenant_id, 'platform', by_name, 'upschool_admin', 'category.withdrawn', jsonb_build_object('category', name)
+    from (select * from gone union all select * from kept) changed;
+  -- What is left becomes the school's own.
+  delete from offered_categories where id = offered;
+end $function$
+;
+revoke execute on routine withdraw_category(uuid) from public;
+grant execute on routine withdraw_category(uuid) to booklark_app;
 
 CREATE OR REPLACE FUNCTION without_secrets(email_text text)
  RETURNS text

@@ -156,9 +156,11 @@ async function findPlaceholderValues(page: Page, site: string): Promise<Placehol
   const email = `guest-${Math.random().toString(36).slice(2, 10)}@guests.example`;
   await callApi(page, 'POST', '/invitations/', { email, role: 'teacher' });
   const { links } = await latestEmailTo(page, site, email);
+  const categories = await callApi<{ results: { id: string }[] }>(page, 'GET', '/api-admin/book-categories/');
   const { id: book } = await findBook(page, site, { format: 'pages' }, ({ page_count }) => page_count > 2);
   return {
     book,
+    category: categories.results[0]?.id ?? '',
     class: known?.id ?? '',
     code: known?.class_id ?? '',
     adult: adultId,

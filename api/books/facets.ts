@@ -25,9 +25,10 @@ function labelOf(facet: Facet, value: string, label: string | null, language: In
 
 type CompareValues = (a: { value: string }, b: { value: string }) => number;
 
-/** Levels, ages and goals are sorted by number, all other values by count. */
+/** Levels, ages and goals are sorted by number, categories in the order of the school, all other values by count. */
 const compareByFacet: Partial<Record<Facet, CompareValues>> = {
   level: (a, b) => Number(a.value) - Number(b.value),
   age: (a, b) => Number(a.value) - Number(b.value),
   goal: (a, b) => Number(a.value) - Number(b.value),
+  category: () => 0,
 };

@@ -66,9 +66,10 @@ const accessibilityConditions = {
   text: sql<boolean>`b.has_text`,
 };
 
+/** The slug of a merged category leads to the one that has its books. */
 function inCategory(slug: string): Condition {
   return sql`exists (select from book_categories bc join categories c on c.tenant_id = bc.tenant_id and c.id = bc.category_id
-    where bc.tenant_id = b.tenant_id and bc.book_id = b.id and c.slug = ${slug})`;
+    where bc.tenant_id = b.tenant_id and bc.book_id = b.id and (c.slug = ${slug} or ${slug} = any(c.former_slugs)))`;
 }
 
 /** SQL: the ages that a book is for, whose range can be open; a book without a range is for none of them. */

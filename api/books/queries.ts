@@ -56,10 +56,10 @@ export async function findFacetCounts(db: TenantDb, scope: ListScope, query: Boo
       ('accessibility', case when b.has_text then 'text' end, b.miss_accessibility)) f(facet, value, miss)
     where f.value is not null and b.misses = f.miss group by f.facet, f.value
     union all
-    select 'category', c.slug, c.name, count(*)::int
+    (select 'category', case when ${query.category ?? ''} = any(c.former_slugs) then ${query.category ?? ''} else c.slug end, c.name, count(*)::int
     from flagged b join book_categories bc on bc.tenant_id = ${scope.tenantId} and bc.tenant_id = b.tenant_id and bc.book_id = b.id
       join categories c on c.tenant_id = bc.tenant_id and c.id = bc.category_id
-    where b.misses = b.miss_category group by c.slug, c.name
+    where b.misses = b.miss_category group by c.id, c.slug, c.former_slugs, c.name, c.position order by c.position, c.name)
     union all
     select 'age', age::text, null, sum(r.books)::int
     from (select ${minAge} as youngest, ${maxAge} as oldest, count(*) as books from flagged b
@@ -133,7 +133,7 @@ export async function findBook(db: TenantDb, scope: BookScope, id: string): Prom
   const { rows } = await sql<BookRow>`
     select ${summaryColumns}, b.work_id, b.blurb, b.licence, b.licence_url, b.publisher, b.credits, b.age_from, b.age_to, b.is_noncommercial, b.word_count,
       b.accessibility, b.has_read_aloud, b.has_descriptions, b.has_text, b.state, b.published_at,
-      coalesce((select jsonb_agg(jsonb_build_object('slug', c.slug, 'name', c.name) order by c.name)
+      coalesce((select jsonb_agg(jsonb_build_object('slug', c.slug, 'name', c.name) order by c.position, c.name)
         from book_categories bc join categories c on c.tenant_id = bc.tenant_id and c.id = bc.category_id
         where bc.tenant_id = b.tenant_id and bc.book_id = b.id), '[]') as categories
     from books b where b.tenant_id = ${scope.tenantId} and b.id = ${id} and ${readableBy(scope)}`.execute(db);

@@ -6,9 +6,10 @@ type Condition = RawBuilder<boolean>;
 /** What a part of a rule asks of a work `b`. Its values are parameters, or columns of `modes m`. */
 const parts = {
   audience: (audience: RawBuilder<unknown>): Condition => sql`b.audience = ${audience}`,
+  /** The slug of a merged category leads to the one that has its books. */
   categories: (slugs: RawBuilder<unknown>): Condition =>
     sql`exists (select from book_categories bc join categories c on c.tenant_id = bc.tenant_id and c.id = bc.category_id
-      where bc.tenant_id = b.tenant_id and bc.book_id = b.id and c.slug = any(${slugs}))`,
+      where bc.tenant_id = b.tenant_id and bc.book_id = b.id and (c.slug = any(${slugs}) or c.former_slugs && ${slugs}))`,
   /** A work without ages matches no ages. */
   ages: (from: RawBuilder<unknown>, to: RawBuilder<unknown>): Condition =>
     sql`coalesce(b.age_from, b.age_to) is not null and coalesce(b.age_from, 3) <= coalesce(${to}, 18)

@@ -5,7 +5,7 @@ import { enqueueJob } from '#api/kit/jobs.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import {
-  findBookCategorySlugs,
+  findChosenCategories,
   findMainLanguage,
   insertBookWithCover,
   setSentDetails,
@@ -135,9 +135,8 @@ async function assertDetails(db: TenantDb, tenantId: string, piece: PieceRow, de
   }
   await assertCover(db, { tenantId, id: piece.id }, piece, details);
   if (categories) {
-    const known = await findBookCategorySlugs(db, tenantId);
-    if (categories.some((slug) => !known.includes(slug)))
-      throw fieldRefusal('categories', publishingWords.unknownCategory);
+    const { unknown } = await findChosenCategories(db, tenantId, categories);
+    if (unknown.length > 0) throw fieldRefusal('categories', publishingWords.unknownCategory);
   }
 }
 

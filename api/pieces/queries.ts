@@ -72,8 +72,12 @@ export type PieceRow = {
   same_file: { id: string; title: string; uploaded_at: string; submitted_at: string | null } | null;
 };
 
+/** SQL: the categories that the author chose, as they are now: without deleted ones, and merged ones by the slug of the other. */
+const chosenCategories = sql`array(select c.slug from categories c
+    where c.tenant_id = p.tenant_id and (c.slug = any(p.categories) or c.former_slugs && p.categories) order by c.position, c.id)`;
+
 const pieceColumns = sql`p.tenant_id, p.id, p.type, p.author_id, p.school_class_id, p.source, p.starter, p.state, p.change_state, p.title, p.author,
-  p.blurb, p.language, p.level, p.age_from, p.age_to, p.goal, p.categories, p.trim, p.cover_from, p.cover_page, p.own_cover, ${coverPicture} as cover_picture, ${fileCover} as file_cover, p.declaration_accepted, p.edits,
+  p.blurb, p.language, p.level, p.age_from, p.age_to, p.goal, ${chosenCategories} as categories, p.trim, p.cover_from, p.cover_page, p.own_cover, ${coverPicture} as cover_picture, ${fileCover} as file_cover, p.declaration_accepted, p.edits,
   p.revision, p.submitted_revision, p.approved_revision, p.photos_approved, p.submitted_at, p.rendition_id, p.created_at, p.changed_at, p.deleted_at,
   b.rendition_id as book_rendition_id, b.audience, b.direction, b.cover, b.drawn_cover, coalesce((select n.reads from book_reads n where n.tenant_id = b.tenant_id and n.book_id = b.id), 0)::float8 as reads,
   (select count(*)::int from reactions x where x.tenant_id = b.tenant_id and x.work_id = b.work_id) as reactions, b.published_at,

@@ -1,12 +1,6 @@
 import type { TenantDb } from '#api/kit/tenant.ts';
-import {
-  type BookContentColumns,
-  findBookContentColumns,
-  findCategories,
-  findCategorySlugs,
-  replaceBookCategories,
-  updateBook,
-} from './queries.ts';
+import { findCategorySlugs, lockChosenCategories, replaceBookCategories } from './category-queries.ts';
+import { type BookContentColumns, findBookContentColumns, updateBook } from './queries.ts';
 import { refreshSearchDocument } from './search-document.ts';
 
 type BookKey = { tenantId: string; id: string };
@@ -38,12 +32,7 @@ export async function replaceBookContent(
     .set({ ...columns, ...json })
     .execute();
   // A category that the school has deleted in the meantime is left out.
-  const known = (await findCategories(db, tenantId)).filter(({ slug }) => categories.includes(slug));
-  await replaceBookCategories(
-    db,
-    tenantId,
-    id,
-    known.map((category) => category.id),
-  );
+  const chosen = await lockChosenCategories(db, tenantId, categories);
+  await replaceBookCategories(db, tenantId, id, chosen.categories);
   await refreshSearchDocument(db, tenantId, id);
 }

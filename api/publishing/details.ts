@@ -3,8 +3,9 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { directionOf } from '#contract/languages.ts';
 import { type BookChanges, isNoncommercial } from '#contract/publishing.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
+import { lockChosenCategories, replaceBookCategories } from './category-queries.ts';
 import { keepCoversApart } from './drawn-covers.ts';
-import { findCategories, hasWork, replaceBookCategories, updateEditedBook } from './queries.ts';
+import { hasWork, updateEditedBook } from './queries.ts';
 
 type Details = Partial<BookChanges> & { publish?: boolean; again?: boolean };
 
@@ -56,16 +57,9 @@ export async function replaceCategories(
   { categories }: Details,
 ): Promise<void> {
   if (!categories) return;
-  const schoolCategories = await findCategories(db, tenantId);
-  const chosenCategories = schoolCategories.filter(({ slug }) => categories.includes(slug));
-  if (chosenCategories.length < new Set(categories).size)
-    throw fieldRefusal('categories', publishingWords.unknownCategory);
-  await replaceBookCategories(
-    db,
-    tenantId,
-    id,
-    chosenCategories.map((category) => category.id),
-  );
+  const chosen = await lockChosenCategories(db, tenantId, categories);
+  if (chosen.unknown.length > 0) throw fieldRefusal('categories', publishingWords.unknownCategory);
+  await replaceBookCategories(db, tenantId, id, chosen.categories);
 }
 
 export async function assertWorkExists(db: TenantDb, tenantId: string, { work_id }: Details): Promise<void> {

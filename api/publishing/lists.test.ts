@@ -117,14 +117,6 @@ describe('GET /api-admin/books/', () => {
     expect(reply.statusCode).toBe(400);
     expect(Object.keys(reply.json().fields).sort()).toEqual(['colour', 'state']);
   });
-
-  test('the categories of the school are listed', async ({ app, school, admin }) => {
-    await app.insert('categories', { tenant_id: school.id, slug: 'sea', name: 'The sea' });
-
-    const reply = await app.request('/api/api-admin/book-categories/', { as: admin });
-
-    expect(reply.json()).toMatchObject({ count: 1, results: [{ slug: 'sea', name: 'The sea' }] });
-  });
 });
 
 describe('every call of /api-admin/books/', () => {

@@ -1,14 +1,10 @@
 import type { Actor } from '#api/kit/actor.ts';
-import { allowAccounts, allowAdmins, type Policy } from '#api/kit/policy.ts';
+import { allowAdmins, type Policy } from '#api/kit/policy.ts';
 import type { EveryoneBy } from '#contract/publishing-permission.ts';
 import type { CallerRole } from '#contract/roles.ts';
 
 /** Who can upload, edit, publish and take down books. */
 export const mayPublish: Policy = allowAdmins;
-
-/** Authors choose the categories of their books. */
-export const mayListCategories: Policy = (caller) =>
-  allowAccounts(caller) && caller.role !== 'upschool_admin' && caller.visit !== 'figures';
 
 type BookRow = { state: string; rendition_id: string | null };
 /** A book that an author writes is published by its review only. */

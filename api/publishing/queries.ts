@@ -163,15 +163,6 @@ export async function findMainLanguage(db: TenantDb, tenantId: string): Promise<
   return languages[0] ?? 'en';
 }
 
-export function findCategories(db: TenantDb, tenantId: string) {
-  return db
-    .selectFrom('categories')
-    .where('tenant_id', '=', tenantId)
-    .select(['id', 'slug', 'name'])
-    .orderBy('name')
-    .execute();
-}
-
 export async function hasWork(db: TenantDb, tenantId: string, workId: string): Promise<boolean> {
   const book = await db
     .selectFrom('books')
@@ -208,20 +199,6 @@ export function findBookContentColumns(db: TenantDb, tenantId: string, id: strin
     .executeTakeFirstOrThrow();
 }
 
-export async function findCategorySlugs(db: TenantDb, tenantId: string, bookId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('book_categories as k')
-    .innerJoin('categories as c', (join) =>
-      join.onRef('c.tenant_id', '=', 'k.tenant_id').onRef('c.id', '=', 'k.category_id'),
-    )
-    .where('k.tenant_id', '=', tenantId)
-    .where('k.book_id', '=', bookId)
-    .select('c.slug')
-    .orderBy('c.slug')
-    .execute();
-  return rows.map(({ slug }) => slug);
-}
-
 /** Locks a book until the end of the transaction. */
 export async function lockBook(db: TenantDb, tenantId: string, id: string): Promise<void> {
   await db
@@ -236,18 +213,6 @@ export async function lockBook(db: TenantDb, tenantId: string, id: string): Prom
 /** Locks a file hash until the end of the transaction, so that uploads of the same file wait for each other. */
 export async function lockFileHash(db: TenantDb, tenantId: string, hash: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} ${hash}`}, 0))`.execute(db);
-}
-
-export async function replaceBookCategories(
-  db: TenantDb,
-  tenantId: string,
-  bookId: string,
-  ids: string[],
-): Promise<void> {
-  await db.deleteFrom('book_categories').where('tenant_id', '=', tenantId).where('book_id', '=', bookId).execute();
-  if (ids.length === 0) return;
-  const rows = ids.map((category_id) => ({ tenant_id: tenantId, book_id: bookId, category_id }));
-  await db.insertInto('book_categories').values(rows).execute();
 }
 
 /** Returns an update of a book, which the caller completes. */

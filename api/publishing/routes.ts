@@ -3,15 +3,11 @@ import { accountIdOf } from '#api/kit/actor.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
-import { type RowOrdering, toSortedPage } from '#api/kit/sorted-page.ts';
 import type { UploadedFile } from '#api/kit/uploads.ts';
-import { nameCollator } from '#contract/person-names.ts';
 import {
-  type CategoryQuery,
   changeBook,
   deleteBook,
   featureBook,
-  listBookCategories,
   listManagedBooks,
   publishBook,
   replaceBookFile,
@@ -21,13 +17,12 @@ import {
   uploadBook,
 } from '#contract/publishing.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
-import { containsText } from '#contract/text-folding.ts';
 import * as actions from './actions.ts';
 import * as covers from './covers.ts';
 import { currentBook } from './current-book.ts';
-import { mayListCategories, mayPublish } from './policy.ts';
+import { mayPublish } from './policy.ts';
 import { toManagedBook } from './presenter.ts';
-import { findCategories, findManagedBook, findManagedBooks } from './queries.ts';
+import { findManagedBook, findManagedBooks } from './queries.ts';
 import { reserveStorage } from './storage-limit.ts';
 import * as uploads from './upload-actions.ts';
 
@@ -124,22 +119,4 @@ export const publishingRoutes = [
     },
     { beforeBody: reserveStorage },
   ),
-
-  serve(listBookCategories, mayListCategories, async ({ db, site, query, url, language }) => {
-    const matching = (await findCategories(db, site.id)).filter(({ name }) => containsText(name, query.search));
-    return toSortedPage(url, query, { rows: matching, ordering: categoryOrdering(query.ordering, language) });
-  }),
 ];
-
-type Category = { id: string; slug: string; name: string };
-
-function categoryOrdering(ordering: CategoryQuery['ordering'], language: string): RowOrdering<Category> {
-  return {
-    keys: [
-      { read: ({ name }) => name, type: 'text' },
-      { read: ({ id }) => id, type: 'uuid' },
-    ],
-    isDescending: ordering === '-name',
-    compareText: nameCollator(language).compare,
-  };
-}

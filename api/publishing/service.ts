@@ -17,6 +17,7 @@ import {
   updateFileNames,
 } from './author-queries.ts';
 import { findBookContent, replaceBookContent } from './book-content.ts';
+import { findCategories, findChosenCategories, moveBookCategories } from './category-queries.ts';
 import { forgetClassBookRenditions, setBookCredits } from './class-book-renditions.ts';
 import {
   type Corrections,
@@ -31,7 +32,7 @@ import { insertBookWithCover } from './drawn-covers.ts';
 import { compareBook, removeFiles } from './job-definitions.ts';
 import { withCountedPictures } from './metadata-columns.ts';
 import { mayPublish } from './policy.ts';
-import { findCategories, findMainLanguage, findReviewedDetails, isNoDraftOfAuthor, updateBook } from './queries.ts';
+import { findMainLanguage, findReviewedDetails, isNoDraftOfAuthor, updateBook } from './queries.ts';
 import {
   addRenditionFiles,
   deleteUnusedRenditions,
@@ -72,6 +73,7 @@ export {
   currentBook,
   findBookContent,
   findCategories,
+  findChosenCategories,
   findCorrectedProperties,
   findEveryoneRefusal,
   findFileContents,
@@ -87,6 +89,7 @@ export {
   isNoDraftOfAuthor,
   lockPermissions,
   mayPublish,
+  moveBookCategories,
   pullDownBook,
   type ReviewedDetails,
   refuseRendition,
@@ -179,11 +182,6 @@ async function unsharedSources(
   const keptIds = keptBooks.map(({ id }) => id);
   const shared = await findSharedSources(db, tenantId, { hashes, exceptBooks: keptIds });
   return hashes.filter((hash) => !shared.has(hash));
-}
-
-/** Returns the slugs of the categories that a book of the school can have. */
-export async function findBookCategorySlugs(db: TenantDb, tenantId: string): Promise<string[]> {
-  return (await findCategories(db, tenantId)).map(({ slug }) => slug);
 }
 
 /** Shows published books for everyone to families only, because a permission to publish was withdrawn. */

@@ -8,7 +8,7 @@ import {
   type StoredPage,
   type StoredRevision,
 } from '#api/pieces/service.ts';
-import { findReviewedDetails, type ReviewedDetails } from '#api/publishing/service.ts';
+import { findChosenCategories, findReviewedDetails, type ReviewedDetails } from '#api/publishing/service.ts';
 import type { WebPage } from '#contract/web-book.ts';
 import { hasSentChange, isApproved, reviewedRevisionOf } from './policy.ts';
 
@@ -68,11 +68,11 @@ export async function findProposal(
   reviewed?: StoredRevision,
 ): Promise<Proposal> {
   const { details } = reviewed ?? (await findStored(db, key, reviewedRevisionOf(row)));
-  const sent = detailsOf(details);
+  const sent = await currentDetails(db, key, details);
   if (!isApproved(row)) return sent;
   const { audience: _, ...published } = await findReviewedDetails(db, key.tenantId, key.id);
   if (!hasSentChange(row)) return published;
-  const before = detailsOf((await findStored(db, key, row.approved_revision)).details);
+  const before = await currentDetails(db, key, (await findStored(db, key, row.approved_revision)).details);
   const changed = PROPOSED.filter((name) => JSON.stringify(sent[name]) !== JSON.stringify(before[name]));
   return { ...published, ...Object.fromEntries(changed.map((name) => [name, sent[name]])) };
 }
@@ -83,9 +83,11 @@ async function findStored(db: TenantDb, key: PieceKey, number: number | null): P
   return revision;
 }
 
-function detailsOf(details: StoredRevision['details']): Proposal {
-  const { level, age_from, age_to, goal, categories } = details as Proposal;
-  return { level, age_from, age_to, goal, categories };
+/** Returns stored details with the categories as they are now: without deleted ones, and merged ones by the slug of the other. */
+async function currentDetails(db: TenantDb, key: PieceKey, details: StoredRevision['details']): Promise<Proposal> {
+  const { level, age_from, age_to, goal, categories: slugs } = details as Proposal;
+  const { categories } = await findChosenCategories(db, key.tenantId, slugs);
+  return { level, age_from, age_to, goal, categories: categories.map(({ slug }) => slug) };
 }
 
 /** Returns a stored revision as rows. `row` has the details that are not those of the revision. */

@@ -1,6 +1,7 @@
 import { Refusal } from '#api/kit/refusal.ts';
 import { findSteps, takeStep, updatePiece, workStateOf } from '#api/pieces/service.ts';
 import {
+  findChosenCategories,
   findEveryoneRefusal,
   type ReviewedDetails,
   replaceBookContent,
@@ -23,7 +24,12 @@ export async function undoDecision(call: ReviewCall): Promise<void> {
   const { piece: details, book, content } = (decision.previous ?? {}) as Partial<Replaced>;
   if (details) await updatePiece(db, key, details);
   if (content) await replaceBookContent(db, key, content);
-  if (book) await setReviewedDetails(db, key.tenantId, key.id, await withoutLostAudience(call, book));
+  if (book) {
+    // Without a category that was deleted since.
+    const { categories } = await findChosenCategories(db, key.tenantId, book.categories);
+    const details = { ...book, categories: categories.map(({ slug }) => slug) };
+    await setReviewedDetails(db, key.tenantId, key.id, await withoutLostAudience(call, details));
+  }
 }
 
 /** What was for everyone before stays as it is now if a student has withdrawn the permission since. */

@@ -97,6 +97,8 @@ const changes: Record<string, Record<string, unknown>> = {
   'POST /students/many/': { students: [{ first_name: 'Another', last_name: 'One' }] },
   'POST /enrolments/': { class_name: 'Another class' },
   'POST /modes/': { name: 'Another shelf' },
+  'POST /api-admin/book-categories/': { name: 'Another category' },
+  'POST /api-super-admin/book-categories/': { name: 'Another category' },
   'POST /domains/': { domain: 'another.example' },
 };
 

@@ -66,13 +66,14 @@ test('books in every state, and categories', async ({ app, school, admin }) => {
     await app.insert('categories', {
       tenant_id: school.id,
       slug: `shelf-${at}`,
-      name: at % 2 ? 'Shelf' : `shelf ${at}`,
+      name: at % 2 ? `Shelf ${at}` : `shelf ${at}`,
+      position: at % 3,
     });
   }
 
   for (const ordering of ['created', '-created', 'title', '-title', 'published', '-published'])
     await expectWalk(app, admin, `/api-admin/books/?ordering=${ordering}`);
-  for (const ordering of ['name', '-name'])
+  for (const ordering of ['position', '-position', 'name', '-name', 'books', '-books'])
     await expectWalk(app, admin, `/api-admin/book-categories/?ordering=${ordering}`);
 });
 

@@ -15,7 +15,7 @@ const readable: Record<string, string> = {
   book_categories: 'book_id category_id tenant_id',
   books:
     'age_from age_to audience author by_students created_at drawn_cover goal id is_featured language level published_at state state_since tenant_id title trim',
-  categories: 'id name slug tenant_id',
+  categories: 'former_slugs id name offered_id slug tenant_id',
   daily_counts: 'count day key kind tenant_id',
   email_events: 'event happened_at is_permanent mail_id reason tenant_id',
   email_reports: 'body id mail_id mail_tenant_id received_at sender subject',
@@ -30,6 +30,7 @@ const readable: Record<string, string> = {
     'assigned_to body created_at email facts id is_suspected_spam kind language name page state tenant_id topic urgency',
   modes:
     'age_from age_to audience by_students categories features_off goals id image is_for_staff languages levels name position slug status with_cause',
+  offered_categories: 'created_at id name slug',
   piece_checks: 'code id level page passed piece_id revision tenant_id waived_at',
   pieces: 'approved_revision change_state id state submitted_revision tenant_id',
   renditions: 'book_id created_at file_hash id pages_done pages_total says state tenant_id worked_at',

@@ -53,6 +53,19 @@ export async function updateCommunityHash(db: TenantDb, tenantId: string, hash: 
   await db.updateTable('tenants').set({ community_password_hash: hash }).where('id', '=', tenantId).execute();
 }
 
+/** Lets the community password open another category instead of one that is merged, or only the others of its limit. */
+export async function replaceCommunityCategory(
+  db: TenantDb,
+  tenantId: string,
+  id: string,
+  into?: string,
+): Promise<void> {
+  const rest = sql`array_remove(community_categories, ${id}::uuid)`;
+  const categories = into ? sql`array_append(array_remove(${rest}, ${into}::uuid), ${into}::uuid)` : rest;
+  await sql`update tenants set community_categories = ${categories}
+    where id = ${tenantId} and ${id}::uuid = any(community_categories)`.execute(db);
+}
+
 export async function doCategoriesExist(db: TenantDb, tenantId: string, ids: string[]): Promise<boolean> {
   const row = await db
     .selectFrom('categories')

@@ -1,4 +1,4 @@
 import { type Logo, reencodeLogo } from './logo.ts';
-import { updateRetention, updateSettings, updateVerified } from './queries.ts';
+import { replaceCommunityCategory, updateRetention, updateSettings, updateVerified } from './queries.ts';
 
-export { type Logo, reencodeLogo, updateRetention, updateSettings, updateVerified };
+export { type Logo, reencodeLogo, replaceCommunityCategory, updateRetention, updateSettings, updateVerified };

@@ -71,6 +71,11 @@ export const screens: Record<PageRoutePath, Partial<Record<ScreenRole, string[]>
   },
   '/admin-school/studentprofile/{userId?}': { school_admin: ['/admin-school/studentprofile/{student}'] },
   '/admin-school/organizations': { school_admin: ['/admin-school/organizations'] },
+  '/admin-school/book-categories': {
+    school_admin: ['/admin-school/book-categories', '/admin-school/book-categories?search=qqqq'],
+  },
+  '/admin-school/add-book-category': { school_admin: ['/admin-school/add-book-category'] },
+  '/admin-school/add-book-category/{categoryId}': { school_admin: ['/admin-school/add-book-category/{category}'] },
   '/admin-school/books': { school_admin: ['/admin-school/books?state=published'] },
   '/admin-school/school-modes': { school_admin: ['/admin-school/school-modes'] },
   '/admin-school/profile': {
@@ -105,6 +110,8 @@ export const screens: Record<PageRoutePath, Partial<Record<ScreenRole, string[]>
   '/admin-panel/all-books': { upschool_admin: ['/admin-panel/all-books', '/admin-panel/all-books?search=zzzz'] },
   '/admin-panel/book/{bookId?}': { upschool_admin: ['/admin-panel/book'] },
   '/admin-panel/view-book/{bookId?}': { upschool_admin: ['/admin-panel/view-book'] },
+  '/admin-panel/all-book-categories': { upschool_admin: ['/admin-panel/all-book-categories'] },
+  '/admin-panel/book-category/{categoryId?}': { upschool_admin: ['/admin-panel/book-category'] },
   '/admin-panel/book-monitoring': { upschool_admin: ['/admin-panel/book-monitoring'] },
   '/admin-panel/modes': { upschool_admin: ['/admin-panel/modes'] },
   '/admin-panel/user-dashboard': { upschool_admin: ['/admin-panel/user-dashboard'] },

@@ -115,7 +115,8 @@ async function uploadEdition(
 }
 
 async function createCategories(seedApp: SeedApp, { id, demo }: RegisteredTenant): Promise<void> {
-  const rows = demoCategories(demo.languages[0]).map((category) => ({ tenant_id: id, ...category }));
+  const categories = demoCategories(demo.languages[0]);
+  const rows = categories.map((category, index) => ({ tenant_id: id, position: index + 1, ...category }));
   await seedApp.inTransaction(id, (db) => db.insertInto('categories').values(rows).execute());
 }
 

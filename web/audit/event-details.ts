@@ -35,10 +35,20 @@ function factDetails({ act, facts }: Pick<AuditEvent, 'act' | 'facts'>, t: Trans
   }
   if (act === 'person.role_changed')
     return describeChange(from, to ?? role, (value) => labelOf(roleWords, value, t), t);
+  if (act.startsWith('category.')) return describeCategory(facts, t);
   if (act === 'modes.changed')
     return [String(modes ?? ''), locked && t('locked: {modes}', { modes: String(locked) })].filter(Boolean).join(comma);
   if (act !== 'retention.changed') return '';
   return describeChange(from, to, (count) => t('{count, plural, one {# month} other {# months}}', { count }), t);
+}
+
+/** Names the category, and its new name or the one into which it was merged. */
+function describeCategory({ category, name, into }: AuditEvent['facts'], t: Translate): string {
+  const to = name ?? into;
+  if (!category) return '';
+  return to === undefined
+    ? isolated(String(category))
+    : describeChange(category, to, (value) => isolated(String(value)), t);
 }
 
 /** Says which rights it was about, the book that they were used for, and until when they were given. */

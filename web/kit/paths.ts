@@ -39,6 +39,8 @@ export const paths = {
   adminSchoolEditUser: (id: string) => `/admin-school/adduser/${id}`,
   adminSchoolUserProfile: (id: string) => `/admin-school/userprofile/${id}`,
   adminSchoolStudentProfile: (id: string) => `/admin-school/studentprofile/${id}`,
+  adminSchoolCategories: () => '/admin-school/book-categories',
+  adminSchoolCategory: (id?: string) => `/admin-school/add-book-category${id ? `/${id}` : ''}`,
   /** `option` is the tab: `Looks`. */
   adminSchoolProfile: (option?: string) => withQuery('/admin-school/profile', option ? { option } : undefined),
   /** `classId` is the class that is selected first. */
@@ -59,6 +61,8 @@ export const paths = {
   adminPanelBookMonitoring: (filters?: Record<string, string>) => withQuery('/admin-panel/book-monitoring', filters),
   adminPanelBook: (id: string) => `/admin-panel/view-book/${id}`,
   adminPanelBookForm: (id: string) => `/admin-panel/book/${id}`,
+  adminPanelCategories: () => '/admin-panel/all-book-categories',
+  adminPanelCategory: (id?: string) => `/admin-panel/book-category${id ? `/${id}` : ''}`,
   adminPanelTenants: () => '/admin-panel/all-tenants',
   adminPanelTenant: (id?: string) => (id ? `/admin-panel/tenant/${id}` : '/admin-panel/tenant'),
 };

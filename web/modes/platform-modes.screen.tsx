@@ -5,6 +5,7 @@ import { changeMode, listModes } from '#web/kit/api/modes.ts';
 import { useAllPages, useApiMutation } from '#web/kit/api.ts';
 import { useHead } from '#web/kit/head.ts';
 import { modeName } from '#web/kit/mode-name.ts';
+import { MoveButtons, MoveHandle } from '#web/kit/move-controls.tsx';
 import { useAction } from '#web/kit/use-action.ts';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
 import { useWords } from '#web/kit/words.ts';
@@ -15,7 +16,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { PageHeader } from '#web/ui/shell.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { ModeForm } from './mode-form.tsx';
-import { MoveButtons, MoveHandle } from './mode-list.tsx';
 import css from './platform-modes.module.css';
 
 const NEW = 'new';

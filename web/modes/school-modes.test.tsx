@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { SchoolMode, SchoolModes } from '#contract/modes.ts';
+import { movedTo } from '#web/kit/move-controls.tsx';
 import { renderPage } from '#web/kit/testing/render-page.tsx';
-import { ModeList, movedTo } from './mode-list.tsx';
+import { ModeList } from './mode-list.tsx';
 
 const aMode = (id: string, facts: Partial<SchoolMode> = {}): SchoolMode => ({
   ...{

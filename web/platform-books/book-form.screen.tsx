@@ -3,14 +3,13 @@ import type { PlatformBookDetail } from '#contract/platform-books.ts';
 import { changePlatformBook } from '#web/kit/api/platform-books.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
-import { categoryOptions } from '#web/kit/category-options.tsx';
+import { CategoryChoices } from '#web/kit/category-field.tsx';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { PageHeader } from '#web/ui/shell.tsx';
@@ -54,12 +53,10 @@ export function BookForm({ book }: { book: PlatformBookDetail }) {
           <Checkbox {...form.checkbox('is_featured')} label={t('Featured at the top of its school’s library')} />
         )}
         {book.can_set_categories && book.school_categories.length > 0 && (
-          <CheckboxGroup
+          <CategoryChoices
             legend={t('Categories')}
             error={form.errorOf('categories')}
-            isRow
-            name="category"
-            options={categoryOptions(book.school_categories)}
+            options={book.school_categories.map(({ slug, name }) => ({ value: slug, name }))}
             chosen={form.values.categories}
             onChange={(chosen) => form.setValue('categories', chosen)}
           />

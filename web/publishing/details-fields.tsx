@@ -1,13 +1,12 @@
 import { goalWords } from '#contract/goal-words.ts';
 import type { ManagedBook } from '#contract/publishing.ts';
-import { listBookCategories, listManagedBooks } from '#web/kit/api/publishing.ts';
+import { listManagedBooks } from '#web/kit/api/publishing.ts';
 import { useAllPages } from '#web/kit/api.ts';
 import { BOOK_LANGUAGES, languageNameIn } from '#web/kit/book-languages.ts';
-import { categoryOptions } from '#web/kit/category-options.tsx';
+import { CategoryField } from '#web/kit/category-field.tsx';
 import type { FormState } from '#web/kit/form.tsx';
 import { useLanguage } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
-import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { SelectField, TextArea, TextField } from '#web/ui/text-field.tsx';
@@ -74,7 +73,11 @@ function ReviewedDetails({ form }: FieldProps) {
           ))}
         </SelectField>
       </div>
-      <Categories form={form} />
+      <CategoryField
+        error={form.errorOf('categories')}
+        chosen={form.values.categories}
+        onChange={(chosen) => form.setValue('categories', chosen)}
+      />
     </>
   );
 }
@@ -116,24 +119,6 @@ function VersionChoice({ form, book }: Props) {
       error={form.errorOf('work_id')}
       onSelect={(key) => form.setValue('work_id', key ?? book.work_id)}
       emptyWords={t('No books match')}
-    />
-  );
-}
-
-function Categories({ form }: FieldProps) {
-  const t = useWords();
-  const { data } = useAllPages(listBookCategories);
-  const categories = data ?? [];
-  if (categories.length === 0) return null;
-  return (
-    <CheckboxGroup
-      legend={t('Categories')}
-      error={form.errorOf('categories')}
-      isRow
-      name="category"
-      options={categoryOptions(categories)}
-      chosen={form.values.categories}
-      onChange={(chosen) => form.setValue('categories', chosen)}
     />
   );
 }

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { ManagedBook } from '#contract/publishing.ts';
-import { listBookCategories, listManagedBooks, showManagedBook } from '#web/kit/api/publishing.ts';
+import { listBookCategories } from '#web/kit/api/categories.ts';
+import { listManagedBooks, showManagedBook } from '#web/kit/api/publishing.ts';
 import { CallError } from '#web/kit/call.ts';
+import { aCategory } from '#web/kit/testing/example-categories.ts';
 import { renderScreen, replyTo, rowsOf } from '#web/kit/testing/render-screen.tsx';
 import { findTag, namesOf } from '#web/ui/testing/markup.ts';
 import { BookDrawer } from './book-drawer.tsx';
@@ -45,8 +47,8 @@ describe('the details of a book', () => {
     const html = await render(
       book,
       rowsOf(listBookCategories, [
-        { id: 'c1', slug: 'sky', name: 'Sky' },
-        { id: 'c2', slug: 'sea', name: 'Sea' },
+        aCategory({ id: 'c1', slug: 'sky', name: 'Sky' }),
+        aCategory({ id: 'c2', slug: 'sea', name: 'Sea' }),
       ]),
       rowsOf(listManagedBooks, [book, other], {
         query: { ordering: 'title' },

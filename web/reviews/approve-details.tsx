@@ -1,10 +1,7 @@
 import { useState } from 'react';
-import { listBookCategories } from '#web/kit/api/publishing.ts';
-import { useAllPages } from '#web/kit/api.ts';
-import { categoryOptions } from '#web/kit/category-options.tsx';
+import { CategoryField } from '#web/kit/category-field.tsx';
 import type { FormState } from '#web/kit/form.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
 import { ChoiceGroup, Radio } from '#web/ui/choice.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
 import type { Approval } from './approval.ts';
@@ -37,7 +34,11 @@ export function ApproveDetails({ form, isChange }: Props) {
           <NumberField label={t('Ages from')} numbers={AGES} field={form.field('age_from')} />
           <NumberField label={t('to', { context: 'ages' })} numbers={AGES} field={form.field('age_to')} />
         </div>
-        <Categories form={form} />
+        <CategoryField
+          error={form.errorOf('categories')}
+          chosen={form.values.categories}
+          onChange={(chosen) => form.setValue('categories', chosen)}
+        />
         {!isChange && <PublishTime form={form} />}
       </div>
     </details>
@@ -59,23 +60,6 @@ function NumberField({ label, numbers, field }: NumberProps) {
         </option>
       ))}
     </SelectField>
-  );
-}
-
-function Categories({ form }: Pick<Props, 'form'>) {
-  const t = useWords();
-  const { data: categories = [] } = useAllPages(listBookCategories);
-  if (categories.length === 0) return null;
-  return (
-    <CheckboxGroup
-      legend={t('Categories')}
-      error={form.errorOf('categories')}
-      isRow
-      name="category"
-      options={categoryOptions(categories)}
-      chosen={form.values.categories}
-      onChange={(chosen) => form.setValue('categories', chosen)}
-    />
   );
 }
 

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { SchoolTask } from '#contract/tenants.ts';
+import { listBookCategories } from '#web/kit/api/categories.ts';
 import { listSchoolClasses } from '#web/kit/api/classes.ts';
-import { listBookCategories } from '#web/kit/api/publishing.ts';
 import { listSchoolTasks, showFirstSteps, showSchoolSettings } from '#web/kit/api/tenants.ts';
 import { CallError } from '#web/kit/call.ts';
+import { aCategory } from '#web/kit/testing/example-categories.ts';
 import { aSchoolSettings } from '#web/kit/testing/example-settings.ts';
 import { renderScreen, replyTo, rowsOf } from '#web/kit/testing/render-screen.tsx';
 import { linksIn } from '#web/ui/testing/markup.ts';
@@ -133,8 +134,8 @@ describe('the profile of a school', () => {
 
   test('limits the books for families to the chosen categories', async () => {
     const categories = rowsOf(listBookCategories, [
-      { id: 'c1', slug: 'sky', name: 'Sky' },
-      { id: 'c2', slug: 'sea', name: 'Sea' },
+      aCategory({ id: 'c1', slug: 'sky', name: 'Sky' }),
+      aCategory({ id: 'c2', slug: 'sea', name: 'Sea' }),
     ]);
     const html = await render('Families', categories);
 

@@ -1,8 +1,9 @@
 import { useId, useState } from 'react';
 import type { SchoolSettings } from '#contract/tenants.ts';
+import { listBookCategories } from '#web/kit/api/categories.ts';
 import { showSchoolModes } from '#web/kit/api/modes.ts';
-import { listBookCategories } from '#web/kit/api/publishing.ts';
 import { useAllPages, useApi } from '#web/kit/api.ts';
+import { CategoryChoices } from '#web/kit/category-field.tsx';
 import { Form } from '#web/kit/form.tsx';
 import { modeName } from '#web/kit/mode-name.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -79,10 +80,7 @@ function Scope({ form }: Pick<Props, 'form'>) {
         />
       </ChoiceGroup>
       {isNarrowed && (
-        <Categories
-          chosen={chosenCategories}
-          onToggle={(id) => form.setValue('community_categories', toggled(chosenCategories, id))}
-        />
+        <Categories chosen={chosenCategories} onChange={(ids) => form.setValue('community_categories', ids)} />
       )}
       <Modes form={form} />
     </>
@@ -121,7 +119,7 @@ function Modes({ form }: Pick<Props, 'form'>) {
   );
 }
 
-function Categories({ chosen, onToggle }: { chosen: string; onToggle: (id: string) => void }) {
+function Categories({ chosen, onChange }: { chosen: string; onChange: (chosen: string) => void }) {
   const t = useWords();
   const { data, isError, refetch } = useAllPages(listBookCategories);
   if (isError)
@@ -136,15 +134,12 @@ function Categories({ chosen, onToggle }: { chosen: string; onToggle: (id: strin
       <Alert title={t('No categories yet')}>{t('Until you add a category, the password gives no extra access.')}</Alert>
     );
   return (
-    <ChoiceGroup legend={t('Categories')} hint={t('If you select none, the password gives no extra access.')} isRow>
-      {data.map(({ id, name }) => (
-        <Checkbox
-          key={id}
-          label={<span dir="auto">{name}</span>}
-          checked={listParts(chosen).includes(id)}
-          onChange={() => onToggle(id)}
-        />
-      ))}
-    </ChoiceGroup>
+    <CategoryChoices
+      legend={t('Categories')}
+      hint={t('If you select none, the password gives no extra access.')}
+      options={data.map(({ id, name }) => ({ value: id, name }))}
+      chosen={listParts(chosen)}
+      onChange={(ids) => onChange(ids.join())}
+    />
   );
 }

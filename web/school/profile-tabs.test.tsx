@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { listBookCategories } from '#web/kit/api/categories.ts';
 import { listSchoolClasses } from '#web/kit/api/classes.ts';
-import { listBookCategories } from '#web/kit/api/publishing.ts';
 import { showSchoolSettings } from '#web/kit/api/tenants.ts';
 import { CallError } from '#web/kit/call.ts';
+import { aCategory } from '#web/kit/testing/example-categories.ts';
 import { aForm } from '#web/kit/testing/example-form.ts';
 import { aClass } from '#web/kit/testing/example-people.ts';
 import { aSchoolSettings } from '#web/kit/testing/example-settings.ts';
@@ -124,7 +125,7 @@ describe('the logo and colours of a school', () => {
 describe('what families can read', () => {
   const render = (values: Partial<ProfileValues>, saved = settings, errors: Errors = {}) =>
     renderScreen(<FamiliesTab form={formOf(values, errors)} settings={saved} />, {
-      arrivals: [rowsOf(listBookCategories, [{ id: 'c1', slug: 'sky', name: 'Sky' }])],
+      arrivals: [rowsOf(listBookCategories, [aCategory({ id: 'c1', slug: 'sky', name: 'Sky' })])],
     });
 
   test('is everything, until it is limited to categories', async () => {

@@ -2,14 +2,11 @@ import { type Ref, useRef, useState } from 'react';
 import type { PieceDetails } from '#contract/my-books.ts';
 import { pieceWords } from '#contract/piece-words.ts';
 import type { Piece } from '#contract/pieces.ts';
-import { listBookCategories } from '#web/kit/api/publishing.ts';
-import { useAllPages } from '#web/kit/api.ts';
 import { BOOK_LANGUAGES, languageNameIn } from '#web/kit/book-languages.ts';
-import { categoryOptions } from '#web/kit/category-options.tsx';
+import { CategoryField } from '#web/kit/category-field.tsx';
 import type { DraftSnapshot } from '#web/kit/drafts/draft.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
-import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { SelectField, TextArea, TextField } from '#web/ui/text-field.tsx';
 import { CoverChoice } from './cover-choice.tsx';
@@ -51,7 +48,7 @@ export function DetailsStep({ draft, snapshot, piece }: StepProps) {
       <NameFields {...fields} errors={errors} titleField={titleField} />
       <LanguageField {...fields} />
       <ReaderFields {...fields} />
-      <CategoryFields {...fields} />
+      <CategoryFields {...fields} error={errors.categories} />
       <CoverChoice
         {...{ piece, ownRadio }}
         choices={cover}
@@ -182,17 +179,18 @@ function ReaderFields({ piece, isReadOnly, change }: FieldsProps) {
   );
 }
 
-function CategoryFields({ piece: { categories }, isReadOnly, change }: FieldsProps) {
+function CategoryFields({
+  piece: { categories },
+  isReadOnly,
+  change,
+  error,
+}: FieldsProps & { error: string | undefined }) {
   const t = useWords();
-  const { data } = useAllPages(listBookCategories);
-  if (!data || data.length === 0) return null;
   return (
-    <CheckboxGroup
+    <CategoryField
       legend={t('What kind of book is it?')}
-      isRow
-      name="category"
+      error={error}
       isDisabled={isReadOnly}
-      options={categoryOptions(data)}
       chosen={categories}
       onChange={(chosen) => change({ categories: chosen })}
     />

@@ -42,4 +42,16 @@ export const platformBooks: Article[] = [
 <li>To take down a published book, drag its card to the column <strong>Taken down</strong>, or choose <strong>Take down</strong> on the card. You can do this with the keyboard too. Enter a reason.</li></ol>
 <p>Other cards cannot be moved. Authors send books, Booklark checks them, and their school approves them.</p>`,
   },
+  {
+    slug: 'platform-categories',
+    role: 'upschool_admin',
+    section,
+    screens: ['/admin-panel/all-book-categories', '/admin-panel/book-category/{categoryId?}'],
+    title: 'Offer categories to every school',
+    body: `<p>Open <strong>Categories</strong>. Every school has the categories in this list, new schools too. A school can order them and merge its own categories into them. It cannot rename or delete them.</p>
+<ul><li><strong>Add category</strong>: a school’s own category of the same name becomes the offered one, with its books.</li>
+<li>Choose a category to rename it at every school. Rules of modes use its name in web addresses, which stays.</li>
+<li><strong>Withdraw</strong>: schools that use the category keep it as their own. The other schools lose it.</li></ul>
+<p>Every school reads in its activity log what you did, with your name.</p>`,
+  },
 ];

@@ -70,4 +70,22 @@ export const schoolBooks: Article[] = [
 <li>Open the menu of a book and choose <strong>Books by this author</strong>. <strong>Show all authors</strong> ends this.</li>
 <li>Choose a <strong>Status</strong>, for example <strong>In review</strong>. Such a book has the button <strong>Review</strong>. The menu has <strong>Open review</strong> for every book that an author has sent.</li></ul>`,
   },
+  {
+    slug: 'categories-of-books',
+    role: 'school_admin',
+    section,
+    screens: [
+      '/admin-school/book-categories',
+      '/admin-school/add-book-category',
+      '/admin-school/add-book-category/{categoryId}',
+    ],
+    title: 'Order your books by categories',
+    body: `<p>Open <strong>Categories</strong>. Readers filter the library by category, and authors choose categories for their books. The list says how many books and stories use each of them.</p>
+<ul><li><strong>Add category</strong>: enter a name. Capital letters do not make another name.</li>
+<li>Choose a category to change its name. Links to it keep working.</li>
+<li><strong>Merge</strong>: moves all its books into another category and deletes it. Links to it lead to the other category. Drafts follow.</li>
+<li><strong>Delete</strong>: the books stay, without the category.</li>
+<li><strong>Change order</strong>: forms, books and the library list the categories in this order. Drag a row, or use the arrow keys on its handle.</li></ul>
+<p>If the community password opens only some categories, the dialog says what families can read afterwards.</p>`,
+  },
 ];

@@ -22,6 +22,7 @@ describe('the layout of a school’s area', () => {
       '/archived-students',
       '/admin-school/organizations',
       '/admin-school/books',
+      '/admin-school/book-categories',
       '/admin-school/school-modes',
       '/admin-school/profile',
       '/admin-school/child-data',

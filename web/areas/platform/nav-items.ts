@@ -10,6 +10,7 @@ import { ListChecksIcon } from '@phosphor-icons/react/dist/ssr/ListChecks';
 import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star';
 import { StudentIcon } from '@phosphor-icons/react/dist/ssr/Student';
 import { SwatchesIcon } from '@phosphor-icons/react/dist/ssr/Swatches';
+import { TagIcon } from '@phosphor-icons/react/dist/ssr/Tag';
 import { TrayIcon } from '@phosphor-icons/react/dist/ssr/Tray';
 import { UserCircleIcon } from '@phosphor-icons/react/dist/ssr/UserCircle';
 import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users';
@@ -27,6 +28,7 @@ const navWords = {
   books: 'Books',
   allBooks: 'All books',
   bookBoard: 'Book monitoring',
+  categories: 'Categories',
   modes: 'Modes',
   operations: 'Operations',
   mail: 'Email monitoring',
@@ -89,6 +91,12 @@ export const platformNavGroups: NavGroup[] = [
         within: ['/admin-panel/book', '/admin-panel/view-book'],
       },
       { to: '/admin-panel/book-monitoring', label: navWords.bookBoard, icon: KanbanIcon },
+      {
+        to: '/admin-panel/all-book-categories',
+        label: navWords.categories,
+        icon: TagIcon,
+        within: ['/admin-panel/book-category'],
+      },
     ],
   },
   {

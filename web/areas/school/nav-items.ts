@@ -75,7 +75,12 @@ export const schoolNavGroups: NavGroup[] = [
     label: navWords.work,
     items: [
       { to: '/admin-school/books', label: navWords.books, icon: BooksIcon },
-      { to: '/admin-school/book-categories', label: navWords.categories, icon: TagIcon },
+      {
+        to: '/admin-school/book-categories',
+        label: navWords.categories,
+        icon: TagIcon,
+        within: ['/admin-school/add-book-category'],
+      },
       { to: '/admin-school/stories', label: navWords.stories, icon: ArticleIcon },
       { to: '/admin-school/charities', label: navWords.causes, icon: HandHeartIcon },
       { to: '/admin-school/donations', label: navWords.sales, icon: StorefrontIcon },

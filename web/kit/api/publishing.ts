@@ -5,7 +5,6 @@ import type { Endpoint } from '#web/kit/call.ts';
 export const changeBook = 'PATCH /api-admin/books/{id}/' as Endpoint<typeof routes.changeBook>;
 export const deleteBook = 'DELETE /api-admin/books/{id}/' as Endpoint<typeof routes.deleteBook>;
 export const featureBook = 'PUT /books/{id}/featured/' as Endpoint<typeof routes.featureBook>;
-export const listBookCategories = 'GET /api-admin/book-categories/' as Endpoint<typeof routes.listBookCategories>;
 export const listManagedBooks = 'GET /api-admin/books/' as Endpoint<typeof routes.listManagedBooks>;
 export const publishBook = 'POST /api-admin/books/{id}/publish/' as Endpoint<typeof routes.publishBook>;
 export const pullDownBook = 'POST /api-admin/books/{id}/pull-down/' as Endpoint<typeof routes.pullDownBook>;

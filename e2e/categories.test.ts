@@ -1,0 +1,92 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessibleAndFitting, goTo, test } from './testing/fixtures.ts';
+import { newSchool, registerSchool } from './testing/new-school.ts';
+import { callApi, signIn } from './testing/people.ts';
+
+test.describe.configure({ mode: 'serial' });
+const school = newSchool('Shelf School');
+test.beforeAll(async ({ browser, siteUrl }) => {
+  const page = await browser.newPage();
+  await registerSchool(page, siteUrl, school);
+  await page.close();
+});
+
+/** Fills in the form, which opens from a list whose search has a field of the same name. */
+async function addCategory(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Add category' })).toBeVisible();
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Add category' }).click();
+}
+
+test('an admin adds, renames, orders, merges and deletes categories', async ({ page, siteUrl }) => {
+  const site = siteUrl(school.subdomain);
+  await signIn(page, site, { username: school.email, password: 'three brown boats' });
+  await goTo(page, `${site}/admin-school/book-categories`);
+  await expect(page.getByText('No categories yet')).toBeVisible();
+
+  for (const name of ['Sea', 'Animals', 'Ocean', 'Poems']) {
+    await page.getByRole('link', { name: 'Add category' }).click();
+    await addCategory(page, name);
+    await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+  }
+  const names = () => page.getByRole('table').getByRole('link').allTextContents();
+  expect(await names()).toEqual(['Sea', 'Animals', 'Ocean', 'Poems']);
+
+  await page.getByRole('link', { name: 'Add category' }).click();
+  await addCategory(page, 'POEMS');
+  await expect(page.getByText('There is already a category with this name.')).toBeVisible();
+  await page.getByLabel('Name').fill('');
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click();
+
+  await page.getByRole('link', { name: 'Animals' }).click();
+  await expect(page.getByRole('heading', { name: 'Animals' })).toBeVisible();
+  await page.getByLabel('Name').fill('الحيوانات');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('link', { name: 'الحيوانات' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Change order' }).click();
+  await page.getByRole('button', { name: /^Move .Poems.: drag it/ }).press('ArrowUp');
+  await page.getByRole('button', { name: /^Move .Poems.: drag it/ }).press('ArrowUp');
+  await expectAccessibleAndFitting(page);
+  await page.getByRole('button', { name: 'Save order' }).click();
+  await expect.poll(names).toEqual(['Sea', 'Poems', 'الحيوانات', 'Ocean']);
+
+  await page.getByRole('button', { name: /^Merge .Sea. into/ }).click();
+  await page.getByRole('button', { name: 'Merge categories' }).click();
+  await expect(page.getByText('Choose another category to merge into.')).toBeVisible();
+  await page.getByLabel('Merge into').selectOption({ label: 'Ocean' });
+  await expectAccessibleAndFitting(page);
+  await page.getByRole('button', { name: 'Merge categories' }).click();
+  await expect.poll(names).toEqual(['Poems', 'الحيوانات', 'Ocean']);
+
+  await page.getByRole('button', { name: /^Delete .Poems/ }).click();
+  await expect(page.getByText('No book or story uses this category.')).toBeVisible();
+  await expectAccessibleAndFitting(page);
+  await page.getByRole('button', { name: 'Delete category' }).click();
+  await expect.poll(names).toEqual(['الحيوانات', 'Ocean']);
+});
+
+test('with more than 20 categories, a combobox adds them and buttons remove them', async ({ page, siteUrl }) => {
+  const site = siteUrl(school.subdomain);
+  await signIn(page, site, { username: school.email, password: 'three brown boats' });
+  for (let number = 1; number <= 20; number++)
+    await callApi(page, 'POST', '/api-admin/book-categories/', { name: `Shelf ${number}` });
+  await goTo(page, `${site}/admin-school/profile?option=Families`);
+  await page.getByText('Only books in these categories').click();
+
+  await page.getByRole('combobox', { name: 'Categories' }).fill('shelf 17');
+  await page.getByRole('option', { name: 'Shelf 17' }).click();
+  await expect(page.getByRole('combobox', { name: 'Categories' })).toBeFocused();
+  await page.getByRole('combobox', { name: 'Categories' }).fill('oce');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Remove .Shelf 17/ }).click();
+  await expectAccessibleAndFitting(page);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('No changes to save.')).toBeVisible();
+
+  await goTo(page, `${site}/admin-school/book-categories`);
+  await page.getByRole('button', { name: /^Merge .Shelf 2. into/ }).click();
+  await page.getByLabel('Merge into').selectOption({ label: 'Ocean' });
+  await expect(page.getByText('Families can then read more books')).toBeVisible();
+});

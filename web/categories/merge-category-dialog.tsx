@@ -1,0 +1,68 @@
+import type { Category } from '#contract/categories.ts';
+import { categoryWords } from '#contract/category-words.ts';
+import { listBookCategories, mergeBookCategory } from '#web/kit/api/categories.ts';
+import { useAllPages, useApiMutation } from '#web/kit/api.ts';
+import { useForm } from '#web/kit/form.tsx';
+import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { isolated } from '#web/kit/left-to-right.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { announce } from '#web/ui/announce.ts';
+import { SelectField } from '#web/ui/text-field.tsx';
+import { categoryReads } from './category-reads.ts';
+import { usedBy } from './used-by.ts';
+
+type Props = { category: Category; onClose: () => void; onDone?: () => void };
+
+/** Moves the books of a category into another one that is chosen here. */
+export function MergeCategoryDialog({ category, onClose, onDone = onClose }: Props) {
+  const t = useWords();
+  const { id, is_for_families } = category;
+  const name = isolated(category.name);
+  const { data } = useAllPages(listBookCategories);
+  const others = (data ?? []).filter((other) => other.id !== id);
+  const { mutateAsync } = useApiMutation(mergeBookCategory, { invalidates: categoryReads });
+  const form = useForm<{ into: string }, Category>({
+    initial: { into: '' },
+    validate: ({ into }) => (into === '' ? { into: t(categoryWords.intoItself) } : {}),
+    submit: (body) => mutateAsync({ params: { id }, body }),
+    onSuccess(merged) {
+      onDone();
+      announce(t('{name} was merged into {other}.', { name, other: isolated(merged.name) }));
+    },
+  });
+  const into = others.find((other) => other.id === form.values.into);
+  return (
+    <FormDialog
+      form={form}
+      title={t('Merge {name}', { name })}
+      submitLabel={t('Merge categories')}
+      isDestructive
+      onClose={onClose}
+    >
+      <p>
+        {usedBy(category, t)}{' '}
+        {category.books || category.stories
+          ? t(
+              'They move into the category that you choose, and {name} is deleted. Links and modes lead to the other category.',
+              { name },
+            )
+          : t('{name} is deleted. Links and modes lead to the other category.', { name })}
+      </p>
+      {/* A native list: the options of a combobox open outside of the dialog, where nothing can be pressed. */}
+      <SelectField label={t('Merge into')} {...form.field('into')}>
+        <option value="">{t('Choose a category')}</option>
+        {others.map((other) => (
+          <option key={other.id} value={other.id}>
+            {other.name}
+          </option>
+        ))}
+      </SelectField>
+      {into && into.is_for_families !== is_for_families && (
+        <Alert status="warn" role="status" title={t('Families can then read more books')}>
+          {t('The community password will open the books for families of both categories.')}
+        </Alert>
+      )}
+    </FormDialog>
+  );
+}

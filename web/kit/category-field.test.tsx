@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { listBookCategories } from './api/categories.ts';
+import { CategoryField } from './category-field.tsx';
+import { aCategory } from './testing/example-categories.ts';
+import { renderScreen, rowsOf } from './testing/render-screen.tsx';
+
+const render = (chosen: string[], names: string[]) =>
+  renderScreen(<CategoryField chosen={chosen} onChange={() => {}} />, {
+    arrivals: [
+      rowsOf(
+        listBookCategories,
+        names.map((name) => aCategory({ slug: name.toLowerCase(), name })),
+      ),
+    ],
+  });
+
+test('a field of categories has those of the school in its order', async () => {
+  const html = await render(['sea'], ['Sky', 'Sea']);
+  expect(html.indexOf('Sky')).toBeLessThan(html.indexOf('Sea'));
+  expect(html).toMatch(/checked="" value="sea"/);
+});
+
+test('a chosen category that was deleted in the meantime is listed, so that it can be left out', async () => {
+  const html = await render(['sea', 'birds'], ['Sea']);
+  expect(html).toContain('birds (deleted)');
+  expect(html).toMatch(/checked="" value="birds"/);
+});
+
+test('a school without categories has no field', async () => {
+  expect(await render([], [])).not.toContain('Categories');
+});

@@ -1,0 +1,72 @@
+import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
+import { useRef } from 'react';
+import { announce } from '#web/ui/announce.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Combobox } from '#web/ui/combobox.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import type { CategoryChoiceProps } from './category-field.tsx';
+import { isolated } from './left-to-right.ts';
+import css from './searchable-categories.module.css';
+import { useWords } from './words.ts';
+
+/** A combobox that adds categories, and a button that removes each. Loaded when there are many: it brings React Aria. */
+export function SearchableCategories({
+  legend,
+  options,
+  chosen,
+  onChange,
+  isDisabled = false,
+  ...field
+}: CategoryChoiceProps) {
+  const t = useWords();
+  const box = useRef<HTMLDivElement>(null);
+  const nameOf = (value: string) => options.find((option) => option.value === value)?.name ?? value;
+  const others = options.filter(({ value }) => !chosen.includes(value));
+
+  function add(value: string) {
+    onChange([...chosen, value]);
+    announce(t('{name} added.', { name: isolated(nameOf(value)) }));
+    focusField();
+  }
+  function remove(value: string) {
+    onChange(chosen.filter((other) => other !== value));
+    announce(t('{name} removed.', { name: isolated(nameOf(value)) }));
+    focusField();
+  }
+  // The field is made anew with the remaining options, and the removed button is gone.
+  const focusField = () => setTimeout(() => box.current?.querySelector('input')?.focus());
+
+  return (
+    <div ref={box} className={css.field}>
+      <Combobox
+        // React Aria keeps the options of its first rendering.
+        key={chosen.join()}
+        label={legend}
+        {...field}
+        options={others.map(({ value, name }) => ({ key: value, label: name }))}
+        selectedKey={null}
+        onSelect={(key) => key !== null && add(key)}
+        emptyWords={t('No categories match')}
+        placeholder={t('Add a category')}
+        isDisabled={isDisabled}
+      />
+      {chosen.length > 0 && (
+        <ul className={css.chosen} aria-label={t('Chosen categories')}>
+          {chosen.map((value) => (
+            <li key={value}>
+              <Button
+                isSmall
+                disabled={isDisabled}
+                onClick={() => remove(value)}
+                aria-label={t('Remove {name}', { name: isolated(nameOf(value)) })}
+              >
+                <bdi>{nameOf(value)}</bdi>
+                <Icon of={XIcon} />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
