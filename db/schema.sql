@@ -3340,8 +3340,7 @@ CREATE OR REPLACE FUNCTION fold_name(name text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$ select casefold(normalize(name, nfkc) collate pg_unicode_fast) $function$
+RETURN casefold((NORMALIZE(name, NFKC) COLLATE pg_unicode_fast))
 ;
 revoke execute on routine fold_name(text) from public;
 
@@ -4178,7 +4177,7 @@ AS $function$
 declare by_name text := name_of_platform_staff(); new_id uuid;
 begin
   insert into offered_categories (slug, name) values (new_slug, new_name) returning id into new_id;
-  perform sync_offered_categories(null, by_name);
+  perform sync_offered_categories_of_all(by_name);
   return new_id;
 end $function$
 ;
@@ -4495,7 +4494,7 @@ AS $function$
 declare by_name text := name_of_platform_staff();
 begin
   update offered_categories set name = new_name where id = offered;
-  perform sync_offered_categories(null, by_name);
+  perform sync_offered_categories_of_all(by_name);
 end $function$
 ;
 revoke execute on routine rename_offered_category(uuid,text) from public;
@@ -4849,51 +4848,63 @@ CREATE OR REPLACE FUNCTION sync_offered_categories(school uuid, by_name text)
 AS $function$
 begin
   with candidates as (
-    select distinct on (c.tenant_id, o.id) c.tenant_id, c.id, o.id as offered_id, o.slug, o.name
-    from offered_categories o join categories c on c.offered_id is null and (fold_name(c.name) = fold_name(o.name) or c.slug = o.slug)
-    where (school is null or c.tenant_id = school)
-      and not exists (select from categories k where k.tenant_id = c.tenant_id and k.offered_id = o.id)
-    order by c.tenant_id, o.id, fold_name(c.name) = fold_name(o.name) desc),
+    select distinct on (o.id) c.id, o.id as offered_id, o.slug, o.name, fold_name(c.name) = fold_name(o.name) as has_name
+    from offered_categories o
+      join categories c on c.tenant_id = school and c.offered_id is null and (fold_name(c.name) = fold_name(o.name) or c.slug = o.slug)
+    where not exists (select from categories k where k.tenant_id = school and k.offered_id = o.id)
+    order by o.id, has_name desc),
   -- A category can have the name of one offered category and the slug of another: its name decides.
-  adopted as (
-    select distinct on (tenant_id, id) * from candidates d
-    order by tenant_id, id, exists (select from categories c where c.tenant_id = d.tenant_id and c.id = d.id and fold_name(c.name) = fold_name(d.name)) desc),
+  adopted as (select distinct on (id) * from candidates order by id, has_name desc),
   changed as (
     update categories c set offered_id = a.offered_id,
-      name = case when exists (select from categories k where k.tenant_id = c.tenant_id and k.id <> c.id and fold_name(k.name) = fold_name(a.name))
+      name = case when exists (select from categories k where k.tenant_id = school and k.id <> c.id and fold_name(k.name) = fold_name(a.name))
         then c.name else a.name end,
       former_slugs = case when c.slug = a.slug or a.slug = any(c.former_slugs)
-          or exists (select from categories k where k.tenant_id = c.tenant_id and k.slug = a.slug)
+          or exists (select from categories k where k.tenant_id = school and k.slug = a.slug)
         then c.former_slugs else c.former_slugs || a.slug end
-    from adopted a where c.tenant_id = a.tenant_id and c.id = a.id returning c.tenant_id, a.name)
+    from adopted a where c.tenant_id = school and c.id = a.id returning a.name)
   insert into audit_events (tenant_id, actor_kind, actor_name, actor_role, act, facts)
-    select tenant_id, 'platform', by_name, 'upschool_admin', 'category.offered', jsonb_build_object('category', name)
+    select school, 'platform', by_name, 'upschool_admin', 'category.offered', jsonb_build_object('category', name)
     from changed where by_name is not null;
 
   with renamed as (
     update categories c set name = o.name from offered_categories o, categories before
-    where o.id = c.offered_id and before.tenant_id = c.tenant_id and before.id = c.id and c.name <> o.name and (school is null or c.tenant_id = school)
-      and not exists (select from categories k where k.tenant_id = c.tenant_id and k.id <> c.id and fold_name(k.name) = fold_name(o.name))
-    returning c.tenant_id, before.name as old_name, o.name)
+    where c.tenant_id = school and o.id = c.offered_id and before.tenant_id = school and before.id = c.id and c.name <> o.name
+      and not exists (select from categories k where k.tenant_id = school and k.id <> c.id and fold_name(k.name) = fold_name(o.name))
+    returning before.name as old_name, o.name)
   insert into audit_events (tenant_id, actor_kind, actor_name, actor_role, act, facts)
-    select tenant_id, 'platform', by_name, 'upschool_admin', 'category.renamed', jsonb_build_object('category', old_name, 'name', name)
+    select school, 'platform', by_name, 'upschool_admin', 'category.renamed', jsonb_build_object('category', old_name, 'name', name)
     from renamed where by_name is not null;
 
   with added as (
     insert into categories (tenant_id, slug, name, position, offered_id)
-    select t.id, case when exists (select from categories k where k.tenant_id = t.id and k.slug = o.slug)
+    select school, case when exists (select from categories k where k.tenant_id = school and k.slug = o.slug)
         then left(o.slug, 50) || '-' || right(o.id::text, 8) else o.slug end,
-      o.name, coalesce((select max(k.position) from categories k where k.tenant_id = t.id), 0) + row_number() over (partition by t.id order by o.name, o.id), o.id
-    from tenants t cross join offered_categories o
-    where t.kind <> 'platform' and (school is null or t.id = school)
-      and not exists (select from categories k where k.tenant_id = t.id and (k.offered_id = o.id or fold_name(k.name) = fold_name(o.name)))
-    returning tenant_id, name, slug)
+      o.name, coalesce((select max(k.position) from categories k where k.tenant_id = school), 0) + row_number() over (order by o.name, o.id), o.id
+    from offered_categories o
+    where not exists (select from categories k where k.tenant_id = school and (k.offered_id = o.id or fold_name(k.name) = fold_name(o.name)))
+    returning name)
   insert into audit_events (tenant_id, actor_kind, actor_name, actor_role, act, facts)
-    select tenant_id, 'platform', by_name, 'upschool_admin', 'category.offered', jsonb_build_object('category', name)
+    select school, 'platform', by_name, 'upschool_admin', 'category.offered', jsonb_build_object('category', name)
     from added where by_name is not null;
 end $function$
 ;
 revoke execute on routine sync_offered_categories(uuid,text) from public;
+
+CREATE OR REPLACE FUNCTION sync_offered_categories_of_all(by_name text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare school uuid;
+begin
+  for school in select id from tenants where kind <> 'platform' order by id loop
+    perform sync_offered_categories(school, by_name);
+  end loop;
+end $function$
+;
+revoke execute on routine sync_offered_categories_of_all(text) from public;
 
 CREATE OR REPLACE FUNCTION sync_own_offered_categories()
  RETURNS void

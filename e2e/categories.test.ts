@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessibleAndFitting, goTo, test } from './testing/fixtures.ts';
+import { expectAccessibleAndFitting, goTo, openBlankPage, reload, setLanguage, test } from './testing/fixtures.ts';
 import { newSchool, registerSchool } from './testing/new-school.ts';
-import { callApi, signIn } from './testing/people.ts';
+import { callApi, signIn, signInAs } from './testing/people.ts';
 
 test.describe.configure({ mode: 'serial' });
 const school = newSchool('Shelf School');
@@ -87,6 +87,69 @@ test('with more than 20 categories, a combobox adds them and buttons remove them
 
   await goTo(page, `${site}/admin-school/book-categories`);
   await page.getByRole('button', { name: /^Merge .Shelf 2. into/ }).click();
-  await page.getByLabel('Merge into').selectOption({ label: 'Ocean' });
+  await page.getByRole('dialog').locator('input[role=combobox]').fill('ocean');
+  await page.getByRole('option', { name: 'Ocean' }).click();
   await expect(page.getByText('Families can then read more books')).toBeVisible();
+});
+
+test('the platform offers a category to every school, renames and withdraws it', async ({
+  page,
+  siteUrl,
+  newDevice,
+}) => {
+  const mark = Math.random().toString(36).slice(2, 8);
+  const [first, second] = [`Folk tales ${mark}`, `Old stories ${mark}`];
+  const root = await signInAs(page, 'upschool_admin', siteUrl);
+  await goTo(page, `${root}/admin-panel/all-book-categories`);
+  await page.getByRole('link', { name: 'Add category' }).first().click();
+  await expect(page.getByText('Every school gets this category.')).toBeVisible();
+  await page.getByLabel('Name').fill(first);
+  await expectAccessibleAndFitting(page);
+  await page.getByRole('button', { name: 'Add category' }).click();
+  await expect(page.getByRole('link', { name: first })).toBeVisible();
+  await expectAccessibleAndFitting(page);
+
+  const librarian = await newDevice();
+  const site = siteUrl(school.subdomain);
+  await signIn(librarian, site, { username: school.email, password: 'three brown boats' });
+  await goTo(librarian, `${site}/admin-school/book-categories?search=${mark}`);
+  await librarian.getByRole('link', { name: first }).click();
+  await expect(librarian.getByText('Booklark offers this category to every school.')).toBeVisible();
+  await expect(librarian.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  await expectAccessibleAndFitting(librarian);
+
+  await page.getByRole('link', { name: first }).click();
+  await page.getByLabel('Name').fill(second);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('link', { name: second }).click();
+  await goTo(librarian, `${site}/admin-school/book-categories?search=${mark}`);
+  await expect(librarian.getByRole('link', { name: second })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText('Withdraw this category?')).toBeVisible();
+  await expectAccessibleAndFitting(page);
+  await page.getByRole('button', { name: 'Withdraw category' }).click();
+  await expect(page).toHaveURL(/all-book-categories$/);
+  await expect(page.getByRole('link', { name: second })).toHaveCount(0);
+  await reload(librarian);
+  await expect(librarian.getByText('No categories match your search')).toBeVisible();
+});
+
+test('the screens of categories fit in Arabic', async ({ page, siteUrl }) => {
+  const site = siteUrl(school.subdomain);
+  await signIn(page, site, { username: school.email, password: 'three brown boats' });
+  await setLanguage(page, 'ar');
+  await goTo(page, `${site}/admin-school/book-categories`);
+  await expectAccessibleAndFitting(page);
+  await page.getByRole('button', { name: /^ادمج .Shelf 3./ }).click();
+  await expectAccessibleAndFitting(page);
+
+  const root = siteUrl();
+  await signInAs(page, 'upschool_admin', siteUrl);
+  await openBlankPage(page, root);
+  await setLanguage(page, 'ar');
+  for (const path of ['all-book-categories', 'book-category']) {
+    await goTo(page, `${root}/admin-panel/${path}`);
+    await expectAccessibleAndFitting(page);
+  }
 });

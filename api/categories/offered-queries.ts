@@ -6,11 +6,11 @@ export type OfferedCategoryRow = { id: string; slug: string; name: string; books
 /** Finds the categories that the platform offers, with the books of all schools in each. */
 export async function findOfferedCategories(db: PlatformDb): Promise<OfferedCategoryRow[]> {
   const { rows } = await sql<OfferedCategoryRow>`
-    select o.id, o.slug, o.name, coalesce(n.books, 0)::int as books, coalesce(n.schools, 0)::int as schools
-    from offered_categories o left join (
-      select c.offered_id, count(*) as books, count(distinct c.tenant_id) as schools
+    select o.id, o.slug, o.name, n.books::int as books, n.schools::int as schools
+    from offered_categories o cross join lateral (
+      select count(*) as books, count(distinct c.tenant_id) as schools
       from categories c join book_categories b on b.tenant_id = c.tenant_id and b.category_id = c.id
-      where c.offered_id is not null group by c.offered_id) n on n.offered_id = o.id`.execute(db);
+      where c.offered_id = o.id) n`.execute(db);
   return rows;
 }
 
@@ -19,7 +19,7 @@ export async function lockOfferedCategories(db: TenantDb): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('offered_categories'))`.execute(db);
 }
 
-/** Offers a category to every school, in the platform's own tenant. The audit log of each school names the caller (migration 0441). */
+/** Offers a category to every school, in the platform's own tenant. The audit log of each school names the caller (migration 0471). */
 export async function offerCategory(db: TenantDb, { slug, name }: { slug: string; name: string }): Promise<string> {
   const { rows } = await sql<{ id: string }>`select offer_category(${slug}, ${name}) as id`.execute(db);
   return rows[0]?.id ?? '';

@@ -93,6 +93,10 @@ const crossesTenants = [
     query: 'select count(*)::int as "count" from "books" where "state" = $1 and "state_since"',
     because: 'The platform counts the books of all schools that are processed for too long.',
   },
+  {
+    query: 'UPDATE ONLY "public"."categories" SET "offered_id" = NULL',
+    because: 'What the platform no longer offers becomes the own category of every school that keeps it.',
+  },
 ];
 
 let app: PlanLoggingApp;
