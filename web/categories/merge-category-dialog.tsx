@@ -2,13 +2,13 @@ import type { Category } from '#contract/categories.ts';
 import { categoryWords } from '#contract/category-words.ts';
 import { listBookCategories, mergeBookCategory } from '#web/kit/api/categories.ts';
 import { useAllPages, useApiMutation } from '#web/kit/api.ts';
+import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { announce } from '#web/ui/announce.ts';
-import { SelectField } from '#web/ui/text-field.tsx';
 import { categoryReads } from './category-reads.ts';
 import { usedBy } from './used-by.ts';
 
@@ -49,15 +49,12 @@ export function MergeCategoryDialog({ category, onClose, onDone = onClose }: Pro
             )
           : t('{name} is deleted. Links and modes lead to the other category.', { name })}
       </p>
-      {/* A native list: the options of a combobox open outside of the dialog, where nothing can be pressed. */}
-      <SelectField label={t('Merge into')} {...form.field('into')}>
-        <option value="">{t('Choose a category')}</option>
-        {others.map((other) => (
-          <option key={other.id} value={other.id}>
-            {other.name}
-          </option>
-        ))}
-      </SelectField>
+      <ChoiceField
+        {...form.field('into')}
+        label={t('Merge into')}
+        anyLabel={t('Choose a category')}
+        options={others.map((other) => ({ value: other.id, label: other.name }))}
+      />
       {into && into.is_for_families !== is_for_families && (
         <Alert status="warn" role="status" title={t('Families can then read more books')}>
           {t('The community password will open the books for families of both categories.')}

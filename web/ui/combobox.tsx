@@ -1,6 +1,6 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ComboBox } from 'react-aria-components/ComboBox';
 import { FieldError } from 'react-aria-components/FieldError';
@@ -48,9 +48,14 @@ export function Combobox({
   placeholder,
   ...rest
 }: Props) {
-  function clear(event: KeyboardEvent<HTMLInputElement>) {
-    const isClosed = event.currentTarget.getAttribute('aria-expanded') !== 'true';
-    if (event.key === 'Escape' && isClosed) onSelect(null);
+  const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
+
+  function handleEscape(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== 'Escape') return;
+    const isOpen = event.currentTarget.getAttribute('aria-expanded') === 'true';
+    // Escape closes the list, and a dialog around it only when pressed again.
+    if (isOpen) event.preventDefault();
+    else onSelect(null);
   }
 
   return (
@@ -64,8 +69,8 @@ export function Combobox({
       allowsEmptyCollection
     >
       <Label className={fieldCss.label ?? ''}>{label}</Label>
-      <div className={fieldCss.with}>
-        <Input className={fieldCss.input ?? ''} onKeyDown={clear} {...(placeholder && { placeholder })} />
+      <div className={fieldCss.with} ref={(element) => setDialog(element?.closest('dialog') ?? null)}>
+        <Input className={fieldCss.input ?? ''} onKeyDown={handleEscape} {...(placeholder && { placeholder })} />
         <Button className={css.open ?? ''}>
           <Icon of={CaretDownIcon} size={16} />
         </Button>
@@ -79,7 +84,8 @@ export function Combobox({
         <Icon of={WarningCircleIcon} />
         <span>{error}</span>
       </FieldError>
-      <Popover className={css.popover ?? ''}>
+      {/* A modal dialog makes everything outside of it inert; the top layer shows what would reach over its edge. */}
+      <Popover className={css.popover ?? ''} {...(dialog && { UNSTABLE_portalContainer: dialog, ref: showInTopLayer })}>
         <ListBox<Option> className={css.list ?? ''} renderEmptyState={() => <p className={css.none}>{emptyWords}</p>}>
           {(option) => (
             <ListBoxItem id={option.key} textValue={option.label} className={css.option ?? ''}>
@@ -95,4 +101,10 @@ export function Combobox({
       </Popover>
     </ComboBox>
   );
+}
+
+function showInTopLayer(popover: HTMLElement | null): void {
+  if (!popover || popover.matches(':popover-open')) return;
+  popover.popover = 'manual';
+  popover.showPopover();
 }
