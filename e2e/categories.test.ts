@@ -1,5 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessibleAndFitting, goTo, openBlankPage, reload, setLanguage, test } from './testing/fixtures.ts';
+import {
+  expectAccessibleAndFitting,
+  goTo,
+  openBlankPage,
+  reload,
+  setLanguage,
+  styleOf,
+  test,
+} from './testing/fixtures.ts';
 import { newSchool, registerSchool } from './testing/new-school.ts';
 import { callApi, signIn, signInAs } from './testing/people.ts';
 
@@ -76,10 +84,13 @@ test('with more than 20 categories, a combobox adds them and buttons remove them
 
   await page.getByRole('combobox', { name: 'Categories' }).fill('shelf 17');
   await page.getByRole('option', { name: 'Shelf 17' }).click();
+  await expect(page.getByRole('button', { name: /^Remove .Shelf 17/ })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Categories' })).toBeFocused();
   await page.getByRole('combobox', { name: 'Categories' }).fill('oce');
+  await expect(page.getByRole('option')).toHaveCount(1);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Remove .Ocean/ })).toBeVisible();
   await page.getByRole('button', { name: /^Remove .Shelf 17/ }).click();
   await expectAccessibleAndFitting(page);
   await page.getByRole('button', { name: 'Save changes' }).click();
@@ -143,6 +154,8 @@ test('the screens of categories fit in Arabic', async ({ page, siteUrl }) => {
   await expectAccessibleAndFitting(page);
   await page.getByRole('button', { name: /^ادمج .Shelf 3./ }).click();
   await expectAccessibleAndFitting(page);
+  await page.getByRole('dialog').locator('input[role=combobox]').fill('shelf 1');
+  expect(await styleOf(page.getByRole('listbox'), 'direction')).toBe('rtl');
 
   const root = siteUrl();
   await signInAs(page, 'upschool_admin', siteUrl);

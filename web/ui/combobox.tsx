@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ComboBox } from 'react-aria-components/ComboBox';
 import { FieldError } from 'react-aria-components/FieldError';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
@@ -36,7 +37,17 @@ type Props = {
  * Combobox for long lists: countries, schools, students. It bundles all of React Aria, so import it lazily and never on
  * public pages.
  */
-export function Combobox({
+export function Combobox(props: Props) {
+  // React Aria would take the language and the direction of the browser.
+  const language = typeof document === 'undefined' ? '' : document.documentElement.lang;
+  return (
+    <I18nProvider {...(language && { locale: language })}>
+      <Field {...props} />
+    </I18nProvider>
+  );
+}
+
+function Field({
   label,
   hint,
   error,
