@@ -1,5 +1,5 @@
 import { type ActorContext, recordAuditEvent } from '#api/audit/service.ts';
-import { Refusal } from '#api/kit/refusal.ts';
+import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import { type TenantDb, violatedConstraint } from '#api/kit/tenant.ts';
 import { moveBookCategories } from '#api/publishing/service.ts';
 import { replaceCommunityCategory } from '#api/tenants/service.ts';
@@ -20,7 +20,6 @@ import { freeSlug } from './slugs.ts';
 type LockedCategory = Awaited<ReturnType<typeof lockCategoryRows>>[number];
 
 const TAKEN_NAMES = ['categories_name', 'offered_categories_name'];
-const refuseField = (field: string, message: string) => new Refusal('malformed', { fields: { [field]: [message] } });
 
 /** Creates a category at the end of the school's order, and returns its id. */
 export async function createCategory(db: TenantDb, by: ActorContext, name: string): Promise<string> {
@@ -69,13 +68,13 @@ export async function mergeCategory(
   { id, into: intoId }: { id: string; into: string },
 ): Promise<void> {
   const { tenantId } = by.actor;
-  if (id === intoId) throw refuseField('into', categoryWords.intoItself);
+  if (id === intoId) throw fieldRefusal('into', categoryWords.intoItself);
   await lockCategories(db, tenantId);
   const rows = await lockCategoryRows(db, tenantId, [id, intoId]);
   const [from, into] = [id, intoId].map((one) => rows.find((row) => row.id === one));
   if (!from) throw new Refusal('notFound', { message: categoryWords.gone });
   assertOwn(from);
-  if (!into) throw refuseField('into', categoryWords.intoGone);
+  if (!into) throw fieldRefusal('into', categoryWords.intoGone);
   await moveBookCategories(db, tenantId, { from: id, into: intoId });
   await replaceCommunityCategory(db, tenantId, id, intoId);
   await deleteCategoryRow(db, tenantId, id);
@@ -92,7 +91,7 @@ export async function orderCategories(db: TenantDb, by: ActorContext, ids: strin
   await lockCategories(db, tenantId);
   const existing = new Set((await findUsedCategories(db, tenantId)).map(({ id }) => id));
   if (existing.size !== ids.length || ids.some((id) => !existing.has(id)))
-    throw refuseField('categories', categoryWords.orderIncomplete);
+    throw fieldRefusal('categories', categoryWords.orderIncomplete);
   await updateCategoryOrder(db, tenantId, ids);
   await recordAuditEvent(db, by, { act: 'category.ordered' });
 }
@@ -114,7 +113,7 @@ export async function refuseTakenName<Result>(writing: Promise<Result>): Promise
   try {
     return await writing;
   } catch (cause) {
-    if (TAKEN_NAMES.includes(violatedConstraint(cause) ?? '')) throw refuseField('name', categoryWords.nameTaken);
+    if (TAKEN_NAMES.includes(violatedConstraint(cause) ?? '')) throw fieldRefusal('name', categoryWords.nameTaken);
     throw cause;
   }
 }
