@@ -26,7 +26,8 @@ async function chooseInDialog(page: Page, label: string, [first, second]: [strin
   const field = dialog.getByRole('combobox', { name: label });
   const list = page.getByRole('listbox');
 
-  await field.click();
+  // It replaced a select that had the focus of the dialog.
+  await expect(dialog.locator('input[role=combobox]')).toBeFocused();
   await page.keyboard.type(first.toLowerCase());
   await expect(field).toHaveValue(first.toLowerCase());
   await expect(list.getByRole('option')).toHaveCount(1);

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { SelectField } from '#web/ui/text-field.tsx';
 import type { SearchableChoice } from './searchable-choice.tsx';
 
@@ -24,16 +24,20 @@ export type ChoiceProps = {
 
 /** Chooses one of several options: a native select, or a combobox when the options are too many for one. */
 export function ChoiceField(props: ChoiceProps) {
+  const id = useId();
   const isLong = props.options.length > MAX_SELECT_OPTIONS;
-  const [Searchable, setSearchable] = useState<typeof SearchableChoice>();
-  // Until the combobox is loaded, and without scripts, the select does its work.
+  const [loaded, setLoaded] = useState<{ Searchable: typeof SearchableChoice; hasFocus: boolean }>();
+  // Until the combobox is loaded, and without scripts, the select does its work. The combobox takes over its focus.
   useEffect(() => {
-    if (isLong) void import('./searchable-choice.tsx').then((module) => setSearchable(() => module.SearchableChoice));
-  }, [isLong]);
-  if (isLong && Searchable) return <Searchable {...props} />;
+    if (isLong)
+      void import('./searchable-choice.tsx').then(({ SearchableChoice: Searchable }) =>
+        setLoaded({ Searchable, hasFocus: document.activeElement?.id === id }),
+      );
+  }, [isLong, id]);
+  if (isLong && loaded) return <loaded.Searchable {...props} hasFocus={loaded.hasFocus} />;
   const { options, anyLabel, ...field } = props;
   return (
-    <SelectField {...field}>
+    <SelectField id={id} {...field}>
       {anyLabel !== undefined && <option value="">{anyLabel}</option>}
       {options.map(({ value, label, lang }) => (
         <option key={value} value={value} lang={lang}>

@@ -2,8 +2,10 @@ import { Combobox } from '#web/ui/combobox.tsx';
 import type { ChoiceProps } from './choice-field.tsx';
 import { useWords } from './words.ts';
 
+type Props = ChoiceProps & { hasFocus?: boolean };
+
 /** A choice from many options. Loaded when there are many: it brings React Aria. */
-export function SearchableChoice({ label, hint, error, options, anyLabel, ...props }: ChoiceProps) {
+export function SearchableChoice({ label, hint, error, options, anyLabel, hasFocus = false, ...props }: Props) {
   const t = useWords();
   const { value, onChange, disabled = false } = props;
   return (
@@ -17,6 +19,7 @@ export function SearchableChoice({ label, hint, error, options, anyLabel, ...pro
       emptyWords={t('No options match')}
       placeholder={anyLabel}
       isDisabled={disabled}
+      hasFocus={hasFocus}
     />
   );
 }

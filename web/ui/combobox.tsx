@@ -31,6 +31,8 @@ type Props = {
   placeholder?: string | undefined;
   name?: string;
   isDisabled?: boolean;
+  /** Takes the focus when it appears. */
+  hasFocus?: boolean;
 };
 
 /**
@@ -57,6 +59,7 @@ function Field({
   onSearch,
   emptyWords,
   placeholder,
+  hasFocus = false,
   ...rest
 }: Props) {
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
@@ -72,6 +75,7 @@ function Field({
   return (
     <ComboBox
       {...rest}
+      {...(hasFocus && { autoFocus: true })}
       className={fieldCss.field ?? ''}
       {...(onSearch ? { items: options, onInputChange: onSearch } : { defaultItems: options })}
       value={selectedKey}
