@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { PageQuery, pageOf } from './page.ts';
 import { PageAsRead } from './pages-as-read.ts';
-import { pieceWords } from './piece-words.ts';
-import { MAX_DESCRIBED_PICTURES, PageLayout, Piece, PiecePage } from './pieces.ts';
+import { MAX_FILE_PAGE_LETTERS, MAX_PAGE_LETTERS, pieceWords } from './piece-words.ts';
+import { DeletedPage, MAX_DESCRIBED_PICTURES, PageLayout, PageTurn, Piece, PiecePage } from './pieces.ts';
 import { ById, Nothing, route } from './route.ts';
 
-const PageText = z.string().max(20_000, pieceWords.pageLong);
+const PageText = z.string().max(MAX_PAGE_LETTERS, pieceWords.pageLong);
+const AnyPageText = z.string().max(MAX_FILE_PAGE_LETTERS, pieceWords.filePageLong);
 const Alts = z.array(z.string().trim().max(2000)).max(MAX_DESCRIBED_PICTURES);
 const ByPage = z.strictObject({ id: z.uuid(), page: z.uuid() });
 const base = { host: 'tenant', params: ById, query: Nothing, body: Nothing, reply: Piece } as const;
@@ -40,14 +41,16 @@ export const changeMyPage = route({
   path: '/my-books/{id}/pages/{page}/',
   summary: 'Change a page. Requires If-Match.',
   params: ByPage,
-  body: z.strictObject({ layout: PageLayout, text: PageText, alts: Alts, has_picture: z.boolean() }).partial(),
+  body: z
+    .strictObject({ layout: PageLayout, text: AnyPageText, alts: Alts, has_picture: z.boolean(), turn: PageTurn })
+    .partial(),
   reply: PiecePage,
 });
 export const deleteMyPage = route({
   ...base,
   method: 'DELETE',
   path: '/my-books/{id}/pages/{page}/',
-  summary: 'Delete a page. It can be restored for 30 days.',
+  summary: 'Delete a page, or remove it from a book of a file. It can be restored for 30 days.',
   params: ByPage,
   reply: Nothing,
   status: 204,
@@ -58,7 +61,7 @@ export const listDeletedPages = route({
   path: '/my-books/{id}/deleted-pages/',
   summary: 'List the pages that were deleted in the last 30 days.',
   query: PageQuery.omit({ search: true }),
-  reply: pageOf(PiecePage),
+  reply: pageOf(DeletedPage),
 });
 export const restoreDeletedPage = route({
   ...base,

@@ -10,3 +10,7 @@ export const PageLayout = z.enum([
   'two_pictures',
 ]);
 export type PageLayout = z.output<typeof PageLayout>;
+
+/** How far the page of a PDF is turned clockwise, in degrees. */
+export const PageTurn = z.literal([0, 90, 180, 270]);
+export type PageTurn = z.output<typeof PageTurn>;

@@ -1,6 +1,11 @@
 import type { BookState } from './books.ts';
 import type { ChangeReason, ChangeState, NextStep, PageLayout } from './pieces.ts';
 
+/** Characters on a page that is made here. */
+export const MAX_PAGE_LETTERS = 20_000;
+/** Characters on a page of a file, which can be a whole chapter: as many of three bytes as fit into a request. */
+export const MAX_FILE_PAGE_LETTERS = 80_000;
+
 /** Messages about pieces. Many of them are read by children of five to eight years. */
 export const pieceWords = {
   untitled: 'My book',
@@ -9,6 +14,7 @@ export const pieceWords = {
   penNameLong: 'Pen name must be 60 characters or fewer.',
   penNameIsFullName: 'This is a full name. Choose a pen name, such as “{example}”.',
   pageLong: 'A page can have up to 20,000 characters. Move some of the text to another page.',
+  filePageLong: 'A page can have up to 80,000 characters. Take some of the text out.',
   pagesTooMany: 'A book can have up to {max} pages.',
   pagesNotAll: 'The list must name each page of the book once.',
   agesReversed: 'The lowest age must not be above the highest age.',
@@ -27,6 +33,8 @@ export const pieceWords = {
   fileNotReady: 'The pages of your file are not ready yet.',
   positionWrong: 'This layout has one picture.',
   layoutWithoutPicture: 'This layout has no picture. Choose another layout first.',
+  cannotTurn: 'Only a page of a PDF can be turned.',
+  lastPage: 'A book needs a page. This is the last one.',
   altsTooMany: 'There are more descriptions than pictures.',
   hasPictureOfFile: 'Only a page of a file can be marked as a page without a picture.',
   pageOfOtherFile: 'This page is not in your file. Copy its words to another page.',

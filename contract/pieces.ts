@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { BookState, Cover, DrawnCover, Trim } from './books.ts';
-import { PageLayout } from './page-layouts.ts';
+import { PageLayout, PageTurn } from './page-layouts.ts';
 import { Direction } from './web-book.ts';
 
-export { PageLayout };
+export { PageLayout, PageTurn };
 
 /** As many pictures of a page of a file can be described by its author: a chapter can have one in each paragraph. */
 export const MAX_DESCRIBED_PICTURES = 2000;
@@ -49,12 +49,22 @@ export const PiecePage = z.object({
   text: z.string(),
   has_picture: z.boolean().describe('False if the author says that a page of a file shows no picture.'),
   pictures: z.array(PiecePicture),
+  turn: PageTurn.describe(
+    'How far a page of a file is turned clockwise. Its pictures are not turned before it is sent.',
+  ),
+  can_turn: z.boolean().describe('Whether the page can be turned: a page of a PDF.'),
   voice: z.null().describe('Recorded voice of the page.'),
   author: z.string().nullable().describe('Pen name of the student who writes this page of a class book.'),
   is_mine: z.boolean().describe('Whether the caller can write this page.'),
   edits: z.int(),
 });
 export type PiecePage = z.output<typeof PiecePage>;
+
+/** A page that was deleted within the last 30 days. */
+export const DeletedPage = PiecePage.extend({
+  can_restore: z.boolean().describe('False for a page of an earlier file: its words can be used again.'),
+});
+export type DeletedPage = z.output<typeof DeletedPage>;
 
 export const CheckCode = z.enum([
   'opens',

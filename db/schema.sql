@@ -1416,12 +1416,16 @@ create table piece_pages (
   rendition_id uuid,
   file_pictures jsonb default '[]'::jsonb not null,
   file_text_hash text,
+  turn smallint default 0 not null,
+  can_turn boolean default false not null,
   PRIMARY KEY (tenant_id, id),
   CHECK (((layout IS NULL) = (file_page IS NOT NULL))),
   CHECK ((file_page > 0)),
   CHECK ((jsonb_typeof(file_pictures) = 'array'::text)),
   CHECK ((layout = ANY (ARRAY['picture_above'::text, 'picture_below'::text, 'picture_beside'::text, 'picture_full'::text, 'text_only'::text, 'two_pictures'::text]))),
   CHECK (((file_page IS NOT NULL) OR (length(text) <= 20000))),
+  CHECK ((turn = ANY (ARRAY[0, 90, 180, 270]))),
+  CHECK (((turn = 0) OR can_turn)),
   FOREIGN KEY (tenant_id, author_id) REFERENCES users(tenant_id, id) ON DELETE SET NULL (author_id),
   FOREIGN KEY (tenant_id, piece_id) REFERENCES pieces(tenant_id, id) ON DELETE CASCADE,
   FOREIGN KEY (tenant_id, rendition_id) REFERENCES renditions(tenant_id, id) ON DELETE SET NULL (rendition_id)
@@ -1435,7 +1439,7 @@ alter table piece_pages force row level security;
 create policy owner on piece_pages to booklark_owner using (true);
 create policy tenant on piece_pages to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, insert, select on piece_pages to booklark_app;
-grant update ("position", layout, text, has_picture, file_page, file_alts, author_id, edits, deleted_at, changed_at, rendition_id, file_pictures, file_text_hash) on piece_pages to booklark_app;
+grant update ("position", layout, text, has_picture, file_page, file_alts, author_id, edits, deleted_at, changed_at, rendition_id, file_pictures, file_text_hash, turn, can_turn) on piece_pages to booklark_app;
 
 create table piece_picture_hashes (
   tenant_id uuid not null,
@@ -1818,7 +1822,9 @@ create table renditions (
   damaged_at timestamp with time zone,
   stored_bytes bigint generated always as ((file_size + sum_of_sizes(files))) stored not null,
   properties jsonb,
+  chosen_pages jsonb,
   PRIMARY KEY (tenant_id, id),
+  CHECK (((jsonb_typeof(chosen_pages) = 'array'::text) AND (chosen_pages <> '[]'::jsonb))),
   CHECK ((file_hash ~ '^[0-9a-f]{64}$'::text)),
   CHECK ((length(file_name) <= 255)),
   CHECK ((state = ANY (ARRAY['waiting'::text, 'working'::text, 'ready'::text, 'refused'::text, 'failed'::text]))),
@@ -3411,7 +3417,8 @@ AS $function$
     and not exists (select from piece_pages g where g.tenant_id = r.tenant_id and g.rendition_id = r.id)
     and not exists (select from piece_steps s where s.tenant_id = r.tenant_id and s.piece_id = r.book_id
       and s.happened_at > now() - interval '1 hour' and position(r.id::text in s.previous::text) > 0)
-    and exists (select from renditions newer where newer.tenant_id = r.tenant_id and newer.book_id = r.book_id and newer.created_at > r.created_at);
+    -- The newest file of a book says why it has no pages. A choice of its pages says nothing when it is not used any more.
+    and (r.chosen_pages is not null or exists (select from renditions newer where newer.tenant_id = r.tenant_id and newer.book_id = r.book_id and newer.created_at > r.created_at));
 $function$
 ;
 revoke execute on routine forget_expired() from public;

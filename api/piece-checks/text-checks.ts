@@ -130,7 +130,7 @@ function textsOf({ content, file }: SubmittedRevision): PlacedText[] {
 
 function textsOfFile({ rendition_id, pages, contents }: ReadFile, submitted: CheckedPage[]) {
   const source = 'file' as const;
-  const altsOf = (number: number) => submitted.find(({ file_page }) => file_page === number)?.file_alts ?? [];
+  const altsOf = (number: number) => submitted[number - 1]?.file_alts ?? [];
   const ofPages = pages.flatMap(({ number, title, text, html }) => [
     { text, path: ['file', rendition_id, String(number), 'text'], page: number, source },
     { text: title, path: ['file', rendition_id, String(number), 'title'], page: number, source },

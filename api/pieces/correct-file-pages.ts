@@ -6,6 +6,8 @@ import type { StoredPage } from './revision-queries.ts';
 
 type PressedFile = {
   pages: WebPage[];
+  /** The pages of the whole file as they are, from which the author began; turned text can have other lines. */
+  whole: WebPage[];
   contents: ContentsLine[];
   properties: Pick<RenditionProperties, 'accessibility'>;
   language: string;
@@ -13,10 +15,10 @@ type PressedFile = {
 
 /** Returns the pages of a file with what the author said about them in a revision; undefined where the file is right. */
 export async function correctFilePages(
-  { properties, ...file }: PressedFile,
+  { properties, whole, ...file }: PressedFile,
   pagesOfAuthor: StoredPage[],
 ): Promise<Corrections | undefined> {
-  const words = findCorrectedWords(file.pages, pagesOfAuthor);
+  const words = findCorrectedWords(file.pages, whole, pagesOfAuthor);
   if (words.size === 0) return undefined;
   const { counts, ...corrected } = await correctPages(file, words);
   return {
@@ -27,13 +29,14 @@ export async function correctFilePages(
 }
 
 /** Returns what the author says about each page that the file does not say itself, by the number of the page. */
-function findCorrectedWords(pages: WebPage[], pagesOfAuthor: StoredPage[]): Map<number, PageWords> {
-  const byNumber = new Map(pagesOfAuthor.map((page) => [page.file_page, page]));
+function findCorrectedWords(pages: WebPage[], whole: WebPage[], pagesOfAuthor: StoredPage[]): Map<number, PageWords> {
+  const textsOfFile = new Map(whole.map(({ number, text }) => [number, text]));
   const words = new Map<number, PageWords>();
   for (const page of pages) {
-    const ofAuthor = byNumber.get(page.number);
+    const ofAuthor = pagesOfAuthor[page.number - 1];
     if (!ofAuthor) continue;
-    const { text, file_alts: alts, has_picture } = ofAuthor;
+    const { file_alts: alts, has_picture, file_page } = ofAuthor;
+    const text = ofAuthor.text === textsOfFile.get(file_page ?? page.number) ? page.text : ofAuthor.text;
     const file = toFilePage(page);
     const hasNewAlts = file.alts.some((alt, index) => alt !== (has_picture ? (alts[index] ?? alt) : ''));
     const saysNoPicture = !has_picture && file.pictures.length > 0;

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import type { SourceFile } from '#api/publishing/service.ts';
+import type { PageTurn } from '#contract/page-layouts.ts';
 import type { WebPage } from '#contract/web-book.ts';
 import type { PieceKey } from './piece-key.ts';
 
@@ -12,6 +14,7 @@ export type FilePage = {
   text_hash: string | null;
   alts: string[];
   pictures: FilePicture[];
+  can_turn: boolean;
 };
 /** A page of the piece as it is now, with the hash of the text that its file had there. */
 export type KnownPage = { id: string; file_page: number; file_text_hash: string | null; file_hash: string };
@@ -42,14 +45,15 @@ export async function findPagesAsRead(
   return rows.map(({ content }) => content);
 }
 
-export async function findFileHash(db: TenantDb, tenantId: string, renditionId: string): Promise<string> {
-  const { file_hash } = await db
+/** Finds the uploaded file from which a rendition is made. */
+export async function findSourceFile(db: TenantDb, tenantId: string, renditionId: string): Promise<SourceFile> {
+  const file = await db
     .selectFrom('renditions')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', renditionId)
-    .select('file_hash')
+    .select(['file_hash as hash', 'file_name as name', sql<number>`file_size::float8`.as('size')])
     .executeTakeFirstOrThrow();
-  return file_hash;
+  return file;
 }
 
 /** Finds the pages of the piece, which are of its earlier file or of an earlier attempt, and after them those of files before. */
@@ -68,13 +72,13 @@ const keptAlts = sql`array(select coalesce(case when g.edits > 0 then g.file_alt
   from generate_series(1, jsonb_array_length(r.pictures)) i)`;
 
 const rowsOf = (pages: object[]) =>
-  sql`jsonb_to_recordset(${JSON.stringify(pages)}::jsonb) as r(id uuid, number int, text text, text_hash text, alts jsonb, pictures jsonb)`;
+  sql`jsonb_to_recordset(${JSON.stringify(pages)}::jsonb) as r(id uuid, number int, text text, text_hash text, alts jsonb, pictures jsonb, can_turn boolean)`;
 
 const insertedPages = ({ tenantId, id, renditionId }: RenditionOfPiece, pages: FilePage[]) =>
   sql`insert into piece_pages (tenant_id, piece_id, position, file_page, text, has_picture, file_alts, rendition_id, file_pictures,
-      file_text_hash)
+      file_text_hash, can_turn)
     select ${tenantId}, ${id}, r.number - 1, r.number, r.text, r.pictures <> '[]', array(select jsonb_array_elements_text(r.alts)),
-      ${renditionId}, r.pictures, r.text_hash
+      ${renditionId}, r.pictures, r.text_hash, r.can_turn
     from ${rowsOf(pages)}`;
 
 /**
@@ -96,8 +100,8 @@ export async function addFilePage(db: TenantDb, key: RenditionOfPiece, page: Fil
 export type PlacedPage = FilePage & { id: string | null };
 
 /**
- * Replaces the pages of a piece by those of a file. A page with an id keeps what its author wrote on it. A page on which they have
- * written, and which the file does not have, is a deleted page for 30 days.
+ * Replaces the pages of a piece by those of a file, all of them as the file has them. A page with an id keeps what its author wrote on
+ * it. A page on which they have written, and which the file does not have, is a deleted page for 30 days.
  */
 export async function replaceFilePages(db: TenantDb, key: RenditionOfPiece, pages: PlacedPage[]): Promise<void> {
   const { tenantId, id, renditionId } = key;
@@ -107,7 +111,7 @@ export async function replaceFilePages(db: TenantDb, key: RenditionOfPiece, page
   await sql`delete from piece_pages g where g.edits = 0 and ${isGone}`.execute(db);
   await sql`update piece_pages g set deleted_at = now() where ${isGone}`.execute(db);
   await sql`update piece_pages g set deleted_at = null, text = case when g.edits = 0 then r.text else g.text end, position = r.number - 1, file_page = r.number, rendition_id = ${renditionId}, file_pictures = r.pictures,
-      file_text_hash = r.text_hash, file_alts = ${keptAlts},
+      file_text_hash = r.text_hash, file_alts = ${keptAlts}, turn = 0, can_turn = r.can_turn,
       has_picture = r.pictures <> '[]' and (g.has_picture or g.file_pictures = '[]'), changed_at = now()
     from ${rows} where g.tenant_id = ${tenantId} and g.piece_id = ${id} and g.id = r.id`.execute(db);
   await sql`${insertedPages(key, pages)} where r.id is null`.execute(db);
@@ -128,4 +132,44 @@ export async function updateFilePageWords(db: TenantDb, { tenantId, id }: PieceK
       edits = g.edits + 1, changed_at = now()
     from jsonb_to_recordset(${JSON.stringify(pages)}::jsonb) as r(id uuid, text text, has_picture boolean, file_alts jsonb)
     where g.tenant_id = ${tenantId} and g.piece_id = ${id} and g.id = r.id and g.deleted_at is null`.execute(db);
+}
+
+/** Finds the rendition of the whole file of a piece, which its pages show. */
+export async function findFileRendition(db: TenantDb, { tenantId, id }: PieceKey): Promise<string | null> {
+  const { rows } = await sql<{ rendition_id: string | null }>`select g.rendition_id from piece_pages g
+    where g.tenant_id = ${tenantId} and g.piece_id = ${id} and g.deleted_at is null and g.file_page is not null
+    order by g.position, g.id limit 1`.execute(db);
+  return rows[0]?.rendition_id ?? null;
+}
+
+type PageOfRevision = { id: string; turn?: PageTurn };
+
+/** Orders, turns and removes the pages of a file as in a revision of the same file. */
+export async function updateFilePageOrder(
+  db: TenantDb,
+  { tenantId, id, renditionId }: RenditionOfPiece,
+  pages: PageOfRevision[],
+): Promise<void> {
+  const rows = JSON.stringify(pages.map(({ id, turn = 0 }, position) => ({ id, turn, position })));
+  await sql`update piece_pages g set position = coalesce(r.position, g.position), turn = coalesce(r.turn, g.turn),
+      deleted_at = case when r.id is null then coalesce(g.deleted_at, now()) end, edits = g.edits + 1, changed_at = now()
+    from piece_pages known left join jsonb_to_recordset(${rows}::jsonb) as r(id uuid, turn smallint, position int) on r.id = known.id
+    where known.tenant_id = ${tenantId} and known.piece_id = ${id} and known.rendition_id = ${renditionId}
+      and g.tenant_id = known.tenant_id and g.id = known.id`.execute(db);
+}
+
+type ShownPage = { number: number; rendition_id: string; file_pictures: FilePicture[] };
+
+/** Stores what the pages of a revision show: the pages that were made of it, which are turned already. */
+export async function updatePagesOfRevision(
+  db: TenantDb,
+  { tenantId, id }: PieceKey,
+  revision: number,
+  pages: ShownPage[],
+): Promise<void> {
+  await sql`update piece_revisions v set content = jsonb_set(v.content, '{pages}', (
+      select jsonb_agg(e.page || jsonb_build_object('rendition_id', r.rendition_id, 'file_pictures', r.file_pictures) order by e.number)
+      from jsonb_array_elements(v.content -> 'pages') with ordinality e(page, number)
+        join jsonb_to_recordset(${JSON.stringify(pages)}::jsonb) as r(number int, rendition_id uuid, file_pictures jsonb) on r.number = e.number))
+    where v.tenant_id = ${tenantId} and v.piece_id = ${id} and v.number = ${revision}`.execute(db);
 }

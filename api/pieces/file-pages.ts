@@ -12,6 +12,8 @@ export function toFilePage(page: WebPage): FilePage {
     text_hash: hashText(page.text),
     alts: pictures.map(({ alt }) => alt.slice(0, 2000)),
     pictures: pictures.map(({ files: [name], size }) => ({ name, ...size })),
+    // Any other page has words beside its pictures, which would be turned with them.
+    can_turn: page.kind === 'scan',
   };
 }
 

@@ -5,9 +5,9 @@ import { makeFilePages } from './file-job.ts';
 import {
   addFilePage,
   deleteEarlyPages,
-  findFileHash,
   findKnownPages,
   findPressedPages,
+  findSourceFile,
   replaceFilePages,
 } from './file-page-queries.ts';
 import { placePages, toFilePage } from './file-pages.ts';
@@ -40,14 +40,14 @@ type Written = Parameters<typeof completeRendition>[2];
 const NO_CLAIMS = { modes: [], sufficient_modes: [], features: [], hazards: [], summary: '', conforms_to: [] };
 
 /** What a file says of its accessibility is free text, which can contain a name. What the press counted stays. */
-function withoutWordsOfFile(written: Written): Written {
+export function withoutWordsOfFile(written: Written): Written {
   return { ...written, metadata: written.metadata && { ...written.metadata, accessibility: NO_CLAIMS } };
 }
 
 async function takePages(db: TenantDb, key: PieceKey, renditionId: string): Promise<void> {
   const { tenantId } = key;
   const pages = (await findPressedPages(db, tenantId, renditionId)).map(toFilePage);
-  const hash = await findFileHash(db, tenantId, renditionId);
+  const { hash } = await findSourceFile(db, tenantId, renditionId);
   await replaceFilePages(db, { ...key, renditionId }, placePages(pages, await findKnownPages(db, key), hash));
   await updatePiece(db, key, { rendition_id: renditionId });
 }

@@ -1,11 +1,13 @@
 import type { ActorContext } from '#api/audit/service.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { pieceWords } from '#contract/piece-words.ts';
-import { MAX_MADE_PAGES, type PageLayout } from '#contract/pieces.ts';
+import { MAX_PAGE_LETTERS, pieceWords } from '#contract/piece-words.ts';
+import { MAX_MADE_PAGES, type PageLayout, type PageTurn } from '#contract/pieces.ts';
 import { assertLead, beginEdit, lockOwnPiece } from './actions.ts';
+import { findFileRendition } from './file-page-queries.ts';
 import {
   countPictures,
+  findDeletedPage,
   findPages,
   findPositionAfter,
   insertPage,
@@ -16,7 +18,7 @@ import {
   updatePage,
   updatePageOrder,
 } from './page-queries.ts';
-import { canLeadPiece } from './policy.ts';
+import { canLeadPiece, workStateOf } from './policy.ts';
 import { findPiece, lockPiece, type PieceRow } from './queries.ts';
 
 /** Returns the number of pictures of a layout. */
@@ -94,6 +96,7 @@ type PageChange = {
   text?: string | undefined;
   alts?: string[] | undefined;
   has_picture?: boolean | undefined;
+  turn?: PageTurn | undefined;
 };
 
 /** Changes a page. Pictures that a new layout does not show stay with the page, and come back with the next layout that shows them. */
@@ -104,6 +107,7 @@ export async function changePage(
   change: PageChange,
 ): Promise<void> {
   const key = { tenantId: by.actor.tenantId, pieceId: piece.id, pageId: page.id };
+  if (change.turn !== undefined) assertFileReady(piece);
   await Promise.all([assertPageChange(db, key, page, change), beginEdit(db, by, piece)]);
   const { alts, ...columns } = change;
   const file_alts = alts && page.file_pictures.map((_, index) => alts[index] ?? '');
@@ -115,12 +119,14 @@ export async function changePage(
 
 /** Refuses what a page of this kind does not have: a layout, a mark, or more descriptions than pictures. */
 async function assertPageChange(db: TenantDb, key: PageKey, page: PageRow, change: PageChange): Promise<void> {
-  const { layout, alts, has_picture } = change;
+  const { layout, alts, has_picture, turn, text = '' } = change;
   const fields: Record<string, string[]> = {};
+  if (turn !== undefined && !page.can_turn) fields.turn = [pieceWords.cannotTurn];
   if (page.file_page !== null) {
     if (layout) fields.layout = [pieceWords.layoutOfFile];
     if (alts && alts.length > page.file_pictures.length) fields.alts = [pieceWords.altsTooMany];
   } else {
+    if (text.length > MAX_PAGE_LETTERS) fields.text = [pieceWords.pageLong];
     if (has_picture !== undefined) fields.has_picture = [pieceWords.hasPictureOfFile];
     const pictures = alts ? await countPictures(db, key, picturesOf(layout ?? page.layout)) : 0;
     if (alts && alts.length > pictures) fields.alts = [pieceWords.altsTooMany];
@@ -128,11 +134,21 @@ async function assertPageChange(db: TenantDb, key: PageKey, page: PageRow, chang
   if (Object.keys(fields).length > 0) throw new Refusal('malformed', { fields });
 }
 
-/** Deletes a page for now: it can be restored for 30 days. A page of a file stays, as it is part of the file. */
+/** Pages are ordered, turned and removed when all of a file are there: each attempt of the press writes them as they are. */
+function assertFileReady({ source, file_state }: PieceRow): void {
+  if (source !== 'file' || file_state === 'ready') return;
+  const isInProgress = file_state === 'waiting' || file_state === 'working';
+  const message = isInProgress ? pieceWords.fileInProgress : pieceWords.fileNotReady;
+  throw new Refusal('conflict', { message, state: file_state ?? 'none' });
+}
+
+/** Deletes a page for now: it can be restored for 30 days. The file of a piece keeps it. */
 export async function deletePage(db: TenantDb, by: ActorContext, ids: { id: string; page: string }): Promise<void> {
   const { piece, page } = await lockOwnPage(db, by, ids);
   assertLead(piece, by);
-  if (page.file_page !== null) throw new Refusal('conflict', { state: piece.source });
+  assertFileReady(piece);
+  if (page.file_page !== null && piece.page_count === 1)
+    throw new Refusal('conflict', { message: pieceWords.lastPage, state: workStateOf(piece) });
   await beginEdit(db, by, piece);
   await setPageDeleted(db, { tenantId: by.actor.tenantId, pieceId: piece.id, pageId: page.id }, true);
 }
@@ -145,19 +161,26 @@ export async function restorePage(
 ): Promise<void> {
   const piece = await lockOwnPiece(db, by.actor, id);
   assertLead(piece, by);
-  if (piece.source === 'file')
-    throw new Refusal('conflict', { message: pieceWords.pageOfOtherFile, state: piece.source });
-  assertRoomForPage(piece);
+  const key = { tenantId: by.actor.tenantId, pieceId: id, pageId: page };
+  if (piece.source === 'file') await assertPageOfFile(db, key, piece);
+  else assertRoomForPage(piece);
   await beginEdit(db, by, piece);
-  const isRestored = await setPageDeleted(db, { tenantId: by.actor.tenantId, pieceId: id, pageId: page }, false);
+  const isRestored = await setPageDeleted(db, key, false);
   if (!isRestored) throw new Refusal('notFound');
 }
 
-/** Orders pages that are made here; those of a file have its order. The list must name each once, so that none is lost between devices. */
+async function assertPageOfFile(db: TenantDb, key: PageKey, piece: PieceRow): Promise<void> {
+  assertFileReady(piece);
+  const page = await findDeletedPage(db, key);
+  if (page && page.rendition_id !== (await findFileRendition(db, { tenantId: key.tenantId, id: key.pieceId })))
+    throw new Refusal('conflict', { message: pieceWords.pageOfOtherFile, state: piece.source });
+}
+
+/** Orders pages. The list must name each once, so that none is lost between devices. */
 export async function orderPages(db: TenantDb, by: ActorContext, id: string, pages: string[]): Promise<void> {
   const piece = await lockOwnPiece(db, by.actor, id);
   assertLead(piece, by);
-  if (piece.source === 'file') throw new Refusal('conflict', { state: piece.source });
+  assertFileReady(piece);
   const key = { tenantId: by.actor.tenantId, id };
   const known = (await findPages(db, key)).map((page) => page.id);
   if (

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import type { PageTurn } from '#contract/page-layouts.ts';
 import type { PageLayout } from '#contract/pieces.ts';
 import type { FilePicture } from './file-page-queries.ts';
 import type { PieceKey } from './piece-key.ts';
@@ -22,6 +23,8 @@ export type PageRow = {
   file_alts: string[];
   rendition_id: string | null;
   file_pictures: FilePicture[];
+  turn: PageTurn;
+  can_turn: boolean;
   author_id: string | null;
   /** The student who writes the page of a class book. */
   author: { first_name: string; last_name: string; pen_name: string | null } | null;
@@ -33,7 +36,7 @@ export type PageRow = {
 export const shownPictures = sql`(case g.layout when 'two_pictures' then 2 when 'text_only' then 0 else 1 end)`;
 export type PageKey = { tenantId: string; pieceId: string; pageId: string };
 
-const pageColumns = sql`g.id, g.layout, g.text, g.has_picture, g.file_page, g.file_alts, g.rendition_id, g.author_id, g.edits, g.changed_at,
+const pageColumns = sql`g.id, g.layout, g.text, g.has_picture, g.file_page, g.file_alts, g.rendition_id, g.turn, g.can_turn, g.author_id, g.edits, g.changed_at,
   case when g.file_page is null or exists (select from renditions r where r.tenant_id = g.tenant_id and r.id = g.rendition_id
     and (r.state = 'ready' or r.state = 'working' and g.file_page <= r.pages_done)) then g.file_pictures else '[]' end as file_pictures,
   (select jsonb_build_object('first_name', u.first_name, 'last_name', u.last_name, 'pen_name', u.pen_name) from users u
@@ -51,16 +54,20 @@ export async function findPages(db: TenantDb, { tenantId, id }: PieceKey): Promi
   return rows;
 }
 
-/** Finds the pages that were deleted within the last 30 days, the newest first. */
+export type DeletedPageRow = PageRow & { can_restore: boolean };
+
+/** Finds the pages that were deleted within the last 30 days, the newest first. Those of an earlier file cannot be restored. */
 export async function findDeletedPages(
   db: TenantDb,
   { tenantId, id }: PieceKey,
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ count: number; rows: PageRow[] }> {
+): Promise<{ count: number; rows: DeletedPageRow[] }> {
   const deleted = sql`g.tenant_id = ${tenantId} and g.piece_id = ${id} and g.deleted_at > now() - interval '30 days'`;
   const [counted, { rows }] = await Promise.all([
     sql<{ count: number }>`select count(*)::int as count from piece_pages g where ${deleted}`.execute(db),
-    sql<PageRow>`select g.position + 1 as number, ${pageColumns} from piece_pages g
+    sql<DeletedPageRow>`select g.position + 1 as number, ${pageColumns}, g.file_page is null or exists (select from piece_pages shown
+        where shown.tenant_id = g.tenant_id and shown.piece_id = g.piece_id and shown.deleted_at is null and shown.rendition_id = g.rendition_id) as can_restore
+      from piece_pages g
       where ${deleted} order by g.deleted_at desc, g.id limit ${limit} offset ${offset}`.execute(db),
   ]);
   return { count: counted.rows[0]?.count ?? 0, rows };
@@ -107,6 +114,7 @@ type PageColumns = {
   text?: string | undefined;
   has_picture?: boolean | undefined;
   file_alts?: string[] | undefined;
+  turn?: PageTurn | undefined;
 };
 
 /** Updates what the author changed on a page, and counts the edit for the ETag. */
@@ -118,6 +126,21 @@ export async function updatePage(db: TenantDb, { tenantId, pageId }: PageKey, co
     .where('id', '=', pageId)
     .set({ ...changed, edits: sql`edits + 1`, changed_at: sql`now()` })
     .execute();
+}
+
+/** Finds a page that was deleted within the last 30 days. */
+export async function findDeletedPage(
+  db: TenantDb,
+  { tenantId, pieceId, pageId }: PageKey,
+): Promise<{ rendition_id: string | null } | undefined> {
+  return db
+    .selectFrom('piece_pages')
+    .where('tenant_id', '=', tenantId)
+    .where('piece_id', '=', pieceId)
+    .where('id', '=', pageId)
+    .where(sql<boolean>`deleted_at > now() - interval '30 days'`)
+    .select('rendition_id')
+    .executeTakeFirst();
 }
 
 /** Deletes a page for now, or restores it. */

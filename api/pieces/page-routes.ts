@@ -19,7 +19,7 @@ import { findPagesAsRead } from './file-page-queries.ts';
 import * as actions from './page-actions.ts';
 import { findDeletedPages, findPages } from './page-queries.ts';
 import { mayWritePieces } from './policy.ts';
-import { etagOf, toPageAsRead, toPiecePage } from './presenter.ts';
+import { etagOf, toDeletedPage, toPageAsRead, toPiecePage } from './presenter.ts';
 import { findPiece } from './queries.ts';
 import { currentPiece, type PieceCall } from './routes.ts';
 
@@ -77,7 +77,7 @@ export const piecePageRoutes = [
     if (!piece) throw new Refusal('notFound');
     assertLead(piece, call);
     const { count, rows } = await findDeletedPages(db, { tenantId: actor.tenantId, id: params.id }, query);
-    return toPage(url, query, { count, rows: rows.map((row) => toPiecePage(row, piece, call)) });
+    return toPage(url, query, { count, rows: rows.map((row) => toDeletedPage(row, piece, call)) });
   }),
 
   serve(restoreDeletedPage, mayWritePieces, async (call) => {

@@ -76,8 +76,8 @@ export async function hasShownPicture(db: TenantDb, { tenantId, id }: PieceKey, 
 /** A picture of a file, in the folder of a rendition. */
 export type FileCover = { rendition_id: string; name: string; width: number; height: number };
 
-/** The picture of the page of a file that a piece `p` shows on its cover. */
+/** The picture of the page of a file that a piece `p` shows on its cover; null for a turned page, whose picture is made when it is sent. */
 export const fileCover: RawBuilder<FileCover | null> = sql`case when p.cover_from = 'page' and p.source = 'file' then (
   select g.file_pictures -> 0 || jsonb_build_object('rendition_id', g.rendition_id) from piece_pages g
   where g.tenant_id = p.tenant_id and g.piece_id = p.id and g.id = p.cover_page and g.deleted_at is null
-    and g.rendition_id is not null and g.file_pictures <> '[]') end`;
+    and g.rendition_id is not null and g.turn = 0 and g.file_pictures <> '[]') end`;

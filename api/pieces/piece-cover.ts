@@ -34,8 +34,8 @@ export async function coverOfFilePiece(storage: Storage, target: Target, submitt
 function coverKeyOf({ tenantId, id, renditionId }: Target, { piece, revision, file }: Submitted): string | undefined {
   const { cover_from, cover_picture } = piece;
   if (cover_from === 'own') return cover_picture ? pieceFileKey({ tenantId, id }, cover_picture.hash) : undefined;
-  const chosen = cover_from === 'page' ? revision.pages.find((page) => page.id === revision.details.cover_page) : null;
-  const page = chosen && file.pages.find(({ number }) => number === chosen.file_page);
+  const index = cover_from === 'page' ? revision.pages.findIndex(({ id }) => id === revision.details.cover_page) : -1;
+  const page = file.pages.find(({ number }) => number === index + 1);
   const [picture] = page ? toFilePage(page).pictures : [];
   return picture && `${renditionFolder(tenantId, renditionId)}/${picture.name}`;
 }

@@ -15,11 +15,11 @@ import {
   staffChangeStatusWords,
   staffPieceStatusWords,
 } from '#contract/piece-words.ts';
-import type { MyPiece, Piece, PiecePage, PiecePicture, Remark } from '#contract/pieces.ts';
+import type { DeletedPage, MyPiece, Piece, PiecePage, PiecePicture, Remark } from '#contract/pieces.ts';
 import { bookLimits } from '#contract/publishing-words.ts';
 import type { WebPage } from '#contract/web-book.ts';
 import type { Feedback } from './own-page-feedback.ts';
-import type { PageRow } from './page-queries.ts';
+import type { DeletedPageRow, PageRow } from './page-queries.ts';
 import { pieceFileUrl } from './picture-files.ts';
 import type { FileCover } from './picture-queries.ts';
 import { canEditPiece, canLeadPiece, canSubmitPiece, canWithdrawPiece, isBeingWritten, workStateOf } from './policy.ts';
@@ -90,9 +90,9 @@ export function toPiecePage(
   piece: Pick<PieceRow, 'id' | 'school_class_id'>,
   reading: Reading,
 ): PiecePage {
-  const { id, number, layout, text, has_picture, author, edits } = page;
+  const { id, number, layout, text, has_picture, turn, can_turn, author, edits } = page;
   return {
-    ...{ id, number, layout, text, has_picture, edits },
+    ...{ id, number, layout, text, has_picture, turn, can_turn, edits },
     author: author && (author.pen_name ?? proposePenName(author)),
     pictures:
       page.file_page === null
@@ -101,6 +101,15 @@ export function toPiecePage(
     voice: null,
     is_mine: canLeadPiece(piece, reading.actor) || page.author_id === reading.actor.personId,
   };
+}
+
+/** Returns a page that was deleted. */
+export function toDeletedPage(
+  row: DeletedPageRow,
+  piece: Pick<PieceRow, 'id' | 'school_class_id'>,
+  reading: Reading,
+): DeletedPage {
+  return { ...toPiecePage(row, piece, reading), can_restore: row.can_restore };
 }
 
 function toPicture(

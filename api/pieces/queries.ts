@@ -89,7 +89,7 @@ const pieceColumns = sql`p.tenant_id, p.id, p.type, p.author_id, p.school_class_
 
 const fromPieces = sql`from pieces p join books b on b.tenant_id = p.tenant_id and b.id = p.id
   left join lateral (select r.file_name, r.file_hash, r.file_size, r.state, r.says, r.pages_done, r.pages_total from renditions r
-    where r.tenant_id = p.tenant_id and r.book_id = p.id and p.source = 'file' order by r.created_at desc limit 1) f on true`;
+    where r.tenant_id = p.tenant_id and r.book_id = p.id and p.source = 'file' and r.chosen_pages is null order by r.created_at desc limit 1) f on true`;
 
 type Writer = Pick<Actor, 'personId' | 'role'>;
 

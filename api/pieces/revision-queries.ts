@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import type { PageTurn } from '#contract/page-layouts.ts';
 import { proposePenName } from '#contract/pen-names.ts';
 import type { Revision } from '#contract/revisions.ts';
 import type { FilePicture } from './file-page-queries.ts';
@@ -31,6 +32,8 @@ export type StoredPage = {
   /** The pictures of a page of a file, in the folder of its rendition. */
   rendition_id?: string | null;
   file_pictures?: FilePicture[];
+  /** Missing in revisions from before pages could be turned. */
+  turn?: PageTurn;
   pictures: RevisionPicture[];
   /** What the page keeps for another layout, and no one sees. Missing in revisions from before there were any. */
   hidden_pictures?: RevisionPicture[];
@@ -40,6 +43,8 @@ export type RevisionContent = {
   details: Record<string, unknown>;
   pages: StoredPage[];
   own_cover?: StoredPicture | null;
+  /** The rendition of the whole file. Missing in revisions from before pages of a file could be ordered. */
+  file_rendition_id?: string | null;
 };
 /** A revision with the pages that were made of it. */
 export type StoredRevision = RevisionContent & { rendition_id: string | null };
@@ -62,7 +67,7 @@ export async function insertRevision(
     pages as (
       select g.position, g.id, g.text, jsonb_build_object('id', g.id, 'layout', g.layout, 'text', g.text, 'has_picture', g.has_picture,
         'file_page', g.file_page, 'file_alts', g.file_alts, 'author_id', g.author_id,
-        'pen_name', ${penNames}::jsonb ->> g.author_id::text, 'rendition_id', g.rendition_id, 'file_pictures', g.file_pictures,
+        'pen_name', ${penNames}::jsonb ->> g.author_id::text, 'rendition_id', g.rendition_id, 'file_pictures', g.file_pictures, 'turn', g.turn,
         'pictures', ${picturesOfPage(sql`i.position <= ${shownPictures}`)},
         'hidden_pictures', ${picturesOfPage(sql`i.position > ${shownPictures}`)}) as content
       from piece_pages g where g.tenant_id = ${tenantId} and g.piece_id = ${id} and g.deleted_at is null)
@@ -71,7 +76,7 @@ export async function insertRevision(
         'details', jsonb_build_object('title', n.title, 'author', n.author, 'blurb', n.blurb, 'language', n.language, 'level', n.level,
           'age_from', n.age_from, 'age_to', n.age_to, 'goal', n.goal, 'categories', n.categories, 'trim', n.trim,
           'cover_from', n.cover_from, 'cover_page', n.cover_page),
-        'own_cover', n.own_cover,
+        'own_cover', n.own_cover, 'file_rendition_id', (select max(g.content ->> 'rendition_id') from pages g),
         'pages', coalesce((select jsonb_agg(g.content order by g.position, g.id) from pages g), '[]')),
       coalesce((select sum(cardinality(regexp_split_to_array(trim(g.text), '\\s+')))::int from pages g where trim(g.text) <> ''), 0)
     from next n returning number`.execute(db);

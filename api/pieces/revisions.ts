@@ -4,10 +4,10 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { PieceDetails } from '#contract/my-books.ts';
 import { assertLead, beginEdit, lockOwnPiece } from './actions.ts';
 import { compareWords } from './compare-words.ts';
-import { updateFilePageWords } from './file-page-queries.ts';
+import { findFileRendition, updateFilePageOrder, updateFilePageWords } from './file-page-queries.ts';
 import { findPages } from './page-queries.ts';
 import { type PieceColumns, type PieceKey, updateEditedPiece } from './queries.ts';
-import { findRevision, insertRevision, replacePages } from './revision-queries.ts';
+import { findRevision, insertRevision, replacePages, type StoredRevision } from './revision-queries.ts';
 
 /** Restores a revision. What is there now is stored first, so that nothing is lost. */
 export async function restoreRevision(db: TenantDb, by: ActorContext, id: string, number: number): Promise<void> {
@@ -18,11 +18,18 @@ export async function restoreRevision(db: TenantDb, by: ActorContext, id: string
   if (!revision) throw new Refusal('notFound');
   await beginEdit(db, by, piece);
   await insertRevision(db, key, 'restored');
-  if (piece.source === 'file') await updateFilePageWords(db, key, revision.pages);
+  if (piece.source === 'file') await restoreFilePages(db, key, revision);
   else await replacePages(db, key, revision.pages);
   const details = PieceDetails.parse(revision.details) as PieceColumns;
   const { own_cover } = revision;
   await updateEditedPiece(db, key, { ...details, ...(own_cover && { own_cover: JSON.stringify(own_cover) }) });
+}
+
+/** Another file has other pages: of a revision of an earlier one only words are restored. */
+async function restoreFilePages(db: TenantDb, key: PieceKey, { pages, file_rendition_id }: StoredRevision) {
+  const renditionId = await findFileRendition(db, key);
+  if (renditionId && renditionId === file_rendition_id) await updateFilePageOrder(db, { ...key, renditionId }, pages);
+  await updateFilePageWords(db, key, pages);
 }
 
 /** Compares the words of a revision with those of another one, or of now, page by page. */

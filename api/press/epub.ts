@@ -2,6 +2,7 @@ import { titleFromFileName } from '#api/kit/file-title.ts';
 import type { WebPage } from '#contract/web-book.ts';
 import type { Archive } from './archive.ts';
 import { chapterPage } from './chapter-page.ts';
+import type { ChosenPage } from './chosen-pages.ts';
 import { picturesInStyles } from './css.ts';
 import { type BookDocument, type DocumentSource, picturesInNodes, readDocument } from './documents.ts';
 import { emitPages } from './emit-pages.ts';
@@ -12,7 +13,7 @@ import { limits } from './limits.ts';
 import { elementsIn, serialize, textOf } from './markup.ts';
 import { type EpubPackage, readPackage } from './package.ts';
 import { readPackageMetadata } from './package-metadata.ts';
-import { type PagePlan, type PlannedPage, planPages } from './page-plan.ts';
+import { choosePages, type PagePlan, type PlannedPage, planPages } from './page-plan.ts';
 import { resolveReference } from './paths.ts';
 import type { PageArt } from './picture-book-plan.ts';
 import { createPictureStore, type PictureStore } from './picture-store.ts';
@@ -22,7 +23,13 @@ import { UnsupportedFile } from './unsupported-file.ts';
 import { workAhead } from './work-ahead.ts';
 
 /** Turns an EPUB into a web book: plans all pages first, then creates and emits them one by one. */
-export async function pressEpub(archive: Archive, folder: string, name: string, emit: EmitEvent) {
+export async function pressEpub(
+  archive: Archive,
+  folder: string,
+  name: string,
+  emit: EmitEvent,
+  chosen?: ChosenPage[],
+) {
   const pack = await readPackage(archive);
   const documents = await readDocuments(archive, pack);
   const { words, addresses } = sampleOf(documents);
@@ -32,7 +39,8 @@ export async function pressEpub(archive: Archive, folder: string, name: string, 
     title: packageMetadata.title || titleFromFileName(name),
     language: packageMetadata.language ?? (await detectLanguage(words)),
   };
-  const plan = planPages(documents, await readTableOfContents(archive, pack), metadata.title, archive.has);
+  const whole = planPages(documents, await readTableOfContents(archive, pack), metadata.title, archive.has);
+  const plan = chosen ? choosePages(whole, chosen) : whole;
   if (plan.pages.length === 0) throw new UnsupportedFile('noPages');
   if (plan.pages.length > limits.bookPages) throw new UnsupportedFile('tooManyPages');
   const direction = /^(rtl|ltr)$/.test(pack.progression)
@@ -53,7 +61,7 @@ export async function pressEpub(archive: Archive, folder: string, name: string, 
     const picture = page.number === 1 ? await readPagePicture(folder, page) : null;
     await pageEmitter.emitPage(page);
     if (page.number > 1) continue;
-    const cover = await createCover(archive, pack, documents, folder);
+    const cover = await createCover(archive, pack, { documents, plan }, folder);
     await emit({ event: 'cover', picture: cover, page_picture: cover ? null : await writePageCover(folder, picture) });
     await emit({ event: 'contents', lines: plan.contents });
   }
@@ -118,7 +126,7 @@ async function createArt(document: BookDocument, art: PageArt, pictures: Picture
 async function createCover(
   archive: Archive,
   pack: EpubPackage,
-  documents: BookDocument[],
+  { documents, plan }: { documents: BookDocument[]; plan: PagePlan },
   folder: string,
 ): Promise<BookCover | null> {
   const path = pack.cover;
@@ -126,8 +134,18 @@ async function createCover(
   const isCover = page && (path !== undefined || textOf([page.body]) === '');
   const [reference = ''] = isCover ? picturesInNodes(page.body.children) : [];
   const file = page ? resolveReference(page.path, reference)?.path : path;
+  if (file && isRemoved(file, documents, plan)) return null;
   const bytes =
     file && (reference !== '') === Boolean(page) ? await archive.read(file, limits.zipEntryBytes) : undefined;
   const pixels = bytes && (await decodePicture(bytes));
   return pixels ? writeCover(folder, pixels) : null;
+}
+
+/** Returns whether only documents show a picture whose pages the author removed: it may be why they did. */
+function isRemoved(picture: string, documents: BookDocument[], { pages }: PagePlan): boolean {
+  const kept = new Set(pages.map(({ document }) => document));
+  const showing = documents.filter(({ path, body }) =>
+    picturesInNodes(body.children).some((reference) => resolveReference(path, reference)?.path === picture),
+  );
+  return showing.length > 0 && !showing.some((document) => kept.has(document));
 }

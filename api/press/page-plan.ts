@@ -1,4 +1,5 @@
 import type { ContentsLine } from '#contract/web-book.ts';
+import { type ChosenPage, numbersOf } from './chosen-pages.ts';
 import { type BookDocument, hasNoContent } from './documents.ts';
 import type { Node } from './markup.ts';
 import { type BookLocation, resolveReference, toAnchorId } from './paths.ts';
@@ -45,6 +46,26 @@ export function planPages(
     titles: pages.map(
       (draft, index) => contents.find(({ page }) => page === index + 1)?.title ?? firstHeadingIn(draft.nodes),
     ),
+  };
+}
+
+/** Returns a plan with only the chosen pages, in their order. A link to a page that is removed leads nowhere. */
+export function choosePages(plan: PagePlan, chosen: ChosenPage[]): PagePlan {
+  const numbers = numbersOf(chosen);
+  const renumber = <Target extends { page: number }>(target: Target | undefined): Target | undefined => {
+    const page = target && numbers.get(target.page);
+    return target && page ? { ...target, page } : undefined;
+  };
+  return {
+    ...plan,
+    pages: chosen.map(({ page }) => {
+      const planned = plan.pages[page - 1];
+      if (!planned) throw new Error(`the book has no page ${page}`);
+      return planned;
+    }),
+    resolveLink: (from, reference) => renumber(plan.resolveLink(from, reference)),
+    contents: plan.contents.flatMap((line) => renumber(line) ?? []),
+    titles: chosen.map(({ page }) => plan.titles[page - 1] ?? ''),
   };
 }
 

@@ -1,15 +1,17 @@
+import type { PageTurn } from '#contract/page-layouts.ts';
 import type { TextRun } from '#contract/web-book.ts';
 import { limits } from './limits.ts';
-import type { OpenPdf } from './pdfium.ts';
+import { type OpenPdf, quarterTurns } from './pdfium.ts';
 
 type Box = { left: number; top: number; right: number; bottom: number };
+type TextOfPage = { page: number; text: number; turn: PageTurn };
 type PositionedLetter = { text: string; box: Box; isDrawn: boolean };
 
 /** Units of a page side for PDFium's coordinates: one unit is a hundredth of a percent. */
 const GRID = 10_000;
 
-/** Reads the text of a page as lines, each with its position in percent of the page. */
-export function readRuns(pdf: OpenPdf, page: number): TextRun[] {
+/** Reads the text of a page as lines, each with its position in percent of the page, which is turned clockwise. */
+export function readRuns(pdf: OpenPdf, page: number, turn: PageTurn = 0): TextRun[] {
   const { library } = pdf;
   const text = library._FPDFText_LoadPage(page);
   if (!text) return [];
@@ -28,7 +30,7 @@ export function readRuns(pdf: OpenPdf, page: number): TextRun[] {
     }
     const letter = {
       text: code === 0 ? '' : String.fromCodePoint(Math.min(code, 0x10ffff)),
-      box: boxOf(pdf, page, text, index),
+      box: boxOf(pdf, { page, text, turn }, index),
       isDrawn: isDrawn(pdf, text, index, code),
     };
     if (startsNewRun(line.at(-1), letter)) end();
@@ -40,7 +42,7 @@ export function readRuns(pdf: OpenPdf, page: number): TextRun[] {
 }
 
 /** FS_RECTF is left, top, right, bottom as floats, in points from the lower left corner. */
-function boxOf({ library, scratch, view }: OpenPdf, page: number, text: number, index: number): Box {
+function boxOf({ library, scratch, view }: OpenPdf, { page, text, turn }: TextOfPage, index: number): Box {
   library._FPDFText_GetLooseCharBox(text, index, scratch);
   const [left, top, right, bottom] = [0, 4, 8, 12].map((offset) => view().getFloat32(scratch + offset, true)) as [
     number,
@@ -49,7 +51,7 @@ function boxOf({ library, scratch, view }: OpenPdf, page: number, text: number, 
     number,
   ];
   const toGrid = (x: number, y: number) => {
-    library._FPDF_PageToDevice(page, 0, 0, GRID, GRID, 0, x, y, scratch + 16, scratch + 20);
+    library._FPDF_PageToDevice(page, 0, 0, GRID, GRID, quarterTurns(turn), x, y, scratch + 16, scratch + 20);
     return [view().getInt32(scratch + 16, true), view().getInt32(scratch + 20, true)] as const;
   };
   const [x1, y1] = toGrid(left, top);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { titleFromFileName } from '#api/kit/file-title.ts';
-import type { Picture, TextRun, WebPage } from '#contract/web-book.ts';
+import type { ContentsLine, Picture, TextRun, WebPage } from '#contract/web-book.ts';
+import { type ChosenPage, numbersOf } from './chosen-pages.ts';
 import { emitPages } from './emit-pages.ts';
 import type { EmitEvent } from './events.ts';
 import { canonicalLanguage, detectLanguage, directionOf } from './languages.ts';
@@ -17,18 +18,19 @@ import { UnsupportedFile } from './unsupported-file.ts';
 type RenderedPage = { pixels: Pixels; runs: TextRun[] };
 
 /** Turns a PDF into page images and text; its scripts, forms, attachments and links are never read. */
-export async function pressPdf(file: string, folder: string, name: string, emit: EmitEvent) {
+export async function pressPdf(file: string, folder: string, name: string, emit: EmitEvent, chosen?: ChosenPage[]) {
   const bytes = await readFile(file);
   assertSafePdf(bytes);
   const pdf = await openPdf(bytes);
   const count = assertPages(pdf);
-  const metadata = await metadataOf(pdf, bytes, count, name);
+  const pages = chosen ?? Array.from({ length: count }, (_, index) => ({ page: index + 1, turn: 0 as const }));
+  const metadata = { ...(await metadataOf(pdf, bytes, count, name)), page_count: pages.length };
   await emit({ event: 'metadata', ...metadata });
-  const contents = readOutline(pdf, count);
+  const contents = renumber(readOutline(pdf, count), pages);
   const pageEmitter = emitPages(emit, metadata.language);
   const writing: Promise<WebPage>[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const rendered = withPage(pdf, index, (page) => renderPage(pdf, page, index));
+  for (const [index, chosenPage] of pages.entries()) {
+    const rendered = withPage(pdf, chosenPage.page - 1, (page) => renderPage(pdf, page, chosenPage));
     writing.push(writePage(folder, index, rendered, contents.find((line) => line.page === index + 1)?.title ?? ''));
     if (index === 0) {
       await pageEmitter.emitPage(await (writing.shift() as Promise<WebPage>));
@@ -40,6 +42,15 @@ export async function pressPdf(file: string, folder: string, name: string, emit:
   }
   for (const page of writing) await pageEmitter.emitPage(await page);
   await pageEmitter.emitDone();
+}
+
+/** Returns the lines whose page was chosen, with its new number. */
+function renumber(contents: ContentsLine[], pages: ChosenPage[]): ContentsLine[] {
+  const numbers = numbersOf(pages);
+  return contents.flatMap((line) => {
+    const page = numbers.get(line.page);
+    return page ? [{ ...line, page }] : [];
+  });
 }
 
 function assertPages(pdf: OpenPdf) {
@@ -63,12 +74,14 @@ function withPage<T>({ library, document }: OpenPdf, index: number, use: (page: 
   }
 }
 
-function renderPage(pdf: OpenPdf, page: number, index: number): RenderedPage {
+function renderPage(pdf: OpenPdf, page: number, chosen: ChosenPage): RenderedPage {
   assertPictureSizes(pdf, page);
-  const { width, height } = pageSize(pdf, index);
+  const { width, height } = pageSize(pdf, chosen.page - 1);
   const scale = pictureSizes.largeSide / Math.max(width, height);
   const side = (points: number) => Math.max(1, Math.round(points * scale));
-  return { pixels: renderBitmap(pdf, page, side(width), side(height)), runs: readRuns(pdf, page) };
+  const isSideways = chosen.turn % 180 !== 0;
+  const size = { width: side(isSideways ? height : width), height: side(isSideways ? width : height) };
+  return { pixels: renderBitmap(pdf, page, size, chosen.turn), runs: readRuns(pdf, page, chosen.turn) };
 }
 
 async function writePage(
@@ -109,7 +122,6 @@ async function metadataOf(pdf: OpenPdf, bytes: Buffer, count: number, name: stri
     subjects: [],
     edition_of: null,
     accessibility: { modes: [], sufficient_modes: [], features: [], hazards: [], summary: '', conforms_to: [] },
-    page_count: count,
   };
 }
 

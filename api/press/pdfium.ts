@@ -1,4 +1,5 @@
 import { PDFiumModule } from '@hyzyla/pdfium';
+import type { PageTurn } from '#contract/page-layouts.ts';
 import type { Pixels } from './pictures.ts';
 import { UnsupportedFile } from './unsupported-file.ts';
 
@@ -122,12 +123,21 @@ export function pageSize(
   return { width: view().getFloat32(scratch, true), height: view().getFloat32(scratch + 4, true) };
 }
 
-export function renderBitmap({ library }: OpenPdf, page: number, width: number, height: number): Pixels {
+/** The library counts quarter turns. */
+export const quarterTurns = (turn: PageTurn): number => turn / 90;
+
+/** Draws a page, turned clockwise, into a picture of the size that it has then. */
+export function renderBitmap(
+  { library }: OpenPdf,
+  page: number,
+  { width, height }: { width: number; height: number },
+  turn: PageTurn,
+): Pixels {
   const pixels = library._malloc(width * height * 3);
   if (!pixels) throw new UnsupportedFile('tooMuchMemory');
   const bitmap = library._FPDFBitmap_CreateEx(width, height, RGB, pixels, width * 3);
   library._FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
-  library._FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, FLAGS);
+  library._FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, quarterTurns(turn), FLAGS);
   const data = library.HEAPU8.slice(pixels, pixels + width * height * 3);
   library._FPDFBitmap_Destroy(bitmap);
   library._free(pixels);

@@ -1,19 +1,21 @@
 import { mkdir } from 'node:fs/promises';
 import { openArchive } from './archive.ts';
+import type { ChosenPage } from './chosen-pages.ts';
 import type { EmitEvent } from './events.ts';
 import { EPUB_MIME, PICTURE_BOOK_MIME, sniffFormat } from './sniff.ts';
 import { UnsupportedFile } from './unsupported-file.ts';
 
 /**
  * Turns one file into a web book: writes pictures into the folder, emits everything else. Throws `UnsupportedFile`. Each format is loaded
- * when it is met, because every book has a process of its own.
+ * when it is met, because every book has a process of its own. `chosen`: the pages of the file that the book has, if not all as they are.
  */
-export async function pressFile(file: string, folder: string, name: string, emit: EmitEvent) {
+export async function pressFile(file: string, folder: string, name: string, emit: EmitEvent, chosen?: ChosenPage[]) {
   await mkdir(folder, { recursive: true });
-  if ((await sniffFormat(file)) === 'pdf') return (await import('./pdf.ts')).pressPdf(file, folder, name, emit);
+  if ((await sniffFormat(file)) === 'pdf') return (await import('./pdf.ts')).pressPdf(file, folder, name, emit, chosen);
   const archive = await openArchive(file);
   try {
-    if (archive.mimetype === EPUB_MIME) return await (await import('./epub.ts')).pressEpub(archive, folder, name, emit);
+    if (archive.mimetype === EPUB_MIME)
+      return await (await import('./epub.ts')).pressEpub(archive, folder, name, emit, chosen);
     if (archive.mimetype === PICTURE_BOOK_MIME)
       return await (await import('./picture-book.ts')).pressPictureBook(archive, folder, emit);
     throw new UnsupportedFile('wrongMimetype');

@@ -4,6 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { type PressCode, pressWords } from '#contract/press-words.ts';
+import { type ChosenPage, toArgument } from './chosen-pages.ts';
 import { confinedArguments, confinedEnvironment, mainFile, programRoot, residentMegabytes } from './confinement.ts';
 import { PressEvent } from './events.ts';
 
@@ -13,6 +14,8 @@ export type PressInput = {
   folder: string;
   /** Name of the uploaded file: the title of last resort, never a path. */
   name: string;
+  /** The pages of the file that the book has, in this order; without them all as they are. */
+  pages?: ChosenPage[] | undefined;
   signal?: AbortSignal;
   /** Working time; the time while `onEvent` is awaited does not count. */
   maxSeconds?: number;
@@ -76,15 +79,20 @@ type PressProcess = ChildProcess & { stdout: Readable; stderr: Readable };
 const MAX_MEGABYTES = 900;
 const MAX_SECONDS = 120;
 
-function startProcess({ name, maxMegabytes = MAX_MEGABYTES, ...input }: PressInput): PressProcess {
+function startProcess({ name, pages, maxMegabytes = MAX_MEGABYTES, ...input }: PressInput): PressProcess {
   const [file, folder] = [resolve(input.file), resolve(input.folder)];
   const rights = confinedArguments({ maxMegabytes, reads: [file, folder], writes: [folder] });
+  const pagesArgument = pages ? [`--pages=${toArgument(pages)}`] : [];
   const plainName = name.replaceAll('\0', '').slice(0, 300);
-  return spawn(process.execPath, [...rights, mainFile('press'), `--name=${plainName}`, '--', file, folder], {
-    cwd: programRoot,
-    env: confinedEnvironment(),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  return spawn(
+    process.execPath,
+    [...rights, mainFile('press'), `--name=${plainName}`, ...pagesArgument, '--', file, folder],
+    {
+      cwd: programRoot,
+      env: confinedEnvironment(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
 }
 
 type LimitWatch = {

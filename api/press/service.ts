@@ -6,6 +6,7 @@ import { bookLimits } from '#contract/publishing-words.ts';
 import { type DrawnSheet, drawSheet } from '#look/drawing.ts';
 import { TRIM_SIZES, type Trim } from '#look/trim-sizes.ts';
 import { assertArchiveIsSafe } from './archive.ts';
+import { ChosenPage } from './chosen-pages.ts';
 import type { FileBook } from './correct-book.ts';
 import type { PageWords } from './correct-page.ts';
 import { setCertificate } from './document-process.ts';
@@ -23,6 +24,7 @@ import { UnsupportedFile } from './unsupported-file.ts';
 
 export {
   type BookEvent,
+  ChosenPage,
   detectLanguage,
   type PagePicture,
   type PageWords,

@@ -1,5 +1,6 @@
 import type { JobAttempt } from '#api/kit/job-runner.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import type { ChosenPage } from '#api/press/service.ts';
 import type { WebPage } from '#contract/web-book.ts';
 import { propertiesOf } from './rendition-properties.ts';
 import { claimRendition, deletePages, renditionFolder, updateRendition } from './rendition-queries.ts';
@@ -10,7 +11,13 @@ export type RenditionAttempt = Pick<JobAttempt<unknown>, 'tenantId' | 'inTenantO
   renditionId: string;
   run: string;
 };
-export type Claim = { bookId: string; fileName: string; fileHash: string; publishes: boolean };
+export type Claim = {
+  bookId: string;
+  fileName: string;
+  fileHash: string;
+  publishes: boolean;
+  chosenPages: ChosenPage[] | null;
+};
 
 /**
  * What a rendition is made for, and what becomes of that with each event. `finish` opens its own transaction; the others run in the one
@@ -37,8 +44,14 @@ export async function beginAttempt(attempt: RenditionAttempt, owner: RenditionOw
     await owner.lock?.(db);
     const rendition = await claimRendition(db, attempt);
     if (!rendition) return undefined;
-    const { book_id: bookId, file_name: fileName, file_hash: fileHash, publishes } = rendition;
-    const claim = { bookId, fileName, fileHash, publishes };
+    const {
+      book_id: bookId,
+      file_name: fileName,
+      file_hash: fileHash,
+      publishes,
+      chosen_pages: chosenPages,
+    } = rendition;
+    const claim = { bookId, fileName, fileHash, publishes, chosenPages };
     await owner.begin?.(db, attempt, claim);
     return claim;
   });

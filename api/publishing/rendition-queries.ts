@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { ChosenPage } from '#api/press/service.ts';
 import type { ContentsLine, WebPage } from '#contract/web-book.ts';
 import { RenditionProperties } from './rendition-properties.ts';
 
@@ -19,14 +20,24 @@ export async function hashFile(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
+type NewRendition = {
+  tenantId: string;
+  bookId: string;
+  file: SourceFile;
+  publishes: boolean;
+  /** The pages of the file that it has, in this order; without them all as they are. */
+  chosenPages?: ChosenPage[];
+};
+
 export async function insertRendition(
   db: TenantDb,
-  { tenantId, bookId, file, publishes }: { tenantId: string; bookId: string; file: SourceFile; publishes: boolean },
+  { tenantId, bookId, file, publishes, chosenPages }: NewRendition,
 ): Promise<string> {
   const { hash: file_hash, name: file_name, size: file_size } = file;
+  const chosen_pages = chosenPages ? JSON.stringify(chosenPages) : null;
   const { id } = await db
     .insertInto('renditions')
-    .values({ tenant_id: tenantId, book_id: bookId, file_hash, file_name, file_size, publishes })
+    .values({ tenant_id: tenantId, book_id: bookId, file_hash, file_name, file_size, publishes, chosen_pages })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -68,10 +79,12 @@ export async function hasUnfinishedRenditions(db: TenantDb, tenantId: string): P
   return rendition !== undefined;
 }
 
-/** Finds a rendition of the same file that is ready, or that another attempt can make. */
+type SameRendition = { tenantId: string; bookId: string; hash: string; chosenPages?: ChosenPage[] };
+
+/** Finds a rendition of the same pages of the same file that is ready, or that another attempt can make. */
 export async function findReusableRendition(
   db: TenantDb,
-  { tenantId, bookId, hash }: { tenantId: string; bookId: string; hash: string },
+  { tenantId, bookId, hash, chosenPages }: SameRendition,
 ): Promise<{ id: string; state: string } | undefined> {
   return db
     .selectFrom('renditions')
@@ -80,6 +93,7 @@ export async function findReusableRendition(
     .where('file_hash', '=', hash)
     .where('state', 'in', ['waiting', 'working', 'ready'])
     .where('damaged_at', 'is', null)
+    .where(sql<boolean>`chosen_pages is not distinct from ${chosenPages ? JSON.stringify(chosenPages) : null}::jsonb`)
     .select(['id', 'state'])
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
@@ -118,10 +132,10 @@ export async function claimRendition(db: TenantDb, { tenantId, renditionId, run 
     .where('tenant_id', '=', tenantId)
     .where('id', '=', renditionId)
     .where('state', 'in', ['waiting', 'working'])
-    .returning(['book_id', 'file_name', 'file_hash', 'publishes'])
+    .returning(['book_id', 'file_name', 'file_hash', 'publishes', 'chosen_pages'])
     .executeTakeFirst();
   if (rendition) await deletePages(db, { tenantId, renditionId });
-  return rendition;
+  return rendition && { ...rendition, chosen_pages: ChosenPage.array().nullable().parse(rendition.chosen_pages) };
 }
 
 export async function deletePages(

@@ -66,7 +66,8 @@ async function runPress(
     HEARTBEAT_MS,
   );
   try {
-    const input = { file, folder: path.join(folder, 'made'), name: claim.fileName, signal };
+    const { fileName: name, chosenPages } = claim;
+    const input = { file, folder: path.join(folder, 'made'), name, signal, pages: chosenPages ?? undefined };
     const result = await pressBook(input, writer.onEvent);
     if (result.outcome === 'done') return await owner.finish(attempt, claim, writer.written);
     if (result.outcome === 'failed') {

@@ -45,10 +45,9 @@ export async function findReviewedPage(
 ): Promise<{ page: WebPage; renditionId: string } | undefined> {
   const revision = reviewedRevisionOf(row);
   const { rendition_id: renditionId, pages } = await findStored(db, key, revision);
-  const stored = pages[number - 1];
-  if (!renditionId || !stored) return undefined;
+  if (!renditionId || number > pages.length) return undefined;
   const source = { tenantId: key.tenantId, renditionId, revision };
-  const [page] = await findPagesAsRead(db, source, stored.file_page ?? number);
+  const [page] = await findPagesAsRead(db, source, number);
   return page && { page, renditionId };
 }
 
@@ -111,6 +110,9 @@ function toPageRow(page: StoredPage, { number, row, now }: PageContext): PageRow
     author: pen_name ? { first_name: '', last_name: '', pen_name } : (now?.author ?? null),
     rendition_id: files?.rendition_id ?? null,
     file_pictures: files?.file_pictures ?? [],
+    // What was sent is shown as it was made of it.
+    turn: 0,
+    can_turn: false,
     pictures: page.pictures as PageRow['pictures'],
     changed_at: now && now.changed_at < sentAt ? now.changed_at : sentAt,
   };

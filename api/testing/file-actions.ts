@@ -48,5 +48,13 @@ export function createFileActions(app: TestApp) {
     return settledBook(author, id);
   }
 
-  return { aBook, beginFile, putFile, settledBook };
+  /** Begins a book of a PDF with three pages, or of another file; returns its id, its address and the ids of its pages. */
+  async function aBookWithPages(author: Person, bytes?: Buffer) {
+    const id = await aBook(author);
+    const { pages } = await putFile(author, id, bytes ?? (await aPdf(['One.', 'Two.', 'Three.'])));
+    const [one = '', two = '', three = ''] = pages.map((page: { id: string }) => page.id);
+    return { id, one, two, three, url: `/my-books/${id}/` };
+  }
+
+  return { aBook, aBookWithPages, beginFile, putFile, settledBook };
 }

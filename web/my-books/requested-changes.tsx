@@ -8,6 +8,7 @@ import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { CallError, isNotFound } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
+import { TurnedPicture } from '#web/kit/turned-picture.tsx';
 import { useAction } from '#web/kit/use-action.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -120,12 +121,11 @@ function changesTitle(t: ReturnType<typeof useWords>, by: string | undefined, co
 function AskedChange({ piece: { id, pages }, remark, isNext }: { piece: Piece; remark: Remark; isNext: boolean }) {
   const t = useWords();
   const { page, message, is_changed } = remark;
-  const picture = pages.find(({ number }) => number === page)?.pictures[0];
+  const shown = pages.find(({ number }) => number === page);
+  const picture = shown?.pictures[0];
   return (
     <li>
-      {picture && (
-        <img src={picture.src} width={picture.width} height={picture.height} alt="" loading="lazy" decoding="async" />
-      )}
+      {picture && <TurnedPicture picture={picture} turn={shown.turn} alt="" loading="lazy" decoding="async" />}
       <div>
         <h2>{placeOf(page, t)}</h2>
         <p dir="auto">{message}</p>

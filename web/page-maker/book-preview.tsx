@@ -59,7 +59,7 @@ function PageContent({ page, language }: { page: DraftPage; language: string }) 
       {pictures.length > 0 && (
         <div className={picturesClass}>
           {pictures.map((picture) => (
-            <PagePicture key={picture.position} picture={picture} />
+            <PagePicture key={picture.position} picture={picture} turn={page.turn} />
           ))}
         </div>
       )}

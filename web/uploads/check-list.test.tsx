@@ -13,7 +13,7 @@ const name: Check = {
 const picture = { position: 1, src: '/p.webp', width: 4, height: 3, alt: '', source: 'file' } as const;
 const page: PiecePage = {
   ...{ id: 'q1', number: 1, layout: null, text: '', has_picture: true, pictures: [picture], voice: null },
-  ...{ author: null, is_mine: true, edits: 0 },
+  ...{ author: null, is_mine: true, edits: 0, turn: 0, can_turn: true },
 };
 
 const render = (of: Parameters<typeof aPiece>[0]) =>

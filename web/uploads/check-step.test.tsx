@@ -10,7 +10,7 @@ import { CheckStep } from './check-step.tsx';
 const page: Piece['pages'][number] = {
   ...{ id: 'q1', number: 1, layout: null, text: 'A boat.', has_picture: true, voice: null },
   ...{ pictures: [{ position: 1, src: '/p.webp', width: 4, height: 3, alt: 'A boat.', source: 'file' }] },
-  ...{ author: null, is_mine: true, edits: 0 },
+  ...{ author: null, is_mine: true, edits: 0, turn: 0, can_turn: true },
 };
 
 async function render(of: Parameters<typeof aPiece>[0]) {

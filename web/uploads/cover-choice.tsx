@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { pieceWords } from '#contract/piece-words.ts';
 import type { Piece } from '#contract/pieces.ts';
+import { TurnedPicture } from '#web/kit/turned-picture.tsx';
 import { useFileUpload } from '#web/kit/use-file-upload.ts';
 import { useWords } from '#web/kit/words.ts';
 import { ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
@@ -115,7 +116,7 @@ function PageChoice({
   return (
     <ChoiceGroup legend={t('Which picture?')} error={page ? undefined : t(pieceWords.coverPageMissing)}>
       <div className={css.pages}>
-        {pages.map(({ id, number, pictures: [picture] }) => (
+        {pages.map(({ id, number, turn, pictures: [picture] }) => (
           <RadioCard
             key={id}
             name="cover_page"
@@ -125,16 +126,7 @@ function PageChoice({
             onChange={() => choosePage(id)}
             label={
               <>
-                {picture && (
-                  <img
-                    src={picture.src}
-                    width={picture.width}
-                    height={picture.height}
-                    alt={picture.alt}
-                    loading="lazy"
-                    decoding="async"
-                  />
-                )}
+                {picture && <TurnedPicture {...{ picture, turn }} alt={picture.alt} loading="lazy" decoding="async" />}
                 {t('Page {page}', { page: number })}
               </>
             }

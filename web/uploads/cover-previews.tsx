@@ -5,6 +5,7 @@ import type { Piece, PiecePage } from '#contract/pieces.ts';
 import { createCoverPalette, GOAL_COLOURS } from '#look/cover-palette.ts';
 import { TRIM_SIZES, trimOf } from '#look/trim-sizes.ts';
 import { BookCover } from '#web/kit/book-cover.tsx';
+import { TurnedPicture, turnedSize } from '#web/kit/turned-picture.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './cover-choice.module.css';
 
@@ -27,8 +28,10 @@ export function FirstCover({ piece, sizes = SMALL }: { piece: Piece; sizes?: str
   // A cover takes a moment to draw, and the title is typed on the same screen.
   const title = useDeferredValue(piece.title);
   if (piece.source === 'pages') return <BookCover book={{ ...piece, title, cover: null }} sizes={sizes} />;
-  const picture = piece.pages[0]?.pictures[0];
+  const [first] = piece.pages;
+  const picture = first?.pictures[0];
   if (!picture) return <Icon of={BookOpenIcon} size={36} weight="duotone" />;
+  if (first.turn) return <TurnedPicture picture={picture} turn={first.turn} alt="" className={css.turned} />;
   const { src, width, height } = picture;
   return <BookCover book={{ ...piece, cover: { width, height, src: [{ url: src, width }] } }} sizes={sizes} />;
 }
@@ -43,14 +46,16 @@ export function OwnCover({ piece, own }: { piece: Piece; own: Piece['cover'] }) 
 export function PageCover({ piece, page }: { piece: Piece; page: PiecePage | undefined }) {
   const { title, author, language, goal } = piece;
   const [picture] = page?.pictures ?? [];
-  const [first = picture] = piece.pages[0]?.pictures ?? [];
+  const [firstPage = page] = piece.pages;
+  const [first = picture] = firstPage?.pictures ?? [];
   if (!picture) return <Icon of={ImageIcon} size={36} weight="duotone" />;
   // A book from a file has the shape of its first page.
-  const [width, height] = TRIM_SIZES[piece.source === 'file' && first ? trimOf(first) : piece.trim];
+  const [width, height] =
+    TRIM_SIZES[piece.source === 'file' && first ? trimOf(turnedSize(first, firstPage?.turn ?? 0)) : piece.trim];
   const { near } = createCoverPalette(GOAL_COLOURS[(goal ?? 4) - 1] ?? GOAL_COLOURS[3]);
   return (
     <span className={css.titled} style={{ '--ratio': (width / height).toFixed(3), '--band': near }}>
-      <img src={picture.src} alt="" width={picture.width} height={picture.height} decoding="async" />
+      <TurnedPicture picture={picture} turn={page?.turn ?? 0} alt="" isCut decoding="async" />
       <span lang={language} dir="auto">
         <b>{title}</b>
         <bdi>{author}</bdi>

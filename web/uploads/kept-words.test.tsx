@@ -6,7 +6,7 @@ import { buttonsIn, textOf } from '#web/ui/testing/markup.ts';
 import { additionsFor, KeptPage, KeptWords } from './kept-words.tsx';
 
 const picture = { width: 8, height: 6, source: 'file', position: 1, src: '/files/a.webp', alt: 'A boat.' } as const;
-const kept = { ...examplePage('old', 'A red boat.'), pictures: [picture] };
+const kept = { ...examplePage('old', 'A red boat.'), pictures: [picture], can_restore: false };
 const page = { ...examplePage('p1', 'A car.'), number: 3, pictures: [{ ...picture, alt: '' }] };
 
 describe('the words of pages that a newer file does not have', () => {
@@ -18,6 +18,7 @@ describe('the words of pages that a newer file does not have', () => {
   test('are announced while there are some', async () => {
     expect(textOf(await render([kept]))).toContain('We kept your words of 1 earlier page.');
     expect(textOf(await render([]))).toBe('');
+    expect(textOf(await render([{ ...kept, can_restore: true }]))).toBe('');
   });
 
   test('can be added to the page that is open', async () => {

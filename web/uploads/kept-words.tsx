@@ -21,9 +21,11 @@ type Props = {
 export function KeptWords({ book, page, isReadOnly, onChange }: Props) {
   const t = useWords();
   const [isOpen, setOpen] = useState(false);
-  const { data } = useAllPages(listDeletedPages, { params: { id: book } });
-  const count = data?.length ?? 0;
-  if (!data || count === 0) return null;
+  const { data = [] } = useAllPages(listDeletedPages, { params: { id: book } });
+  // A page that the author removed comes back as a whole.
+  const pages = data.filter(({ can_restore }) => !can_restore);
+  const count = pages.length;
+  if (count === 0) return null;
   const close = () => setOpen(false);
   const add = (values: PageValues) => {
     onChange(values);
@@ -37,7 +39,7 @@ export function KeptWords({ book, page, isReadOnly, onChange }: Props) {
       </Alert>
       <Dialog isOpen={isOpen} onClose={close} closeLabel={t('Close')} title={t('Your earlier words')}>
         <ul className={css.kept}>
-          {data.map((kept) => (
+          {pages.map((kept) => (
             <li key={kept.id}>
               <KeptPage kept={kept} page={page} isReadOnly={isReadOnly} onAdd={add} />
             </li>

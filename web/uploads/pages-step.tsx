@@ -1,8 +1,11 @@
 import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning';
+import type { ReactNode, Ref } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { Piece, PiecePage, PiecePicture } from '#contract/pieces.ts';
+import { MAX_FILE_PAGE_LETTERS, MAX_PAGE_LETTERS } from '#contract/piece-words.ts';
+import type { PageTurn, Piece, PiecePage, PiecePicture } from '#contract/pieces.ts';
 import type { PageValues } from '#web/kit/drafts/changes.ts';
 import { paths } from '#web/kit/paths.ts';
+import { TurnedPicture } from '#web/kit/turned-picture.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -11,19 +14,26 @@ import { Icon } from '#web/ui/icon.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import { KeptWords } from './kept-words.tsx';
 import { descriptionWords, lacksDescription } from './missing-descriptions.ts';
+import { PageActions } from './page-actions.tsx';
 import { PageAsRead } from './page-as-read.tsx';
+import { RemovedPages } from './removed-pages.tsx';
 import { StepLinks } from './step-links.tsx';
 import css from './uploads.module.css';
+import { useArrangement } from './use-arrangement.ts';
 import type { StepProps } from './wizard.tsx';
 
 /** Shows the pages of a file one by one, with their text and the descriptions of their pictures. */
-export function PagesStep({ draft, snapshot, piece }: StepProps) {
+export function PagesStep(props: StepProps) {
+  const { draft, snapshot, piece } = props;
   const t = useWords();
   const [searchParams] = useSearchParams();
   const { pages } = piece;
   const page = pages.find(({ number }) => number === Number(searchParams.get('page'))) ?? pages[0];
   const change = (values: PageValues) => page && draft.change({ kind: 'page', page: page.id, values });
   const isReadOnly = snapshot.isWriter !== true || !page?.is_mine;
+  const { heading, arrangement } = useArrangement(props, page);
+  // The press writes the pages of a file in its order until all of them are there.
+  const canArrange = piece.file?.state === 'ready' && !isReadOnly;
   return (
     <div className="stack">
       <h1>{t('Pages')}</h1>
@@ -33,8 +43,13 @@ export function PagesStep({ draft, snapshot, piece }: StepProps) {
         <>
           <KeptWords book={piece.id} page={page} isReadOnly={isReadOnly} onChange={change} />
           <PageStrip piece={piece} page={page} />
-          <PageEditor key={page.id} page={page} count={pages.length} isReadOnly={isReadOnly} onChange={change} />
-          {page.layout === null && <PageAsRead id={piece.id} page={page} language={piece.language} />}
+          {piece.file?.state === 'ready' && <RemovedPages {...props} />}
+          <PageEditor {...{ page, heading, isReadOnly }} count={pages.length} onChange={change}>
+            {canArrange && arrangement && <PageActions {...{ page, arrangement }} count={pages.length} />}
+          </PageEditor>
+          {page.layout === null && page.turn === 0 && (
+            <PageAsRead id={piece.id} page={page} language={piece.language} />
+          )}
         </>
       )}
       <StepLinks id={piece.id} source={piece.source} step="pages" />
@@ -73,7 +88,7 @@ function PageStrip({ piece: { id, pages }, page }: { piece: Piece; page: PiecePa
   return (
     <nav aria-label={t('Pages of the book')} className={css.strip}>
       <ol>
-        {pages.map(({ id: pageId, number, pictures, ...rest }) => {
+        {pages.map(({ id: pageId, number, pictures, turn, ...rest }) => {
           const isMissing = lacksDescription({ pictures, ...rest });
           return (
             <li key={pageId}>
@@ -83,7 +98,7 @@ function PageStrip({ piece: { id, pages }, page }: { piece: Piece; page: PiecePa
                 aria-current={number === page.number ? 'page' : undefined}
               >
                 {pictures[0] ? (
-                  <img src={pictures[0].src} alt="" width={80} height={60} loading="lazy" decoding="async" />
+                  <TurnedPicture picture={pictures[0]} turn={turn} alt="" loading="lazy" decoding="async" />
                 ) : (
                   <span className={css.blank} />
                 )}
@@ -111,20 +126,29 @@ type EditorProps = {
   count: number;
   isReadOnly: boolean;
   onChange: (values: PageValues) => void;
+  heading?: Ref<HTMLHeadingElement>;
+  /** What can be done with the whole page. */
+  children?: ReactNode;
 };
 
-export function PageEditor({ page, count, isReadOnly, onChange }: EditorProps) {
+/** Its buttons stay when another page is shown, so that a page can be moved several times. */
+export function PageEditor({ page, count, isReadOnly, onChange, heading, children }: EditorProps) {
   const t = useWords();
-  const { number, text, pictures, has_picture, layout } = page;
+  const { id, number, text, pictures, has_picture, layout, turn } = page;
   // One picture is beside all fields; each of several is beside its own.
   const [first] = pictures.length === 1 ? pictures : [];
   return (
     <div className={first ? css.editor : css.narrow}>
       <section aria-labelledby="page-number">
-        {first && <ShownPicture picture={first} page={number} />}
-        <h2 id="page-number">{t('Page {page} of {count}', { page: number, count })}</h2>
+        {first && <ShownPicture key={id} picture={first} page={number} turn={turn} />}
+        <div className={css.pageHead}>
+          <h2 id="page-number" ref={heading} tabIndex={-1}>
+            {t('Page {page} of {count}', { page: number, count })}
+          </h2>
+          {children}
+        </div>
       </section>
-      <div className="stack">
+      <div key={id} className="stack">
         <TextArea
           label={t('Words on this page')}
           hint={
@@ -134,7 +158,7 @@ export function PageEditor({ page, count, isReadOnly, onChange }: EditorProps) {
           }
           rows={5}
           dir="auto"
-          maxLength={20_000}
+          maxLength={layout === null ? MAX_FILE_PAGE_LETTERS : MAX_PAGE_LETTERS}
           readOnly={isReadOnly}
           value={text}
           onChange={({ target }) => onChange({ text: target.value })}
@@ -154,14 +178,14 @@ export function PageEditor({ page, count, isReadOnly, onChange }: EditorProps) {
 }
 
 /** Asks what each picture of a page shows. Several pictures are numbered, each above its own field. */
-function Descriptions({ page: { number, pictures }, isReadOnly, onChange }: Omit<EditorProps, 'count'>) {
+function Descriptions({ page: { number, pictures, turn }, isReadOnly, onChange }: Omit<EditorProps, 'count'>) {
   const t = useWords();
   const alts = pictures.map(({ alt }) => alt);
   const hasSeveral = pictures.length > 1;
   return pictures.map((picture, index) => (
     // The same picture can be on a page twice.
     <div key={picture.position} className={hasSeveral ? css.described : undefined}>
-      {hasSeveral && <ShownPicture picture={picture} page={number} />}
+      {hasSeveral && <ShownPicture picture={picture} page={number} turn={turn} />}
       <TextArea
         label={
           hasSeveral ? t('What is in picture {number}?', { number: picture.position }) : t('What is in the picture?')
@@ -178,8 +202,8 @@ function Descriptions({ page: { number, pictures }, isReadOnly, onChange }: Omit
   ));
 }
 
-function ShownPicture({ picture, page }: { picture: PiecePicture; page: number }) {
+function ShownPicture({ picture, page, turn }: { picture: PiecePicture; page: number; turn: PageTurn }) {
   const t = useWords();
-  const { src, width, height, position } = picture;
-  return <img {...{ src, width, height }} alt={t('Picture {number} on page {page}', { number: position, page })} />;
+  const alt = t('Picture {number} on page {page}', { number: picture.position, page });
+  return <TurnedPicture {...{ picture, turn, alt }} />;
 }

@@ -1,5 +1,6 @@
 import type { Piece } from '#contract/pieces.ts';
 import { useFileSizeFormat } from '#web/kit/file-size.ts';
+import { TurnedPicture } from '#web/kit/turned-picture.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -13,7 +14,8 @@ export function ProcessedFile({ piece, file }: Props) {
   const t = useWords();
   const formatSize = useFileSizeFormat();
   const { name, size, state, message, pages_done, pages_total } = file;
-  const picture = piece.pages[0]?.pictures[0];
+  const [first] = piece.pages;
+  const picture = first?.pictures[0];
   if (state === 'refused' || state === 'failed')
     return (
       <Alert status="bad" title={t('This file cannot be used')}>
@@ -24,12 +26,7 @@ export function ProcessedFile({ piece, file }: Props) {
     <section className={css.panel} aria-label={t('Your file')}>
       <div className={css.fileName}>
         {picture && (
-          <img
-            src={picture.src}
-            width={picture.width}
-            height={picture.height}
-            alt={picture.alt || t('The first page of your book')}
-          />
+          <TurnedPicture picture={picture} turn={first.turn} alt={picture.alt || t('The first page of your book')} />
         )}
         <div>
           <b dir="auto">{name}</b>

@@ -1,8 +1,14 @@
 import type { Drawing } from '#contract/drawings.ts';
 import type { PieceDetails } from '#contract/my-books.ts';
-import type { PageLayout, Piece, PiecePage, PiecePicture } from '#contract/pieces.ts';
+import type { PageLayout, PageTurn, Piece, PiecePage, PiecePicture } from '#contract/pieces.ts';
 
-export type PageValues = { layout?: PageLayout; text?: string; alts?: string[]; has_picture?: boolean };
+export type PageValues = {
+  layout?: PageLayout;
+  text?: string;
+  alts?: string[];
+  has_picture?: boolean;
+  turn?: PageTurn;
+};
 
 /** What an author changes. A page that the server does not know yet has a local id. */
 export type DraftChange =
@@ -120,8 +126,8 @@ export function baseOf(piece: Piece, change: DraftChange): Base | undefined {
   return page && { edits: page.edits, values: valuesOfPage(page), pictures: page.pictures };
 }
 
-export function valuesOfPage({ layout, text, has_picture, pictures }: PiecePage): Values {
-  return { layout, text, has_picture, alts: pictures.map(({ alt }) => alt) };
+export function valuesOfPage({ layout, text, has_picture, turn, pictures }: PiecePage): Values {
+  return { layout, text, has_picture, turn, alts: pictures.map(({ alt }) => alt) };
 }
 
 /** Returns the piece as its author sees it on this device: what the server has, with the changes. */
@@ -177,7 +183,7 @@ const definedEntries = (values: object) => Object.entries(values).filter(([, val
 
 function newPage({ page, layout, text }: Extract<DraftChange, { kind: 'add' }>): PiecePage {
   const empty = { number: 1, has_picture: true, pictures: [], voice: null, author: null, is_mine: true, edits: 0 };
-  return { ...empty, id: page, layout, text };
+  return { ...empty, id: page, layout, text, turn: 0, can_turn: false };
 }
 
 export function insertAfter<Page extends DraftPage>(pages: Page[], page: Page, after: string | undefined): Page[] {

@@ -54,8 +54,9 @@ function Conflict({ change, draft, snapshot, labels }: Props & { change: Pending
 }
 
 /** What has no words of its own is named, and decided with the rest. */
-function otherDifferences({ kind }: PendingChange, t: Translate): string {
-  return kind === 'page' ? t('The layout is different too.') : t('Other details are different too.');
+function otherDifferences(change: PendingChange, t: Translate): string {
+  if (change.kind === 'page' && change.values.turn !== undefined) return t('The page is turned in another way, too.');
+  return change.kind === 'page' ? t('The layout is different too.') : t('Other details are different too.');
 }
 
 function titleOf(change: PendingChange, { stored }: DraftSnapshot, t: Translate): string {

@@ -1,13 +1,17 @@
 import { useEffect, useState } from 'react';
+import type { PageTurn } from '#contract/pieces.ts';
 import { drawSheet } from '#look/drawing.ts';
+import { TurnedPicture } from '#web/kit/turned-picture.tsx';
 import type { DraftPicture } from './changes.ts';
 import css from './drafts.module.css';
 
+type Props = { picture: DraftPicture; alt?: string; turn?: PageTurn };
+
 /** Shows a picture of a page, also one that the server does not have yet. `alt` is empty where the words beside it say the same. */
-export function PagePicture({ picture, alt = picture.alt }: { picture: DraftPicture; alt?: string }) {
+export function PagePicture({ picture, alt = picture.alt, turn = 0 }: Props) {
   const src = useSource(picture);
   return (
-    <img className={css.picture} src={src} alt={alt} width={picture.width} height={picture.height} draggable={false} />
+    <TurnedPicture className={css.picture} picture={{ ...picture, src }} turn={turn} alt={alt} draggable={false} />
   );
 }
 

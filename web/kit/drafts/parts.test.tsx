@@ -169,7 +169,11 @@ test('the older versions can be compared', async () => {
 
 test('a deleted page can be brought back', async () => {
   const html = await renderScreen(<DeletedPagesDialog id="book" draft={await aDraft()} onClose={() => {}} />, {
-    arrivals: [rowsOf(listDeletedPages, [examplePage('p1', 'A wet dog comes.')], { params: { id: 'book' } })],
+    arrivals: [
+      rowsOf(listDeletedPages, [{ ...examplePage('p1', 'A wet dog comes.'), can_restore: true }], {
+        params: { id: 'book' },
+      }),
+    ],
   });
   expect(textOf(html)).toContain('A wet dog comes.');
   expect(buttonsIn(html)).toContain('Bring back');

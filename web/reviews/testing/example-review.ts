@@ -29,7 +29,7 @@ export function aPage(of: Partial<PiecePage> = {}): PiecePage {
   };
   return {
     ...{ id: `page-${of.number ?? 1}`, number: 1, layout: 'picture_above', text: 'The market is asleep.' },
-    ...{ has_picture: true, voice: null, author: null, is_mine: false, edits: 0 },
+    ...{ has_picture: true, voice: null, author: null, is_mine: false, edits: 0, turn: 0, can_turn: false },
     pictures: [picture as PiecePage['pictures'][number]],
     ...of,
   } satisfies PiecePage;

@@ -7,7 +7,7 @@ import type { OpenTabLock, TabLockHandlers } from '#web/kit/drafts/tab-lock.ts';
 
 export function examplePage(id: string, text = ''): PiecePage {
   const shared = { number: 1, layout: 'picture_above', has_picture: true, pictures: [], voice: null } as const;
-  return { ...shared, pictures: [], id, text, author: null, is_mine: true, edits: 1 };
+  return { ...shared, pictures: [], id, text, author: null, is_mine: true, edits: 1, turn: 0, can_turn: false };
 }
 
 export function examplePiece(pages: PiecePage[] = [examplePage('p1'), examplePage('p2')]): Piece {
