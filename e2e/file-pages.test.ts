@@ -4,7 +4,7 @@ import { aSmallBook } from '#api/testing/small-book.ts';
 import type { Piece } from '#contract/pieces.ts';
 import { desktop, expectAccessibleAndFitting, goTo, phone, test } from './testing/fixtures.ts';
 import { accounts, callApi, signIn, signInAs } from './testing/people.ts';
-import { acceptDeclaration, waitUntilChecked } from './testing/pieces.ts';
+import { changeBook, waitUntilChecked } from './testing/pieces.ts';
 
 const MINUTE = 60_000;
 
@@ -25,12 +25,11 @@ async function openPages(page: Page, site: string, name: string, buffer: Buffer)
   const id = new URL(page.url()).searchParams.get('book') ?? '';
   const find = () => callApi<Piece>(page, 'GET', `/my-books/${id}/`);
   await expect.poll(async () => (await find()).file?.state, { timeout: 2 * MINUTE }).toBe('ready');
+  // Pages come after the details of a book.
+  await changeBook(page, id, { title: 'The Boat' });
   await goTo(page, `${site}/uploadbook?book=${id}&step=pages`);
   return id;
 }
-
-const shot = (page: Page, name: string) =>
-  process.env.FP_SHOTS ? page.screenshot({ path: `${process.env.FP_SHOTS}/${name}.png`, fullPage: true }) : undefined;
 
 const textsOf = async (page: Page, id: string) =>
   (await callApi<Piece>(page, 'GET', `/my-books/${id}/`)).pages.map(({ text }) => text);
@@ -40,7 +39,7 @@ test('a child moves, turns and removes pages of a file, brings one back, and the
   newDevice,
   siteUrl,
 }) => {
-  test.setTimeout(6 * MINUTE);
+  test.setTimeout(5 * MINUTE);
   await page.setViewportSize(desktop);
   const site = await signInAs(page, 'student', siteUrl);
   const id = await openPages(page, site, 'boat.pdf', await aPdf(['One.', 'Two.', 'Three.']));
@@ -56,29 +55,26 @@ test('a child moves, turns and removes pages of a file, brings one back, and the
   await expect(page.getByRole('img', { name: 'Picture 1 on page 2' })).toHaveAttribute('viewBox', /^0 0 1600 /);
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expectAccessibleAndFitting(page);
-  await shot(page, 'riverside-1280-turned');
 
-  await page.getByRole('link', { name: 'Page 3' }).click();
+  await page.getByRole('link', { name: /^Page 3/ }).click();
   await page.getByRole('button', { name: 'Remove' }).press('Enter');
   await expect(heading).toHaveText('Page 2 of 2');
   await expect(heading).toBeFocused();
   await page.getByRole('button', { name: 'Removed pages (1)' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Removed pages' });
-  await expect(dialog.getByText('Three.')).toBeVisible();
+  await expect(dialog.getByText('Three.').first()).toBeVisible();
   await expectAccessibleAndFitting(page);
   await page.setViewportSize(phone);
-  await shot(page, 'riverside-390-removed');
   await dialog.getByRole('button', { name: 'Bring back' }).press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect(heading).toHaveText('Page 2 of 3');
   await expectAccessibleAndFitting(page);
-  await shot(page, 'riverside-390-pages');
   expect(await textsOf(page, id)).toEqual(['Two.', 'One.', 'Three.']);
 
-  await page.getByRole('link', { name: 'Page 1', exact: true }).click();
+  await page.getByRole('link', { name: /^Page 1/ }).click();
   await page.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  await acceptDeclaration(page, `/api/my-books/${id}/`);
+  await changeBook(page, id, { declaration_accepted: true });
   await callApi(page, 'POST', `/my-books/${id}/submit/`, {});
   await waitUntilChecked(page, id);
 
@@ -94,7 +90,6 @@ test('a child moves, turns and removes pages of a file, brings one back, and the
   }));
   expect(width).toBeGreaterThan(height);
   await expectAccessibleAndFitting(teacher);
-  await shot(teacher, 'riverside-1280-review');
 });
 
 const drawing =
@@ -104,7 +99,7 @@ test('a page of an EPUB opens in Arabic as readers see it, for its author and on
   newDevice,
   siteUrl,
 }) => {
-  test.setTimeout(6 * MINUTE);
+  test.setTimeout(5 * MINUTE);
   const site = siteUrl('hillcrest');
   const { password } = accounts.teacher;
   const author = await newDevice({ viewport: phone, locale: 'ar' });
@@ -115,25 +110,21 @@ test('a page of an EPUB opens in Arabic as readers see it, for its author and on
   // The page of an EPUB is text, which is not turned.
   await expect(author.getByRole('button', { name: 'نحو النهاية' })).toBeVisible();
   await expect(author.getByRole('button', { name: 'تدوير' })).toHaveCount(0);
-  await shot(author, 'hillcrest-390-pages');
-  await expectPageAsRead(author, 'hillcrest-wizard');
-  await acceptDeclaration(author, `/api/my-books/${id}/`);
+  await expectPageAsRead(author);
+  await changeBook(author, id, { declaration_accepted: true });
   await callApi(author, 'POST', `/my-books/${id}/submit/`, {});
   await waitUntilChecked(author, id);
 
   const reviewer = await newDevice({ viewport: phone, locale: 'ar' });
   await signIn(reviewer, site, { username: 'head@hillcrest.test', password });
   await goTo(reviewer, `${site}/dashboard/review/book/${id}`);
-  await expectPageAsRead(reviewer, 'hillcrest-review');
+  await expectPageAsRead(reviewer);
 });
 
 /** Opens page 1 as readers see it, on a phone and in a wide window; the key Escape leads back to its button. */
-async function expectPageAsRead(page: Page, name: string): Promise<void> {
+async function expectPageAsRead(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'عرض الصفحة 1 كما يراها القرّاء' });
-  for (const [width, size] of [
-    [390, phone],
-    [1280, desktop],
-  ] as const) {
+  for (const size of [phone, desktop]) {
     await page.setViewportSize(size);
     await button.focus();
     await page.keyboard.press('Enter');
@@ -141,7 +132,6 @@ async function expectPageAsRead(page: Page, name: string): Promise<void> {
     await expect(dialog.getByText('القارب في البحر.')).toBeVisible();
     await expect(dialog.locator('svg[aria-label="قارب"]')).toBeVisible();
     await expectAccessibleAndFitting(page);
-    await shot(page, `${name}-${width}-as-read`);
     await page.keyboard.press('Escape');
     await expect(button).toBeFocused();
   }

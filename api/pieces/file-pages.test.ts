@@ -155,8 +155,10 @@ describe('the pages of a file', () => {
     const book = await files.putFile(student, id, bytes);
     expect(book.pages).toMatchObject([{ id: pages[0].id, pictures: [{ alt: 'A boat on the sea' }] }]);
   });
+});
 
-  test('can be long chapters, which their author changes', async ({ actions, files, student }) => {
+describe('what an author writes on the pages of a file', () => {
+  test('can change a long chapter', async ({ actions, files, student }) => {
     const id = await files.aBook(student);
     const chapter = 'The boat sails. '.repeat(2000);
     const { pages } = await files.putFile(student, id, await aSmallBook({ chapters: [chapter] }));
@@ -173,7 +175,7 @@ describe('the pages of a file', () => {
     expect(refused.json().fields).toEqual({ text: [pieceWords.pageLong] });
   });
 
-  test('have their number of pictures and no more descriptions than these', async ({ actions, files, student }) => {
+  test('has no more descriptions than the page has pictures', async ({ actions, files, student }) => {
     const id = await files.aBook(student);
     const { pages } = await files.putFile(student, id, await aPdf(['One.', 'Two.']));
     const reply = await actions.change(student, `/my-books/${id}/pages/${pages[0].id}/`, {
