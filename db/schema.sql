@@ -3417,8 +3417,8 @@ AS $function$
     and not exists (select from piece_pages g where g.tenant_id = r.tenant_id and g.rendition_id = r.id)
     and not exists (select from piece_steps s where s.tenant_id = r.tenant_id and s.piece_id = r.book_id
       and s.happened_at > now() - interval '1 hour' and position(r.id::text in s.previous::text) > 0)
-    -- The newest file of a book says why it has no pages. A choice of its pages says nothing when it is not used any more.
-    and (r.chosen_pages is not null or exists (select from renditions newer where newer.tenant_id = r.tenant_id and newer.book_id = r.book_id and newer.created_at > r.created_at));
+    and (r.chosen_pages is not null or exists (select from renditions newer
+      where newer.tenant_id = r.tenant_id and newer.book_id = r.book_id and newer.created_at > r.created_at));
 $function$
 ;
 revoke execute on routine forget_expired() from public;

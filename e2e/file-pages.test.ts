@@ -4,7 +4,7 @@ import { aSmallBook } from '#api/testing/small-book.ts';
 import type { Piece } from '#contract/pieces.ts';
 import { desktop, expectAccessibleAndFitting, goTo, phone, test } from './testing/fixtures.ts';
 import { accounts, callApi, signIn, signInAs } from './testing/people.ts';
-import { changeBook, waitUntilChecked } from './testing/pieces.ts';
+import { changeSeen, waitUntilChecked } from './testing/pieces.ts';
 
 const MINUTE = 60_000;
 
@@ -26,7 +26,7 @@ async function openPages(page: Page, site: string, name: string, buffer: Buffer)
   const find = () => callApi<Piece>(page, 'GET', `/my-books/${id}/`);
   await expect.poll(async () => (await find()).file?.state, { timeout: 2 * MINUTE }).toBe('ready');
   // Pages come after the details of a book.
-  await changeBook(page, id, { title: 'The Boat' });
+  await changeSeen(page, `/my-books/${id}/`, { body: { title: 'The Boat' } });
   await goTo(page, `${site}/uploadbook?book=${id}&step=pages`);
   return id;
 }
@@ -74,7 +74,7 @@ test('a child moves, turns and removes pages of a file, brings one back, and the
   await page.getByRole('link', { name: /^Page 1/ }).click();
   await page.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  await changeBook(page, id, { declaration_accepted: true });
+  await changeSeen(page, `/my-books/${id}/`, { body: { declaration_accepted: true } });
   await callApi(page, 'POST', `/my-books/${id}/submit/`, {});
   await waitUntilChecked(page, id);
 
@@ -111,7 +111,7 @@ test('a page of an EPUB opens in Arabic as readers see it, for its author and on
   await expect(author.getByRole('button', { name: 'نحو النهاية' })).toBeVisible();
   await expect(author.getByRole('button', { name: 'تدوير' })).toHaveCount(0);
   await expectPageAsRead(author);
-  await changeBook(author, id, { declaration_accepted: true });
+  await changeSeen(author, `/my-books/${id}/`, { body: { declaration_accepted: true } });
   await callApi(author, 'POST', `/my-books/${id}/submit/`, {});
   await waitUntilChecked(author, id);
 

@@ -51,7 +51,7 @@ export const callTable: CallTable = {
   'GET /my-books/{id}/pages/{page}/as-read/': { ...writers, prepare: prepareFilePage },
   'PATCH /my-books/{id}/pages/{page}/': {
     ...writers,
-    body: { layout: 'picture_below', text: 'قارب', alts: ['قارب'], has_picture: true },
+    body: { layout: 'picture_below', text: 'قارب', alts: ['قارب'], has_picture: true, turn: 90 },
     prepare: preparePageChange,
   },
   'DELETE /my-books/{id}/pages/{page}/': { ...writers, prepare: preparePage },
@@ -173,9 +173,9 @@ async function preparePicture(context: ReplayContext): Promise<Replay> {
   return { params: { id, page }, headers: { 'if-match': String(headers.etag) } };
 }
 
-/** Only a page of a file has `has_picture`, and only one that is made here has a layout. */
+/** Only a page of a file has `has_picture` and is turned, and only one that is made here has a layout. */
 async function preparePageChange(context: ReplayContext): Promise<Replay> {
-  return { ...(await preparePicture(context)), fields: { has_picture: undefined } };
+  return { ...(await preparePicture(context)), fields: { has_picture: undefined, turn: undefined } };
 }
 
 async function prepareDeletedPage(context: ReplayContext): Promise<Replay> {

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { inTenant, type TenantDb } from '#api/kit/tenant.ts';
-import { findFileHash, findKnownPages, findPressedPages, replaceFilePages } from '#api/pieces/file-page-queries.ts';
+import { findKnownPages, findPressedPages, findSourceFile, replaceFilePages } from '#api/pieces/file-page-queries.ts';
 import { placePages, toFilePage } from '#api/pieces/file-pages.ts';
-import { takeFilePages } from '#api/pieces/file-submission.ts';
+import { chosenPagesOf, takeFilePages } from '#api/pieces/file-submission.ts';
 import { beginProcessing, finishProcessing } from '#api/pieces/processing-steps.ts';
-import type { StoredPage } from '#api/pieces/revision-queries.ts';
+import type { RevisionContent, StoredPage } from '#api/pieces/revision-queries.ts';
 import { publishDueHandler } from '#api/reviews/publish-due.ts';
 import type { ModelPiece } from './review-model.ts';
 import type { TestApp } from './test-app.ts';
@@ -57,7 +57,7 @@ export async function addModelFile(app: TestApp, piece: PieceOfWorld, texts: str
   const key = { tenantId: piece.world.school.id, id: piece.id, renditionId };
   const ids = await asWorker(app, piece, async (db) => {
     const pages = (await findPressedPages(db, key.tenantId, renditionId)).map(toFilePage);
-    const hash = await findFileHash(db, key.tenantId, renditionId);
+    const { hash } = await findSourceFile(db, key.tenantId, renditionId);
     await replaceFilePages(db, key, placePages(pages, await findKnownPages(db, key), hash));
     await db.updateTable('pieces').where('id', '=', key.id).set({ rendition_id: renditionId }).execute();
     return db
@@ -89,9 +89,29 @@ async function processSubmission(app: TestApp, piece: ModelPiece): Promise<void>
   const submission = { tenantId: piece.world.school.id, id: piece.id, revision };
   const begun = await asWorker(app, piece, (db) => beginProcessing(db, submission));
   if (!begun) return;
-  if (begun.piece.source === 'file') return takeFilePages(jobContextOf(app, app.platformPool), submission, begun);
+  if (begun.piece.source === 'file') {
+    await pressChosenPages(app, piece, begun);
+    const job = { payload: {}, signal: new AbortController().signal, isLastAttempt: true };
+    const attempt = { ...jobContextOf(app, app.platformPool), ...job, tenantId: submission.tenantId };
+    return takeFilePages(attempt, submission, begun);
+  }
   const renditionId = await press(app, piece, { texts: textsOf(begun.pages), cover: coverOf(begun), kind: 'picture' });
   await asWorker(app, piece, (db) => finishProcessing(db, submission, renditionId));
+}
+
+/** Presses the pages that were sent of a file in their order, if they are not all of them as they are. */
+async function pressChosenPages(app: TestApp, piece: ModelPiece, { pages, file_rendition_id }: RevisionContent) {
+  const tenantId = piece.world.school.id;
+  if (!file_rendition_id) return;
+  const whole = await asWorker(app, piece, (db) => findPressedPages(db, tenantId, file_rendition_id));
+  const chosen = chosenPagesOf(pages, whole.length);
+  if (!chosen) return;
+  const texts = chosen.map(({ page }) => whole[page - 1]?.text ?? '');
+  const id = await press(app, piece, { texts, cover: texts.join(), kind: 'chapter' });
+  await app.database.owner.query(
+    'update renditions r set chosen_pages = $2, file_hash = f.file_hash from renditions f where r.id = $1 and f.id = $3',
+    [id, JSON.stringify(chosen), file_rendition_id],
+  );
 }
 
 const textsOf = (pages: StoredPage[]) => pages.map(({ text }) => text);
