@@ -58,7 +58,7 @@ export const writing: Article[] = [
     body: `<p>Open <strong>My Books</strong> on your dashboard and choose <strong>Create a book</strong>. Choose a PDF or EPUB file of up to 100 MB. You can fill in the details during the upload.</p>
 <p>After a lost connection or a closed tab, choose the same file again. The upload continues where it stopped.</p>
 <p>On the step <strong>Pages</strong>, correct the words that come from the file and describe each picture for people who cannot see it. Readers get these words when your book is approved. <strong>Check and send</strong> lists what is left.</p>
-<p><strong>Earlier</strong>, <strong>Later</strong>, <strong>Turn</strong> and <strong>Remove</strong> change the pages of your book, not your file. Only pages of a PDF can be turned. <strong>Removed pages</strong> brings a page back within 30 days. The pages are made in their new order when you send the book.</p>
+<p><strong>Earlier</strong>, <strong>Later</strong>, <strong>Turn</strong> and <strong>Remove</strong> change the pages of your book, not your file. Only pages of a PDF can be turned. <strong>Removed pages</strong> brings a page back within 30 days. The book has its new order when you send it.</p>
 <p>If you upload another file, it begins with its own order. Pages with the same text keep your words. <strong>Show my words</strong> has the others for 30 days.</p>
 <p>A colleague reviews your book before it is published. Until then, only you and the reviewers can read it. To change it, choose <strong>Take it back</strong>.</p>`,
   },
