@@ -96,7 +96,10 @@ const LiveVersion = Piece.pick({
   cover: true,
   drawn_cover: true,
   trim: true,
-}).extend({ pages: z.array(PiecePage) });
+}).extend({
+  pages: z.array(PiecePage),
+  has_same_cover: z.boolean().describe('Whether the change leaves the cover as it is.'),
+});
 
 /** A piece as its reviewers see it: what was sent, never what the author has written since. */
 export const ReviewedPiece = Piece.extend({

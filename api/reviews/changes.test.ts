@@ -42,7 +42,8 @@ describe('a change to a published book', () => {
     expect((await get(lead, '/reviews/')).json().results).toMatchObject([{ id, state: 'in_review', is_change: true }]);
     expect((await read(lead, id)).json()).toMatchObject({
       ...{ state: 'published', change_state: 'in_review', is_change: true, title: 'The Blue Boat' },
-      live: { title: 'The Boat', pages: [{ text: 'A red boat.' }] },
+      // The title is on the cover.
+      live: { title: 'The Boat', pages: [{ text: 'A red boat.' }], has_same_cover: false },
       differences: [
         {
           page: 1,
@@ -55,6 +56,16 @@ describe('a change to a published book', () => {
         },
       ],
     });
+  });
+
+  test('of words alone has the same cover', async ({ school, pieces, student, read, decide, lead, aBookInReview }) => {
+    const id = await aBookInReview('The Boat', 'A red boat.');
+    await decide(lead, id, 'approve', forSchool);
+    const { pages } = (await pieces.send(student, 'GET', `/my-books/${id}/`)).json();
+    await pieces.change(student, `/my-books/${id}/pages/${pages[0].id}/`, { text: 'A blue boat.' });
+    await pieces.submit(student, id);
+    await pieces.process(school, id);
+    expect((await read(lead, id)).json()).toMatchObject({ is_change: true, live: { has_same_cover: true } });
   });
 
   test('replaces what readers see when it is approved, and its undo puts that back', async ({

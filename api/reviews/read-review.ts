@@ -21,7 +21,7 @@ import { findReviewed, type ReviewCall } from './access.ts';
 import { canDecide, canReadReview, hasSentChange, undoableDecision, undoEndOf } from './policy.ts';
 import { etagOf, toHistory, toOrigin, toReviewedCover } from './presenter.ts';
 import { type Caller, findOrigin, findReviewedCover, findReviewers, isChangedSinceSent } from './queries.ts';
-import { findReviewedPage, findReviewedVersion } from './reviewed-version.ts';
+import { findReviewedPage, findReviewedVersion, type LiveVersion } from './reviewed-version.ts';
 
 type Call = Pick<ReviewCall, 'db' | 'params' | 'setHeader'> & Reading & { actor: Caller };
 
@@ -89,13 +89,14 @@ function toPages(pages: PageRow[], row: PieceRow, reading: Reading): PiecePage[]
 }
 
 /** Returns what readers see while a change is reviewed. */
-function toLive({ row, pages }: { row: PieceRow; pages: PageRow[] }, reading: Reading): ReviewedPiece['live'] {
+function toLive({ row, pages, hasSameCover }: LiveVersion, reading: Reading): ReviewedPiece['live'] {
   const { id, title, author, blurb, language, level, age_from, age_to, goal, categories, trim, drawn_cover } = row;
   const { book_rendition_id: cover_rendition_id, audience, cover, state: book_state } = row;
   return {
     ...{ id, title, author, blurb, language, level, age_from, age_to, goal, categories, trim, drawn_cover },
     cover: toReviewedCover({ cover_rendition_id, audience, cover, drawn_cover, book_state, is_change: false }, reading),
     pages: toPages(pages, row, reading),
+    has_same_cover: hasSameCover,
   };
 }
 

@@ -13,6 +13,8 @@ import type { WebPage } from '#contract/web-book.ts';
 import { hasSentChange, isApproved, reviewedRevisionOf } from './policy.ts';
 
 type Version = { row: PieceRow; pages: PageRow[] };
+/** What readers see while a change is reviewed. */
+export type LiveVersion = Version & { hasSameCover: boolean };
 /** What an approval can change. */
 export type Proposal = Omit<ReviewedDetails, 'audience'>;
 const PROPOSED = ['level', 'age_from', 'age_to', 'goal', 'categories'] as const;
@@ -25,7 +27,7 @@ export async function findReviewedVersion(
   db: TenantDb,
   key: PieceKey,
   { row, pages }: Version,
-): Promise<Version & { live: Version | null }> {
+): Promise<Version & { live: LiveVersion | null }> {
   const current = new Map(pages.map((page) => [page.id, page]));
   const reviewed = await findStored(db, key, reviewedRevisionOf(row));
   const proposal = await findProposal(db, key, row, reviewed);
@@ -33,7 +35,8 @@ export async function findReviewedVersion(
   if (!hasSentChange(row)) return { ...shown, live: null };
   const { audience: _, ...published } = await findReviewedDetails(db, key.tenantId, key.id);
   const approved = await findStored(db, key, row.approved_revision);
-  return { ...shown, live: toVersion({ ...row, ...published }, approved, current) };
+  const live = toVersion({ ...row, ...published }, approved, current);
+  return { ...shown, live: { ...live, hasSameCover: coverSourceOf(reviewed) === coverSourceOf(approved) } };
 }
 
 /** Finds a page of what reviewers decide about as readers will see it, with the rendition that has its files. */
@@ -74,6 +77,15 @@ export async function findProposal(
   const before = await currentDetails(db, key, (await findStored(db, key, row.approved_revision)).details);
   const changed = PROPOSED.filter((name) => JSON.stringify(sent[name]) !== JSON.stringify(before[name]));
   return { ...published, ...Object.fromEntries(changed.map((name) => [name, sent[name]])) };
+}
+
+/** Returns everything that a cover is made of: its words, its shape and its picture. Each file of a piece has a rendition of its own. */
+function coverSourceOf({ details, own_cover, pages, rendition_id }: StoredRevision): string {
+  const { title, author, language, trim, cover_from, cover_page } = details as PieceRow;
+  const page = pages.find(({ id }) => id === cover_page);
+  const isOfFile = pages.some(({ file_page }) => file_page !== null);
+  const picture = cover_from === 'own' ? own_cover?.hash : cover_from === 'page' && page?.pictures;
+  return JSON.stringify([title, author, language, trim, cover_from, picture, isOfFile && [cover_page, rendition_id]]);
 }
 
 async function findStored(db: TenantDb, key: PieceKey, number: number | null): Promise<StoredRevision> {

@@ -52,10 +52,10 @@ export function ChangedDetails({ piece }: { piece: ReviewedPiece }) {
   );
 }
 
-/** Shows the published cover beside the new one, if one of them has a picture. */
+/** Shows the published cover beside the new one, if they differ and one of them has a picture. */
 function ChangedCover({ piece, live }: { piece: ReviewedPiece; live: NonNullable<ReviewedPiece['live']> }) {
   const t = useWords();
-  if (!piece.cover && !live.cover) return null;
+  if (live.has_same_cover || (!piece.cover && !live.cover)) return null;
   return (
     <ul className={css.covers} aria-label={t('Covers')}>
       {[

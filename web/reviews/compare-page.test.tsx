@@ -10,7 +10,7 @@ import { aPage, aReviewedPiece } from './testing/example-review.ts';
 
 const { id, title, author, blurb, language, level, age_from, age_to, goal, categories } = aReviewedPiece();
 const details = { id, title, author, blurb, language, level, age_from, age_to, goal, categories };
-const looks = { cover: null, drawn_cover: null, trim: 'portrait' as const };
+const looks = { cover: null, drawn_cover: null, trim: 'portrait' as const, has_same_cover: false };
 const differences: ReviewedPiece['differences'] = [
   {
     page: 1,
@@ -87,6 +87,19 @@ describe('the details of a change', () => {
     expect(text).toContain('TitleHow the Market WakesThe Market at Night');
     expect(text).toContain('AgesAges 7 to 9Ages 7 and over');
     expect(text).not.toContain('Pen name');
+  });
+
+  test('have the covers side by side only if the change changes the cover', () => {
+    const cover = { width: 9, height: 9, src: [{ width: 9, url: '/files/r1/cover.webp' }] };
+    const render = (has_same_cover: boolean) =>
+      renderPage(
+        <ChangedDetails
+          piece={aChange({ cover, live: { ...details, ...looks, cover, pages: [before], has_same_cover } })}
+        />,
+      );
+
+    expect(render(false)).toContain('aria-label="Covers"');
+    expect(render(true)).not.toContain('aria-label="Covers"');
   });
 });
 
