@@ -118,13 +118,22 @@ export async function setLanguage(page: Page, language: 'en' | 'ar'): Promise<vo
   }, language);
 }
 
+/** As in web/kit/choice-field.tsx. */
+const MAX_SELECT_OPTIONS = 20;
+
 /** Chooses an option by its label, in a select or in the combobox of a long list. */
 export async function chooseOption(place: Page | Locator, label: string, option: string): Promise<void> {
   const field = place.getByRole('combobox', { name: label, exact: true });
-  if ((await field.evaluate((element) => (element as unknown as { tagName: string }).tagName)) === 'SELECT') {
+  const count = await field.evaluate((element) => {
+    const { options } = element as unknown as { options?: Iterable<{ value: string }> };
+    return options && [...options].filter(({ value }) => value !== '').length;
+  });
+  if (count !== undefined && count <= MAX_SELECT_OPTIONS) {
     await field.selectOption({ label: option });
     return;
   }
+  // A long list begins as a select, until the combobox is loaded.
+  await expect(field).toHaveJSProperty('tagName', 'INPUT');
   await field.fill(option);
   await field.press('ArrowDown');
   await field.press('Enter');

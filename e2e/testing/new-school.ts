@@ -28,6 +28,7 @@ export async function latestEmailTo(page: Page, site: string, to: string): Promi
   if (!page.url().startsWith(`${site}/`)) await openBlankPage(page, site);
   const letters = await page.evaluate(async (): Promise<Email[]> => {
     const reply = await fetch('/sandbox/mail', { headers: { accept: 'application/json' } });
+    if (!reply.ok) throw new Error(`The sandbox of emails: ${reply.status} ${await reply.text()}`);
     return (await reply.json()) as Email[];
   });
   const letter = letters.find((one) => one.to === to);
