@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { PageQuery, pageOf } from './page.ts';
 import { PageAsRead } from './pages-as-read.ts';
-import { MAX_FILE_PAGE_LETTERS, MAX_PAGE_LETTERS, pieceWords } from './piece-words.ts';
+import { MAX_PAGE_LETTERS, pieceWords } from './piece-words.ts';
 import { DeletedPage, MAX_DESCRIBED_PICTURES, PageLayout, PageTurn, Piece, PiecePage } from './pieces.ts';
 import { ById, Nothing, route } from './route.ts';
 
 const PageText = z.string().max(MAX_PAGE_LETTERS, pieceWords.pageLong);
-const AnyPageText = z.string().max(MAX_FILE_PAGE_LETTERS, pieceWords.filePageLong);
+/** Nearly a whole request: how much a page takes depends on its kind, which the call knows. */
+const AnyPageText = z.string().max(250_000, pieceWords.filePageLong);
 const Alts = z.array(z.string().trim().max(2000)).max(MAX_DESCRIBED_PICTURES);
 const ByPage = z.strictObject({ id: z.uuid(), page: z.uuid() });
 const base = { host: 'tenant', params: ById, query: Nothing, body: Nothing, reply: Piece } as const;

@@ -3409,9 +3409,10 @@ AS $function$
   -- A letter that left is kept as a line of a list: its links open what they open, and it is not read here again.
   update mails set text_part = '', html_part = '', links = '{}'
     where state in ('sent', 'delivered', 'bounced', 'complained', 'suppressed', 'failed') and text_part <> '' and created_at < now() - interval '1 day';
-  delete from renditions r using books b
-  where b.tenant_id = r.tenant_id and b.id = r.book_id and r.finished_at < now() - interval '1 day'
-    and r.id is distinct from b.rendition_id
+  delete from renditions r
+  where r.finished_at < now() - interval '1 day'
+    -- Scalar, because PostgreSQL would read all books for a join with so few rows.
+    and r.id is distinct from (select b.rendition_id from books b where b.tenant_id = r.tenant_id and b.id = r.book_id)
     and not exists (select from pieces p where p.tenant_id = r.tenant_id and p.rendition_id = r.id)
     and not is_rendition_of_revision(r)
     and not exists (select from piece_pages g where g.tenant_id = r.tenant_id and g.rendition_id = r.id)

@@ -130,6 +130,8 @@ test('the platform offers a category to every school, renames and withdraws it',
   await expectAccessibleAndFitting(librarian);
 
   await page.getByRole('link', { name: first }).click();
+  // The search of the list is a field of this name, too.
+  await expect(page.getByRole('heading', { name: first })).toBeVisible();
   await page.getByLabel('Name').fill(second);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('link', { name: second }).click();

@@ -1,7 +1,7 @@
 import type { ActorContext } from '#api/audit/service.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { MAX_PAGE_LETTERS, pieceWords } from '#contract/piece-words.ts';
+import { MAX_FILE_PAGE_LETTERS, MAX_PAGE_LETTERS, pieceWords } from '#contract/piece-words.ts';
 import { MAX_MADE_PAGES, type PageLayout, type PageTurn } from '#contract/pieces.ts';
 import { assertLead, beginEdit, lockOwnPiece } from './actions.ts';
 import { findFileRendition } from './file-page-queries.ts';
@@ -122,11 +122,13 @@ async function assertPageChange(db: TenantDb, key: PageKey, page: PageRow, chang
   const { layout, alts, has_picture, turn, text = '' } = change;
   const fields: Record<string, string[]> = {};
   if (turn !== undefined && !page.can_turn) fields.turn = [pieceWords.cannotTurn];
-  if (page.file_page !== null) {
+  const isOfFile = page.file_page !== null;
+  if (text.length > (isOfFile ? MAX_FILE_PAGE_LETTERS : MAX_PAGE_LETTERS))
+    fields.text = [isOfFile ? pieceWords.filePageLong : pieceWords.pageLong];
+  if (isOfFile) {
     if (layout) fields.layout = [pieceWords.layoutOfFile];
     if (alts && alts.length > page.file_pictures.length) fields.alts = [pieceWords.altsTooMany];
   } else {
-    if (text.length > MAX_PAGE_LETTERS) fields.text = [pieceWords.pageLong];
     if (has_picture !== undefined) fields.has_picture = [pieceWords.hasPictureOfFile];
     const pictures = alts ? await countPictures(db, key, picturesOf(layout ?? page.layout)) : 0;
     if (alts && alts.length > pictures) fields.alts = [pieceWords.altsTooMany];
