@@ -24,6 +24,7 @@ import { emailReportRoutes } from './email-reports/routes.ts';
 import { enrolmentRoutes } from './enrolment/routes.ts';
 import { familyCookie } from './families/family-cookie.ts';
 import { familyRoutes } from './families/routes.ts';
+import { favouriteRoutes } from './favourites/routes.ts';
 import { mountFiles } from './files/routes.ts';
 import { helpRoutes } from './help/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
@@ -113,6 +114,7 @@ const featureRoutes = [
   ...mailEventRoutes,
   ...emailMonitoringRoutes,
   ...emailReportRoutes,
+  ...favouriteRoutes,
   ...reactionRoutes,
   ...readRoutes,
   ...readingRoutes,

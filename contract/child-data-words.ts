@@ -53,6 +53,11 @@ export const dataCategoryWords = {
     why: 'To show how many readers loved a book. No one sees who chose what.',
     until: 'They are removed, or the student is erased.',
   },
+  favourites: {
+    what: 'Favourites',
+    why: 'To find a book again. Only the student sees them.',
+    until: 'They are removed, or the student is erased.',
+  },
   books: {
     what: 'Books by students',
     why: 'To publish and read them.',

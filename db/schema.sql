@@ -857,6 +857,24 @@ create policy owner on family_tokens to booklark_owner using (true);
 create policy tenant on family_tokens to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, insert, select on family_tokens to booklark_app;
 
+create table favourites (
+  tenant_id uuid not null,
+  id uuid default uuidv7() not null,
+  person_id uuid not null,
+  book_id uuid not null,
+  added_at timestamp with time zone default now() not null,
+  PRIMARY KEY (tenant_id, id),
+  UNIQUE (tenant_id, person_id, book_id),
+  FOREIGN KEY (tenant_id, book_id) REFERENCES books(tenant_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, person_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX favourites_tenant_id_book_id_idx ON favourites USING btree (tenant_id, book_id);
+alter table favourites enable row level security;
+alter table favourites force row level security;
+create policy owner on favourites to booklark_owner using (true);
+create policy tenant on favourites to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant delete, insert, select on favourites to booklark_app;
+
 create table finished_jobs (
   name text not null,
   minute timestamp with time zone not null,

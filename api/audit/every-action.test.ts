@@ -10,7 +10,10 @@ import { auditActionWords } from '#contract/audit-words.ts';
 
 /** Operations of staff that record no event: they change no person, sign-in method, membership or setting, or record it later. */
 const unrecorded: [operation: RegExp, reason: string][] = [
-  [/^\S+ \/books\/\{id\}\/(reading|bookmarks\/\{page\})\/$/, 'Where the caller reads, which only they see.'],
+  [
+    /^\S+ \/books\/\{id\}\/(reading|bookmarks\/\{page\}|favourite)\/$/,
+    'Where the caller reads and what they keep, which only they see.',
+  ],
   [
     /^\S+ \/my-books\/(?!\{id\}\/(submit|withdraw)\/$)/,
     'What authors write in drafts that only they can see; every step of a piece is recorded.',

@@ -21,6 +21,7 @@ export async function findStudentData(db: TenantDb, key: StudentKey, { avatar, .
     reading,
     bookmarks,
     reactions,
+    favourites,
     tours,
     families,
     messages,
@@ -32,6 +33,7 @@ export async function findStudentData(db: TenantDb, key: StudentKey, { avatar, .
     findReading(db, key),
     findBookmarks(db, key),
     findReactions(db, key),
+    findFavourites(db, key),
     findSeenTours(db, { tenantId: key.tenantId, personId: key.id }),
     findFamilies(db, key),
     findMessages(db, key),
@@ -41,7 +43,7 @@ export async function findStudentData(db: TenantDb, key: StudentKey, { avatar, .
     books,
     pictures,
     documents: {
-      ...{ profile, classes, 'sign-in': signIn, reading, bookmarks, reactions, tours },
+      ...{ profile, classes, 'sign-in': signIn, reading, bookmarks, reactions, favourites, tours },
       books: books.map(({ file_hash: _, file_name: __, rendition_id: ___, ...book }) => book),
       ...works,
       ...{ families, messages, acts },
@@ -128,6 +130,17 @@ function findReactions(db: TenantDb, { tenantId, id }: StudentKey) {
     .where('r.person_id', '=', id)
     .select(['b.title', 'r.reaction', 'r.reacted_at'])
     .orderBy('r.reacted_at')
+    .execute();
+}
+
+function findFavourites(db: TenantDb, { tenantId, id }: StudentKey) {
+  return db
+    .selectFrom('favourites as f')
+    .innerJoin('books as b', (on) => on.onRef('b.tenant_id', '=', 'f.tenant_id').onRef('b.id', '=', 'f.book_id'))
+    .where('f.tenant_id', '=', tenantId)
+    .where('f.person_id', '=', id)
+    .select(['b.title', 'f.added_at'])
+    .orderBy('f.added_at')
     .execute();
 }
 

@@ -56,6 +56,7 @@ describe('GET /child-data/', () => {
     await aCardToken(app, student);
     const { id } = await app.aBook(admin.school, { author_id: student.id });
     await app.request(`/api/books/${id}/bookmarks/1/`, { method: 'PUT', as: student });
+    await app.request(`/api/books/${id}/favourite/`, { method: 'PUT', as: student });
     await app.request(`/api/books/${id}/reaction/`, { method: 'PUT', as: student, body: { reaction: 'loved_it' } });
     await app.aPerson(await app.aSchool(), 'student');
 
@@ -75,6 +76,7 @@ describe('GET /child-data/', () => {
         positions: 0,
         bookmarks: 1,
         reactions: 1,
+        favourites: 1,
         drafts: 0,
         checks: 0,
         permissions: 1,

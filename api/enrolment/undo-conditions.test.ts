@@ -103,6 +103,13 @@ const test = enrolmentTest
           return insert('positions', () => ({ user_id, book_id, page: 1 }))(user_id);
         },
       },
+      'favourites.person_id': {
+        keeps: 'hasBeenHere',
+        plant: async (person_id) => {
+          const book_id = await aBook();
+          return insert('favourites', () => ({ person_id, book_id }))(person_id);
+        },
+      },
       'reactions.person_id': {
         keeps: 'hasBeenHere',
         plant: async (person_id) => {

@@ -42,7 +42,12 @@ export const screens: Record<PageRoutePath, Partial<Record<ScreenRole, string[]>
   '/certificates/{id}': { visitor: ['/certificates/{certificate}'] },
   '/archived-students': { teacher: ['/archived-students'], school_admin: ['/archived-students'] },
   '/dashboard': {
-    student: ['/dashboard', '/dashboard?option=My+Books', '/dashboard?option=My+Certificates'],
+    student: [
+      '/dashboard',
+      '/dashboard?option=My+Books',
+      '/dashboard?option=My+Certificates',
+      '/dashboard?option=Favourites',
+    ],
     teacher: ['/dashboard', '/dashboard?option=Overview', '/dashboard?option=My+Books'],
   },
   '/dashboard/classes/{classId}': { teacher: ['/dashboard/classes/{class}'] },

@@ -28,6 +28,10 @@ const FeatureBook = lazy(() =>
   withOtherMessages(import('./feature-book.tsx')).then((module) => ({ default: module.FeatureBook })),
 );
 
+const FavouriteButton = lazy(() =>
+  withOtherMessages(import('./favourite-button.tsx')).then((module) => ({ default: module.FavouriteButton })),
+);
+
 const Reactions = lazy(() =>
   withOtherMessages(import('./reactions.tsx')).then((module) => ({ default: module.Reactions })),
 );
@@ -94,8 +98,22 @@ function BookIntroduction({ data }: { data: BookData }) {
           </LinkButton>
         )}
       </div>
+      <MemberActions book={data.book} />
       <TeacherActions book={data.book} />
       <BookFacts data={data} />
+    </div>
+  );
+}
+
+/** What people of the school may do with a published book; nothing of it is loaded for others. */
+function MemberActions({ book: { id, state } }: { book: BookData['book'] }) {
+  const session = useSession();
+  if (!session || session.user.role === 'upschool_admin' || state !== 'published') return null;
+  return (
+    <div className={css.keep}>
+      <Suspense>
+        <FavouriteButton id={id} />
+      </Suspense>
     </div>
   );
 }

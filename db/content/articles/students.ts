@@ -49,7 +49,8 @@ export const students: Article[] = [
 <li>Tap <strong>Read to me</strong> to hear it.</li>
 <li>Tap the two letters to make the words big.</li>
 <li>Tap the moon for dark paper at night.</li></ul>
-<p>You can stop at any time. Next time the book opens on your page.</p>`,
+<p>You can stop at any time. Next time the book opens on your page.</p>
+<p>Do you like a book? Tap <strong>Add to favourites</strong> on its page. You find it again under <strong>Favourites</strong>.</p>`,
   },
   {
     slug: 'student-leave',

@@ -21,6 +21,7 @@ const MyBooks = lazy(async () => ({ default: (await import('#web/my-books/my-boo
 const MyCertificates = lazy(async () => ({
   default: (await import('#web/certificates/my-certificates.tsx')).MyCertificates,
 }));
+const Favourites = lazy(async () => ({ default: (await import('#web/favourites/favourites.tsx')).Favourites }));
 /** Students never load this. */
 const TeacherHome = lazy(async () => ({ default: (await import('./teacher-home.tsx')).TeacherHome }));
 
@@ -57,6 +58,12 @@ function Page({ option, user }: { option: DashboardOption; user: SessionUser }) 
     return (
       <Suspense fallback={<RowsSkeleton label={t('Loading…')} count={3} />}>
         <MyCertificates />
+      </Suspense>
+    );
+  if (option === dashboardWords.favourites)
+    return (
+      <Suspense fallback={<ShelfSkeleton label={t('Loading…')} count={4} />}>
+        <Favourites />
       </Suspense>
     );
   return (

@@ -16,8 +16,9 @@ describe('the tabs of the dashboard', () => {
       expect(selectedOption(option, 'student')).toBe('Overview');
   });
 
-  test.each(['student', 'teacher'] as const)('are the own books and certificates of a %s, too', (role) => {
-    for (const option of ['My Books', 'My Certificates']) expect(selectedOption(option, role)).toBe(option);
+  test.each(['student', 'teacher'] as const)('are the own books, certificates and favourites of a %s, too', (role) => {
+    for (const option of ['My Books', 'My Certificates', 'Favourites'])
+      expect(selectedOption(option, role)).toBe(option);
   });
 
   test('show the overview for an option that does not exist', () => {

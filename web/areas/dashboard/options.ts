@@ -6,10 +6,16 @@ export const dashboardWords = {
   overview: 'Overview',
   books: 'My Books',
   certificates: 'My Certificates',
+  favourites: 'Favourites',
 } as const;
 export type DashboardOption = (typeof dashboardWords)[keyof typeof dashboardWords];
 
-const ofStudents: DashboardOption[] = [dashboardWords.overview, dashboardWords.books, dashboardWords.certificates];
+const ofStudents: DashboardOption[] = [
+  dashboardWords.overview,
+  dashboardWords.books,
+  dashboardWords.certificates,
+  dashboardWords.favourites,
+];
 const ofStaff: DashboardOption[] = [dashboardWords.teacher, ...ofStudents];
 
 /** Returns the tabs of a role, its default first. */

@@ -1,0 +1,15 @@
+-- Works that a person keeps to find them again. No one else sees them, and what is taken down is in no list.
+create table favourites (
+  tenant_id uuid not null,
+  id uuid not null default uuidv7(),
+  person_id uuid not null,
+  book_id uuid not null,
+  added_at timestamptz not null default now(),
+  primary key (tenant_id, id),
+  unique (tenant_id, person_id, book_id),
+  foreign key (tenant_id, person_id) references users on delete cascade,
+  foreign key (tenant_id, book_id) references books on delete cascade
+);
+create index on favourites (tenant_id, book_id);
+call guard_tenant_table('favourites');
+grant select, insert, delete on favourites to booklark_app;

@@ -1,0 +1,63 @@
+import type { Favourite } from '#contract/favourites.ts';
+import { listFavourites } from '#web/kit/api/favourites.ts';
+import { useAllPages } from '#web/kit/api.ts';
+import { BookCover } from '#web/kit/book-cover.tsx';
+import { publicPaths } from '#web/kit/public-paths.ts';
+import { ScriptFonts } from '#web/kit/script-fonts.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Shelf, ShelfBook } from '#web/ui/shelf.tsx';
+import { ShelfSkeleton } from '#web/ui/skeleton.tsx';
+
+/** Shows the books that the person keeps, the newest first. */
+export function Favourites() {
+  const t = useWords();
+  const { data, isPending, refetch } = useAllPages(listFavourites);
+  return (
+    <div className="stack">
+      <h1>{t('Favourites')}</h1>
+      <p className="soft">{t('Only you see your favourites.')}</p>
+      {data ? (
+        <FavouriteShelf favourites={data} />
+      ) : isPending ? (
+        <ShelfSkeleton label={t('Loading…')} count={4} />
+      ) : (
+        <Alert status="bad" role="alert" title={t('Your favourites could not be loaded.')}>
+          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+export function FavouriteShelf({ favourites }: { favourites: Favourite[] }) {
+  const t = useWords();
+  if (favourites.length === 0)
+    return (
+      <EmptyState title={t('No favourites yet')} picture="shelf">
+        <p>{t('Open a book and choose “Add to favourites”.')}</p>
+        <LinkButton to={publicPaths.library()} kind="solid">
+          {t('Go to the library')}
+        </LinkButton>
+      </EmptyState>
+    );
+  return (
+    <>
+      <ScriptFonts languages={favourites.map(({ language }) => language)} />
+      <Shelf>
+        {favourites.map((book) => (
+          <ShelfBook
+            key={book.id}
+            to={publicPaths.book(book.id)}
+            title={book.title}
+            lang={book.language}
+            penName={book.author}
+            cover={<BookCover book={book} sizes="11rem" />}
+          />
+        ))}
+      </Shelf>
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+// Written from contract/favourites.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/favourites.ts';
+import type { Endpoint } from '#web/kit/call.ts';
+
+export const addFavourite = 'PUT /books/{id}/favourite/' as Endpoint<typeof routes.addFavourite>;
+export const listFavourites = 'GET /favourites/' as Endpoint<typeof routes.listFavourites>;
+export const removeFavourite = 'DELETE /books/{id}/favourite/' as Endpoint<typeof routes.removeFavourite>;
+export const showFavourite = 'GET /books/{id}/favourite/' as Endpoint<typeof routes.showFavourite>;
