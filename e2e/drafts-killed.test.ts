@@ -61,7 +61,12 @@ const wordsOn = (page: Page) => page.getByRole('textbox', { name: /^Words on pag
 async function openTab(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(address, { waitUntil: 'commit' });
-  await expect(wordsOn(page)).not.toHaveAttribute('readonly');
+  // While the server starts again, the book cannot be loaded, and a child presses the button that the page offers.
+  await expect(async () => {
+    const again = page.getByRole('button', { name: 'Try again' });
+    if (await again.isVisible()) await again.click();
+    await expect(wordsOn(page)).not.toHaveAttribute('readonly', /.*/, { timeout: 5_000 });
+  }).toPass({ timeout: 45_000 });
   return page;
 }
 

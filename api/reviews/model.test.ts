@@ -154,7 +154,9 @@ test('no order of calls, undos, kills and expiries makes public what no entitled
   /** Makes a call about a piece, and keeps what was decided. */
   async function makeCall(memory: Memory, step: Extract<Step, { kind: 'call' }>): Promise<void> {
     const { piece, standing, etags, screens } = memory;
-    const { operation, by, isForeign, isStale, variant } = step;
+    const { operation, by, isStale, variant } = step;
+    // What everyone may see is a setting of the caller's school, not of a piece.
+    const isForeign = step.isForeign && operation !== 'everyoneBy';
     const world = isForeign ? worlds.find((other) => other !== piece.world) : piece.world;
     const isLed = piece.kind === 'staff' || (piece.kind === 'class' && (operation !== 'edit' || variant > 5));
     const caller = isLed && by === 'author' && operation in ofAuthors && variant < 10 ? 'teacher' : by;
