@@ -3419,7 +3419,7 @@ AS $function$
     and (act like 'sign\_in.%' or act in ('password.reset', 'password.reset_requested'));
   delete from messages where created_at < now() - interval '90 days';
   delete from cards where expires_at < now() - interval '1 day' or revoked_at < now() - interval '30 days';
-  -- Somebody's address, and what became of asking them.
+  -- The address of an invited person, and what they answered.
   delete from invitations where coalesce(answered_at, revoked_at, expires_at) < now() - interval '1 year';
   delete from mails where created_at < now() - interval '90 days';
   delete from suppressions where removed_at < now() - interval '90 days';

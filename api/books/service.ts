@@ -6,6 +6,7 @@ import { siteUrl } from '#api/kit/site-urls.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Audience, BookSummary, Cover } from '#contract/books.ts';
 import { BookFileName } from '#contract/web-book.ts';
+import { type BookReader, findBookReader } from './book-reader.ts';
 import { type SharingSchool, visitSharingSchool } from './sharing-queries.ts';
 import {
   type BookSummaryRow,
@@ -17,8 +18,10 @@ import {
 } from './visible-books-queries.ts';
 
 export {
+  type BookReader,
   type BookSummaryRow,
   bookSummaryColumns,
+  findBookReader,
   readableBy,
   reviewedInOwnClass,
   type SharingSchool,

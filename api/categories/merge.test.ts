@@ -54,9 +54,9 @@ describe('POST /api-admin/book-categories/{id}/merge/', () => {
     expect(reply.json()).toMatchObject({ id: ocean.id, books: 2 });
     expect(await categoriesOf(inBoth)).toEqual(['ocean']);
     expect(await categoriesOf(inSea)).toEqual(['ocean']);
-    const found = (await app.request('/api/books/?category=sea', { at: school })).json();
-    expect(found.count).toBe(2);
-    expect(found.facets.category).toEqual([{ value: 'sea', label: 'Ocean', count: 2 }]);
+    const library = (await app.request('/api/books/?category=sea', { at: school })).json();
+    expect(library.count).toBe(2);
+    expect(library.facets.category).toEqual([{ value: 'sea', label: 'Ocean', count: 2 }]);
     expect((await create('Sea')).slug).toBe('sea-2');
   });
 
@@ -75,8 +75,8 @@ describe('POST /api-admin/book-categories/{id}/merge/', () => {
 
     await merge(sea, ocean);
 
-    const found = async () => (await app.request(`/api/books/?mode=${mode}`, { at: school })).json().count;
-    await expect.poll(found).toBe(1);
+    const countOfMode = async () => (await app.request(`/api/books/?mode=${mode}`, { at: school })).json().count;
+    await expect.poll(countOfMode).toBe(1);
     await app.database.owner.query('delete from modes where id = $1', [mode]);
   });
 
@@ -212,7 +212,7 @@ describe('a category that was deleted or merged while someone uses it', () => {
 });
 
 describe('at the same moment', () => {
-  test('whoever saves a book waits, and gets the category that has the books', async ({
+  test('a person who saves a book waits, and gets the category that has the books', async ({
     app,
     school,
     admin,

@@ -1,17 +1,15 @@
 import { recordAuditEvent } from '#api/audit/service.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type PlatformCall, servePlatform } from '#api/kit/serve-platform.ts';
-import { type RowOrdering, toSortedPage } from '#api/kit/sorted-page.ts';
+import { toSortedPage } from '#api/kit/sorted-page.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import {
   createOfferedCategory,
   listOfferedCategories,
-  type OfferedCategoryQuery,
   renameOfferedCategory,
   withdrawOfferedCategory,
 } from '#contract/categories.ts';
 import { categoryWords, MAX_OFFERED_CATEGORIES } from '#contract/category-words.ts';
-import { nameCollator } from '#contract/person-names.ts';
 import { containsText } from '#contract/text-folding.ts';
 import { refuseTakenName } from './actions.ts';
 import {
@@ -22,12 +20,13 @@ import {
   renameOffered,
   withdrawCategory,
 } from './offered-queries.ts';
+import { orderingOf, type SortKey } from './ordering.ts';
 import { freeSlug } from './slugs.ts';
 
 export const offeredCategoryRoutes = [
   servePlatform(listOfferedCategories, async ({ query, url, language, inPlatform }) => {
     const rows = (await inPlatform(findOfferedCategories)).filter(({ name }) => containsText(name, query.search));
-    return toSortedPage(url, query, { rows, ordering: orderingOf(query.ordering, language) });
+    return toSortedPage(url, query, { rows, ordering: orderingOf(sortKeys, query.ordering, language) });
   }),
 
   servePlatform(createOfferedCategory, async (call) => {
@@ -87,22 +86,7 @@ function findOne(offered: OfferedCategoryRow[], id: string): OfferedCategoryRow 
   return row;
 }
 
-type SortKey = RowOrdering<OfferedCategoryRow>['keys'][number];
-
-const sortKeys: Record<string, SortKey> = {
+const sortKeys: Record<string, SortKey<OfferedCategoryRow>> = {
   books: { read: ({ books }) => books, type: 'bigint' },
   schools: { read: ({ schools }) => schools, type: 'bigint' },
 };
-
-function orderingOf(ordering: OfferedCategoryQuery['ordering'], language: string): RowOrdering<OfferedCategoryRow> {
-  const first = sortKeys[ordering.replace('-', '')];
-  return {
-    keys: [
-      ...(first ? [first] : []),
-      { read: ({ name }) => name, type: 'text' },
-      { read: ({ id }) => id, type: 'uuid' },
-    ],
-    isDescending: ordering.startsWith('-'),
-    compareText: nameCollator(language).compare,
-  };
-}

@@ -80,8 +80,8 @@ describe('POST /api-super-admin/book-categories/', () => {
     await offer('Sea');
 
     expect(await list(here)).toMatchObject([{ id: own.id, name: 'Sea', slug: 'big-seas', is_offered: true, books: 1 }]);
-    const found = (await app.request('/api/books/?category=sea', { at: here.school })).json();
-    expect(found.count).toBe(1);
+    const library = (await app.request('/api/books/?category=sea', { at: here.school })).json();
+    expect(library.count).toBe(1);
     expect((await platform('GET')).json().results).toMatchObject([{ name: 'Sea', books: 1, schools: 1 }]);
   });
 

@@ -1,7 +1,6 @@
 import { serve } from '#api/kit/serve.ts';
-import { type RowOrdering, toSortedPage } from '#api/kit/sorted-page.ts';
+import { toSortedPage } from '#api/kit/sorted-page.ts';
 import {
-  type CategoryQuery,
   createBookCategory,
   deleteBookCategory,
   listBookCategories,
@@ -9,10 +8,10 @@ import {
   orderBookCategories,
   renameBookCategory,
 } from '#contract/categories.ts';
-import { nameCollator } from '#contract/person-names.ts';
 import { containsText } from '#contract/text-folding.ts';
 import * as actions from './actions.ts';
 import { offeredCategoryRoutes } from './offered-routes.ts';
+import { orderingOf, type SortKey } from './ordering.ts';
 import { mayListCategories, mayManageCategories } from './policy.ts';
 import { presentCategory, toCategory } from './presenter.ts';
 import { type CategoryRow, findUsedCategories } from './queries.ts';
@@ -22,7 +21,7 @@ export const categoryRoutes = [
 
   serve(listBookCategories, mayListCategories, async ({ db, site, query, url, language, actor }) => {
     const rows = (await findUsedCategories(db, site.id)).filter(({ name }) => containsText(name, query.search));
-    const page = toSortedPage(url, query, { rows, ordering: orderingOf(query.ordering, language) });
+    const page = toSortedPage(url, query, { rows, ordering: orderingOf(sortKeys, query.ordering, language) });
     return { ...page, results: page.results.map((row) => toCategory(row, actor)) };
   }),
 
@@ -55,23 +54,7 @@ export const categoryRoutes = [
   }),
 ];
 
-type SortKey = RowOrdering<CategoryRow>['keys'][number];
-
-const sortKeys: Record<string, SortKey> = {
+const sortKeys: Record<string, SortKey<CategoryRow>> = {
   position: { read: ({ position }) => position, type: 'bigint' },
   books: { read: ({ books }) => books, type: 'bigint' },
 };
-
-/** Sorted by the place in the school's order, or by another value and then by name. */
-function orderingOf(ordering: CategoryQuery['ordering'], language: string): RowOrdering<CategoryRow> {
-  const first = sortKeys[ordering.replace('-', '')];
-  return {
-    keys: [
-      ...(first ? [first] : []),
-      { read: ({ name }) => name, type: 'text' },
-      { read: ({ id }) => id, type: 'uuid' },
-    ],
-    isDescending: ordering.startsWith('-'),
-    compareText: nameCollator(language).compare,
-  };
-}

@@ -1,31 +1,12 @@
 import { describe, expect } from 'vitest';
-import { workerTest } from '#api/testing/app-test.ts';
-import { aPdf, createFileActions } from '#api/testing/file-actions.ts';
-import { createPieceActions } from '#api/testing/piece-actions.ts';
+import { aPdf } from '#api/testing/file-actions.ts';
+import { type FilePage, fileTest } from '#api/testing/file-test.ts';
 import { aSmallBook } from '#api/testing/small-book.ts';
 import { pieceWords } from '#contract/piece-words.ts';
 
-type Page = { id: string; number: number; text: string; turn: number; pictures: { src: string }[] };
-const textsOf = ({ pages }: { pages: Page[] }) => pages.map(({ text }) => text);
+const textsOf = ({ pages }: { pages: FilePage[] }) => pages.map(({ text }) => text);
 
-const test = workerTest
-  .extend('actions', { scope: 'file' }, ({ app }) => createPieceActions(app))
-  .extend('files', { scope: 'file' }, ({ app }) => createFileActions(app))
-  .extend('school', ({ app }) => app.aSchool())
-  .extend('admin', ({ app, school }) => app.aPerson(school, 'school_admin'))
-  .extend('student', ({ app, school }) => app.aPerson(school, 'student'))
-  .extend(
-    'aPdfBook',
-    ({ files, student }) =>
-      (bytes?: Buffer) =>
-        files.aBookWithPages(student, bytes),
-  )
-  .extend(
-    'find',
-    ({ actions, student }) =>
-      async (id: string) =>
-        (await actions.send(student, 'GET', `/my-books/${id}/`)).json(),
-  );
+const test = fileTest;
 
 describe('PUT /my-books/{id}/page-order/ for a file', () => {
   test('orders the pages, each with what its author wrote on it', async ({ actions, student, aPdfBook, find }) => {
@@ -34,7 +15,7 @@ describe('PUT /my-books/{id}/page-order/ for a file', () => {
     const reply = await actions.send(student, 'PUT', `${url}page-order/`, { pages: [three, one, two] });
     expect(reply.statusCode).toBe(200);
     expect(textsOf(await find(id))).toEqual(['Three!', 'One.', 'Two.']);
-    expect((await find(id)).pages.map(({ number }: Page) => number)).toEqual([1, 2, 3]);
+    expect((await find(id)).pages.map(({ number }: FilePage) => number)).toEqual([1, 2, 3]);
   });
 
   test('refuses a list without a page, and anyone but the author', async ({

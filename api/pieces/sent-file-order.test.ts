@@ -1,35 +1,15 @@
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { workerTest } from '#api/testing/app-test.ts';
-import { aPdf, createFileActions } from '#api/testing/file-actions.ts';
-import { createPieceActions } from '#api/testing/piece-actions.ts';
+import { aPdf } from '#api/testing/file-actions.ts';
+import { type FilePage, fileTest } from '#api/testing/file-test.ts';
 import { createPieceReaders } from '#api/testing/piece-readers.ts';
 import { createReviewActions } from '#api/testing/review-actions.ts';
 import { aSmallBook } from '#api/testing/small-book.ts';
 import { pieceWords } from '#contract/piece-words.ts';
 import { chosenPagesOf } from './file-submission.ts';
 
-type Page = { id: string; number: number; text: string; turn: number; pictures: { src: string }[] };
-
-const test = workerTest
-  .extend('actions', { scope: 'file' }, ({ app }) => createPieceActions(app))
-  .extend('files', { scope: 'file' }, ({ app }) => createFileActions(app))
+const test = fileTest
   .extend('readers', { scope: 'file' }, ({ app }) => createPieceReaders(app))
-  .extend('school', ({ app }) => app.aSchool())
-  .extend('admin', ({ app, school }) => app.aPerson(school, 'school_admin'))
-  .extend('student', ({ app, school }) => app.aPerson(school, 'student'))
-  .extend(
-    'aPdfBook',
-    ({ files, student }) =>
-      (bytes?: Buffer) =>
-        files.aBookWithPages(student, bytes),
-  )
-  .extend(
-    'find',
-    ({ actions, student }) =>
-      async (id: string) =>
-        (await actions.send(student, 'GET', `/my-books/${id}/`)).json(),
-  )
   .extend('publish', ({ app, actions, readers, admin, student }) => async (id: string) => {
     await actions.submit(student, id);
     expect(await readers.settledState(student, id, 60_000)).toBe('in_review');
@@ -75,7 +55,7 @@ describe('what is sent of a file', () => {
     ).toEqual(['p1.webp', 'p2.webp']);
 
     const review = (await actions.send(admin, 'GET', `/reviews/book/${id}/`)).json();
-    const sources = review.pages.map(({ pictures: [picture] }: Page) => picture?.src ?? '');
+    const sources = review.pages.map(({ pictures: [picture] }: FilePage) => picture?.src ?? '');
     expect(sources.join()).not.toContain(whole?.id);
     const turned = await app.request(sources[1], { as: admin });
     const { width, height } = await sharp(turned.rawPayload).metadata();
@@ -84,7 +64,7 @@ describe('what is sent of a file', () => {
     expect(asRead.page).toMatchObject({ number: 1, text: 'Three!', picture: { alt: 'A boat' } });
   });
 
-  test('can be sent again: a removed page comes back, and the pages that nobody sees any more are removed', async ({
+  test('can be sent again: a removed page comes back, and pages that are not seen any more are removed', async ({
     app,
     actions,
     admin,

@@ -1,16 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { reviewedInOwnClass, visibleTo } from '#api/books/service.ts';
+import { type BookReader, reviewedInOwnClass, visibleTo } from '#api/books/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Reaction } from '#contract/reactions.ts';
 import type { CallerRole } from '#contract/roles.ts';
 
 /** A reader of one book: a person of the school, a browser by the hash of its cookie, or neither before its first reaction. */
-export type Reader = {
-  tenantId: string;
-  role: CallerRole;
-  personId: string | null;
-  browserHash: Buffer | null;
-};
+export type Reader = BookReader & { browserHash: Buffer | null };
 export type ReactionRow = { own: Reaction | null; counts: Partial<Record<Reaction, number>> };
 /** Who reads statistics. */
 export type Caller = { tenantId: string; role: CallerRole; personId: string | null };

@@ -1,5 +1,5 @@
-import { visitSharingSchool } from '#api/books/service.ts';
-import { accountIdOf, readRoleOf } from '#api/kit/actor.ts';
+import { findBookReader } from '#api/books/service.ts';
+import { readRoleOf } from '#api/kit/actor.ts';
 import { hashIpAddress } from '#api/kit/rate-limit.ts';
 import { countInWindow } from '#api/kit/rate-limit-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
@@ -82,14 +82,8 @@ function callerOf(actor: AnyCall['actor']): queries.Caller {
   return { tenantId: actor.tenantId, role: readRoleOf(actor), personId: actor.personId };
 }
 
-/** Returns who reads a book. On the root host no one has an account of the school that shares it. */
 async function findReader(call: AnyCall, bookId: string): Promise<queries.Reader> {
-  const { db, actor, isRoot } = call;
-  const browserHash = readBrowser(call)?.hash ?? null;
-  if (!isRoot) return { tenantId: actor.tenantId, role: readRoleOf(actor), personId: accountIdOf(actor), browserHash };
-  const school = await visitSharingSchool(db, bookId);
-  if (!school) throw new Refusal('notFound');
-  return { tenantId: school.id, role: 'visitor', personId: null, browserHash };
+  return { ...(await findBookReader(call, bookId)), browserHash: readBrowser(call)?.hash ?? null };
 }
 
 async function limitNewReaders({ db, ip, settings }: AnyCall, reader: queries.Reader): Promise<void> {

@@ -1,29 +1,21 @@
-import { visitSharingSchool } from '#api/books/service.ts';
-import { accountIdOf, readRoleOf } from '#api/kit/actor.ts';
+import { findBookReader } from '#api/books/service.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type Call, serve } from '#api/kit/serve.ts';
 import { countRead } from '#contract/reads.ts';
 import { mayBeCounted } from './policy.ts';
-import { addRead, type BookReader } from './queries.ts';
-
-type AnyCall = Pick<Call<never, never, never>, 'db' | 'actor' | 'isRoot' | 'ip'>;
+import { addRead } from './queries.ts';
 
 export const readRoutes = [
   serve(countRead, mayBeCounted, async (call) => {
     const { id } = call.params;
-    const reader = await findReader(call, id);
-    if (!(await addRead(call.db, reader, id))) throw new Refusal('notFound');
+    const reader = await findBookReader(call, id);
+    if (!(await addRead(call.db, { ...reader, identity: reader.personId ?? deviceOf(call) }, id)))
+      throw new Refusal('notFound');
     return {};
   }),
 ];
 
-/** Returns who reads a book. On the root host no one has an account of the school that shares it. */
-async function findReader({ db, actor, isRoot, ip }: AnyCall, bookId: string): Promise<BookReader> {
-  const { browser, system } = actor.device ?? {};
-  // Without an account as much as every request says: a cookie is set with the first reaction and never before.
-  const device = `${ip} ${browser} ${system}`;
-  if (!isRoot) return { tenantId: actor.tenantId, role: readRoleOf(actor), reader: accountIdOf(actor) ?? device };
-  const school = await visitSharingSchool(db, bookId);
-  if (!school) throw new Refusal('notFound');
-  return { tenantId: school.id, role: 'visitor', reader: device };
+/** What every request says of its device. It is no cookie, because a reader gets one with the first reaction and never before. */
+function deviceOf({ ip, actor: { device } }: Pick<Call<never, never, never>, 'ip' | 'actor'>): string {
+  return `${ip} ${device?.browser} ${device?.system}`;
 }

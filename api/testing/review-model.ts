@@ -109,5 +109,5 @@ export async function readPieceState(app: TestApp, { id, world }: ModelPiece): P
       from books b left join pieces p on p.id = b.id left join publishing_permissions k on k.student_id = $2 where b.id = $1`,
     [id, world.student.id],
   );
-  return rows[0] ?? { state: 'deleted', audience: 'nobody', fingerprint: '' };
+  return rows[0] ?? { state: 'deleted', audience: 'none', fingerprint: '' };
 }

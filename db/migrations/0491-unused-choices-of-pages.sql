@@ -1,4 +1,4 @@
--- The newest rendition of a book is kept, because it says why a file has no pages. A choice of pages that nobody sees says nothing.
+-- The newest rendition of a book is kept, because it says why a file has no pages. A choice of pages that is not shown says nothing.
 create or replace function forget_expired() returns void
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   delete from sessions where expires_at < now() - interval '30 days' or ended_at < now() - interval '30 days';
@@ -15,7 +15,7 @@ language sql security definer set search_path = pg_catalog, public, pg_temp as $
     and (act like 'sign\_in.%' or act in ('password.reset', 'password.reset_requested'));
   delete from messages where created_at < now() - interval '90 days';
   delete from cards where expires_at < now() - interval '1 day' or revoked_at < now() - interval '30 days';
-  -- Somebody's address, and what became of asking them.
+  -- The address of an invited person, and what they answered.
   delete from invitations where coalesce(answered_at, revoked_at, expires_at) < now() - interval '1 year';
   delete from mails where created_at < now() - interval '90 days';
   delete from suppressions where removed_at < now() - interval '90 days';

@@ -33,7 +33,7 @@ export function SearchableCategories({
     announce(t('{name} removed.', { name: isolated(nameOf(value)) }));
     focusField();
   }
-  // The field is made anew with the remaining options, and the removed button is gone.
+  // The field is mounted again with the remaining options, and the removed button is gone.
   const focusField = () => setTimeout(() => box.current?.querySelector('input')?.focus());
 
   return (
