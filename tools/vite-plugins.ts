@@ -16,6 +16,7 @@ const OTHER_FILES = [
   'web/modes/mode-picker.tsx',
   'web/areas/parts/visit-banner.tsx',
   'web/library/feature-book.tsx',
+  'web/library/find-reading-places.tsx',
 ];
 /** A page for development, which the build leaves out. */
 const GALLERY = 'web/gallery/gallery.screen.tsx';

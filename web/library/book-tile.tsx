@@ -1,6 +1,7 @@
 import { BookCover } from '#web/kit/book-cover.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { ShelfBook } from '#web/ui/shelf.tsx';
+import { useReadingPlaces } from './reading-places.tsx';
 import type { Tile } from './tile.ts';
 
 /** Width of a cover on a shelf. */
@@ -8,6 +9,7 @@ const COVER_SIZES = '(max-width: 767px) 9rem, 11rem';
 
 export function BookTile({ tile, isEager = false }: { tile: Tile; isEager?: boolean }) {
   const t = useWords();
+  const places = useReadingPlaces();
   const { title, author, language, language_name, level, school_name, url } = tile;
   return (
     <ShelfBook
@@ -15,7 +17,12 @@ export function BookTile({ tile, isEager = false }: { tile: Tile; isEager?: bool
       title={title}
       lang={language}
       penName={author}
-      cover={<BookCover book={tile} sizes={COVER_SIZES} isEager={isEager} />}
+      cover={
+        <>
+          <BookCover book={tile} sizes={COVER_SIZES} isEager={isEager} />
+          {places?.onCover(tile.id)}
+        </>
+      }
     >
       <p>
         {level !== null && <>{t('Level {level}', { level })} · </>}

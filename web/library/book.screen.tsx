@@ -19,6 +19,7 @@ import { BookFacts } from './book-facts.tsx';
 import { byAuthor } from './book-labels.ts';
 import { Credits } from './credits.tsx';
 import { useLastSearch } from './last-search.ts';
+import { useReadingPlaces, WithReadingPlaces } from './reading-places.tsx';
 import { SimilarBooks } from './similar-books.tsx';
 import { Versions } from './versions.tsx';
 
@@ -45,26 +46,28 @@ export function Component() {
   const { book, insidePictures, versions, similar } = data;
   useHead({ title: book.title, description: book.blurb || undefined, image: book.cover?.src.at(-1)?.url });
   return (
-    <div className="wrap">
-      <ScriptFonts languages={[book.language]} />
-      <LateScriptFonts languages={[...versions, ...similar.books].map((tile) => tile.language)} />
-      <BackToSearch />
-      <div className={css.hero}>
-        <div>
-          <div className={css.display}>
-            <BookCover book={book} sizes={COVER_SIZES} isEager />
+    <WithReadingPlaces>
+      <div className="wrap">
+        <ScriptFonts languages={[book.language]} />
+        <LateScriptFonts languages={[...versions, ...similar.books].map((tile) => tile.language)} />
+        <BackToSearch />
+        <div className={css.hero}>
+          <div>
+            <div className={css.display}>
+              <BookCover book={book} sizes={COVER_SIZES} isEager />
+            </div>
+            {insidePictures.length > 1 && <InsidePages pictures={insidePictures} />}
           </div>
-          {insidePictures.length > 1 && <InsidePages pictures={insidePictures} />}
+          <BookIntroduction data={data} />
         </div>
-        <BookIntroduction data={data} />
+        {book.state === 'published' && <LateReactions id={book.id} />}
+        <div className={css.pair}>
+          {versions.length > 0 && <Versions versions={versions} />}
+          <Credits book={book} />
+        </div>
+        {similar.books.length > 0 && <SimilarBooks similar={similar} />}
       </div>
-      {book.state === 'published' && <LateReactions id={book.id} />}
-      <div className={css.pair}>
-        {versions.length > 0 && <Versions versions={versions} />}
-        <Credits book={book} />
-      </div>
-      {similar.books.length > 0 && <SimilarBooks similar={similar} />}
-    </div>
+    </WithReadingPlaces>
   );
 }
 
@@ -87,10 +90,7 @@ function BookIntroduction({ data }: { data: BookData }) {
         </p>
       )}
       <div className={`row ${css.ways}`}>
-        <LinkButton to={publicPaths.read(id)} kind="solid">
-          <Icon of={BookOpenIcon} />
-          {t('Read it now')}
-        </LinkButton>
+        <ReadButton id={id} />
         {accessibility.has.length > 0 && accessibility.has.some((way) => way !== 'descriptions') && (
           <LinkButton to={`${publicPaths.read(id)}?listen=1`}>
             <Icon of={SpeakerHighIcon} />
@@ -102,6 +102,18 @@ function BookIntroduction({ data }: { data: BookData }) {
       <TeacherActions book={data.book} />
       <BookFacts data={data} />
     </div>
+  );
+}
+
+/** Opens the book where its reader stopped. */
+function ReadButton({ id }: { id: string }) {
+  const t = useWords();
+  const place = useReadingPlaces()?.onButton(id);
+  return (
+    <LinkButton to={place?.to ?? publicPaths.read(id)} kind="solid">
+      <Icon of={BookOpenIcon} />
+      {place?.label ?? t('Read it now')}
+    </LinkButton>
   );
 }
 

@@ -10,6 +10,7 @@ import css from './library.module.css';
 import { type LibraryData, loader } from './library-data.ts';
 import { LibrarySummary } from './library-summary.tsx';
 import { NamedShelf } from './named-shelf.tsx';
+import { WithReadingPlaces } from './reading-places.tsx';
 import type { Tile } from './tile.ts';
 
 export { loader };
@@ -28,7 +29,7 @@ export function Component() {
   });
 
   return (
-    <>
+    <WithReadingPlaces>
       <LateScriptFonts languages={allTiles(data).map((tile) => tile.language)} />
       <h1 className={frontPage ? 'vh' : `wrap ${css.title}`}>{pageTitle(data, t)}</h1>
       {data.modeNotice && (
@@ -44,7 +45,7 @@ export function Component() {
         ))}
         <BookList data={data} />
       </div>
-    </>
+    </WithReadingPlaces>
   );
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeStorage } from '#web/kit/testing/fake-storage.ts';
-import { createPositionSaver, pageOfUrl, readLocalReading, saveLocalReading, startPosition } from './position.ts';
+import { createPositionSaver, pageOfUrl, startPosition } from './position.ts';
 
 beforeEach(() => {
   fakeStorage();
@@ -27,18 +27,6 @@ test('only a whole number of 1 or more is a page', () => {
   expect(pageOfUrl('?listen=1&page=2')).toBe(2);
   for (const search of ['?page=0', '?page=-2', '?page=1.5', '?page=x', '?page=', ''])
     expect(pageOfUrl(search), search).toBeUndefined();
-});
-
-test('the browser stores position and bookmarks of each book and ignores malformed data', () => {
-  saveLocalReading('one', { position: { page: 3, part: 0.2 } });
-  saveLocalReading('one', { bookmarks: [2, 5] });
-  localStorage.setItem('reading two', '{"position":{"page":"x"},"bookmarks":[1,"y",-3]}');
-  localStorage.setItem('reading three', 'null');
-
-  expect(readLocalReading('one')).toEqual({ position: { page: 3, part: 0.2 }, bookmarks: [2, 5] });
-  expect(readLocalReading('two')).toEqual({ position: null, bookmarks: [1] });
-  expect(readLocalReading('three')).toEqual({ position: null, bookmarks: [] });
-  expect(readLocalReading('four')).toEqual({ position: null, bookmarks: [] });
 });
 
 test('only the last of many positions is sent, after a delay or when the page is left', async () => {

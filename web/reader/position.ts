@@ -1,4 +1,4 @@
-import type { Position, Reading } from '#contract/reading.ts';
+import type { Position } from '#contract/reading.ts';
 
 type SavedPosition = Required<Position>;
 
@@ -18,33 +18,6 @@ export function pageOfUrl(search: string): number | undefined {
   const page = Number(new URLSearchParams(search).get('page') ?? Number.NaN);
   return Number.isSafeInteger(page) && page >= 1 ? page : undefined;
 }
-
-const storageKey = (bookId: string) => `reading ${bookId}`;
-
-/** Returns position and bookmarks that this browser stores for readers without an account. */
-export function readLocalReading(bookId: string): Reading {
-  try {
-    const { position, bookmarks } = JSON.parse(localStorage.getItem(storageKey(bookId)) ?? '{}') ?? {};
-    const { page, part } = position ?? {};
-    return {
-      position: isPage(page) ? { page, part: isPart(part) ? part : 0 } : null,
-      bookmarks: Array.isArray(bookmarks) ? bookmarks.filter(isPage) : [],
-    };
-  } catch {
-    return { position: null, bookmarks: [] };
-  }
-}
-
-export function saveLocalReading(bookId: string, changes: Partial<Reading>): void {
-  try {
-    localStorage.setItem(storageKey(bookId), JSON.stringify({ ...readLocalReading(bookId), ...changes }));
-  } catch {
-    // Without storage the position lasts until the page is closed.
-  }
-}
-
-const isPage = (page: unknown): page is number => Number.isSafeInteger(page) && Number(page) >= 1;
-const isPart = (part: unknown): part is number => typeof part === 'number' && part >= 0 && part <= 1;
 
 /** Saves a position; `isLast`: the page is being left, so no one waits for the reply. */
 export type SavePosition = (position: SavedPosition, isLast: boolean) => Promise<unknown>;

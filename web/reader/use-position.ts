@@ -2,7 +2,8 @@ import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import type { Reading } from '#contract/reading.ts';
 import { savePosition } from '#web/kit/api/reading.ts';
 import { call } from '#web/kit/call.ts';
-import { createPositionSaver, pageOfUrl, readLocalReading, saveLocalReading, startPosition } from './position.ts';
+import { readLocalReading, saveLocalReading } from '#web/kit/local-reading.ts';
+import { createPositionSaver, pageOfUrl, startPosition } from './position.ts';
 import type { ReadBook } from './read-book.ts';
 
 /**
@@ -32,7 +33,7 @@ export function useReadingPosition(
   const isPersons = reading !== null;
   const [saver] = useState(() =>
     createPositionSaver(async (position, isLast) => {
-      if (!isPersons) return saveLocalReading(id, { position });
+      if (!isPersons) return saveLocalReading(id, { position, pageCount: count });
       await call(savePosition, {
         params: { id },
         body: position,

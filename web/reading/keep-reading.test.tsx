@@ -27,8 +27,8 @@ describe('the books to keep reading', () => {
     const html = await renderScreen(<KeepReading />, { arrivals });
 
     expect(html).toContain('The Kite');
-    expect(html).toContain('Page 3 of 9');
-    expect(html.match(/Page 3/g)).toHaveLength(1);
+    expect(html).toContain('Continue, page 3 of 9');
+    expect(html.match(/page 3/g)).toHaveLength(1);
   });
 
   test('lead to the library when no book was started', async () => {

@@ -2,6 +2,7 @@ import { showBook } from '#web/kit/api/books.ts';
 import { listStartedBooks } from '#web/kit/api/reading.ts';
 import { useApi, useApiEach } from '#web/kit/api.ts';
 import { BookCover } from '#web/kit/book-cover.tsx';
+import { PlaceMark } from '#web/kit/place-mark.tsx';
 import { publicPaths } from '#web/kit/public-paths.ts';
 import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useWords } from '#web/kit/words.ts';
@@ -46,10 +47,13 @@ export function KeepReading() {
             title={book.title}
             lang={book.language}
             penName={book.author}
-            cover={<BookCover book={book} sizes="11rem" />}
-          >
-            <p>{t('Page {page} of {count}', { page, count: book.page_count })}</p>
-          </ShelfBook>
+            cover={
+              <>
+                <BookCover book={book} sizes="11rem" />
+                <PlaceMark place={{ page, count: book.page_count }} />
+              </>
+            }
+          />
         ))}
       </Shelf>
     </section>

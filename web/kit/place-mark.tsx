@@ -1,0 +1,19 @@
+import css from './place-mark.module.css';
+import { isAtEnd, placeText, type ReadingPlace } from './reading-place.ts';
+import { useWords } from './words.ts';
+
+/** Shows on the cover of a book where its reader stopped. */
+export function PlaceMark({ place }: { place: ReadingPlace }) {
+  const t = useWords();
+  const { page, count } = place;
+  return (
+    <p className={css.mark}>
+      {isAtEnd(place) ? t('Read to the end') : placeText(place, t)}
+      {count !== null && (
+        <span className={css.bar} aria-hidden="true">
+          <span style={{ inlineSize: `${Math.min(100, (page / count) * 100)}%` }} />
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+import type { StartedBook } from '#contract/reading.ts';
+import { listStartedBooks } from '#web/kit/api/reading.ts';
+import { readLocalReading } from '#web/kit/local-reading.ts';
+import { PlaceMark } from '#web/kit/place-mark.tsx';
+import { usePublicApi } from '#web/kit/public-api.ts';
+import { publicPaths } from '#web/kit/public-paths.ts';
+import { isAtEnd, isStarted, placeText, type ReadingPlace } from '#web/kit/reading-place.ts';
+import { useSession } from '#web/kit/session.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
+import type { ShownPlaces } from './reading-places.tsx';
+
+/** The books that were read last; a page shows places of no others. */
+const MAX_PLACES = 100;
+
+/** Finds where the person stopped, or, without an account at this school, the reader of this browser. */
+export function FindReadingPlaces({ onFound }: { onFound: (places: ShownPlaces) => void }) {
+  const t = useWords();
+  const session = useSession();
+  const { data, error } = usePublicApi(
+    listStartedBooks,
+    { query: { limit: MAX_PLACES } },
+    { isEnabled: session !== null },
+  );
+  // As in the reader: colleagues of the platform and visits have no places here.
+  const isLocal = session === null || error?.status === 401 || error?.status === 403;
+  useEffect(() => {
+    if (isLocal) onFound(showPlaces(localPlace, t));
+    else if (data) onFound(showPlaces(placesOf(data.results), t));
+  }, [isLocal, data, onFound, t]);
+  return null;
+}
+
+type FindPlace = (bookId: string) => ReadingPlace | undefined;
+
+function localPlace(bookId: string): ReadingPlace | undefined {
+  const { position, pageCount } = readLocalReading(bookId);
+  return position ? { page: position.page, count: pageCount } : undefined;
+}
+
+function placesOf(books: StartedBook[]): FindPlace {
+  const places = new Map(books.map(({ book_id, page, page_count }) => [book_id, { page, count: page_count }]));
+  return (bookId) => places.get(bookId);
+}
+
+export function showPlaces(find: FindPlace, t: Translate): ShownPlaces {
+  const findStarted: FindPlace = (bookId) => {
+    const place = find(bookId);
+    return place && isStarted(place) ? place : undefined;
+  };
+  return {
+    onCover: (bookId) => {
+      const place = findStarted(bookId);
+      return place && <PlaceMark place={place} />;
+    },
+    onButton: (bookId) => {
+      const place = findStarted(bookId);
+      if (!place) return undefined;
+      if (isAtEnd(place)) return { label: t('Read it again'), to: `${publicPaths.read(bookId)}?page=1` };
+      return { label: placeText(place, t), to: publicPaths.read(bookId) };
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
+import { withOtherMessages } from '#web/kit/other-messages.ts';
+import { useSite } from '#web/kit/site.ts';
+
+/** What a page shows of the place where its reader stopped in a book: on its cover, and on the button that opens it. */
+export type ShownPlaces = {
+  onCover: (bookId: string) => ReactNode;
+  onButton: (bookId: string) => { label: string; to: string } | undefined;
+};
+
+const PlacesContext = createContext<ShownPlaces | undefined>(undefined);
+
+export const useReadingPlaces = () => useContext(PlacesContext);
+
+const FindReadingPlaces = lazy(() =>
+  withOtherMessages(import('./find-reading-places.tsx')).then((module) => ({ default: module.FindReadingPlaces })),
+);
+
+/** Finds the reader’s places after the page, which is the same for everyone. The root host shows books of schools, where they are read. */
+export function WithReadingPlaces({ children }: { children: ReactNode }) {
+  const { isRoot } = useSite();
+  const [isMounted, setIsMounted] = useState(false);
+  const [places, setPlaces] = useState<ShownPlaces>();
+  useEffect(() => setIsMounted(true), []);
+  return (
+    <PlacesContext value={places}>
+      {children}
+      <Suspense>{isMounted && !isRoot && <FindReadingPlaces onFound={setPlaces} />}</Suspense>
+    </PlacesContext>
+  );
+}
