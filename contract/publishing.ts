@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Audience, BookState, Cover, Credit, DrawnCover, Trim } from './books.ts';
-import { KeysetQuery, pageOf } from './page.ts';
+import { BookFormat, ManagedBookQuery } from './managed-books.ts';
+import { pageOf } from './page.ts';
 import { SentChangeState } from './pieces.ts';
 import { MAX_BOOK_BYTES, MAX_COVER_BYTES, publishingWords } from './publishing-words.ts';
 import { ById, Nothing, route } from './route.ts';
@@ -93,12 +94,14 @@ export const ManagedBook = z.object({
   language: z.string(),
   direction: Direction,
   level: z.int().nullable(),
+  age_from: z.int().nullable(),
+  age_to: z.int().nullable(),
   goal: z.int().nullable(),
   country: z.string().nullable(),
   trim: Trim,
   cover: Cover.nullable(),
   drawn_cover: DrawnCover.nullable(),
-  format: z.enum(['pages', 'fixed', 'chapters']).nullable(),
+  format: BookFormat.nullable(),
   page_count: z.int(),
   licence: z.string(),
   licence_url: z.string(),
@@ -133,16 +136,6 @@ export const ManagedBook = z.object({
   edits: z.int().describe('Version of the details, used as the ETag.'),
 });
 export type ManagedBook = z.output<typeof ManagedBook>;
-
-export const ManagedBookQuery = KeysetQuery.extend({
-  state: BookState.optional(),
-  audience: Audience.optional(),
-  language: z.string().max(20).optional(),
-  author: z.uuid().optional().describe('Id of the account of the author.'),
-  class: z.uuid().optional().describe('Id of a class: its books, and those of its students.'),
-  ordering: z.enum(['created', '-created', 'title', '-title', 'published', '-published']).default('-created'),
-});
-export type ManagedBookQuery = z.output<typeof ManagedBookQuery>;
 
 /** Also for teachers with the ability "books.feature". */
 export const featureBook = route({

@@ -293,6 +293,7 @@ create table books (
   corrected_revision integer,
   never_for_everyone boolean default false not null,
   by_students boolean default false not null,
+  has_pictures boolean generated always as (COALESCE(((accessibility -> 'modes'::text) ? 'visual'::text), false)) stored not null,
   PRIMARY KEY (tenant_id, id),
   CHECK (((age_from >= 3) AND (age_from <= 18))),
   CHECK (((age_to >= 3) AND (age_to <= 18))),
@@ -329,6 +330,8 @@ CREATE INDEX books_platform_state ON books USING btree (state, state_since, id) 
 CREATE INDEX books_platform_title ON books USING btree (title, id) WHERE (state <> 'draft'::text);
 CREATE INDEX books_published_at_id_idx ON books USING btree (published_at DESC, id DESC) WHERE ((state = 'published'::text) AND (audience = 'everyone'::text));
 CREATE INDEX books_sought ON books USING gin (sought gin_trgm_ops);
+CREATE INDEX books_tenant_format ON books USING btree (tenant_id, format, created_at DESC, id DESC);
+CREATE INDEX books_tenant_goal ON books USING btree (tenant_id, goal, created_at DESC, id DESC);
 CREATE INDEX books_tenant_id_audience_published_at_id_language_level_goa_idx ON books USING btree (tenant_id, audience, published_at DESC, id DESC) INCLUDE (language, level, goal, country, format, for_sale, has_read_aloud, has_descriptions, has_text, is_featured) WHERE (state = 'published'::text);
 CREATE INDEX books_tenant_id_author_id_idx ON books USING btree (tenant_id, author_id);
 CREATE INDEX books_tenant_id_country_published_at_id_idx ON books USING btree (tenant_id, country, published_at DESC, id DESC) WHERE (state = 'published'::text);
@@ -344,6 +347,11 @@ CREATE INDEX books_tenant_id_published_at_id_idx1 ON books USING btree (tenant_i
 CREATE INDEX books_tenant_id_published_at_id_idx2 ON books USING btree (tenant_id, published_at DESC, id DESC) WHERE ((state = 'published'::text) AND by_students);
 CREATE INDEX books_tenant_id_title_id_idx ON books USING btree (tenant_id, title, id);
 CREATE INDEX books_tenant_id_work_id_idx ON books USING btree (tenant_id, work_id);
+CREATE INDEX books_tenant_level ON books USING btree (tenant_id, level, created_at DESC, id DESC);
+CREATE INDEX books_without_ages ON books USING btree (tenant_id, created_at DESC, id DESC) WHERE ((age_from IS NULL) OR (age_to IS NULL));
+CREATE INDEX books_without_descriptions ON books USING btree (tenant_id, created_at DESC, id DESC) WHERE (has_pictures AND (NOT has_descriptions));
+CREATE INDEX books_without_licence ON books USING btree (tenant_id, created_at DESC, id DESC) WHERE ((licence = ''::text) AND (licence_url = ''::text));
+CREATE INDEX books_without_text ON books USING btree (tenant_id, created_at DESC, id DESC) WHERE (NOT has_text);
 alter table books enable row level security;
 alter table books force row level security;
 create policy owner on books to booklark_owner using (true);

@@ -1,6 +1,6 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { CSV_PAGE_ROWS, sendCsv, wantsCsv } from './csv.ts';
+import { CSV_PAGE_ROWS, sendCsv, wantsCsv, withoutReplyFormat } from './csv.ts';
 
 let app: FastifyInstance;
 let rows: Record<string, unknown>[];
@@ -75,4 +75,15 @@ test('a list with a key in `next` is continued by that key', async () => {
 
   expect((await csv()).trim().split('\r\n').at(-1)).toBe('last,');
   expect(asked).toEqual([0, 'a-key']);
+});
+
+test('a filter of the name `format` can stand beside the format of the reply', () => {
+  const wants = (format: unknown, accept = '*/*') =>
+    wantsCsv({ headers: { accept }, query: { format } } as unknown as FastifyRequest);
+
+  expect(wants(['pages', 'csv'])).toBe(true);
+  expect(wants('pages', 'text/csv')).toBe(true);
+  expect(wants('pages')).toBe(false);
+  expect(withoutReplyFormat({ format: ['pages', 'csv'], level: '1' })).toEqual({ format: 'pages', level: '1' });
+  expect(withoutReplyFormat({ format: 'csv', level: '1' })).toEqual({ level: '1' });
 });

@@ -6,10 +6,20 @@ export const CSV_PAGE_ROWS = 100;
 
 export type ListPage = { next: string | null; results: Record<string, unknown>[] };
 
+/** A list can have a filter with the name `format` too: `?format=pages&format=csv`. */
 export function wantsCsv({ headers, query }: FastifyRequest): boolean {
-  const { format } = query as { format?: unknown };
-  return format === 'csv' || (format === undefined && (headers.accept ?? '').startsWith('text/csv'));
+  const formats = formatsIn(query);
+  return formats.includes('csv') || (!formats.includes('json') && (headers.accept ?? '').startsWith('text/csv'));
 }
+
+/** Returns a query without the format of its reply; a filter of that name stays. */
+export function withoutReplyFormat(query: Record<string, unknown>): Record<string, unknown> {
+  const { format: _, ...others } = query;
+  const filter = formatsIn(query).find((format) => format !== 'csv');
+  return filter === undefined ? others : { ...others, format: filter };
+}
+
+const formatsIn = (query: unknown): unknown[] => [(query as { format?: unknown }).format ?? []].flat();
 
 /** Fetches the page at an offset, or after a row if the list gives a key in `next`. */
 type FetchPage = (position: { offset: number; after?: string }) => Promise<ListPage>;

@@ -51,8 +51,7 @@ function toOperation({ contract, may, ability, signature }: ServedRoute) {
     security: signature ? [{ signature: [] }] : roles.includes('anyone') ? [{}, { bearer: [] }] : [{ bearer: [] }],
     parameters: [
       ...toParameters('path', contract.params),
-      ...toParameters('query', contract.query),
-      ...(csv ? [FORMAT_PARAMETER] : []),
+      ...(csv ? withFormat(toParameters('query', contract.query)) : toParameters('query', contract.query)),
       ...(status === 201 ? [IDEMPOTENCY_KEY] : []),
     ],
     ...toRequestBody(contract),
@@ -79,6 +78,15 @@ const FORMAT_PARAMETER: Parameter = {
   description: 'The whole list as CSV, as with Accept: text/csv.',
   schema: { type: 'string', const: 'csv' },
 };
+
+/** Adds the format of the reply. A list with a filter of that name takes both: `?format=pages&format=csv`. */
+function withFormat(parameters: Parameter[]): Parameter[] {
+  const isFormat = ({ name }: Parameter) => name === FORMAT_PARAMETER.name;
+  if (!parameters.some(isFormat)) return [...parameters, FORMAT_PARAMETER];
+  const description = 'A filter; also `csv` for the whole list as CSV, as with Accept: text/csv.';
+  return parameters.map((parameter) => (isFormat(parameter) ? { ...parameter, description } : parameter));
+}
+
 /** serve() accepts it on every write; it matters for those that create. */
 const IDEMPOTENCY_KEY: Parameter = {
   in: 'header',

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Download, Route } from '#contract/route.ts';
 import { setEncoding } from './compression.ts';
-import { CSV_PAGE_ROWS, type ListPage, sendCsv } from './csv.ts';
+import { CSV_PAGE_ROWS, type ListPage, sendCsv, withoutReplyFormat } from './csv.ts';
 import type { Site } from './hosts.ts';
 import { addReply, encodeReply, findReply, type ReplyKey } from './reply-cache.ts';
 
@@ -39,9 +39,10 @@ export async function replyWithCached(
 export function replyWithList(
   reply: FastifyReply,
   contract: Route,
-  { format: _, after: _after, before: _before, ...query }: Record<string, unknown>,
+  { after: _after, before: _before, ...wholeQuery }: Record<string, unknown>,
   run: (pageQuery: Record<string, unknown>) => Promise<unknown>,
 ): Promise<FastifyReply> {
+  const query = withoutReplyFormat(wholeQuery);
   return sendCsv(reply, { path: contract.path, columns: contract.csv ?? [] }, async (position) => {
     if (contract.csvRows) return { next: null, results: contract.csvRows(contract.reply.parse(await run(query))) };
     const page = await run({ ...query, limit: CSV_PAGE_ROWS, ...position });

@@ -41,6 +41,7 @@ export const callTable: CallTable = {
     createId: createBookId,
   },
   'GET /api-admin/books/': { host: 'tenant', who: admins },
+  'GET /api-admin/book-authors/': { host: 'tenant', who: admins },
   'GET /api-admin/books/{id}/': { host: 'tenant', who: admins, createId: createBookId },
   'PATCH /api-admin/books/{id}/': {
     host: 'tenant',

@@ -1,50 +1,11 @@
-import { type InsertObject, type RawBuilder, type SelectQueryBuilder, sql, type UpdateObject } from 'kysely';
-import { countRows, type Ordering, readPage, type SortKey, timeOrLast } from '#api/kit/keyset-queries.ts';
-import { containsPattern } from '#api/kit/like-pattern.ts';
+import { type InsertObject, type SelectQueryBuilder, sql, type UpdateObject } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Audience } from '#contract/books.ts';
 import type { ChangeState } from '#contract/pieces.ts';
-import type { ManagedBookQuery } from '#contract/publishing.ts';
 import type { Books, DB } from '#db/types.ts';
 
-type BooksQuery = SelectQueryBuilder<DB & { b: Books }, 'b', object>;
+export type BooksQuery = SelectQueryBuilder<DB & { b: Books }, 'b', object>;
 export type ManagedBookRow = NonNullable<Awaited<ReturnType<typeof findManagedBook>>>;
-
-export async function findManagedBooks(db: TenantDb, tenantId: string, query: ManagedBookQuery, isExport: boolean) {
-  const { search, state, audience, language, author } = query;
-  const pattern = containsPattern(search);
-  let matches: BooksQuery = db.selectFrom('books as b').where('b.tenant_id', '=', tenantId).where(isNoDraftOfAuthor);
-  if (state) matches = matches.where('b.state', '=', state);
-  if (audience) matches = matches.where('b.audience', '=', audience);
-  if (language) matches = matches.where('b.language', '=', language);
-  if (author) matches = matches.where('b.author_id', '=', author);
-  if (query.class) matches = matches.where(isOfClass(query.class));
-  if (search) matches = matches.where(sql<boolean>`lower(b.title || ' ' || b.author) like ${pattern}`);
-
-  const { rowKey, where, tail, place } = readPage(query, orderingOf(query.ordering));
-  const [counts, rows] = await Promise.all([
-    isExport && place ? undefined : countRows(matches.select('b.id'), { isExport }).execute(db),
-    withNewestRendition(matches).select(rowKey.as('row_key')).where(where).modifyEnd(tail).execute(),
-  ]);
-  return { count: counts?.rows[0]?.count ?? 0, rows, place };
-}
-
-/** SQL: whether a book is by a class or by one of its students. */
-function isOfClass(classId: string): RawBuilder<boolean> {
-  return sql`(b.author_id in (select e.student_id from enrolments e where e.tenant_id = b.tenant_id and e.school_class_id = ${classId})
-    or b.id in (select p.id from pieces p where p.tenant_id = b.tenant_id and p.school_class_id = ${classId}))`;
-}
-
-/** Books that were never published come last in both directions. */
-function orderingOf(ordering: ManagedBookQuery['ordering']): Ordering {
-  const direction = ordering.startsWith('-') ? 'desc' : 'asc';
-  const keys: Record<string, SortKey> = {
-    created: { value: sql`b.created_at`, type: 'timestamptz', direction },
-    title: { value: sql`b.title`, type: 'text', direction },
-    published: timeOrLast(sql`b.published_at`, direction),
-  };
-  return [keys[ordering.replace('-', '')] as SortKey, { value: sql`b.id`, type: 'uuid', direction }];
-}
 
 export function findManagedBook(db: TenantDb, tenantId: string, id: string) {
   const books: BooksQuery = db
@@ -70,7 +31,7 @@ const sentChangeState = sql<ChangeState | null>`(select nullif(p.change_state, '
 const isOfSentVersion = sql<boolean>`(r.id = b.rendition_id or b.state in ('uploaded', 'processing') or not ${isPiece})`;
 
 /** Adds what a manager sees of each book. */
-function withNewestRendition(books: BooksQuery) {
+export function withNewestRendition(books: BooksQuery) {
   return joinNewestRendition(books)
     .select([
       'b.id',

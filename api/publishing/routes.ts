@@ -4,6 +4,7 @@ import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import type { UploadedFile } from '#api/kit/uploads.ts';
+import { listBookAuthors } from '#contract/managed-books.ts';
 import {
   changeBook,
   deleteBook,
@@ -20,9 +21,10 @@ import { publishingWords } from '#contract/publishing-words.ts';
 import * as actions from './actions.ts';
 import * as covers from './covers.ts';
 import { currentBook } from './current-book.ts';
+import { findBookAuthors, findManagedBooks } from './list-queries.ts';
 import { mayPublish } from './policy.ts';
 import { toManagedBook } from './presenter.ts';
-import { findManagedBook, findManagedBooks } from './queries.ts';
+import { findManagedBook } from './queries.ts';
 import { reserveStorage } from './storage-limit.ts';
 import * as uploads from './upload-actions.ts';
 
@@ -72,6 +74,8 @@ export const publishingRoutes = [
     const page = toKeysetPage(url, query, await findManagedBooks(db, site.id, query, isExport));
     return { ...page, results: page.results.map((row) => toManagedBook(row, site.id, call)) };
   }),
+
+  serve(listBookAuthors, mayPublish, async ({ db, site }) => ({ authors: await findBookAuthors(db, site.id) })),
 
   serve(showManagedBook, mayPublish, (call) => currentBook(call.db, call, call.params.id)),
 

@@ -17,6 +17,8 @@ type ChoiceFilter<Name extends string> = {
   options: ListFilterOption[];
   /** The options are ids, which the URL can name before they are loaded. */
   isId?: boolean;
+  /** The same for options that are slugs. */
+  isSlug?: boolean;
 };
 
 /** A school or organization, which is searched among all of the platform. */
@@ -45,6 +47,7 @@ export function filterValue(filter: ListFilter, params: ListParams): string | un
   }
   if ('clearLabel' in filter && filter.isText) return params.get(filter.name);
   if ('clearLabel' in filter || 'isSchool' in filter || filter.isId) return params.id(filter.name);
+  if (filter.isSlug) return params.get(filter.name)?.match(/^[a-z0-9-]{1,60}$/)?.[0];
   return params.oneOf(
     filter.name,
     filter.options.map(({ value }) => value),

@@ -13,7 +13,7 @@ function row(book: Partial<ManagedBook>, file: Parameters<typeof aRendition>[0] 
 }
 
 function Books({ books }: { books: ManagedBook[] }) {
-  const columns = bookColumns(useWords(), 'en', useDateFormat());
+  const columns = bookColumns(useWords(), { page: 'en', comma: ', ', categories: [] }, useDateFormat());
   return <Table caption="Books" columns={columns} rows={books} keyOf={({ id }) => id} />;
 }
 

@@ -3,8 +3,8 @@ import type { ManagedBook } from '#contract/publishing.ts';
 import { audienceWords, stateWords } from '#contract/publishing-words.ts';
 import { languageNameIn } from '#web/kit/book-languages.ts';
 import { BookStateBadge } from '#web/kit/book-state.tsx';
+import type { ChoiceOption } from '#web/kit/choice-field.tsx';
 import type { DateFormat } from '#web/kit/dates.ts';
-import type { ListFilter, ListFilterOption } from '#web/kit/list-filters.ts';
 import type { ListColumn } from '#web/kit/use-list.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -14,39 +14,43 @@ import { Progress } from '#web/ui/progress.tsx';
 import { isProcessing, isWithoutText } from './processing.ts';
 import css from './publishing.module.css';
 import { BookRowActions } from './row-actions.tsx';
-import { BOOK_AUDIENCES, BOOK_STATES, noTextWords } from './words.ts';
+import { noTextWords } from './words.ts';
 
-/** The filters of the school’s books; `classes`: those that a person can choose. */
-export function bookFilters(
+type Names = {
+  /** The language of the page. */
+  page: string;
+  comma: string;
+  categories: ChoiceOption[];
+};
+
+/** The columns of the school’s books. */
+export function bookColumns(
   t: Translate,
-  classes: ListFilterOption[],
-): ListFilter<'state' | 'audience' | 'class' | 'author'>[] {
-  return [
-    {
-      name: 'state',
-      label: t('Status'),
-      anyLabel: t('Any status'),
-      options: BOOK_STATES.map((value) => ({ value, label: t(stateWords[value]) })),
-    },
-    {
-      name: 'audience',
-      label: t('Audience'),
-      anyLabel: t('Any audience'),
-      options: BOOK_AUDIENCES.map((value) => ({ value, label: t(audienceWords[value].name) })),
-    },
-    { name: 'class', label: t('Class'), anyLabel: t('Any class'), options: classes, isId: true },
-    { name: 'author', clearLabel: t('Show all authors') },
-  ];
-}
-
-/** The columns of the school’s books; `page`: the language of the page. */
-export function bookColumns(t: Translate, page: string, { date }: DateFormat): ListColumn<ManagedBook>[] {
+  { page, comma, categories: known }: Names,
+  { date }: DateFormat,
+): ListColumn<ManagedBook>[] {
   const nameOf = languageNameIn(page);
+  const categoryName = (slug: string) => known.find(({ value }) => value === slug)?.label ?? slug;
   return [
     { key: 'title', title: t('Book'), isSortable: true, cell: (book) => <BookName book={book} /> },
     { key: 'state', title: t('Status'), onPhone: 'status', cell: (book) => <BookStatus book={book} /> },
     { key: 'audience', title: t('Audience'), onPhone: 'fact', cell: ({ audience }) => t(audienceWords[audience].name) },
     { key: 'language', title: t('Language'), cell: ({ language }) => nameOf(language) },
+    {
+      key: 'level',
+      title: t('Level'),
+      isNumber: true,
+      isExtra: true,
+      cell: ({ level }) => level,
+    },
+    { key: 'ages', title: t('Ages'), isNumber: true, isExtra: true, cell: (book) => agesOf(book, t) },
+    {
+      key: 'categories',
+      title: t('Categories'),
+      isExtra: true,
+      cell: ({ categories }) => <bdi>{categories.map(categoryName).join(comma)}</bdi>,
+    },
+    { key: 'licence', title: t('Licence'), isExtra: true, cell: ({ licence }) => <bdi>{licence}</bdi> },
     { key: 'pages', title: t('Pages'), isNumber: true, cell: ({ page_count }) => page_count || '' },
     {
       key: 'created',
@@ -56,6 +60,11 @@ export function bookColumns(t: Translate, page: string, { date }: DateFormat): L
     },
     { key: 'acts', title: t('Actions'), hidesTitle: true, cell: (book) => <BookRowActions book={book} /> },
   ];
+}
+
+function agesOf({ age_from: from, age_to: to }: ManagedBook, t: Translate): string {
+  if (from !== null && to !== null) return t('{from} to {to}', { from, to });
+  return String(from ?? to ?? '');
 }
 
 function BookName({ book }: { book: ManagedBook }) {

@@ -55,6 +55,15 @@ describe('the books of a school', () => {
     expect(await render([aManagedBook()], { url: '/?state=lost' })).toContain('1 book<');
   });
 
+  test('are found by what they lack', async () => {
+    const html = await render([aManagedBook()], {
+      url: '/?missing=descriptions&category=sky',
+      query: { missing: 'descriptions', category: 'sky' },
+    });
+    expect(html).toMatch(/<option value="descriptions" selected="">Pictures without descriptions/);
+    expect(html).toContain('1 book<');
+  });
+
   test('have pages that keep the filters', async () => {
     const html = await render([aManagedBook()], { url: '/?state=approved', query: { state: 'approved' }, count: 41 });
     expect(findTag(html, 'a', { 'aria-label': 'Next page' })).toHaveProperty('href', '/?state=approved&page=2');

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { listManagedBooks } from '#web/kit/api/publishing.ts';
-import { useClassOptions } from '#web/kit/class-field.tsx';
+import { useComma } from '#web/kit/comma.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
@@ -11,7 +11,8 @@ import { useWords } from '#web/kit/words.ts';
 import { announce } from '#web/ui/announce.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/shell.tsx';
-import { bookColumns, bookFilters } from './book-columns.tsx';
+import { bookColumns } from './book-columns.tsx';
+import { bookFilters, useBookOptions } from './book-filters.ts';
 import { progressRefetchMs } from './processing.ts';
 import { Uploads } from './uploads.tsx';
 import { useAnnouncements } from './use-announcements.ts';
@@ -26,10 +27,12 @@ export function Component() {
   useHead({ title: t('Books') });
   const { language } = useLanguage();
   const dates = useDateFormat();
+  const comma = useComma();
+  const options = useBookOptions();
   const list = useList(listManagedBooks, {
-    columns: bookColumns(t, language, dates),
+    columns: bookColumns(t, { page: language, comma, categories: options.categories }, dates),
     ordering: '-created',
-    filters: bookFilters(t, useClassOptions()),
+    filters: bookFilters(t, options),
     refetchMs: progressRefetchMs,
   });
   const openId = list.params.get('book');

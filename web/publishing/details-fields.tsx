@@ -1,21 +1,20 @@
-import { goalWords } from '#contract/goal-words.ts';
 import type { ManagedBook } from '#contract/publishing.ts';
 import { listManagedBooks } from '#web/kit/api/publishing.ts';
 import { useAllPages } from '#web/kit/api.ts';
 import { BOOK_LANGUAGES, languageNameIn } from '#web/kit/book-languages.ts';
 import { CategoryField } from '#web/kit/category-field.tsx';
+import type { ChoiceOption } from '#web/kit/choice-field.tsx';
 import type { FormState } from '#web/kit/form.tsx';
 import { useLanguage } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { SelectField, TextArea, TextField } from '#web/ui/text-field.tsx';
+import { goalOptions, levelOptions } from './book-filters.ts';
 import type { BookDetails } from './changes.ts';
 import css from './publishing.module.css';
 
 type Props = { form: FormState<BookDetails>; book: ManagedBook };
-
-const LEVELS = [1, 2, 3, 4, 5];
 
 /** The fields of a book's details. */
 export function DetailsFields({ form, book }: Props) {
@@ -58,19 +57,11 @@ function ReviewedDetails({ form }: FieldProps) {
       <div className={css.pair}>
         <SelectField label={t('Level')} {...form.field('level')}>
           <option value="">{t('None')}</option>
-          {LEVELS.map((level) => (
-            <option key={level} value={level}>
-              {t('Level {level}', { level })}
-            </option>
-          ))}
+          {optionsOf(levelOptions(t))}
         </SelectField>
         <SelectField label={t('Goal')} {...form.field('goal')}>
           <option value="">{t('None')}</option>
-          {goalWords.map((goal, index) => (
-            <option key={goal} value={index + 1}>
-              {`${index + 1} ${t(goal)}`}
-            </option>
-          ))}
+          {optionsOf(goalOptions(t))}
         </SelectField>
       </div>
       <CategoryField
@@ -81,6 +72,13 @@ function ReviewedDetails({ form }: FieldProps) {
     </>
   );
 }
+
+const optionsOf = (options: ChoiceOption[]) =>
+  options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
 
 function LanguageChoice({ form }: FieldProps) {
   const t = useWords();

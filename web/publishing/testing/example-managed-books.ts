@@ -22,6 +22,8 @@ export function aManagedBook(overrides: Partial<ManagedBook> = {}): ManagedBook 
       language: 'en',
       direction: 'ltr',
       level: 2,
+      age_from: null,
+      age_to: null,
       goal: null,
     },
     ...{
