@@ -334,6 +334,7 @@ CREATE INDEX books_tenant_format ON books USING btree (tenant_id, format, create
 CREATE INDEX books_tenant_goal ON books USING btree (tenant_id, goal, created_at DESC, id DESC);
 CREATE INDEX books_tenant_id_audience_published_at_id_language_level_goa_idx ON books USING btree (tenant_id, audience, published_at DESC, id DESC) INCLUDE (language, level, goal, country, format, for_sale, has_read_aloud, has_descriptions, has_text, is_featured) WHERE (state = 'published'::text);
 CREATE INDEX books_tenant_id_author_id_idx ON books USING btree (tenant_id, author_id);
+CREATE INDEX books_tenant_id_author_published_at_id_idx ON books USING btree (tenant_id, author, published_at, id) WHERE (state = 'published'::text);
 CREATE INDEX books_tenant_id_country_published_at_id_idx ON books USING btree (tenant_id, country, published_at DESC, id DESC) WHERE (state = 'published'::text);
 CREATE INDEX books_tenant_id_created_at_id_idx ON books USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX books_tenant_id_created_by_idx ON books USING btree (tenant_id, created_by) WHERE (created_by IS NOT NULL);

@@ -137,7 +137,7 @@ test('with the keyboard only, a reader turns pages, adds a bookmark, opens the c
   await page.keyboard.press('ArrowRight');
   await expectPage(page, 2);
   await page.keyboard.press('End');
-  await expect(button(page, 'Next page')).toHaveAttribute('aria-disabled', 'true');
+  await expectPage(page, book.page_count);
   await page.keyboard.press('Home');
   await expectPage(page, 1);
   await page.keyboard.press('PageDown');

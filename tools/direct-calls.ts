@@ -11,7 +11,6 @@ export const DIRECT_CALLERS: { path: string; reason: string }[] = [
   { path: 'web/families/open-family-form.tsx', reason: isPublic },
   { path: 'web/library/favourite-button.tsx', reason: isPublic },
   { path: 'web/library/feature-book.tsx', reason: isPublic },
-  { path: 'web/library/reactions.tsx', reason: isPublic },
   { path: 'web/messages/', reason: isPublic },
   {
     path: 'web/publishing/upload.ts',

@@ -17,6 +17,7 @@ const OTHER_FILES = [
   'web/areas/parts/visit-banner.tsx',
   'web/library/feature-book.tsx',
   'web/library/find-reading-places.tsx',
+  'web/reader/book-end.tsx',
 ];
 /** A page for development, which the build leaves out. */
 const GALLERY = 'web/gallery/gallery.screen.tsx';

@@ -7,6 +7,7 @@ export const callTable: CallTable = {
   'GET /class-books/': { host: 'tenant', who: ['student'] },
   'GET /books/{id}/': { host: 'both', who: anyone, createId: createBookId },
   'GET /books/{id}/pages/': { host: 'both', who: anyone, createId: createBookId },
+  'GET /books/{id}/next/': { host: 'both', who: anyone, createId: createBookId },
   'GET /school-modes/{id}/preview/': { host: 'tenant', who: admins, createId: findModeId },
   'GET /book-stats': { host: 'both', who: anyone },
 };

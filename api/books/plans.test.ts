@@ -35,7 +35,12 @@ beforeAll(async () => {
     `select id from books where tenant_id = $1 and state = 'published' and audience = 'everyone' limit 1`,
     [dataset.id],
   );
-  const addresses = [...requests, `/api/books/${rows[0].id}/`, `/api/books/${rows[0].id}/pages/`];
+  const addresses = [
+    ...requests,
+    `/api/books/${rows[0].id}/`,
+    `/api/books/${rows[0].id}/pages/`,
+    `/api/books/${rows[0].id}/next/`,
+  ];
   for (const address of addresses)
     for (const caller of [{ at: dataset }, { as: student }, {}]) {
       const { statusCode, body } = await app.request(address, caller);

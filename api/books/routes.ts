@@ -18,13 +18,15 @@ import {
   showBook,
   showBookStats,
 } from '#contract/books.ts';
+import { scopeOf, scopeOfBook } from './book-scope.ts';
 import { toFacets, totalOf } from './facets.ts';
 import type { ListScope } from './list-queries.ts';
 import { modePreviewRoutes } from './mode-preview-routes.ts';
+import { nextBookRoutes } from './next-routes.ts';
 import { mayReadBooks, mayReadClassBooks, mayReadUnpublished } from './policy.ts';
 import * as queries from './queries.ts';
 import { type BookSummaryRow, filesUrlOf, toBookSummary } from './service.ts';
-import { findSharingSchools, visitSharingSchool } from './sharing-queries.ts';
+import { findSharingSchools } from './sharing-queries.ts';
 import { findBooksOfClassmates } from './visible-books-queries.ts';
 
 /** The first pages, for the beginning of the book and its preview. */
@@ -41,6 +43,7 @@ type AnyCall = AnyContext & Pick<Call<never, never, never>, 'db'>;
 
 export const bookRoutes = [
   ...modePreviewRoutes,
+  ...nextBookRoutes,
   serve(
     listBooks,
     mayReadBooks,
@@ -162,22 +165,8 @@ export const bookRoutes = [
   ),
 ];
 
-function scopeOf({ actor, isRoot }: AnyContext) {
-  const { tenantId, personId, visit, isView } = actor;
-  return { tenantId, isRoot, role: readRoleOf(actor), personId, visit, isView };
-}
-
 function listScope(call: AnyContext, mode: ListMode | undefined): ListScope {
   return { ...scopeOf(call), rule: mode?.rule };
-}
-
-/** Returns the scope of one book: on the root host the school that shares it. */
-async function scopeOfBook(call: AnyCall, id: string) {
-  const scope = scopeOf(call);
-  if (!call.isRoot) return { scope, school: undefined };
-  const school = await visitSharingSchool(call.db, id);
-  if (!school) throw new Refusal('notFound');
-  return { scope: { ...scope, tenantId: school.id }, school };
 }
 
 async function toSummaries({ db, isRoot, settings }: AnyCall, rows: BookSummaryRow[]) {

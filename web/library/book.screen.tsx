@@ -34,7 +34,7 @@ const FavouriteButton = lazy(() =>
 );
 
 const Reactions = lazy(() =>
-  withOtherMessages(import('./reactions.tsx')).then((module) => ({ default: module.Reactions })),
+  withOtherMessages(import('#web/kit/reactions.tsx')).then((module) => ({ default: module.Reactions })),
 );
 
 /** Width of the cover. */

@@ -1,10 +1,11 @@
-import { type MouseEvent, type RefObject, useEffect } from 'react';
+import { type MouseEvent, type ReactNode, type RefObject, useEffect } from 'react';
 import { BookPageSection } from '#web/kit/book-page/book-page-section.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { useMatches } from '#web/ui/use-matches.ts';
 import { SMALL_SCREEN } from './adjustable-text.ts';
 import type { BookPages, BookPagesState } from './book-pages.ts';
 import { edgeAt, useSwipe } from './gestures.ts';
+import { isAfterBook } from './late-book-end.tsx';
 import { MissingPage } from './missing-page.tsx';
 import css from './page-view.module.css';
 import { ReadAloudHighlight } from './read-aloud-highlight.tsx';
@@ -27,6 +28,8 @@ type Props = {
   turn: (way: 'next' | 'previous') => void;
   goTo: (page: number, anchor?: string) => void;
   onPart: (part: number) => void;
+  /** What follows the last page. */
+  children: ReactNode;
 };
 
 /** Shows the open pages; longer pages scroll in it. */
@@ -42,6 +45,7 @@ export function PageView({
   turn,
   goTo,
   onPart,
+  children,
 }: Props) {
   const turnTo = (side: 'left' | 'right') =>
     turn((side === 'right') === (book.direction === 'ltr') ? 'next' : 'previous');
@@ -54,7 +58,8 @@ export function PageView({
   useFailedPictures(stage, pages);
   const open = openPagesAt(position.page, binding);
 
-  function onClick({ nativeEvent, clientX }: MouseEvent<HTMLDivElement>): void {
+  function onClick({ nativeEvent, clientX, target }: MouseEvent<HTMLDivElement>): void {
+    if (isAfterBook(target)) return;
     const path = nativeEvent.composedPath();
     const link = path.find((element) => element instanceof HTMLAnchorElement);
     if (link) {
@@ -79,6 +84,7 @@ export function PageView({
       onScroll={onScroll}
       data-zoomable={isZoomable || undefined}
       onTouchStart={(event) => {
+        if (isAfterBook(event.target)) return;
         swipe.onTouchStart(event);
         zoom.onTouchStart(event);
       }}
@@ -87,7 +93,7 @@ export function PageView({
         swipe.onTouchEnd(event);
         zoom.onTouchEnd(event);
       }}
-      onDoubleClick={zoom.onDoubleClick}
+      onDoubleClick={(event) => !isAfterBook(event.target) && zoom.onDoubleClick(event)}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than the window is scrolled by keys, too
       tabIndex={0}
     >
@@ -116,6 +122,7 @@ export function PageView({
           isOnImage={kind === 'fixed' || (kind === 'scan' && !isSmall)}
         />
       </article>
+      {children}
     </div>
   );
 }

@@ -5,8 +5,8 @@ type Piece = { node: Text; from: number; isHidden: boolean };
 /** The text of the open pages, and the rectangles of each part of it. */
 export type PrintedWords = { text: string; rectsOf(span: Span): DOMRect[] };
 
-/** Elements that would be read twice (ruby) or are not text. */
-const skippedElements = 'rt, rp, button, [aria-hidden="true"], [role="doc-pagebreak"]';
+/** Elements that would be read twice (ruby), are not text or follow the book. */
+const skippedElements = 'rt, rp, button, [aria-hidden="true"], [role="doc-pagebreak"], [data-after-book]';
 
 /** Collects the text of an element in reading order, including shadow roots; blocks end with a line break. */
 export function printedWords(root: Element): PrintedWords {

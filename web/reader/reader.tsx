@@ -9,6 +9,7 @@ import { hasAdjustableText, SMALL_SCREEN } from './adjustable-text.ts';
 import { BottomBar, type Panel } from './bottom-bar.tsx';
 import { Contents } from './contents.tsx';
 import type { ReaderKey } from './keys.ts';
+import { LateBookEnd, showBookEnd } from './late-book-end.tsx';
 import { PageView } from './page-view.tsx';
 import { PositionBar } from './position-bar.tsx';
 import type { ReadBook } from './read-book.ts';
@@ -51,6 +52,7 @@ export function Reader({ book, nearbyPages, reading, requestedPage }: Props) {
   function turn(way: TurnDirection): boolean {
     const target = pageAfterTurn(page, way, binding, isWide);
     if (target !== undefined) moveTo(target);
+    else if (way === 'next') showBookEnd(stage.current);
     return target !== undefined;
   }
 
@@ -86,6 +88,7 @@ export function Reader({ book, nearbyPages, reading, requestedPage }: Props) {
     isFirst: pageAfterTurn(page, 'previous', binding, isWide) === undefined,
     isLast: pageAfterTurn(page, 'next', binding, isWide) === undefined,
   };
+  const hasEnd = ends.isLast && areLoaded && book.state === 'published';
   return (
     <div className={css.reader}>
       <TopBar
@@ -102,8 +105,10 @@ export function Reader({ book, nearbyPages, reading, requestedPage }: Props) {
           highlight={listening.highlight}
           goTo={moveTo}
           onPart={(part) => keep(page, part)}
-        />
-        {hasMore && <TurnButton way="next" className={css.turn} isAtEnd={ends.isLast} {...turning} />}
+        >
+          {hasEnd && <LateBookEnd id={book.id} readAgain={() => moveTo(1)} />}
+        </PageView>
+        {hasMore && <TurnButton way="next" className={css.turn} isAtEnd={ends.isLast && !hasEnd} {...turning} />}
         <ReaderNotices
           {...{ book, listening, isBack }}
           isBroken={opened.isBroken}
@@ -123,7 +128,14 @@ export function Reader({ book, nearbyPages, reading, requestedPage }: Props) {
           hasAdjustableText={hasAdjustableText(opened.pages.values(), isSmall)}
           {...{ canListen, panel, toggle, settings, changeSettings }}
         >
-          {hasMore && <PositionBar {...{ book, page, turn, ...ends }} count={book.page_count} goTo={moveTo} />}
+          {hasMore && (
+            <PositionBar
+              {...{ book, page, turn, ...ends }}
+              isLast={ends.isLast && !hasEnd}
+              count={book.page_count}
+              goTo={moveTo}
+            />
+          )}
         </BottomBar>
       </div>
       <Contents

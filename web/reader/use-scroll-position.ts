@@ -44,12 +44,19 @@ export function useScrollPosition({ stage, position, isHere, onPart }: ScrollOpt
   }, [stage, onPart]);
 }
 
-function partOf({ scrollTop, scrollHeight, clientHeight }: Element): number {
-  return scrollHeight > clientHeight ? Math.min(1, scrollTop / (scrollHeight - clientHeight)) : 0;
+function partOf(stage: Element): number {
+  const length = lengthOf(stage);
+  return length > 0 ? Math.min(1, stage.scrollTop / length) : 0;
 }
 
-function scrollTo(element: Element, part: number): void {
-  element.scrollTop = part * (element.scrollHeight - element.clientHeight);
+function scrollTo(stage: Element, part: number): void {
+  stage.scrollTop = part * lengthOf(stage);
+}
+
+/** How far the page scrolls, without what follows the book. */
+function lengthOf({ scrollHeight, clientHeight, children }: Element): number {
+  const after = [...children].slice(1).reduce((height, child) => height + child.clientHeight, 0);
+  return scrollHeight - clientHeight - after;
 }
 
 /** Ids of a book begin with `a-`, so that they never equal an id of the product's own page. */

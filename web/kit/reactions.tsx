@@ -7,18 +7,18 @@ import { LightbulbIcon } from '@phosphor-icons/react/dist/ssr/Lightbulb';
 import { useState } from 'react';
 import { reactionWords } from '#contract/reaction-words.ts';
 import type { BookReaction, Reaction } from '#contract/reactions.ts';
-import { removeReaction, setReaction, showReaction } from '#web/kit/api/reactions.ts';
-import { CallError, call } from '#web/kit/call.ts';
-import { refusalText } from '#web/kit/form-state.ts';
-import { useNumberFormat } from '#web/kit/numbers.ts';
-import { usePublicApi } from '#web/kit/public-api.ts';
-import { useIsReadOnly } from '#web/kit/visit.ts';
-import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { removeReaction, setReaction, showReaction } from './api/reactions.ts';
+import { CallError, call } from './call.ts';
+import { refusalText } from './form-state.ts';
+import { useNumberFormat } from './numbers.ts';
+import { usePublicApi } from './public-api.ts';
 import css from './reactions.module.css';
+import { useIsReadOnly } from './visit.ts';
+import { useWords } from './words.ts';
 
 const icons: Record<Reaction, PhosphorIcon> = {
   loved_it: HeartIcon,

@@ -1,0 +1,20 @@
+import { readRoleOf } from '#api/kit/actor.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import type { Call } from '#api/kit/serve.ts';
+import { visitSharingSchool } from './sharing-queries.ts';
+
+type Context = Pick<Call<never, never, never>, 'isRoot' | 'actor'>;
+
+export function scopeOf({ actor, isRoot }: Context) {
+  const { tenantId, personId, visit, isView } = actor;
+  return { tenantId, isRoot, role: readRoleOf(actor), personId, visit, isView };
+}
+
+/** Returns the scope of one book: on the root host the school that shares it. */
+export async function scopeOfBook(call: Context & Pick<Call<never, never, never>, 'db'>, id: string) {
+  const scope = scopeOf(call);
+  if (!call.isRoot) return { scope, school: undefined };
+  const school = await visitSharingSchool(call.db, id);
+  if (!school) throw new Refusal('notFound');
+  return { scope: { ...scope, tenantId: school.id }, school };
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { BookScope } from './list-queries.ts';
+import { type BookSummaryRow, bookSummaryColumns, readableBy, visibleTo } from './visible-books-queries.ts';
+
+/** What the suggestions after a book depend on. */
+export type FinishedBook = {
+  id: string;
+  work_id: string;
+  author: string;
+  author_id: string | null;
+  goal: number | null;
+  language: string;
+};
+
+export async function findFinishedBook(db: TenantDb, scope: BookScope, id: string): Promise<FinishedBook | undefined> {
+  const { rows } = await sql<FinishedBook>`
+    select b.id, b.work_id, b.author, b.author_id, b.goal, b.language from books b
+    where b.tenant_id = ${scope.tenantId} and b.id = ${id} and ${readableBy(scope)}`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Finds the next book under the same pen name and by the same person, or the first one after the last. Other pen names of that
+ * person are not followed, because they would tell that both are one person.
+ */
+export async function findNextByAuthor(
+  db: TenantDb,
+  { tenantId, role }: BookScope,
+  { id, work_id, author, author_id }: FinishedBook,
+): Promise<BookSummaryRow | undefined> {
+  if (author === '') return undefined;
+  const { rows } = await sql<BookSummaryRow>`
+    select ${bookSummaryColumns} from books b
+    where b.tenant_id = ${tenantId} and b.author = ${author} and b.author_id is not distinct from ${author_id}::uuid
+      and b.work_id <> ${work_id} and ${visibleTo(role)}
+    order by (b.published_at, b.id) <= (select r.published_at, r.id from books r where r.tenant_id = ${tenantId} and r.id = ${id}),
+      b.published_at, b.id limit 1`.execute(db);
+  return rows[0];
+}
+
+/** A book can have this many versions, of which a shelf shows one. */
+const ROWS_PER_WORK = 4;
+
+/** Finds the newest books with the same goal, those in the same language first; one version of each. */
+export async function findSameGoal(
+  db: TenantDb,
+  { tenantId, role }: BookScope,
+  { work_id, goal, language }: FinishedBook,
+  limit: number,
+): Promise<BookSummaryRow[]> {
+  if (goal === null) return [];
+  const { rows } = await sql<BookSummaryRow & { work_id: string }>`
+    select ${bookSummaryColumns}, b.work_id from books b
+    where b.tenant_id = ${tenantId} and b.goal = ${goal} and b.work_id <> ${work_id} and ${visibleTo(role)}
+    order by b.language = ${language} desc, b.published_at desc, b.id desc
+    limit ${limit * ROWS_PER_WORK}`.execute(db);
+  const firstOfWork = new Map(rows.toReversed().map((row) => [row.work_id, row.id]));
+  return rows.filter((row) => firstOfWork.get(row.work_id) === row.id).slice(0, limit);
+}

@@ -1,0 +1,76 @@
+import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowCounterClockwise';
+import type { BookSummary } from '#contract/books.ts';
+import { goalWords } from '#contract/goal-words.ts';
+import type { NextBooks } from '#contract/next-books.ts';
+import { showNextBooks } from '#web/kit/api/next-books.ts';
+import { BookCover } from '#web/kit/book-cover.tsx';
+import { usePublicApi } from '#web/kit/public-api.ts';
+import { publicPaths } from '#web/kit/public-paths.ts';
+import { Reactions } from '#web/kit/reactions.tsx';
+import { ScriptFonts } from '#web/kit/script-fonts.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { ShelfBook, ShelfLine } from '#web/ui/shelf.tsx';
+import css from './book-end.module.css';
+
+type Props = { id: string; readAgain: () => void };
+
+/** Follows the last page: read again, react, and what to read next. */
+export function BookEnd({ id, readAgain }: Props) {
+  const t = useWords();
+  const { data } = usePublicApi(showNextBooks, { params: { id } });
+  return (
+    <div className={`no-print ${css.end}`} data-after-book="">
+      <h2 tabIndex={-1}>{t('The end')}</h2>
+      <div className="row">
+        <Button kind="solid" onClick={readAgain}>
+          <Icon of={ArrowCounterClockwiseIcon} />
+          {t('Read it again')}
+        </Button>
+        <LinkButton to={publicPaths.book(id)}>{t('About this book')}</LinkButton>
+      </div>
+      <Reactions id={id} />
+      {data && <NextShelves next={data} />}
+    </div>
+  );
+}
+
+export function NextShelves({ next: { by_author, same_goal } }: { next: NextBooks }) {
+  const t = useWords();
+  const goal = same_goal[0]?.goal;
+  return (
+    <>
+      <ScriptFonts languages={[...(by_author ? [by_author] : []), ...same_goal].map(({ language }) => language)} />
+      {by_author && (
+        <NextShelf title={t('The next book by {author}', { author: by_author.author })} books={[by_author]} />
+      )}
+      {goal && (
+        <NextShelf
+          title={t('Goal {number}: {goal}', { number: goal, goal: t(goalWords[goal - 1] ?? '') })}
+          books={same_goal}
+        />
+      )}
+    </>
+  );
+}
+
+function NextShelf({ title, books }: { title: string; books: BookSummary[] }) {
+  return (
+    <section>
+      <h2 dir="auto">{title}</h2>
+      <ShelfLine label={title}>
+        {books.map((book) => (
+          <ShelfBook
+            key={book.id}
+            to={book.url}
+            title={book.title}
+            lang={book.language}
+            penName={book.author}
+            cover={<BookCover book={book} sizes="11rem" />}
+          />
+        ))}
+      </ShelfLine>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
+import { withOtherMessages } from '#web/kit/other-messages.ts';
+import type { BookEnd as BookEndPart } from './book-end.tsx';
+
+const BookEnd = lazy(() => withOtherMessages(import('./book-end.tsx')).then((module) => ({ default: module.BookEnd })));
+
+/** Loads what follows the last page when that page is shown; the first load of the reader is the same without it. */
+export function LateBookEnd(props: ComponentProps<typeof BookEndPart>) {
+  const [isMounted, setIsMounted] = useState(false);
+  useEffect(() => setIsMounted(true), []);
+  return <Suspense>{isMounted && <BookEnd {...props} />}</Suspense>;
+}
+
+/** Leads to what follows the last page. */
+export function showBookEnd(stage: Element | null): void {
+  const heading = stage?.querySelector<HTMLElement>('[data-after-book] h2');
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  heading?.scrollIntoView({ block: 'start', behavior: isStill ? 'auto' : 'smooth' });
+  heading?.focus({ preventScroll: true });
+}
+
+/** Tells whether something happens after the book, where a tap or a swipe turns no page. */
+export function isAfterBook(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('[data-after-book]') !== null;
+}
