@@ -58,6 +58,7 @@ import { pieceCheckRoutes } from './pieces/check-routes.ts';
 import { piecePageRoutes } from './pieces/page-routes.ts';
 import { piecePictureRoutes } from './pieces/picture-routes.ts';
 import { pieceRoutes } from './pieces/routes.ts';
+import { storyRoutes } from './pieces/story-routes.ts';
 import { platformBookRoutes } from './platform-books/routes.ts';
 import { platformPersonRoutes } from './platform-people/person-routes.ts';
 import { platformPeopleRoutes } from './platform-people/routes.ts';
@@ -129,6 +130,7 @@ const featureRoutes = [
   ...pieceRoutes,
   ...piecePageRoutes,
   ...piecePictureRoutes,
+  ...storyRoutes,
   ...uploadRoutes,
   ...pieceCheckRoutes,
   ...certificateRoutes,

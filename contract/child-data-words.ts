@@ -64,14 +64,14 @@ export const dataCategoryWords = {
     until: 'The student is erased. Published books stay, without the student’s name.',
   },
   drafts: {
-    what: 'Books that students are writing',
+    what: 'Books and stories that students are writing',
     why: 'To keep their work, and to review it before it is published.',
     until: 'The student deletes them, or the student is erased.',
   },
   checks: {
-    what: 'Results of the checks of these books',
-    why: 'To find personal data before a book is published.',
-    until: 'The book is checked again or deleted, or the student is erased.',
+    what: 'Results of the checks of these works',
+    why: 'To find personal data before a work is published.',
+    until: 'The work is checked again or deleted, or the student is erased.',
   },
   permissions: {
     what: 'Permission to publish',

@@ -57,7 +57,7 @@ export const createMyBook = route({
   summary: 'Begin a book from a file, or with pages of its own.',
   params: Nothing,
   body: z.strictObject({
-    source: PieceSource,
+    source: PieceSource.exclude(['text']),
     title: title.optional(),
     language: Language.optional(),
     starter: Starter.optional(),

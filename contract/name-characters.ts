@@ -11,9 +11,14 @@ const JOINER =
 /** Characters that change the direction of the text after them. No name or title needs one, and they make names look like others. */
 const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
 
+/** Returns a text without the characters that turn the direction of what follows, by which it would read as something else. */
+export function removeDirectionControls(text: string): string {
+  return text.replaceAll(BIDI_CONTROLS, '');
+}
+
 /** Returns a name or a title as it is stored: composed, in the direction of its own letters, and without spaces around it. */
 export function cleanName(typed: string): string {
-  return typed.normalize('NFC').replaceAll(BIDI_CONTROLS, '').trim();
+  return removeDirectionControls(typed.normalize('NFC')).trim();
 }
 
 /** Returns whether a name has control or format characters, which are invisible and make two names look the same. */

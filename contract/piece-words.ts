@@ -6,6 +6,14 @@ export const MAX_PAGE_LETTERS = 20_000;
 /** Characters on a page of a file, which can be a whole chapter: as many of three bytes as fit into a request. */
 export const MAX_FILE_PAGE_LETTERS = 80_000;
 
+/** Words of a story: as many as a child reads in two hours. */
+export const MAX_STORY_WORDS = 20_000;
+/** Characters of a story with its markup, for scripts that write no spaces. */
+export const MAX_STORY_LETTERS = 600_000;
+/** Pictures that a story shows, and those that are kept with its earlier versions. */
+export const MAX_STORY_PICTURES = 50;
+export const MAX_KEPT_PICTURES = 500;
+
 /** Messages about pieces. Many of them are read by children of five to eight years. */
 export const pieceWords = {
   untitled: 'My book',
@@ -48,6 +56,10 @@ export const pieceWords = {
   teacherLeads: 'Your teacher does this for the whole book. You can change your own page.',
   pageOfAnother: 'This page is for someone else to write. You can change your own page.',
   classBookNotWritable: 'You cannot change your page now. Ask your teacher.',
+  untitledStory: 'My story',
+  storyLong: 'A story can have up to 20,000 words. Take some of the text out.',
+  storyPicturesTooMany: 'A story can show up to {max} pictures. Take some of them out.',
+  keptPicturesTooMany: 'A story can have up to {max} pictures, with those of its earlier versions. Use one of them.',
   classTooLarge: 'A class book can have up to {max} pages. Choose fewer students.',
 } as const;
 

@@ -25,7 +25,7 @@ export type ChangeState = z.output<typeof ChangeState>;
 /** The states of a change that its author has sent: others do not learn of one before. */
 export const SentChangeState = ChangeState.exclude(['draft']);
 
-export const PieceSource = z.enum(['file', 'pages']);
+export const PieceSource = z.enum(['file', 'pages', 'text']);
 export const Starter = z.enum(['blank', 'abc', 'how_to', 'comic', 'fact_book', 'my_day']);
 export type Starter = z.output<typeof Starter>;
 export const NextStep = z.enum(['continue', 'wait', 'fix', 'view', 'none']);

@@ -21,7 +21,7 @@ export const listRevisions = route({
   query: PageQuery.omit({ search: true }),
   reply: pageOf(Revision),
 });
-const ByRevision = z.strictObject({ id: z.uuid(), number: z.coerce.number().int().min(1).max(1_000_000) });
+export const ByRevision = z.strictObject({ id: z.uuid(), number: z.coerce.number().int().min(1).max(1_000_000) });
 export const restoreRevision = route({
   ...base,
   method: 'POST',

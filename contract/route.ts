@@ -18,6 +18,8 @@ export type Route<
   body: Body;
   /** The largest size in bytes of each file field of a multipart body. Undefined: the body is JSON. */
   files?: Record<string, number>;
+  /** The largest body in bytes that is read as JSON, if it is not that of every call. */
+  maxBodyBytes?: number;
   /** The media type of a body that the handler reads as a stream of bytes. */
   stream?: string;
   /** A refusal repeats its field messages at the top level of the body. The specification wants this for registration. */

@@ -1644,11 +1644,18 @@ END) stored,
   publish_stopped text,
   approved_revision integer,
   work_state text generated always as (COALESCE(change_state, state)) stored not null,
+  story_id uuid generated always as (
+CASE type
+    WHEN 'story'::text THEN id
+    ELSE NULL::uuid
+END) stored,
+  body text default ''::text not null,
   PRIMARY KEY (tenant_id, id),
   CHECK (((age_from >= 3) AND (age_from <= 18))),
   CHECK (((age_to >= 3) AND (age_to <= 18))),
   CHECK ((length(author) <= 60)),
   CHECK ((length(blurb) <= 2000)),
+  CHECK ((length(body) <= 600000)),
   CHECK ((cardinality(categories) <= 20)),
   CHECK ((change_state = ANY (ARRAY['draft'::text, 'uploaded'::text, 'processing'::text, 'checks_failed'::text, 'in_review'::text, 'changes_asked'::text]))),
   CHECK (((author_id IS NULL) OR (school_class_id IS NULL))),
@@ -1657,13 +1664,15 @@ END) stored,
   CHECK (((deleted_at IS NULL) OR (state = 'draft'::text))),
   CHECK (((publish_at IS NULL) OR (state = 'approved'::text))),
   CHECK (((cover_from <> 'own'::text) OR (own_cover IS NOT NULL))),
+  CHECK (((type = 'story'::text) = (source = 'text'::text))),
+  CHECK (((type = 'story'::text) OR (body = ''::text))),
   CHECK ((cover_from = ANY (ARRAY['drawn'::text, 'page'::text, 'own'::text]))),
   CHECK (((goal >= 1) AND (goal <= 17))),
   CHECK ((language ~ '^[a-z]{2,3}(-[A-Za-z0-9]+)*$'::text)),
   CHECK (((level >= 1) AND (level <= 5))),
   CHECK (((own_cover ?& '{hash,size,width,height}'::text[]) AND ((own_cover ->> 'hash'::text) ~ '^[0-9a-f]{64}$'::text))),
   CHECK ((publish_stopped = ANY (ARRAY['permission'::text, 'photos'::text, 'everyone_by'::text]))),
-  CHECK ((source = ANY (ARRAY['file'::text, 'pages'::text]))),
+  CHECK ((source = ANY (ARRAY['file'::text, 'pages'::text, 'text'::text]))),
   CHECK ((starter = ANY (ARRAY['blank'::text, 'abc'::text, 'how_to'::text, 'comic'::text, 'fact_book'::text, 'my_day'::text]))),
   CHECK ((state = ANY (ARRAY['draft'::text, 'uploaded'::text, 'processing'::text, 'checks_failed'::text, 'in_review'::text, 'changes_asked'::text, 'approved'::text, 'published'::text, 'pulled_down'::text]))),
   CHECK (((length(title) >= 1) AND (length(title) <= 300))),
@@ -1675,7 +1684,8 @@ END) stored,
   FOREIGN KEY (tenant_id, book_id) REFERENCES books(tenant_id, id) ON DELETE CASCADE,
   FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
   FOREIGN KEY (tenant_id, rendition_id) REFERENCES renditions(tenant_id, id) ON DELETE SET NULL (rendition_id),
-  FOREIGN KEY (tenant_id, school_class_id) REFERENCES school_classes(tenant_id, id) ON DELETE SET NULL (school_class_id)
+  FOREIGN KEY (tenant_id, school_class_id) REFERENCES school_classes(tenant_id, id) ON DELETE SET NULL (school_class_id),
+  FOREIGN KEY (tenant_id, story_id) REFERENCES stories(tenant_id, id) ON DELETE CASCADE
 );
 CREATE INDEX pieces_changed_at_idx ON pieces USING btree (changed_at) WHERE (COALESCE(change_state, state) = ANY (ARRAY['uploaded'::text, 'processing'::text]));
 CREATE INDEX pieces_deleted_at_idx ON pieces USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
@@ -1685,6 +1695,7 @@ CREATE INDEX pieces_tenant_id_book_id_idx ON pieces USING btree (tenant_id, book
 CREATE INDEX pieces_tenant_id_rendition_id_idx ON pieces USING btree (tenant_id, rendition_id) WHERE (rendition_id IS NOT NULL);
 CREATE INDEX pieces_tenant_id_school_class_id_idx ON pieces USING btree (tenant_id, school_class_id);
 CREATE INDEX pieces_tenant_id_state_submitted_at_id_idx ON pieces USING btree (tenant_id, state, submitted_at, id) WHERE (submitted_at IS NOT NULL);
+CREATE INDEX pieces_tenant_id_story_id_idx ON pieces USING btree (tenant_id, story_id);
 CREATE INDEX pieces_tenant_id_work_state_submitted_at_id_idx ON pieces USING btree (tenant_id, work_state, submitted_at, id) WHERE (submitted_at IS NOT NULL);
 alter table pieces enable row level security;
 alter table pieces force row level security;
@@ -1692,7 +1703,7 @@ create policy owner on pieces to booklark_owner using (true);
 create policy platform on pieces for select to booklark_platform using ((state <> 'draft'::text));
 create policy tenant on pieces to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, insert, select on pieces to booklark_app;
-grant update (title, author, blurb, language, level, age_from, age_to, goal, categories, "trim", cover_from, cover_page, declaration_accepted, edits, revision, submitted_revision, rendition_id, assigned_to, publish_at, deleted_at, changed_at, own_cover, chosen_cover, photos_approved, publish_stopped) on pieces to booklark_app;
+grant update (title, author, blurb, language, level, age_from, age_to, goal, categories, "trim", cover_from, cover_page, declaration_accepted, edits, revision, submitted_revision, rendition_id, assigned_to, publish_at, deleted_at, changed_at, own_cover, chosen_cover, photos_approved, publish_stopped, body) on pieces to booklark_app;
 grant select (tenant_id, id, state, change_state, submitted_revision, approved_revision) on pieces to booklark_platform;
 CREATE TRIGGER begins BEFORE INSERT ON pieces FOR EACH ROW EXECUTE FUNCTION begin_piece();
 CREATE TRIGGER note_authors_of_book AFTER INSERT ON pieces FOR EACH ROW WHEN ((new.type = 'book'::text)) EXECUTE FUNCTION note_authors_of_book();
@@ -2031,6 +2042,83 @@ create policy tenant on sessions to booklark_app using ((tenant_id = ( SELECT (c
 grant insert, select on sessions to booklark_app;
 grant update (expires_at, ended_at) on sessions to booklark_app;
 CREATE TRIGGER signed_in AFTER INSERT ON sessions FOR EACH ROW EXECUTE FUNCTION keep_last_sign_in();
+
+create table stories (
+  tenant_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  slug text,
+  state text default 'draft'::text not null,
+  audience text default 'families'::text not null,
+  title text not null,
+  author text default ''::text not null,
+  author_id uuid,
+  summary text default ''::text not null,
+  body text default ''::text not null,
+  picture_id uuid generated always as (("substring"(body, 'data-picture="([0-9a-f-]{36})"'::text))::uuid) stored,
+  language text not null,
+  level integer,
+  age_from integer,
+  age_to integer,
+  goal integer,
+  created_by uuid,
+  created_at timestamp with time zone default now() not null,
+  published_at timestamp with time zone,
+  PRIMARY KEY (tenant_id, id),
+  CHECK (((age_from >= 3) AND (age_from <= 18))),
+  CHECK (((age_to >= 3) AND (age_to <= 18))),
+  CHECK ((audience = ANY (ARRAY['everyone'::text, 'families'::text, 'school'::text]))),
+  CHECK ((length(author) <= 60)),
+  CHECK ((length(body) <= 600000)),
+  CHECK (((state <> 'published'::text) OR ((slug IS NOT NULL) AND (published_at IS NOT NULL)))),
+  CHECK (((age_from IS NULL) OR (age_to IS NULL) OR (age_from <= age_to))),
+  CHECK (((goal >= 1) AND (goal <= 17))),
+  CHECK ((kind = ANY (ARRAY['story'::text, 'blog'::text]))),
+  CHECK ((language ~ '^[a-z]{2,3}(-[A-Za-z0-9]+)*$'::text)),
+  CHECK (((level >= 1) AND (level <= 5))),
+  CHECK (((length(slug) >= 7) AND (length(slug) <= 120))),
+  UNIQUE (slug),
+  CHECK ((state = ANY (ARRAY['draft'::text, 'uploaded'::text, 'processing'::text, 'checks_failed'::text, 'in_review'::text, 'changes_asked'::text, 'approved'::text, 'published'::text, 'pulled_down'::text]))),
+  CHECK ((length(summary) <= 2000)),
+  CHECK (((length(title) >= 1) AND (length(title) <= 300))),
+  FOREIGN KEY (tenant_id, author_id) REFERENCES users(tenant_id, id) ON DELETE SET NULL (author_id),
+  FOREIGN KEY (tenant_id, created_by) REFERENCES users(tenant_id, id) ON DELETE SET NULL (created_by),
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+CREATE INDEX stories_tenant_id_author_id_idx ON stories USING btree (tenant_id, author_id);
+CREATE INDEX stories_tenant_id_created_by_idx ON stories USING btree (tenant_id, created_by);
+alter table stories enable row level security;
+alter table stories force row level security;
+create policy owner on stories to booklark_owner using (true);
+create policy tenant on stories to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant delete, select on stories to booklark_app;
+grant insert (tenant_id, id, kind, title, author, author_id, language, created_by) on stories to booklark_app;
+
+create table story_pictures (
+  tenant_id uuid not null,
+  id uuid default uuidv7() not null,
+  story_id uuid not null,
+  hash text not null,
+  size bigint not null,
+  width integer not null,
+  height integer not null,
+  alt text default ''::text not null,
+  added_at timestamp with time zone default now() not null,
+  PRIMARY KEY (tenant_id, id),
+  CHECK ((length(alt) <= 2000)),
+  CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
+  CHECK ((height > 0)),
+  CHECK ((size > 0)),
+  UNIQUE (tenant_id, story_id, hash),
+  CHECK ((width > 0)),
+  FOREIGN KEY (tenant_id, story_id) REFERENCES stories(tenant_id, id) ON DELETE CASCADE
+);
+alter table story_pictures enable row level security;
+alter table story_pictures force row level security;
+create policy owner on story_pictures to booklark_owner using (true);
+create policy tenant on story_pictures to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant delete, insert, select on story_pictures to booklark_app;
+grant update (alt, added_at) on story_pictures to booklark_app;
 
 create table support_access (
   tenant_id uuid not null,
@@ -2800,6 +2888,9 @@ begin
   if new.type = 'book' and not exists (select from books b where b.tenant_id = new.tenant_id and b.id = new.id and b.state = 'draft') then
     raise exception using errcode = 'check_violation', message = 'the book of a new piece is a draft';
   end if;
+  if new.type = 'story' and not exists (select from stories s where s.tenant_id = new.tenant_id and s.id = new.id and s.state = 'draft') then
+    raise exception using errcode = 'check_violation', message = 'the story of a new piece is a draft';
+  end if;
   return new;
 end $function$
 ;
@@ -3166,7 +3257,14 @@ CREATE OR REPLACE FUNCTION delete_old_drafts()
 AS $function$
   delete from books b using pieces p
     where p.tenant_id = b.tenant_id and p.id = b.id and p.deleted_at < now() - interval '30 days' and b.state = 'draft';
+  delete from stories s using pieces p
+    where p.tenant_id = s.tenant_id and p.id = s.id and p.deleted_at < now() - interval '30 days' and s.state = 'draft';
   delete from piece_pages where deleted_at < now() - interval '30 days';
+  delete from story_pictures i using stories s
+    where s.tenant_id = i.tenant_id and s.id = i.story_id and i.added_at < now() - interval '30 days' and position(i.id::text in s.body) = 0
+      and not exists (select from pieces p where p.tenant_id = i.tenant_id and p.id = i.story_id and position(i.id::text in p.body) > 0)
+      and not exists (select from piece_revisions r where r.tenant_id = i.tenant_id and r.piece_id = i.story_id
+        and position(i.id::text in r.content ->> 'body') > 0);
 $function$
 ;
 revoke execute on routine delete_old_drafts() from public;

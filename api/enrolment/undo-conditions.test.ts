@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { aPasswordHash } from '#api/testing/credentials.ts';
 import { enrolmentTest } from '#api/testing/enrolment-actions.ts';
@@ -117,6 +118,14 @@ const test = enrolmentTest
           return insert('reactions', () => ({ person_id, book_id, work_id: book_id, reaction: 'loved_it' }))(person_id);
         },
       },
+      'stories.author_id': {
+        keeps: 'hasBeenHere',
+        plant: async (author_id) => {
+          const columns = { id: randomUUID(), kind: 'story', title: 'Kites', language: 'en' };
+          return insert('stories', () => ({ ...columns, author_id }))(author_id);
+        },
+      },
+      'stories.created_by': { because: 'Its author has created it.' },
       'uploads.person_id': { because: 'Uploading needs a sign-in.' },
       'second_factors.user_id': { because: 'A student has no two-step verification.' },
       'sessions.user_id': {

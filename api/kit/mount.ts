@@ -43,6 +43,7 @@ function addRoute(app: FastifyInstance, served: ServedRoute, deps: ServeDeps): v
   const { contract } = served;
   app.route({
     method: contract.method,
+    ...(contract.maxBodyBytes && { bodyLimit: contract.maxBodyBytes }),
     url: `/api${contract.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     async onRequest(request) {
       request.setDecorator('facts', await authorize(request, served, deps));

@@ -15,7 +15,7 @@ import { directionOf } from '#contract/languages.ts';
 import type { PieceDetails } from '#contract/my-books.ts';
 import { proposePenName } from '#contract/pen-names.ts';
 import { pieceWords } from '#contract/piece-words.ts';
-import type { Starter } from '#contract/pieces.ts';
+import type { PieceType, Starter } from '#contract/pieces.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
 import { hasShownPicture } from './picture-queries.ts';
 import { canEditPiece, canLeadPiece, canSubmitPiece, canWithdrawPiece, workStateOf } from './policy.ts';
@@ -70,9 +70,10 @@ export async function createPiece(
   return id;
 }
 
-/** Returns a piece that the caller writes, locked until the end of the transaction. */
-export async function lockOwnPiece(db: TenantDb, actor: Actor, id: string): Promise<PieceRow> {
-  const [, piece] = await Promise.all([lockPiece(db, { tenantId: actor.tenantId, id }), findPiece(db, actor, id)]);
+/** Returns a book or a story that the caller writes, locked until the end of the transaction. */
+export async function lockOwnPiece(db: TenantDb, actor: Actor, id: string, type?: PieceType): Promise<PieceRow> {
+  const key = { tenantId: actor.tenantId, id };
+  const [, piece] = await Promise.all([lockPiece(db, key), findPiece(db, actor, id, { type })]);
   if (!piece) throw new Refusal('notFound');
   return piece;
 }
@@ -124,7 +125,12 @@ export async function changePiece(
     await keepPenName(db, { tenantId, id: personId }, details.author);
 }
 
-async function assertDetails(db: TenantDb, tenantId: string, piece: PieceRow, details: PieceDetails): Promise<void> {
+export async function assertDetails(
+  db: TenantDb,
+  tenantId: string,
+  piece: PieceRow,
+  details: PieceDetails,
+): Promise<void> {
   const { author, categories } = details;
   const ages = { from: piece.age_from, to: piece.age_to, ...agesOf(details) };
   if (ages.from !== null && ages.to !== null && ages.from > ages.to)
@@ -190,19 +196,19 @@ export async function withdrawPiece(db: TenantDb, by: ActorContext, id: string):
 }
 
 /** Deletes a draft for now. The worker removes it after 30 days. */
-export async function deletePiece(db: TenantDb, by: ActorContext, id: string): Promise<void> {
+export async function deletePiece(db: TenantDb, by: ActorContext, id: string, type?: PieceType): Promise<void> {
   const { actor } = by;
-  const piece = await lockOwnPiece(db, actor, id);
+  const piece = await lockOwnPiece(db, actor, id, type);
   assertLead(piece, by);
   if (piece.state !== 'draft') throw new Refusal('conflict', { message: pieceWords.notADraft, state: piece.state });
   await updatePiece(db, { tenantId: actor.tenantId, id }, { deleted_at: new Date() });
 }
 
 /** Restores a draft that was deleted within the last 30 days. */
-export async function restorePiece(db: TenantDb, by: ActorContext, id: string): Promise<void> {
+export async function restorePiece(db: TenantDb, by: ActorContext, id: string, type?: PieceType): Promise<void> {
   const { actor } = by;
   await lockPiece(db, { tenantId: actor.tenantId, id });
-  const piece = await findPiece(db, actor, id, { isDeleted: true });
+  const piece = await findPiece(db, actor, id, { type, isDeleted: true });
   if (!piece) throw new Refusal('notFound');
   assertLead(piece, by);
   await updatePiece(db, { tenantId: actor.tenantId, id }, { deleted_at: null });

@@ -2,6 +2,7 @@ import { type CallTable, FILE, type Replay, type ReplayContext, schoolPeople, st
 import { createReachableClass } from '#api/testing/created-rows.ts';
 import { aDrawing, addPressedPage, createPieceActions } from '#api/testing/piece-actions.ts';
 import { aSmallBook } from '#api/testing/small-book.ts';
+import { createStoryActions } from '#api/testing/story-actions.ts';
 import type { Person } from '#api/testing/test-app.ts';
 import { createUploadActions } from '#api/testing/upload-actions.ts';
 
@@ -18,6 +19,10 @@ const details = {
     goal: 14,
   },
   ...{ categories: [], trim: 'square', declaration_accepted: false, cover_from: 'drawn', cover_page: null },
+};
+const storyDetails = {
+  ...{ title: 'القارب', author: 'صديقة البحر', summary: 'قصة', language: 'ar', level: 1, age_from: 5, age_to: 7 },
+  ...{ goal: 14, categories: [], declaration_accepted: false, body: '<p dir="auto">قارب</p>' },
 };
 const writers = { host: 'tenant', who: schoolPeople } as const;
 
@@ -70,6 +75,16 @@ export const callTable: CallTable = {
   'PUT /my-books/{id}/cover/': { ...writers, form: { cover: FILE }, createId },
   'GET /my-books/{id}/deleted-pages/': { ...writers, createId },
   'POST /my-books/{id}/deleted-pages/{page}/restore/': { ...writers, prepare: prepareDeletedPage },
+  'GET /my-stories/': writers,
+  'POST /my-stories/': { ...writers, body: { title: 'القارب', language: 'ar', kind: 'story' } },
+  'GET /my-stories/{id}/': { ...writers, createId: createStoryId },
+  'PATCH /my-stories/{id}/': { ...writers, body: storyDetails, prepare: prepareStoryMatch },
+  'DELETE /my-stories/{id}/': { ...writers, createId: createStoryId },
+  'POST /my-stories/{id}/undelete/': { ...writers, createId: createDeletedStoryId },
+  'POST /my-stories/{id}/pictures/': { ...writers, form: { picture: FILE, alt: 'قارب' }, createId: createStoryId },
+  'GET /my-stories/{id}/revisions/': { ...writers, createId: createStoryId },
+  'GET /my-stories/{id}/revisions/{number}/': { ...writers, createId: createRevisedStoryId },
+  'POST /my-stories/{id}/revisions/{number}/restore/': { ...writers, createId: createRevisedStoryId },
 };
 
 async function prepareClass(context: ReplayContext): Promise<Replay> {
@@ -194,4 +209,31 @@ async function prepareFile(context: ReplayContext): Promise<Replay> {
   await app.database.owner.query('delete from uploads where person_id = $1 and piece_id is null', [author.id]);
   const upload = await createUploadActions().upload(app, author, await aSmallBook(), 'قارب.epub');
   return { params: { id }, fields: { upload } };
+}
+
+async function createStoryDraft(context: ReplayContext) {
+  const author = await authorOf(context);
+  const actions = createStoryActions(context.app);
+  return { actions, author, id: await actions.aStory(author) };
+}
+
+async function createStoryId(context: ReplayContext): Promise<string> {
+  return (await createStoryDraft(context)).id;
+}
+
+async function createDeletedStoryId(context: ReplayContext): Promise<string> {
+  const { actions, author, id } = await createStoryDraft(context);
+  await actions.send(author, 'DELETE', `/my-stories/${id}/`);
+  return id;
+}
+
+async function createRevisedStoryId(context: ReplayContext): Promise<string> {
+  const author = await authorOf(context);
+  return createStoryActions(context.app).aRevisedStory(author, ['<p>قارب</p>', '<p>بحر</p>']);
+}
+
+async function prepareStoryMatch(context: ReplayContext): Promise<Replay> {
+  const { actions, author, id } = await createStoryDraft(context);
+  const { headers } = await actions.send(author, 'GET', `/my-stories/${id}/`);
+  return { params: { id }, headers: { 'if-match': String(headers.etag) } };
 }

@@ -14,6 +14,16 @@ export async function deletePiecesOf(db: TenantDb, { tenantId, id: authorId }: P
   return pieces.map(({ id }) => id);
 }
 
+/** Deletes the stories of an author that are not published. */
+export async function deleteUnpublishedStoriesOf(db: TenantDb, { tenantId, id: authorId }: PieceKey): Promise<void> {
+  await db
+    .deleteFrom('stories')
+    .where('tenant_id', '=', tenantId)
+    .where('author_id', '=', authorId)
+    .where('state', '<>', 'published')
+    .execute();
+}
+
 /** Takes the pen name of a student from the pages of class books that readers still see. */
 export async function removePenNames(db: TenantDb, { tenantId, id: authorId }: PieceKey): Promise<void> {
   await sql`
@@ -45,6 +55,9 @@ export async function findOwnPictures(db: TenantDb, { tenantId, id: authorId }: 
     union
     select p.id, p.own_cover ->> 'hash' from pieces p
       where p.tenant_id = ${tenantId} and p.author_id = ${authorId} and p.own_cover is not null
+    union
+    select p.id, i.hash from pieces p join story_pictures i on i.tenant_id = p.tenant_id and i.story_id = p.story_id
+      where p.tenant_id = ${tenantId} and p.author_id = ${authorId}
     order by 1, 2`.execute(db);
   return rows;
 }
@@ -54,12 +67,12 @@ export async function findPiecesOf(db: TenantDb, { tenantId, id: authorId }: Pie
   const { rows } = await sql<object>`
     select p.title, p.author as pen_name, p.blurb, p.language, p.state, p.change_state, p.created_at, p.changed_at, p.deleted_at,
       array(select g.text from piece_pages g where g.tenant_id = p.tenant_id and g.piece_id = p.id and g.deleted_at is null
-        order by g.position, g.id) as pages,
+        order by g.position, g.id) as pages, nullif(p.body, '') as body,
       coalesce((select jsonb_agg(jsonb_build_object('number', r.number, 'created_at', r.created_at, 'content', r.content) order by r.number)
         from piece_revisions r where r.tenant_id = p.tenant_id and r.piece_id = p.id), '[]') as revisions
     from pieces p where p.tenant_id = ${tenantId} and p.author_id = ${authorId}
     union all
-    select p.title, p.author, '', p.language, p.state, p.change_state, p.created_at, g.changed_at, g.deleted_at, array[g.text],
+    select p.title, p.author, '', p.language, p.state, p.change_state, p.created_at, g.changed_at, g.deleted_at, array[g.text], null,
       coalesce((select jsonb_agg(jsonb_build_object('number', r.number, 'created_at', r.created_at, 'content', e.page) order by r.number)
         from piece_revisions r, jsonb_array_elements(r.content -> 'pages') e(page)
         where r.tenant_id = p.tenant_id and r.piece_id = p.id and e.page ->> 'id' = g.id::text), '[]')

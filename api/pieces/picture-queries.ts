@@ -55,13 +55,18 @@ export async function hasPiece(db: TenantDb, { tenantId, id }: PieceKey): Promis
 /** A stored picture: its file, and its size in bytes and in pixels. */
 export type StoredPicture = { hash: string; size: number; width: number; height: number };
 
+/** The first picture of the story `p`. */
+const firstPicture = sql`(select jsonb_build_object('hash', i.hash, 'size', i.size, 'width', i.width, 'height', i.height)
+  from story_pictures i where i.tenant_id = p.tenant_id and i.story_id = p.id
+    and i.id = substring(p.body from 'data-picture="([0-9a-f-]{36})"')::uuid)`;
+
 /** The picture that a piece `p` shows on its cover; null for a drawn cover. Only a page that is there has a picture to show. */
-export const coverPicture: RawBuilder<StoredPicture | null> = sql`case p.cover_from
+export const coverPicture: RawBuilder<StoredPicture | null> = sql`case when p.source = 'text' then ${firstPicture} else case p.cover_from
   when 'own' then p.own_cover
   when 'page' then (select jsonb_build_object('hash', i.hash, 'size', i.size, 'width', i.width, 'height', i.height)
     from piece_pages g join piece_pictures i on i.tenant_id = g.tenant_id and i.page_id = g.id
     where g.tenant_id = p.tenant_id and g.piece_id = p.id and g.id = p.cover_page and g.deleted_at is null
-      and i.position <= ${shownPictures} order by i.position limit 1) end`;
+      and i.position <= ${shownPictures} order by i.position limit 1) end end`;
 
 /** Returns whether a page of the piece shows a picture: one that was put on it, or one of the file. */
 export async function hasShownPicture(db: TenantDb, { tenantId, id }: PieceKey, pageId: string): Promise<boolean> {

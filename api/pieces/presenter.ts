@@ -163,7 +163,7 @@ function statusWordsFor(row: PieceRow, actor: Reading['actor']) {
 function coverOf(row: PieceRow, { actor, settings }: Reading) {
   const { book_rendition_id, state, audience, cover, cover_from, cover_picture, file_cover, source } = row;
   if (file_cover && isBeingWritten(row)) return coverOfFilePage(file_cover, row.tenant_id, settings.filesSecret);
-  if ((source === 'pages' || cover_from === 'own') && isBeingWritten(row)) {
+  if (source === 'text' || ((source === 'pages' || cover_from === 'own') && isBeingWritten(row))) {
     if (!cover_picture) return null;
     const { hash, width, height } = cover_picture;
     return {

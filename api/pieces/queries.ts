@@ -4,6 +4,7 @@ import { containsPattern } from '#api/kit/like-pattern.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { BookState, DrawnCover } from '#contract/books.ts';
 import type { MyPieceQuery } from '#contract/my-books.ts';
+import type { StoryKind } from '#contract/my-stories.ts';
 import type { ChangeState, PieceType, Starter } from '#contract/pieces.ts';
 import type { DB } from '#db/types.ts';
 import { coverPicture, type FileCover, fileCover, type StoredPicture } from './picture-queries.ts';
@@ -11,14 +12,14 @@ import type { PieceKey } from './piece-key.ts';
 
 export type { PieceKey };
 
-/** A piece with what its book has of it: the published version, and the newest file. */
+/** A piece with what its book or story has of it: the published version, and the newest file. */
 export type PieceRow = {
   tenant_id: string;
   id: string;
   type: PieceType;
   author_id: string | null;
   school_class_id: string | null;
-  source: 'file' | 'pages';
+  source: 'file' | 'pages' | 'text';
   starter: Starter | null;
   state: BookState;
   change_state: ChangeState | null;
@@ -51,16 +52,17 @@ export type PieceRow = {
   created_at: Date;
   changed_at: Date;
   deleted_at: Date | null;
-  /** Of the book. */
+  /** Of the book or the story. */
   book_rendition_id: string | null;
   audience: 'everyone' | 'families' | 'school';
-  direction: 'ltr' | 'rtl';
   cover: unknown;
   drawn_cover: DrawnCover | null;
   page_count: number;
   reads: number;
   reactions: number;
   published_at: Date | null;
+  kind: StoryKind | null;
+  slug: string | null;
   /** Of the newest file. */
   file_name: string | null;
   file_size: number | null;
@@ -79,15 +81,16 @@ const chosenCategories = sql`array(select c.slug from categories c
 const pieceColumns = sql`p.tenant_id, p.id, p.type, p.author_id, p.school_class_id, p.source, p.starter, p.state, p.change_state, p.title, p.author,
   p.blurb, p.language, p.level, p.age_from, p.age_to, p.goal, ${chosenCategories} as categories, p.trim, p.cover_from, p.cover_page, p.own_cover, ${coverPicture} as cover_picture, ${fileCover} as file_cover, p.declaration_accepted, p.edits,
   p.revision, p.submitted_revision, p.approved_revision, p.photos_approved, p.submitted_at, p.rendition_id, p.created_at, p.changed_at, p.deleted_at,
-  b.rendition_id as book_rendition_id, b.audience, b.direction, b.cover, b.drawn_cover, coalesce((select n.reads from book_reads n where n.tenant_id = b.tenant_id and n.book_id = b.id), 0)::float8 as reads,
-  (select count(*)::int from reactions x where x.tenant_id = b.tenant_id and x.work_id = b.work_id) as reactions, b.published_at,
+  b.rendition_id as book_rendition_id, coalesce(b.audience, s.audience) as audience, s.kind, s.slug, b.cover, b.drawn_cover, coalesce((select n.reads from book_reads n where n.tenant_id = b.tenant_id and n.book_id = b.id), 0)::float8 as reads,
+  (select count(*)::int from reactions x where x.tenant_id = b.tenant_id and x.work_id = b.work_id) as reactions, coalesce(b.published_at, s.published_at) as published_at,
   (select count(*)::int from piece_pages g where g.tenant_id = p.tenant_id and g.piece_id = p.id and g.deleted_at is null) as page_count,
   f.file_name, f.file_size::float8 as file_size, f.state as file_state, f.says as file_message, f.pages_done, f.pages_total,
-  (select jsonb_build_object('id', o.id, 'title', o.title, 'uploaded_at', s.created_at, 'submitted_at', o.submitted_at) from renditions s join pieces o on o.tenant_id = s.tenant_id and o.id = s.book_id
-    where s.tenant_id = p.tenant_id and s.file_hash = f.file_hash and o.id <> p.id and o.author_id = p.author_id and o.deleted_at is null
-    order by s.created_at limit 1) as same_file`;
+  (select jsonb_build_object('id', o.id, 'title', o.title, 'uploaded_at', n.created_at, 'submitted_at', o.submitted_at) from renditions n join pieces o on o.tenant_id = n.tenant_id and o.id = n.book_id
+    where n.tenant_id = p.tenant_id and n.file_hash = f.file_hash and o.id <> p.id and o.author_id = p.author_id and o.deleted_at is null
+    order by n.created_at limit 1) as same_file`;
 
-const fromPieces = sql`from pieces p join books b on b.tenant_id = p.tenant_id and b.id = p.id
+const fromPieces = sql`from pieces p left join books b on b.tenant_id = p.tenant_id and b.id = p.book_id
+  left join stories s on s.tenant_id = p.tenant_id and s.id = p.story_id
   left join lateral (select r.file_name, r.file_hash, r.file_size, r.state, r.says, r.pages_done, r.pages_total from renditions r
     where r.tenant_id = p.tenant_id and r.book_id = p.id and p.source = 'file' and r.chosen_pages is null order by r.created_at desc limit 1) f on true`;
 
@@ -118,15 +121,15 @@ const hasOwnPage = (personId: string | null) => sql`(p.school_class_id is not nu
 const teachesClassOf = (personId: string | null) => sql`exists (select from class_teachers t
   where t.tenant_id = p.tenant_id and t.school_class_id = p.school_class_id and t.teacher_id = ${personId})`;
 
-/** Finds a piece that the caller writes. With `isDeleted` only a deleted draft is found, else never one. */
+/** Finds a book or a story that the caller writes. With `isDeleted` only a deleted draft is found, else never one. */
 export async function findPiece(
   db: TenantDb,
   actor: Pick<Actor, 'tenantId' | 'personId' | 'role'>,
   id: string,
-  { isDeleted = false } = {},
+  { type = 'book', isDeleted = false }: { type?: PieceType | undefined; isDeleted?: boolean } = {},
 ): Promise<PieceRow | undefined> {
   const { rows } = await sql<PieceRow>`select ${pieceColumns} ${fromPieces}
-    where p.tenant_id = ${actor.tenantId} and p.id = ${id} and ${writtenBy(actor)}
+    where p.tenant_id = ${actor.tenantId} and p.id = ${id} and p.type = ${type} and ${writtenBy(actor)}
       and (p.deleted_at is not null) = ${isDeleted}`.execute(db);
   return rows[0];
 }
@@ -169,13 +172,14 @@ const orders = {
   '-title': sql`p.title desc, p.id desc`,
 };
 
-/** Finds a page of the pieces that the caller writes. */
+/** Finds a page of the books or stories that the caller writes. */
 export async function findPieces(
   db: TenantDb,
   actor: Pick<Actor, 'tenantId' | 'personId' | 'role'>,
+  type: PieceType,
   { state, search, ordering, deleted, limit, offset }: MyPieceQuery,
 ): Promise<{ count: number; rows: PieceRow[] }> {
-  const matching = sql`p.tenant_id = ${actor.tenantId} and p.type = 'book'
+  const matching = sql`p.tenant_id = ${actor.tenantId} and p.type = ${type}
     and ${deleted ? sql`${ledBy(actor)} and p.deleted_at > now() - interval '30 days'` : sql`${writtenBy(actor)} and p.deleted_at is null`}
     ${state ? sql`and p.work_state = ${state}` : sql``}
     ${search ? sql`and lower(p.title) like ${containsPattern(search)}` : sql``}`;

@@ -42,6 +42,8 @@ export type StoredPage = {
 export type RevisionContent = {
   details: Record<string, unknown>;
   pages: StoredPage[];
+  /** The text of a story, which has no pages. */
+  body?: string;
   own_cover?: StoredPicture | null;
   /** The rendition of the whole file. Missing in revisions from before pages of a file could be ordered. */
   file_rendition_id?: string | null;
@@ -52,6 +54,11 @@ export type StoredRevision = RevisionContent & { rendition_id: string | null };
 function picturesOfPage(condition: RawBuilder<unknown>) {
   return sql`coalesce((select jsonb_agg(to_jsonb(i) - 'tenant_id' - 'page_id' order by i.position) from piece_pictures i
     where i.tenant_id = g.tenant_id and i.page_id = g.id and ${condition}), '[]')`;
+}
+
+/** SQL: the number of words of the text of a story. */
+export function wordsOfBody(body: RawBuilder<unknown>): RawBuilder<number> {
+  return sql`(select count(*)::int from regexp_split_to_table(regexp_replace(${body}, '<[^>]*>', ' ', 'g'), '\\s+') w(word) where w.word <> '')`;
 }
 
 /** Stores the piece as it is now as its next revision. Returns the number of the revision. */
@@ -77,8 +84,9 @@ export async function insertRevision(
           'age_from', n.age_from, 'age_to', n.age_to, 'goal', n.goal, 'categories', n.categories, 'trim', n.trim,
           'cover_from', n.cover_from, 'cover_page', n.cover_page),
         'own_cover', n.own_cover, 'file_rendition_id', (select max(g.content ->> 'rendition_id') from pages g),
-        'pages', coalesce((select jsonb_agg(g.content order by g.position, g.id) from pages g), '[]')),
-      coalesce((select sum(cardinality(regexp_split_to_array(trim(g.text), '\\s+')))::int from pages g where trim(g.text) <> ''), 0)
+        'pages', coalesce((select jsonb_agg(g.content order by g.position, g.id) from pages g), '[]'))
+        || case n.type when 'story' then jsonb_build_object('body', n.body) else '{}' end,
+      ${wordsOfBody(sql`n.body`)} + coalesce((select sum(cardinality(regexp_split_to_array(trim(g.text), '\\s+')))::int from pages g where trim(g.text) <> ''), 0)
     from next n returning number`.execute(db);
   const [inserted] = rows;
   if (!inserted) throw new Error('the revision of a piece was not stored');

@@ -67,7 +67,7 @@ async function keyOfLedPiece(call: ActorContext & { db: TenantDb; params: { id: 
 
 export const pieceRoutes = [
   serve(listMyBooks, mayWritePieces, async (call) => {
-    const { count, rows } = await findPieces(call.db, call.actor, call.query);
+    const { count, rows } = await findPieces(call.db, call.actor, 'book', call.query);
     return toPage(call.url, call.query, { count, rows: rows.map((row) => toMyPiece(row, call)) });
   }),
 

@@ -4,7 +4,13 @@ import { applyPieceToBook } from './book-of-piece.ts';
 import { waiveCheck } from './checks.ts';
 import { eraseClassPages } from './class-book-erasure.ts';
 import { lockPiecesOf, type OwnPicture } from './class-book-erasure-queries.ts';
-import { deletePiecesOf, findOwnPictures, findPiecesOf, removePenNames } from './erasure-queries.ts';
+import {
+  deletePiecesOf,
+  deleteUnpublishedStoriesOf,
+  findOwnPictures,
+  findPiecesOf,
+  removePenNames,
+} from './erasure-queries.ts';
 import { findPagesAsRead } from './file-page-queries.ts';
 import { findPages, type PageRow } from './page-queries.ts';
 import { pieceFileKey, pieceFolder, pieceResource } from './picture-files.ts';
@@ -64,6 +70,7 @@ export async function erasePieces(db: TenantDb, by: AuditContext, author: PieceK
   const { pictures, files } = await eraseClassPages(db, by, author);
   await removePenNames(db, author);
   const pieces = await deletePiecesOf(db, author);
+  await deleteUnpublishedStoriesOf(db, author);
   const folders = pieces.map((id) => pieceFolder({ ...author, id }));
   const pictureKeys = pictures.map(({ piece_id, hash }) => pieceFileKey({ ...author, id: piece_id }, hash));
   return [...files, ...[...folders, ...pictureKeys].map((key) => key.slice(author.tenantId.length + 1))];

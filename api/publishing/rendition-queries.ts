@@ -43,7 +43,7 @@ export async function insertRendition(
   return id;
 }
 
-/** Returns the bytes that the books of a school, the pictures of its pieces and open uploads use, and its limit. */
+/** Returns the bytes that the books of a school, the pictures of its pieces and stories, and open uploads use, and its limit. */
 export async function findStorageUse(db: TenantDb, tenantId: string): Promise<{ used: number; max: number }> {
   const used = db
     .selectFrom('renditions')
@@ -51,6 +51,10 @@ export async function findStorageUse(db: TenantDb, tenantId: string): Promise<{ 
     .select(({ fn }) => fn.sum<string | null>('stored_bytes').as('used'));
   const ofPieces = db
     .selectFrom('piece_pictures')
+    .where('tenant_id', '=', tenantId)
+    .select(({ fn }) => fn.sum<string | null>('size').as('used'));
+  const ofStories = db
+    .selectFrom('story_pictures')
     .where('tenant_id', '=', tenantId)
     .select(({ fn }) => fn.sum<string | null>('size').as('used'));
   const arriving = db
@@ -62,9 +66,16 @@ export async function findStorageUse(db: TenantDb, tenantId: string): Promise<{ 
   const row = await db
     .selectFrom('tenants')
     .where('id', '=', tenantId)
-    .select(['max_storage_bytes', used.as('books'), ofPieces.as('pictures'), arriving.as('uploads')])
+    .select([
+      'max_storage_bytes',
+      used.as('books'),
+      ofPieces.as('pictures'),
+      ofStories.as('stories'),
+      arriving.as('uploads'),
+    ])
     .executeTakeFirstOrThrow();
-  const sum = Number(row.books ?? 0) + Number(row.pictures ?? 0) + Number(row.uploads ?? 0);
+  const { books, pictures, stories, uploads } = row;
+  const sum = [books, pictures, stories, uploads].reduce((total, bytes) => total + Number(bytes ?? 0), 0);
   return { used: sum, max: Number(row.max_storage_bytes) };
 }
 

@@ -60,6 +60,8 @@ export async function findPicturesOfPiece(db: TenantDb, tenantId: string, id: st
     select picture.hash from piece_revisions r, pictures_of_revision(r.content) picture
       where r.tenant_id = ${tenantId} and r.piece_id = ${id}
     union
+    select hash from story_pictures where tenant_id = ${tenantId} and story_id = ${id}
+    union
     select own_cover ->> 'hash' from pieces where tenant_id = ${tenantId} and id = ${id} and own_cover is not null`.execute(
     db,
   );

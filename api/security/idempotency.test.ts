@@ -87,6 +87,8 @@ const changes: Record<string, Record<string, unknown>> = {
   // Its facts are headers.
   'POST /uploads/': {},
   'POST /my-books/{id}/pages/': { text: 'Another page.' },
+  'POST /my-stories/': { title: 'Another Kite' },
+  'POST /my-stories/{id}/pictures/': { alt: 'Another kite' },
   'POST /invitations/': { name: 'Another' },
   'POST /organization/invitations/': { name: 'Another' },
   'POST /membership-requests/': { grants: 'administer' },

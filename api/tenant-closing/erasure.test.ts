@@ -112,6 +112,7 @@ describe('the export of a school that is closing', () => {
       'piece_signatures.min_hashes',
       'renditions.file_hash',
       'school_classes.code_folded',
+      'story_pictures.hash',
       'tenant_domains.token',
       'tenants.picture_passwords',
     ]);

@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import type { MyStory, Story, StoryPicture } from '#contract/my-stories.ts';
+import { pieceFileUrl } from './picture-files.ts';
+import { type Reading, toMyPiece, toPiece } from './presenter.ts';
+import type { PieceRow } from './queries.ts';
+import type { StoryPictureRow } from './story-queries.ts';
+import { countWords, readStory } from './story-text.ts';
+
+/** Returns a story as the list of its author shows it. */
+export function toMyStory(row: PieceRow, reading: Reading): z.output<typeof MyStory> {
+  return { ...toMyPiece(row, reading), kind: row.kind ?? 'story' };
+}
+
+type StoryParts = Omit<Parameters<typeof toPiece>[1], 'pages'> & { body: string; pictures: StoryPictureRow[] };
+
+/** Returns a story as its author and its reviewers see it. */
+export function toStory(row: PieceRow, { body, pictures, ...parts }: StoryParts, reading: Reading): Story {
+  const text = readStory(body);
+  const stored = new Map(pictures.map((picture) => [picture.id, picture]));
+  const shown = text.pictures.flatMap(({ id, alt }) => {
+    const picture = stored.get(id);
+    return picture ? [toStoryPicture({ ...picture, alt }, row, reading)] : [];
+  });
+  return {
+    ...toPiece(row, { ...parts, pages: [] }, reading),
+    ...(row.slug !== null && { slug: row.slug }),
+    kind: row.kind ?? 'story',
+    summary: row.blurb,
+    body,
+    word_count: countWords(text),
+    pictures: shown,
+  };
+}
+
+/** Returns a picture of a story with its signed URL. */
+export function toStoryPicture(
+  { id, hash, width, height, alt }: StoryPictureRow,
+  piece: Pick<PieceRow, 'id'>,
+  { actor, settings }: Reading,
+): StoryPicture {
+  const src = pieceFileUrl({ tenantId: actor.tenantId, id: piece.id }, hash, settings.filesSecret);
+  return { id, src, width, height, alt };
+}

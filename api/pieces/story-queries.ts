@@ -1,0 +1,48 @@
+import { type InsertObject, sql } from 'kysely';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { DB } from '#db/types.ts';
+import type { StoredPicture } from './picture-queries.ts';
+import type { PieceKey } from './piece-key.ts';
+
+export type StoryPictureRow = Pick<StoredPicture, 'hash' | 'width' | 'height'> & { id: string; alt: string };
+
+export async function insertStory(db: TenantDb, story: InsertObject<DB, 'stories'>): Promise<void> {
+  await db.insertInto('stories').values(story).execute();
+}
+
+/** Finds the text that the author works on. */
+export async function findBody(db: TenantDb, { tenantId, id }: PieceKey): Promise<string> {
+  const { body } = await db
+    .selectFrom('pieces')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .select('body')
+    .executeTakeFirstOrThrow();
+  return body;
+}
+
+/** Finds the pictures of a story, also those that its text does not show. */
+export async function findStoryPictures(db: TenantDb, { tenantId, id }: PieceKey): Promise<StoryPictureRow[]> {
+  return db
+    .selectFrom('story_pictures')
+    .where('tenant_id', '=', tenantId)
+    .where('story_id', '=', id)
+    .select(['id', 'hash', 'width', 'height', 'alt'])
+    .execute();
+}
+
+/** Adds a picture to a story. One that is there already is found by its content, and gets the new description. */
+export async function insertStoryPicture(
+  db: TenantDb,
+  { tenantId, id }: PieceKey,
+  picture: StoredPicture & { alt: string },
+): Promise<StoryPictureRow> {
+  return db
+    .insertInto('story_pictures')
+    .values({ tenant_id: tenantId, story_id: id, ...picture })
+    .onConflict((known) =>
+      known.columns(['tenant_id', 'story_id', 'hash']).doUpdateSet({ alt: picture.alt, added_at: sql`now()` }),
+    )
+    .returning(['id', 'hash', 'width', 'height', 'alt'])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,18 @@
+// Written from contract/my-stories.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/my-stories.ts';
+import type { Endpoint } from '#web/kit/call.ts';
+
+export const addStoryPicture = 'POST /my-stories/{id}/pictures/' as Endpoint<typeof routes.addStoryPicture>;
+export const changeMyStory = 'PATCH /my-stories/{id}/' as Endpoint<typeof routes.changeMyStory>;
+export const compareStoryRevisions = 'GET /my-stories/{id}/revisions/{number}/' as Endpoint<
+  typeof routes.compareStoryRevisions
+>;
+export const createMyStory = 'POST /my-stories/' as Endpoint<typeof routes.createMyStory>;
+export const deleteMyStory = 'DELETE /my-stories/{id}/' as Endpoint<typeof routes.deleteMyStory>;
+export const listMyStories = 'GET /my-stories/' as Endpoint<typeof routes.listMyStories>;
+export const listStoryRevisions = 'GET /my-stories/{id}/revisions/' as Endpoint<typeof routes.listStoryRevisions>;
+export const restoreStoryRevision = 'POST /my-stories/{id}/revisions/{number}/restore/' as Endpoint<
+  typeof routes.restoreStoryRevision
+>;
+export const showMyStory = 'GET /my-stories/{id}/' as Endpoint<typeof routes.showMyStory>;
+export const undeleteMyStory = 'POST /my-stories/{id}/undelete/' as Endpoint<typeof routes.undeleteMyStory>;
