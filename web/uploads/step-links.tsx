@@ -1,3 +1,4 @@
+import type { Piece } from '#contract/pieces.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -6,7 +7,7 @@ import css from './uploads.module.css';
 
 type Props = {
   id: string;
-  source: 'file' | 'pages';
+  source: Piece['source'];
   step: UploadStep;
   /** Says what is missing before the next step can be opened. */
   onBlocked?: (() => void) | undefined;

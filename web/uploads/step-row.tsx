@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import type { Piece } from '#contract/pieces.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Stepper } from '#web/ui/stepper.tsx';
@@ -7,7 +8,7 @@ import { stepsOf, stepWords, type UploadStep } from './steps.ts';
 type Props = {
   /** The book; without one its first step is shown, which begins it. */
   id?: string | undefined;
-  source: 'file' | 'pages';
+  source: Piece['source'];
   canLead?: boolean;
   step: UploadStep;
 };
