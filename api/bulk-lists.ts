@@ -3,6 +3,7 @@ import { emailBulkList } from './email-monitoring/bulk-actions.ts';
 import { leadBulkList } from './messages/bulk-actions.ts';
 import { peopleBulkList, studentBulkList } from './people/bulk-actions.ts';
 import { platformPeopleBulkList } from './platform-people/bulk-actions.ts';
+import { bookBulkList } from './publishing/bulk-actions.ts';
 import { deadJobBulkList } from './queues/bulk-actions.ts';
 import { tenantBulkList } from './tenant-closing/bulk-actions.ts';
 
@@ -10,6 +11,7 @@ import { tenantBulkList } from './tenant-closing/bulk-actions.ts';
 export const bulkLists: RegisteredList[] = [
   emailBulkList,
   leadBulkList,
+  bookBulkList,
   peopleBulkList,
   studentBulkList,
   platformPeopleBulkList,

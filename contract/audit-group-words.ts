@@ -13,6 +13,11 @@ export const auditGroupWords = {
   'family.offered':
     '{count, plural, one {created a family code for # student} other {created family codes for # students}}',
   'family.resent': '{count, plural, one {sent # family link again} other {sent # family links again}}',
+  'book.changed': '{count, plural, one {changed the details of # book} other {changed the details of # books}}',
+  'book.categories_changed':
+    '{count, plural, one {changed the categories of # book} other {changed the categories of # books}}',
+  'book.featured': '{count, plural, one {featured # book in the library} other {featured # books in the library}}',
+  'book.unfeatured': '{count, plural, one {stopped featuring # book} other {stopped featuring # books}}',
   'book.audience_changed': '{count, plural, one {changed who can read # book} other {changed who can read # books}}',
   'invitation.resent': '{count, plural, one {sent # invitation again} other {sent # invitations again}}',
   'lead.changed': '{count, plural, one {changed # lead} other {changed # leads}}',

@@ -4209,6 +4209,7 @@ AS $function$
     (select trim(u.first_name || ' ' || case when u.role <> 'student' or u.tenant_id = a.tenant_id then u.last_name
         else coalesce(nullif(left(u.last_name, 1), '') || '.', '') end)
       from users u where u.tenant_id = o.tenant_id and u.id = o.row_id),
+    (select b.title from books b where b.tenant_id = o.tenant_id and b.tenant_id = a.tenant_id and b.id = o.row_id),
     (select m.to_address from mails m where m.tenant_id = o.tenant_id and m.id = o.row_id),
     (select t.school_name from tenants t where t.id = o.row_id),
     (select m.name from messages m where m.id = o.row_id))

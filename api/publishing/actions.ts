@@ -1,8 +1,9 @@
 import type { ActorContext } from '#api/audit/service.ts';
 import { enqueueJob } from '#api/kit/jobs.ts';
-import { Refusal } from '#api/kit/refusal.ts';
+import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Audience } from '#contract/books.ts';
+import { pieceWords } from '#contract/piece-words.ts';
 import type { BookChanges } from '#contract/publishing.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
 import { assertAudience } from './audience.ts';
@@ -42,6 +43,7 @@ export async function changeBookDetails(
   if (ifMatch !== undefined && ifMatch !== etagOf(book))
     throw new Refusal('conflict', { message: publishingWords.editConflict, state: book.state });
   assertOfStaff(book, change);
+  assertAges(book, change);
   await assertAudience(db, by.actor, { id, audience: change.audience });
   await assertWorkExists(db, tenantId, change);
   await updateDetails(db, tenantId, book, change);
@@ -79,6 +81,13 @@ function assertOfStaff(book: ManagedBookRow, change: BookChanges): void {
     throw new Refusal('conflict', { message: publishingWords.wordsOfAuthor, state });
   if (!canSetDetails(book) && DETAILS.some((name) => change[name] !== undefined))
     throw new Refusal('conflict', { message: publishingWords.decidedInReview, state });
+}
+
+/** Refuses ages that are reversed once the book has those that are sent. */
+function assertAges(book: ManagedBookRow, { age_from = book.age_from, age_to = book.age_to }: BookChanges): void {
+  const isChanged = age_from !== book.age_from || age_to !== book.age_to;
+  if (isChanged && age_from !== null && age_to !== null && age_from > age_to)
+    throw fieldRefusal('age_to', pieceWords.agesReversed);
 }
 
 /** Publishes a book, or shows a published book to another audience. Refuses a book that has no pages or has not passed its checks. */

@@ -41,6 +41,28 @@ export const callTable: CallTable = {
     createId: createBookId,
   },
   'GET /api-admin/books/': { host: 'tenant', who: admins },
+  'POST /api-admin/books/bulk/': {
+    host: 'tenant',
+    who: admins,
+    body: {
+      action: 'update',
+      ids: ['00000000-0000-4000-8000-000000000000'],
+      where: {},
+      count: 1,
+      reason: 'Levels for the library.',
+      values: {
+        level: 2,
+        age_from: 6,
+        age_to: 8,
+        goal: 4,
+        categories: [],
+        licence: 'CC BY 4.0',
+        audience: 'school',
+        is_featured: false,
+      },
+    },
+    prepare: async ({ app, school }) => ({ fields: { ids: [(await app.aBook(school)).id], where: undefined } }),
+  },
   'GET /api-admin/book-authors/': { host: 'tenant', who: admins },
   'GET /api-admin/books/{id}/': { host: 'tenant', who: admins, createId: createBookId },
   'PATCH /api-admin/books/{id}/': {

@@ -17,6 +17,25 @@ export async function findManagedBooks(db: TenantDb, tenantId: string, query: Ma
   return { count: counts?.rows[0]?.count ?? 0, rows, place };
 }
 
+/** Finds the ids of books that staff can see: of these, or the first that the filter matches. */
+export async function findManagedBookIds(
+  db: TenantDb,
+  tenantId: string,
+  { ids, where = EVERY_BOOK }: { ids?: string[] | undefined; where?: Filter | undefined },
+  limit: number,
+): Promise<string[]> {
+  const rows = await matchingBooks(db, tenantId, where)
+    .$if(ids !== undefined, (query) => query.where('b.id', 'in', ids ?? []))
+    .select('b.id')
+    .orderBy('b.created_at', 'desc')
+    .orderBy('b.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+const EVERY_BOOK: Filter = { search: '' };
+
 function matchingBooks(db: TenantDb, tenantId: string, filter: Filter): BooksQuery {
   const { search, state, audience, missing, level, category, goal, format, language, author } = filter;
   let matches: BooksQuery = db.selectFrom('books as b').where('b.tenant_id', '=', tenantId).where(isNoDraftOfAuthor);

@@ -1,9 +1,11 @@
 import { recordAbilityUse } from '#api/audit/service.ts';
+import { serveBulk } from '#api/bulk/service.ts';
 import { accountIdOf } from '#api/kit/actor.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import type { UploadedFile } from '#api/kit/uploads.ts';
+import { bulkOnBooks } from '#contract/book-bulk.ts';
 import { listBookAuthors } from '#contract/managed-books.ts';
 import {
   changeBook,
@@ -19,6 +21,7 @@ import {
 } from '#contract/publishing.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
 import * as actions from './actions.ts';
+import { bookBulkList } from './bulk-actions.ts';
 import * as covers from './covers.ts';
 import { currentBook } from './current-book.ts';
 import { findBookAuthors, findManagedBooks } from './list-queries.ts';
@@ -74,6 +77,8 @@ export const publishingRoutes = [
     const page = toKeysetPage(url, query, await findManagedBooks(db, site.id, query, isExport));
     return { ...page, results: page.results.map((row) => toManagedBook(row, site.id, call)) };
   }),
+
+  serveBulk(bulkOnBooks, mayPublish, bookBulkList),
 
   serve(listBookAuthors, mayPublish, async ({ db, site }) => ({ authors: await findBookAuthors(db, site.id) })),
 

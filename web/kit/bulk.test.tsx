@@ -40,6 +40,16 @@ describe('the request of an action', () => {
     });
   });
 
+  test('has the fields of the dialog in the form that the list needs', () => {
+    const update = {
+      ...assign,
+      fields: { ...assign.fields, initial: {}, render: nothing, toBody: (values: object) => ({ values }) },
+    };
+    expect(toBulkBody(update, { rows: [ada], count: 1 }, ({ id }) => id, { to: 'rose', reason: 'Because.' })).toEqual({
+      ...{ action: 'assign', count: 1, ids: ['a'], values: { to: 'rose' }, reason: 'Because.' },
+    });
+  });
+
   test('is asked again only when another number of rows matches', () => {
     expect(staleCount(new CallError(409, 'Changed.', {}, { count: 40 }))).toBe(40);
     expect(staleCount(new CallError(409, 'Archived.', {}, 'archived'))).toBeUndefined();

@@ -37,6 +37,8 @@ type BulkFields = {
   initial: Record<string, string>;
   errors?: (values: Record<string, string>) => Record<string, string | undefined>;
   render: (form: BulkForm) => ReactNode;
+  /** Returns what the request has of them, if it is not the values themselves. */
+  toBody?: (values: Record<string, string>) => object;
 };
 
 export type BulkOptions<Row> = {
@@ -73,13 +75,14 @@ export type StartBulk = Route<
 
 /** Returns the request that starts an action. */
 export function toBulkBody<Row>(
-  { key }: BulkAction<Row>,
+  { key, fields }: BulkAction<Row>,
   target: BulkTarget<Row>,
   keyOf: (row: Row) => string,
-  values: Record<string, string> = {},
+  { reason, ...values }: Record<string, string> = {},
 ): BulkBody {
   const what = 'rows' in target ? { ids: target.rows.map(keyOf) } : { where: target.where };
-  return { action: key, count: target.count, ...what, ...values };
+  const body = fields?.toBody?.(values) ?? values;
+  return { action: key, count: target.count, ...what, ...body, ...(reason !== undefined && { reason }) };
 }
 
 /** Returns how many rows match now, if an action was refused because that is not the number that the person saw. */

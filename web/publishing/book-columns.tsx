@@ -34,7 +34,7 @@ export function bookColumns(
   return [
     { key: 'title', title: t('Book'), isSortable: true, cell: (book) => <BookName book={book} /> },
     { key: 'state', title: t('Status'), onPhone: 'status', cell: (book) => <BookStatus book={book} /> },
-    { key: 'audience', title: t('Audience'), onPhone: 'fact', cell: ({ audience }) => t(audienceWords[audience].name) },
+    { key: 'audience', title: t('Audience'), onPhone: 'line', cell: ({ audience }) => t(audienceWords[audience].name) },
     { key: 'language', title: t('Language'), cell: ({ language }) => nameOf(language) },
     {
       key: 'level',

@@ -11,6 +11,7 @@ import { useWords } from '#web/kit/words.ts';
 import { announce } from '#web/ui/announce.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/shell.tsx';
+import { bookBulk } from './book-bulk.tsx';
 import { bookColumns } from './book-columns.tsx';
 import { bookFilters, useBookOptions } from './book-filters.ts';
 import { progressRefetchMs } from './processing.ts';
@@ -51,6 +52,7 @@ export function Component() {
         errorTitle={t('The books could not be loaded.')}
         noMatchTitle={t('No books match these filters')}
         filterLabel={t('Filter books')}
+        selection={{ nameOf: ({ title }) => title, bulk: bookBulk(t) }}
         search={{ label: t('Title or author') }}
         fileName="books.csv"
         isRoomy

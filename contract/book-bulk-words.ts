@@ -1,0 +1,3 @@
+export const bookBulkWords = {
+  valuesMissing: 'Choose at least one detail to change.',
+} as const;

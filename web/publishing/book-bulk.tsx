@@ -1,0 +1,34 @@
+import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
+import type { ManagedBook } from '#contract/publishing.ts';
+import type { BulkOptions } from '#web/kit/bulk.ts';
+import type { Translate } from '#web/kit/words.ts';
+import { BulkFields } from './bulk-fields.tsx';
+import { type BulkValues, bookValues, bulkErrors, noValues } from './bulk-values.ts';
+import { bookReads } from './processing.ts';
+
+/** What can be done with several books. */
+export function bookBulk(t: Translate): BulkOptions<ManagedBook> {
+  return {
+    invalidates: bookReads,
+    actions: [
+      {
+        key: 'update',
+        label: t('Change details'),
+        icon: PencilSimpleIcon,
+        question: (count) =>
+          t('{count, plural, one {Change the details of # book?} other {Change the details of # books?}}', { count }),
+        explanation: t('Nothing is published. A book that may not have one of these details is left as it is.'),
+        doneWords: (count) => t('{count, plural, one {# book was changed.} other {# books were changed.}}', { count }),
+        fields: {
+          initial: noValues,
+          errors: (values) => translated(bulkErrors(values as BulkValues), t),
+          render: (form) => <BulkFields form={form} />,
+          toBody: (values) => ({ values: bookValues(values as BulkValues) }),
+        },
+      },
+    ],
+  };
+}
+
+const translated = (errors: Partial<BulkValues>, t: Translate) =>
+  Object.fromEntries(Object.entries(errors).map(([name, message]) => [name, t(message)]));

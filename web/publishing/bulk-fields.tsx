@@ -1,0 +1,80 @@
+import { audienceWords } from '#contract/publishing-words.ts';
+import type { BulkForm } from '#web/kit/bulk.ts';
+import { CategoryField } from '#web/kit/category-field.tsx';
+import { ChoiceField } from '#web/kit/choice-field.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { goalOptions, levelOptions } from './book-filters.ts';
+import { NONE, slugsIn } from './bulk-values.ts';
+import css from './publishing.module.css';
+import { BOOK_AUDIENCES } from './words.ts';
+
+const AGES = Array.from({ length: 16 }, (_, index) => String(index + 3));
+
+/** The details that chosen books get together. */
+export function BulkFields({ form }: { form: BulkForm }) {
+  const t = useWords();
+  const anyLabel = t('Do not change');
+  const none = { value: NONE, label: t('None') };
+  const ages = [none, ...AGES.map((age) => ({ value: age, label: age }))];
+  const audiences = BOOK_AUDIENCES.map((value) => ({ value, label: t(audienceWords[value].name) }));
+  return (
+    <>
+      <div className={css.halves}>
+        <ChoiceField
+          label={t('Level')}
+          {...{ anyLabel }}
+          options={[none, ...levelOptions(t)]}
+          {...form.field('level')}
+        />
+        <ChoiceField label={t('Goal')} {...{ anyLabel }} options={[none, ...goalOptions(t)]} {...form.field('goal')} />
+      </div>
+      <div className={css.halves}>
+        <ChoiceField label={t('Lowest age')} {...{ anyLabel }} options={ages} {...form.field('age_from')} />
+        <ChoiceField label={t('Highest age')} {...{ anyLabel }} options={ages} {...form.field('age_to')} />
+      </div>
+      <Categories form={form} />
+      <TextField
+        label={t('Licence')}
+        hint={t('If you leave it empty, each book keeps its own.')}
+        maxLength={200}
+        {...form.field('licence')}
+      />
+      <div className={css.halves}>
+        <ChoiceField label={t('Audience')} {...{ anyLabel }} options={audiences} {...form.field('audience')} />
+        <ChoiceField
+          label={t('Featured in the library')}
+          {...{ anyLabel }}
+          options={[
+            { value: 'true', label: t('Feature') },
+            { value: 'false', label: t('Do not feature') },
+          ]}
+          {...form.field('featured')}
+        />
+      </div>
+    </>
+  );
+}
+
+function Categories({ form }: { form: BulkForm }) {
+  const t = useWords();
+  const { category_change: change = '', category_slugs: slugs = '' } = form.values;
+  return (
+    <>
+      <ChoiceField
+        label={t('Categories')}
+        anyLabel={t('Do not change')}
+        options={[{ value: 'replace', label: t('Replace') }]}
+        {...form.field('category_change')}
+      />
+      {change && (
+        <CategoryField
+          legend={t('New categories')}
+          hint={t('If you choose none, the books are in no category.')}
+          chosen={slugsIn(slugs)}
+          onChange={(chosen) => form.setValue('category_slugs', chosen.join())}
+        />
+      )}
+    </>
+  );
+}
