@@ -69,6 +69,7 @@ import { reactionRoutes } from './reactions/routes.ts';
 import { readingRoutes } from './reading/routes.ts';
 import { readRoutes } from './reads/routes.ts';
 import { registrationRoutes } from './registration/routes.ts';
+import { reportRoutes } from './reports/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { staffReviewRoutes } from './reviews/staff-routes.ts';
 import { savedViewRoutes } from './saved-views/routes.ts';
@@ -125,6 +126,7 @@ const featureRoutes = [
   ...publishingRoutes,
   ...categoryRoutes,
   ...publishingPermissionRoutes,
+  ...reportRoutes,
   ...reviewRoutes,
   ...staffReviewRoutes,
   ...pieceRoutes,

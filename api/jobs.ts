@@ -14,6 +14,7 @@ import { pieceScheduledJobs } from './pieces/jobs.ts';
 import { pieceHandlers } from './pieces/processing.ts';
 import { publishingHandlers } from './publishing/jobs.ts';
 import { publishingScheduledJobs } from './publishing/sweep.ts';
+import { reportHandlers } from './reports/jobs.ts';
 import { reviewHandlers, reviewScheduledJobs } from './reviews/jobs.ts';
 import { supportAccessScheduledJobs } from './support-access/jobs.ts';
 import { tenantAdminScheduledJobs } from './tenant-admin/jobs.ts';
@@ -34,6 +35,7 @@ export function jobHandlers(
     ...bulkHandlers({ lists: bulkLists, loadSettings: settings.loadSettings }),
     ...tenantClosingHandlers,
     ...reminderHandlers(settings),
+    ...reportHandlers(settings),
     ...reviewHandlers(settings),
   ];
 }

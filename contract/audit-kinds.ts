@@ -53,6 +53,7 @@ const reviewActions: ReadonlySet<string> = new Set<Action>([
   'book.returned',
   'book.restored',
   'book.review_assigned',
+  'book.report_closed',
   'book.decision_undone',
   'book.change_begun',
   'book.change_discarded',

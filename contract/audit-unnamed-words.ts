@@ -48,6 +48,7 @@ export const auditUnnamedWords: Record<NamedAction, string> = {
   'book.deleted': 'deleted a book',
   'book.published': 'published a book that has been deleted',
   'book.audience_changed': 'changed who can read a book that has been deleted',
+  'book.report_closed': 'closed a report about a book that has been deleted',
   'book.taken_down': 'took down a book that has been deleted',
   'book.featured': 'featured a book that has been deleted',
   'book.unfeatured': 'stopped featuring a book that has been deleted',

@@ -62,6 +62,7 @@ export const auditActionWords = {
   'book.returned': 'returned {whom} to its author',
   'book.restored': 'restored {whom}',
   'book.review_assigned': 'chose who reviews {whom}',
+  'book.report_closed': 'closed a report about {whom}',
   'book.decision_undone': 'undid a decision about {whom}',
   'book.change_begun': 'began to change {whom}',
   'book.change_discarded': 'discarded a change to {whom}',

@@ -58,6 +58,11 @@ export const dataCategoryWords = {
     why: 'To find a book again. Only the student sees them.',
     until: 'They are removed, or the student is erased.',
   },
+  reports: {
+    what: 'Reports about books',
+    why: 'To find out what is wrong with a book. No one sees who reported it.',
+    until: 'The book is deleted, or the student is erased.',
+  },
   books: {
     what: 'Books by students',
     why: 'To publish and read them.',

@@ -43,6 +43,7 @@ export const emailTemplateWords: Record<EmailTemplate | 'other', string> = {
   site_suspended: 'Site suspended',
   site_closing: 'Site closed',
   reviews_waiting: 'Books to review',
+  urgent_report: 'Urgent report about a book',
   site_moved: 'New web address',
   other: 'Other email',
 };

@@ -27,6 +27,8 @@ export type EmailContents = {
   abilityRevoked: { holder: string | null; abilities: Ability[]; reason: string };
   /** `count` books wait for a reviewer; the oldest was sent on `day`. */
   reviewsWaiting: { url: string; count: number; day: string };
+  /** `url` opens the reports on the review desk. */
+  urgentReport: { url: string };
   siteMessage: Pick<Message, 'kind' | 'topic' | 'name' | 'email' | 'page' | 'body'>;
   /** The answer of the platform. `writtenTo` is the site of the message, `day` its date. */
   leadReply: { body: string; writtenTo: string; day: string };
@@ -57,6 +59,7 @@ export const emailTemplates = {
   abilityGranted: 'ability_granted',
   abilityRevoked: 'ability_revoked',
   reviewsWaiting: 'reviews_waiting',
+  urgentReport: 'urgent_report',
   siteMessage: 'site_message',
   leadReply: 'lead_reply',
   siteSuspended: 'site_suspended',

@@ -22,6 +22,7 @@ export const jobWords: Record<string, string> = {
   'publish-approved-piece': 'Publication of approved books',
   'email-waiting-reviews': 'Search for schools with books to review',
   'email-reviewers': 'Daily emails to reviewers',
+  'email-urgent-report': 'Emails about urgent reports',
   'resume-pieces': 'Books that wait for their pages',
   'remove-expired-uploads': 'Deletion of unfinished uploads',
   'delete-old-drafts': 'Deletion of old drafts',

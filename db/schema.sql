@@ -1166,7 +1166,7 @@ create table mails (
   template text default 'other'::text not null,
   subject_id uuid,
   PRIMARY KEY (tenant_id, id),
-  CHECK ((kind = ANY (ARRAY['reset'::text, 'reset_on_known_device'::text, 'account'::text, 'welcome'::text, 'invitation'::text, 'message'::text, 'family'::text]))),
+  CHECK ((kind = ANY (ARRAY['reset'::text, 'reset_on_known_device'::text, 'account'::text, 'welcome'::text, 'invitation'::text, 'message'::text, 'family'::text, 'report'::text]))),
   CHECK (((state <> 'sent'::text) OR (sent_at IS NOT NULL))),
   CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'held'::text, 'sent'::text, 'delivered'::text, 'bounced'::text, 'complained'::text, 'suppressed'::text, 'failed'::text]))),
   CHECK (((subject !~ '[\r\n]'::text) AND (length(subject) <= 300))),
@@ -1880,6 +1880,48 @@ create policy platform on renditions to booklark_platform using (true);
 create policy tenant on renditions to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, insert, select, update on renditions to booklark_app;
 grant select (tenant_id, id, book_id, file_hash, state, says, pages_done, pages_total, created_at, worked_at) on renditions to booklark_platform;
+
+create table reports (
+  tenant_id uuid not null,
+  id uuid default uuidv7() not null,
+  book_id uuid not null,
+  reason text not null,
+  text text default ''::text not null,
+  page integer,
+  person_id uuid,
+  reader_hash text,
+  created_at timestamp with time zone default now() not null,
+  closed_at timestamp with time zone,
+  emailed_at timestamp with time zone,
+  outcome text,
+  urgency smallint generated always as (
+CASE
+    WHEN (closed_at IS NOT NULL) THEN 0
+    WHEN (reason = 'name_or_photo'::text) THEN 2
+    ELSE 1
+END) stored not null,
+  PRIMARY KEY (tenant_id, id),
+  CHECK (((closed_at IS NULL) = (outcome IS NULL))),
+  CHECK (((closed_at IS NULL) OR (reader_hash IS NULL))),
+  CHECK ((num_nonnulls(person_id, reader_hash) <= 1)),
+  CHECK ((outcome = ANY (ARRAY['taken_down'::text, 'changed'::text, 'no_action'::text]))),
+  CHECK ((page >= 1)),
+  CHECK ((reason = ANY (ARRAY['name_or_photo'::text, 'not_kind'::text, 'copied'::text, 'broken'::text, 'other'::text]))),
+  CHECK ((length(text) <= 500)),
+  FOREIGN KEY (tenant_id, book_id) REFERENCES books(tenant_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, person_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX reports_of_reader ON reports USING btree (tenant_id, book_id, reason, person_id, reader_hash, page) NULLS NOT DISTINCT WHERE (closed_at IS NULL);
+CREATE INDEX reports_tenant_id_book_id_idx ON reports USING btree (tenant_id, book_id);
+CREATE INDEX reports_tenant_id_person_id_idx ON reports USING btree (tenant_id, person_id) WHERE (person_id IS NOT NULL);
+CREATE INDEX reports_tenant_id_urgency_created_at_id_idx ON reports USING btree (tenant_id, urgency DESC, created_at DESC, id DESC);
+alter table reports enable row level security;
+alter table reports force row level security;
+create policy owner on reports to booklark_owner using (true);
+create policy tenant on reports to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on reports to booklark_app;
+grant insert (tenant_id, book_id, reason, text, page, person_id, reader_hash) on reports to booklark_app;
+grant update (text, reader_hash, closed_at, emailed_at, outcome) on reports to booklark_app;
 
 create table review_emails (
   tenant_id uuid not null,

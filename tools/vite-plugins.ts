@@ -18,6 +18,7 @@ const OTHER_FILES = [
   'web/library/feature-book.tsx',
   'web/library/find-reading-places.tsx',
   'web/reader/book-end.tsx',
+  'web/kit/report-dialog.tsx',
 ];
 /** A page for development, which the build leaves out. */
 const GALLERY = 'web/gallery/gallery.screen.tsx';

@@ -68,6 +68,7 @@ const test = workerTest
     await app.request(`/api/books/${kept.id}/reads/`, { method: 'POST', as: student });
     const body = { reaction: 'loved_it' };
     await app.request(`/api/books/${kept.id}/favourite/`, { method: 'PUT', as: student });
+    await app.request(`/api/books/${kept.id}/reports/`, { method: 'POST', as: student, body: { reason: 'broken' } });
     await app.request(`/api/books/${kept.id}/reaction/`, { method: 'PUT', as: student, body });
     const bytes = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#AA3300' } })
       .png()
@@ -131,7 +132,7 @@ describe('POST /students/{id}/erase/', () => {
     const columns = {
       user_id: ['sessions', 'cards', 'credentials', 'positions', 'bookmarks', 'known_devices'],
       student_id: ['enrolments', 'publishing_permissions'],
-      person_id: ['reactions', 'favourites'],
+      person_id: ['reactions', 'favourites', 'reports'],
     };
     for (const [column, tables] of Object.entries(columns))
       for (const table of tables) expect(await count(`from ${table} where ${column} = $1`), table).toBe(0);

@@ -22,6 +22,7 @@ export async function findStudentData(db: TenantDb, key: StudentKey, { avatar, .
     bookmarks,
     reactions,
     favourites,
+    reports,
     tours,
     families,
     messages,
@@ -34,6 +35,7 @@ export async function findStudentData(db: TenantDb, key: StudentKey, { avatar, .
     findBookmarks(db, key),
     findReactions(db, key),
     findFavourites(db, key),
+    findReports(db, key),
     findSeenTours(db, { tenantId: key.tenantId, personId: key.id }),
     findFamilies(db, key),
     findMessages(db, key),
@@ -43,7 +45,7 @@ export async function findStudentData(db: TenantDb, key: StudentKey, { avatar, .
     books,
     pictures,
     documents: {
-      ...{ profile, classes, 'sign-in': signIn, reading, bookmarks, reactions, favourites, tours },
+      ...{ profile, classes, 'sign-in': signIn, reading, bookmarks, reactions, favourites, reports, tours },
       books: books.map(({ file_hash: _, file_name: __, rendition_id: ___, ...book }) => book),
       ...works,
       ...{ families, messages, acts },
@@ -141,6 +143,18 @@ function findFavourites(db: TenantDb, { tenantId, id }: StudentKey) {
     .where('f.person_id', '=', id)
     .select(['b.title', 'f.added_at'])
     .orderBy('f.added_at')
+    .execute();
+}
+
+/** What the student reported. What others reported about the student’s works is for those who review them. */
+function findReports(db: TenantDb, { tenantId, id }: StudentKey) {
+  return db
+    .selectFrom('reports as r')
+    .innerJoin('books as b', (on) => on.onRef('b.tenant_id', '=', 'r.tenant_id').onRef('b.id', '=', 'r.book_id'))
+    .where('r.tenant_id', '=', tenantId)
+    .where('r.person_id', '=', id)
+    .select(['b.title', 'r.reason', 'r.text', 'r.page', 'r.created_at', 'r.closed_at'])
+    .orderBy('r.created_at')
     .execute();
 }
 

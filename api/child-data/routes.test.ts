@@ -57,6 +57,7 @@ describe('GET /child-data/', () => {
     const { id } = await app.aBook(admin.school, { author_id: student.id });
     await app.request(`/api/books/${id}/bookmarks/1/`, { method: 'PUT', as: student });
     await app.request(`/api/books/${id}/favourite/`, { method: 'PUT', as: student });
+    await app.request(`/api/books/${id}/reports/`, { method: 'POST', as: student, body: { reason: 'broken' } });
     await app.request(`/api/books/${id}/reaction/`, { method: 'PUT', as: student, body: { reaction: 'loved_it' } });
     await app.aPerson(await app.aSchool(), 'student');
 
@@ -77,6 +78,7 @@ describe('GET /child-data/', () => {
         bookmarks: 1,
         reactions: 1,
         favourites: 1,
+        reports: 1,
         drafts: 0,
         checks: 0,
         permissions: 1,

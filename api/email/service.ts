@@ -26,6 +26,7 @@ const countsAllTenants = {
   invitation: true,
   message: false,
   family: true,
+  report: false,
 } as const;
 export type EmailKind = keyof typeof countsAllTenants;
 

@@ -111,6 +111,13 @@ const test = enrolmentTest
           return insert('favourites', () => ({ person_id, book_id }))(person_id);
         },
       },
+      'reports.person_id': {
+        keeps: 'hasBeenHere',
+        plant: async (person_id) => {
+          const book_id = await aBook();
+          return insert('reports', () => ({ person_id, book_id, reason: 'other' }))(person_id);
+        },
+      },
       'reactions.person_id': {
         keeps: 'hasBeenHere',
         plant: async (person_id) => {

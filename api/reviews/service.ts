@@ -4,11 +4,11 @@ import { findPages, findPieceWhere, lockPiece, type PageRow, type PieceKey } fro
 import { pullDownBook } from '#api/publishing/service.ts';
 import type { WebPage } from '#contract/web-book.ts';
 import { takeDownForStaff } from './actions.ts';
-import { canReadReview } from './policy.ts';
+import { canReadReview, mayReview } from './policy.ts';
 import { findRequesters, isSent } from './queries.ts';
 import { findReviewedFilePages, findReviewedVersion } from './reviewed-version.ts';
 
-export { findRequesters };
+export { findRequesters, mayReview };
 
 /** Takes a published book down, with a reason in words. What an author wrote is taken down by the same step as on the review desk. */
 export async function takeDownBook(

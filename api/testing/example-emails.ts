@@ -27,6 +27,7 @@ export const exampleEmails: { [Name in EmailName]: EmailContents[Name] } = {
   },
   abilityRevoked: { holder: null, abilities: ['books.feature'], reason: 'The book week is over.' },
   reviewsWaiting: { url, count: 3, day: '20 November 2026' },
+  urgentReport: { url },
   siteMessage: {
     kind: 'problem',
     topic: 'broken',

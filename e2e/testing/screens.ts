@@ -52,7 +52,12 @@ export const screens: Record<PageRoutePath, Partial<Record<ScreenRole, string[]>
   },
   '/dashboard/classes/{classId}': { teacher: ['/dashboard/classes/{class}'] },
   '/dashboard/review/{type?}/{id?}': {
-    teacher: ['/dashboard/review', '/dashboard/review?queue=all&state=published', '/dashboard/review/book/no-book'],
+    teacher: [
+      '/dashboard/review',
+      '/dashboard/review?queue=all&state=published',
+      '/dashboard/review?queue=reports',
+      '/dashboard/review/book/no-book',
+    ],
   },
   '/admin-school': { school_admin: ['/admin-school'] },
   '/admin-school/dashboard': { school_admin: ['/admin-school/dashboard'] },

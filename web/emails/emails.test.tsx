@@ -97,7 +97,7 @@ const notices = emailNames.filter((name) => !withLink.includes(name) && name !==
 
 describe('an email with a link', () => {
   // The links of these are pages without an expiry.
-  test.each(withLink.filter((name) => !['newDevice', 'siteMoved', 'reviewsWaiting'].includes(name)))(
+  test.each(withLink.filter((name) => !['newDevice', 'siteMoved', 'reviewsWaiting', 'urgentReport'].includes(name)))(
     '%s says when the link expires',
     (name) => {
       expect(renderExample(name).text).toMatch(

@@ -14,6 +14,7 @@ import { leadReply, siteMessage } from './site-message.tsx';
 import { siteMoved } from './site-moved.tsx';
 import { siteClosing, siteSuspended } from './site-stops.tsx';
 import type { EmailProps, EmailTemplate } from './template.ts';
+import { urgentReport } from './urgent-report.tsx';
 
 const templates: { [Name in EmailName]: EmailTemplate<Name> } = {
   siteReady,
@@ -33,6 +34,7 @@ const templates: { [Name in EmailName]: EmailTemplate<Name> } = {
   abilityGranted,
   abilityRevoked,
   reviewsWaiting,
+  urgentReport,
   siteMessage,
   leadReply,
   siteSuspended,

@@ -33,8 +33,8 @@ const FavouriteButton = lazy(() =>
   withOtherMessages(import('./favourite-button.tsx')).then((module) => ({ default: module.FavouriteButton })),
 );
 
-const Reactions = lazy(() =>
-  withOtherMessages(import('#web/kit/reactions.tsx')).then((module) => ({ default: module.Reactions })),
+const AfterReading = lazy(() =>
+  withOtherMessages(import('./after-reading.tsx')).then((module) => ({ default: module.AfterReading })),
 );
 
 /** Width of the cover. */
@@ -60,7 +60,7 @@ export function Component() {
           </div>
           <BookIntroduction data={data} />
         </div>
-        {book.state === 'published' && <LateReactions id={book.id} />}
+        {book.state === 'published' && <LateAfterReading book={book} />}
         <div className={css.pair}>
           {versions.length > 0 && <Versions versions={versions} />}
           <Credits book={book} />
@@ -143,12 +143,12 @@ function TeacherActions({ book: { id, state, is_featured } }: { book: BookData['
 }
 
 /** Loads the reactions after the page, whose cached HTML has no numbers. Their place is kept free. */
-function LateReactions({ id }: { id: string }) {
+function LateAfterReading({ book }: { book: BookData['book'] }) {
   const [isMounted, setIsMounted] = useState(false);
   useEffect(() => setIsMounted(true), []);
   return (
     <div className={css.reactions}>
-      <Suspense>{isMounted && <Reactions id={id} />}</Suspense>
+      <Suspense>{isMounted && <AfterReading book={book} />}</Suspense>
     </div>
   );
 }

@@ -1,10 +1,11 @@
+import { ReportButton } from '#web/kit/report-button.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Drawer } from '#web/ui/dialog.tsx';
 import css from './contents.module.css';
 import type { ReadBook } from './read-book.ts';
 
 type Props = {
-  book: Pick<ReadBook, 'contents' | 'language'>;
+  book: Pick<ReadBook, 'id' | 'state' | 'contents' | 'language' | 'page_count' | 'school_name'>;
   bookmarks: number[];
   page: number;
   isOpen: boolean;
@@ -12,7 +13,7 @@ type Props = {
   goTo: (page: number, anchor?: string) => void;
 };
 
-/** Lists the chapters and the bookmarks. */
+/** Lists the chapters and the bookmarks, and offers to report the book. */
 export function Contents({ book, bookmarks, page, isOpen, close, goTo }: Props) {
   const t = useWords();
   const { contents, language } = book;
@@ -61,6 +62,11 @@ export function Contents({ book, bookmarks, page, isOpen, close, goTo }: Props) 
             ))}
           </ol>
         </section>
+        {book.state === 'published' && (
+          <div>
+            <ReportButton book={book} page={page} />
+          </div>
+        )}
       </div>
     </Drawer>
   );

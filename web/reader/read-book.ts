@@ -10,6 +10,7 @@ const BOOK_FIELDS = [
   'direction',
   'format',
   'page_count',
+  'school_name',
   'accessibility',
   'files',
   'contents',

@@ -31,7 +31,7 @@ async function load({ url = '', format = 'pages', reading, bookStatus = 200, isS
     requests.push(request.url);
     if (request.url.includes('/reading/')) return reading ?? { status: 200, reply: position(1) };
     if (request.url.includes('/pages/')) return { status: 200, reply: { results: [{ number: 'nearby' }] } };
-    return { status: bookStatus, reply: { id: 'b1', format, page_count: 40, pages: pagesOf(4), school_name: 'Hill' } };
+    return { status: bookStatus, reply: { id: 'b1', format, page_count: 40, pages: pagesOf(4), author: 'Hill' } };
   });
   const context = new RouterContextProvider();
   context.set(loaderContext, { call, site: { isRoot: isRoot ?? false } as PageSite, isServer: isServer ?? false });
@@ -86,7 +86,7 @@ describe('the data of the reader', () => {
   });
 
   test('have only what the reader shows of a book', async () => {
-    expect((await load()).data.book).not.toHaveProperty('school_name');
+    expect((await load()).data.book).not.toHaveProperty('author');
   });
 
   test('are refused when the book is', async () => {

@@ -49,6 +49,7 @@ const book: ReadBook = {
   direction: 'ltr',
   format: 'pages',
   page_count: 3,
+  school_name: null,
   accessibility: { has: ['text'], hazards: [], summary: '' },
   files: '/files/r1/',
   contents: [],

@@ -23,7 +23,8 @@ export function QueueNavigation({ id }: { id: string }) {
   const { list, queue } = useReviewList();
   const { search } = useLocation();
   const navigate = useNavigate();
-  const { previous, next, place } = useNeighbours(list.rows, id);
+  // What was opened from the reports is in no queue.
+  const { previous, next, place } = useNeighbours(queue === 'reports' ? [] : list.rows, id);
   const pathOf = (review: Review) => ({ pathname: paths.review(review.type, review.id), search });
   const isFirstPage = list.page?.previous === null;
   useShortcuts({

@@ -1,34 +1,47 @@
 import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useHead } from '#web/kit/head.ts';
+import { useListParams } from '#web/kit/list-params.ts';
 import { paths } from '#web/kit/paths.ts';
 import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { SegmentedControl } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/shell.tsx';
+import { ReportList } from './report-list.tsx';
 import { useReviewList } from './use-review-list.ts';
 import { QUEUES, queueWords } from './words.ts';
 
 /** The tab of the dashboard that leads here. */
 const DASHBOARD = 'Teacher Dashboard';
 
-/** Lists the pieces that a person can review, the oldest first. */
+/** The review desk: the queues of pieces, the oldest first, and what readers reported. */
 export function ReviewList() {
   const t = useWords();
   useHead({ title: t('Review') });
-  const { list, queue } = useReviewList();
+  const params = useListParams();
+  const queue = params.oneOf('queue', QUEUES) ?? 'mine';
   return (
     <>
-      <ScriptFonts languages={list.rows.map(({ language }) => language)} />
       <Breadcrumb to={paths.dashboard(DASHBOARD)} label={t(DASHBOARD)} name={t('Review')} />
       <PageHeader title={t('Review')} />
       <SegmentedControl
         label={t('Queue')}
         views={QUEUES.map((key) => ({ key, label: t(queueWords[key]) }))}
         selectedKey={queue}
-        onSelect={(key) => list.params.change({ queue: key === 'mine' ? undefined : key })}
+        onSelect={(key) => params.change({ queue: key === 'mine' ? undefined : key, state: undefined })}
       />
+      {queue === 'reports' ? <ReportList /> : <PieceQueue />}
+    </>
+  );
+}
+
+function PieceQueue() {
+  const t = useWords();
+  const { list } = useReviewList();
+  return (
+    <>
+      <ScriptFonts languages={list.rows.map(({ language }) => language)} />
       <DataList
         list={list}
         caption={t('Books to review')}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PieceType } from '#contract/pieces.ts';
 import type { ReviewedPiece } from '#contract/reviews.ts';
+import { listReports } from '#web/kit/api/reports.ts';
 import { listReviews, showReview, showWaitingReviews } from '#web/kit/api/reviews.ts';
 import { listSchoolTasks } from '#web/kit/api/tenants.ts';
 import { invalidate, useApi } from '#web/kit/api.ts';
@@ -63,7 +64,7 @@ export function useReview(type: PieceType, id: string): Reading {
       setAnswers(answers + 1);
       return false;
     } finally {
-      void invalidate(client, listReviews, showWaitingReviews, listSchoolTasks);
+      void invalidate(client, listReviews, listReports, showWaitingReviews, listSchoolTasks);
     }
   }
 

@@ -2,11 +2,16 @@ import type { BookState } from '#contract/books.ts';
 import type { Check } from '#contract/pieces.ts';
 import type { ReviewedPiece, ReviewStep } from '#contract/reviews.ts';
 
-/** `?queue=` of the review desk; without it, what no one else was asked to review. */
-export const QUEUES = ['mine', 'assigned', 'all'] as const;
+/** `?queue=` of the review desk; without it, what no one else was asked to review. Reports are about published books. */
+export const QUEUES = ['mine', 'assigned', 'all', 'reports'] as const;
 export type Queue = (typeof QUEUES)[number];
 
-export const queueWords: Record<Queue, string> = { mine: 'Waiting for you', assigned: 'Assigned to you', all: 'All' };
+export const queueWords: Record<Queue, string> = {
+  mine: 'Waiting for you',
+  assigned: 'Assigned to you',
+  all: 'All',
+  reports: 'Reports',
+};
 
 /** Where a piece is, for its reviewer. */
 export const reviewStateWords: Record<BookState, string> = {

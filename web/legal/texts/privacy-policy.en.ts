@@ -37,7 +37,7 @@ export const privacyPolicyInEnglish: LegalText = {
           rows: [
             [
               'A visitor',
-              'Nothing that names you. If you say how a book made you feel: a random number in a cookie, and a scrambled copy of it with your choice.',
+              'Nothing that names you. If you say how a book made you feel: a random number in a cookie, and a scrambled copy of it with your choice. If you report a book: what you write, and a code made from your network address until the report is closed.',
               'You can read open books without giving your name, and change your choice later.',
             ],
             [
@@ -47,7 +47,7 @@ export const privacyPolicyInEnglish: LegalText = {
             ],
             [
               'A student',
-              'First and last name, username, pen name, class, country if the school gives it, a scrambled password or card, the page where you stopped in each book, your bookmarks and favourites, how books made you feel, and your books.',
+              'First and last name, username, pen name, class, country if the school gives it, a scrambled password or card, the page where you stopped in each book, your bookmarks and favourites, how books made you feel, what you report about books, and your books.',
               'So that you can sign in, keep reading and publish.',
             ],
             [
@@ -129,6 +129,7 @@ export const privacyPolicyInEnglish: LegalText = {
           list: [
             'Accounts, reading places, bookmarks, favourites and how books made someone feel: as long as the person belongs to the school. They are deleted with the account.',
             'Books: until the school deletes them. Only staff can see a book that was taken down.',
+            'Reports about books: as long as the book. Those of a person of the school are deleted with the account.',
             'Sessions that have ended: 30 days. Community sessions: one day after they end.',
             'Links in emails: those to choose a password expire after 60 minutes, those to restore an email address after 7 days. We delete both a day later.',
             'Counts of wrong password attempts, stored under a code that does not identify anyone: up to one day.',

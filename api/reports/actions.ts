@@ -1,0 +1,61 @@
+import { type ActorContext, recordAuditEvent } from '#api/audit/service.ts';
+import type { BookReader } from '#api/books/service.ts';
+import { enqueueJob } from '#api/kit/jobs.ts';
+import { hashIpAddress, type RateLimit } from '#api/kit/rate-limit.ts';
+import { countAttempt } from '#api/kit/rate-limit-queries.ts';
+import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
+import type { Settings } from '#api/kit/serve.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { reportWords } from '#contract/report-words.ts';
+import type { NewReport, ReportOutcome } from '#contract/reports.ts';
+import { emailUrgentReportJob } from './job-definitions.ts';
+import { findPageCount, lockReport, type ReportRow, updateClosed, upsertReport } from './queries.ts';
+
+/** What one person, or one address without an account, can report in an hour: a whole class behind one address, and no thousand. */
+const floodOfReports: RateLimit = {
+  kind: 'reports',
+  maxAttempts: 30,
+  windowSeconds: 3600,
+  waitSeconds: 3600,
+  maxWaitSeconds: 3600,
+};
+
+type Sender = { reader: BookReader; ip: string; settings: Pick<Settings, 'tokenSecret'> };
+
+/** Keeps the report of a reader for the staff of the school. The admins get an email about an urgent one at once. */
+export async function sendReport(
+  db: TenantDb,
+  { reader, ip, settings }: Sender,
+  bookId: string,
+  report: NewReport,
+): Promise<void> {
+  const pageCount = await findPageCount(db, reader, bookId);
+  if (pageCount === undefined) throw new Refusal('notFound');
+  if (report.page !== null && report.page > pageCount) throw fieldRefusal('page', reportWords.pageUnknown);
+  const readerHash = hashIpAddress(ip, settings.tokenSecret);
+  const subject = reader.personId ?? readerHash;
+  const retryAfter = await countAttempt(db, floodOfReports, { tenantId: reader.tenantId, subject });
+  if (retryAfter > 0) throw new Refusal('tooOften', { retryAfter });
+  const kept = await upsertReport(db, { ...reader, readerHash }, bookId, report);
+  if (!kept) throw new Refusal('notFound');
+  if (kept.is_new && report.reason === 'name_or_photo')
+    await enqueueJob(db, emailUrgentReportJob, { report_id: kept.id });
+}
+
+/** Closes a report with what became of it. Closing it again in the same way changes nothing. */
+export async function closeReport(
+  db: TenantDb,
+  by: ActorContext,
+  { id, outcome }: { id: string; outcome: ReportOutcome },
+): Promise<ReportRow> {
+  const report = await lockReport(db, by.actor, id);
+  if (!report) throw new Refusal('notFound');
+  if (report.outcome === outcome) return report;
+  if (report.state === 'closed') throw new Refusal('conflict', { message: reportWords.closed, state: report.state });
+  if (outcome === 'taken_down' && report.piece.state === 'published')
+    throw new Refusal('conflict', { message: reportWords.stillPublished, state: report.piece.state });
+  const closed_at = await updateClosed(db, { tenantId: by.actor.tenantId, id }, outcome);
+  const subjects = { kind: 'book' as const, ids: [report.piece.id] };
+  await recordAuditEvent(db, by, { act: 'book.report_closed', subjects, facts: { outcome } });
+  return { ...report, state: 'closed', outcome, closed_at };
+}

@@ -1,0 +1,113 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type BookReader, reviewedInOwnClass, visibleTo } from '#api/books/service.ts';
+import type { Actor } from '#api/kit/actor.ts';
+import { countRows, type KeyedRow, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
+import { containsPattern } from '#api/kit/like-pattern.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { NewReport, Report, ReportOutcome, ReportQuery } from '#contract/reports.ts';
+import { reviewerRoles } from '#contract/roles.ts';
+
+/** A reader who reports: a person of the school, or whoever has the address with this hash. */
+export type Reporter = BookReader & { readerHash: string | null };
+export type Caller = Pick<Actor, 'tenantId' | 'role' | 'personId'>;
+export type ReportRow = Omit<Report, 'created_at' | 'closed_at'> & { created_at: Date; closed_at: Date | null };
+type ReportKey = { tenantId: string; id: string };
+
+/** Finds how many pages a book has; undefined when the reader cannot see it. */
+export async function findPageCount(
+  db: TenantDb,
+  { tenantId, role }: BookReader,
+  bookId: string,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ page_count: number }>`
+    select b.page_count from books b where b.tenant_id = ${tenantId} and b.id = ${bookId} and ${visibleTo(role)}`.execute(
+    db,
+  );
+  return rows[0]?.page_count;
+}
+
+/** Keeps a report. The same report of the same reader stays one while it is open. Undefined when the reader cannot see the book. */
+export async function upsertReport(
+  db: TenantDb,
+  { tenantId, role, personId, readerHash }: Reporter,
+  bookId: string,
+  { reason, text, page }: NewReport,
+): Promise<{ id: string; is_new: boolean } | undefined> {
+  const { rows } = await sql<{ id: string; is_new: boolean }>`
+    insert into reports as r (tenant_id, book_id, reason, text, page, person_id, reader_hash)
+    select b.tenant_id, b.id, ${reason}, ${text}, ${page}::int, ${personId}::uuid, ${personId ? null : readerHash}::text
+    from books b where b.tenant_id = ${tenantId} and b.id = ${bookId} and ${visibleTo(role)}
+    on conflict (tenant_id, book_id, reason, person_id, reader_hash, page) where closed_at is null
+    do update set text = case when excluded.text = '' then r.text else excluded.text end
+    returning id, old.id is null as is_new`.execute(db);
+  return rows[0];
+}
+
+/** Urgent ones first and closed ones last, each the newest first. */
+const ordering: Ordering = [
+  { value: sql`r.urgency`, type: 'bigint', direction: 'desc' },
+  { value: sql`r.created_at`, type: 'timestamptz', direction: 'desc' },
+  { value: sql`r.id`, type: 'uuid', direction: 'desc' },
+];
+
+const columns = sql`r.id, 'book' as type, r.reason, r.text, r.page, r.outcome, r.created_at, r.closed_at,
+  case when r.closed_at is null then 'open' else 'closed' end as state,
+  jsonb_build_object('id', b.id, 'title', b.title, 'language', b.language, 'state', b.state,
+    'is_reviewed', p.submitted_at is not null) as piece`;
+
+const joined = sql`reports r join books b on b.tenant_id = r.tenant_id and b.id = r.book_id
+  left join pieces p on p.tenant_id = r.tenant_id and p.id = r.book_id`;
+
+const leadRoles = sql.join(reviewerRoles.filter((role) => role !== 'teacher').map((role) => sql.lit(role)));
+
+/**
+ * Returns the condition on reports `r` with book `b` and piece `p` for those that a caller reads: a teacher about works of the own classes.
+ * The author reads none, unless no one else at the school could.
+ */
+function readBy({ role, personId }: Caller): RawBuilder<boolean> {
+  const isOfOther = sql<boolean>`coalesce(p.author_id, b.author_id) is distinct from ${personId}::uuid`;
+  if (role === 'teacher') return sql`(${isOfOther} and ${reviewedInOwnClass(personId)})`;
+  return sql`(${isOfOther} or not exists (select from users u where u.tenant_id = r.tenant_id and u.role in (${leadRoles})
+    and u.id <> ${personId}::uuid and u.archived_at is null and u.suspended_at is null))`;
+}
+
+/** Finds one page of the reports that a caller reads, and how many there are. */
+export async function findReports(db: TenantDb, caller: Caller, query: ReportQuery, isExport: boolean) {
+  const { rowKey, where, tail, place } = readPage(query, ordering);
+  const matching = sql`from ${joined} where r.tenant_id = ${caller.tenantId} and ${readBy(caller)} and ${filtersOf(query)}`;
+  const [counts, { rows }] = await Promise.all([
+    isExport && place ? undefined : countRows(sql`(select ${matching})`, { isExport }).execute(db),
+    sql<ReportRow & KeyedRow>`select ${columns}, ${rowKey} as row_key ${matching} and ${where} ${tail}`.execute(db),
+  ]);
+  return { count: counts?.rows[0]?.count ?? 0, rows, place };
+}
+
+function filtersOf({ state, reason, type, piece, search }: ReportQuery): RawBuilder<unknown> {
+  const conditions = [
+    state && (state === 'open' ? sql`r.closed_at is null` : sql`r.closed_at is not null`),
+    reason && sql`r.reason = ${reason}`,
+    type === 'story' && sql`false`,
+    piece && sql`r.book_id = ${piece}`,
+    search && sql`lower(b.title || ' ' || r.text) like ${containsPattern(search)}`,
+  ];
+  return sql.join([sql`true`, ...conditions.filter((condition) => typeof condition === 'object')], sql` and `);
+}
+
+/** Finds a report that the caller reads, locked until the end of the transaction. */
+export async function lockReport(db: TenantDb, caller: Caller, id: string): Promise<ReportRow | undefined> {
+  const { rows } = await sql<ReportRow>`select ${columns} from ${joined}
+    where r.tenant_id = ${caller.tenantId} and r.id = ${id} and ${readBy(caller)} for update of r`.execute(db);
+  return rows[0];
+}
+
+/** Closes a report, and forgets the address that it came from. */
+export async function updateClosed(db: TenantDb, { tenantId, id }: ReportKey, outcome: ReportOutcome): Promise<Date> {
+  const { closed_at } = await db
+    .updateTable('reports')
+    .set({ closed_at: sql<Date>`now()`, outcome, reader_hash: null })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .returning(sql<Date>`closed_at`.as('closed_at'))
+    .executeTakeFirstOrThrow();
+  return closed_at;
+}

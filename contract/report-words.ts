@@ -1,0 +1,26 @@
+import type { ReportOutcome, ReportReason } from './reports.ts';
+
+/** What readers can report, in the order of the form. */
+export const reportReasonWords: Record<ReportReason, string> = {
+  name_or_photo: 'A name, address or photo of someone',
+  not_kind: 'It could hurt someone',
+  copied: 'Words or pictures taken from someone else',
+  broken: 'Something does not work',
+  other: 'Something else',
+};
+
+/** What became of a report. */
+export const reportOutcomeWords: Record<ReportOutcome, string> = {
+  taken_down: 'The book was taken down',
+  changed: 'The book was changed',
+  no_action: 'Nothing had to be done',
+};
+
+/** Why a report, or its closing, is refused. */
+export const reportWords = {
+  reasonMissing: 'Choose what is wrong.',
+  textLong: 'A report must be 500 characters or fewer.',
+  pageUnknown: 'This page does not exist.',
+  closed: 'This report is already closed.',
+  stillPublished: 'The book is still published. Take it down first.',
+} as const;

@@ -1,0 +1,24 @@
+import { useWords } from '#web/kit/words.ts';
+import { buttonText, EmailButton } from './email-parts.tsx';
+import type { EmailTemplate } from './template.ts';
+
+const urgentReportWords = {
+  subject: 'A reader has reported a name or photo in a book',
+  what: 'A reader at {school} has reported that a book names or shows someone. Read the report, and take the book down if the reader is right.',
+  button: 'Read the report',
+};
+
+/** To the admins, at once. It names no one, and not the book: its title can be what was reported. */
+export const urgentReport: EmailTemplate<'urgentReport'> = {
+  subject: (t) => t(urgentReportWords.subject),
+  Body({ url, school }) {
+    const t = useWords();
+    return (
+      <>
+        <p>{t(urgentReportWords.what, { school })}</p>
+        <EmailButton url={url}>{t(urgentReportWords.button)}</EmailButton>
+      </>
+    );
+  },
+  text: (t, { url, school }) => [t(urgentReportWords.what, { school }), buttonText(t(urgentReportWords.button), url)],
+};

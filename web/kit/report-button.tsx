@@ -1,0 +1,30 @@
+import { FlagIcon } from '@phosphor-icons/react/dist/ssr/Flag';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { withOtherMessages } from './other-messages.ts';
+import type { ReportedBook } from './report-dialog.tsx';
+import { useWords } from './words.ts';
+
+const ReportDialog = lazy(() =>
+  withOtherMessages(import('./report-dialog.tsx')).then((module) => ({ default: module.ReportDialog })),
+);
+
+/** Opens the form that reports a book. The form is loaded when it is opened. `page`: where the reader is. */
+export function ReportButton({ book, page }: { book: ReportedBook; page?: number }) {
+  const t = useWords();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button kind="quiet" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <Icon of={FlagIcon} />
+        {t('Report this book')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ReportDialog book={book} page={page} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

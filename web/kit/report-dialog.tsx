@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { reportReasonWords, reportWords } from '#contract/report-words.ts';
+import type { ReportReason } from '#contract/reports.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextArea } from '#web/ui/text-field.tsx';
+import { reportBook } from './api/reports.ts';
+import { call } from './call.ts';
+import { ChoiceField } from './choice-field.tsx';
+import { useForm } from './form.tsx';
+import { FormDialog } from './form-dialog.tsx';
+import { useSite } from './site.ts';
+import { useWords } from './words.ts';
+
+/** `school_name` is null on the site of the school itself. */
+export type ReportedBook = { id: string; page_count: number; school_name: string | null };
+
+type Props = { book: ReportedBook; page: number | undefined; onClose: () => void };
+
+const REASONS = Object.keys(reportReasonWords) as ReportReason[];
+/** The limit of the server. */
+const MAX_LENGTH = 500;
+
+/** Asks a reader what is wrong with a book, and sends it to the staff of its school. No reason is chosen at first: one is urgent. */
+export function ReportDialog({ book, page, onClose }: Props) {
+  const t = useWords();
+  const [isSent, setIsSent] = useState(false);
+  const site = useSite();
+  const school = book.school_name ?? site.name;
+  const form = useForm({
+    initial: { reason: '' as ReportReason | '', page: page ? String(page) : '', text: '' },
+    validate: ({ reason }) => (reason === '' ? { reason: t(reportWords.reasonMissing) } : {}),
+    submit({ reason, page: number, text }) {
+      const body = { reason: reason as ReportReason, page: number ? Number(number) : null, text };
+      return call(reportBook, { params: { id: book.id }, body });
+    },
+    onSuccess: () => setIsSent(true),
+    failureMessage: t('The report could not be sent. Try again.'),
+  });
+  if (isSent) return <SentReport school={school} onClose={onClose} />;
+  return (
+    <FormDialog
+      form={form}
+      title={t('Report this book')}
+      submitLabel={t('Send report')}
+      busyLabel={t('Sending…')}
+      onClose={onClose}
+    >
+      <p className="soft">{t('Staff at {school} will read your report. The author will not see it.', { school })}</p>
+      <ChoiceGroup legend={t('What is wrong?')} error={form.errorOf('reason')}>
+        {REASONS.map((reason) => (
+          <RadioCard
+            key={reason}
+            name="reason"
+            value={reason}
+            checked={form.values.reason === reason}
+            onChange={() => form.setValue('reason', reason)}
+            label={t(reportReasonWords[reason])}
+          />
+        ))}
+      </ChoiceGroup>
+      {book.page_count > 1 && (
+        <ChoiceField
+          label={t('Page')}
+          anyLabel={t('The whole book')}
+          options={Array.from({ length: book.page_count }, (_, index) => {
+            const number = String(index + 1);
+            return { value: number, label: number };
+          })}
+          {...form.field('page')}
+        />
+      )}
+      <TextArea
+        label={t('What did you see?')}
+        hint={t('Optional. Up to {count} characters.', { count: MAX_LENGTH })}
+        rows={3}
+        maxLength={MAX_LENGTH}
+        dir="auto"
+        {...form.field('text')}
+      />
+    </FormDialog>
+  );
+}
+
+/** A dialog of its own, so that the focus and the screen reader begin at it. */
+function SentReport({ school, onClose }: { school: string; onClose: () => void }) {
+  const t = useWords();
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('Thank you')}
+      closeLabel={t('Close')}
+      actions={
+        <Button kind="solid" onClick={onClose} data-first>
+          {t('Back to the book')}
+        </Button>
+      }
+    >
+      <p>{t('We sent your report to the staff of {school}.', { school })}</p>
+    </Dialog>
+  );
+}
