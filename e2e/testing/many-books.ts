@@ -1,0 +1,34 @@
+import { Client } from 'pg';
+import { openDatabase } from '#tools/database.ts';
+import { openSecrets } from '#tools/secrets.ts';
+import { readSettings } from '#tools/settings.ts';
+
+/**
+ * Adds published books without level, ages, category and licence to a school, directly in the database of the product under test: as
+ * many as `counts` says of each kind, whose name begins their titles.
+ */
+export async function insertBooks(subdomain: string, counts: Record<string, number>): Promise<void> {
+  const data = process.env.BOOKLARK_E2E_DATA ?? '';
+  const settings = readSettings({ ...process.env, BOOKLARK_DATA: data });
+  const database = await openDatabase(settings, openSecrets(data), 'shared', (cause) => {
+    throw cause;
+  });
+  const client = new Client(database.urls.owner);
+  await client.connect();
+  try {
+    for (const [kind, count] of Object.entries(counts)) await client.query(BOOKS, [subdomain, kind, count]);
+    await client.query(RENDITIONS, [subdomain]);
+    await client.query(PUBLISHED, [subdomain]);
+  } finally {
+    await client.end();
+    await database.stop();
+  }
+}
+
+const BOOKS = `insert into books (tenant_id, work_id, title, language, format, page_count, audience)
+  select t.id, uuidv7(), $2 || ' ' || n, 'en', 'pages', 1, 'school' from tenants t, generate_series(1, $3::int) n where t.subdomain = $1`;
+const RENDITIONS = `insert into renditions (tenant_id, book_id, file_name, file_size, file_hash, state, pages_done, pages_total)
+  select b.tenant_id, b.id, 'book.epub', 1, repeat('0', 64), 'ready', 1, 1
+  from books b join tenants t on t.id = b.tenant_id where t.subdomain = $1`;
+const PUBLISHED = `update books b set state = 'published', rendition_id = r.id, published_at = now()
+  from renditions r, tenants t where r.tenant_id = b.tenant_id and r.book_id = b.id and t.id = b.tenant_id and t.subdomain = $1`;
