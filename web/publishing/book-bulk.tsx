@@ -17,7 +17,7 @@ export function bookBulk(t: Translate): BulkOptions<ManagedBook> {
         icon: PencilSimpleIcon,
         question: (count) =>
           t('{count, plural, one {Change the details of # book?} other {Change the details of # books?}}', { count }),
-        explanation: t('Nothing is published. A book that may not have one of these details is left as it is.'),
+        explanation: t('Nothing is published. A book that cannot have one of these details is left as it is.'),
         doneWords: (count) => t('{count, plural, one {# book was changed.} other {# books were changed.}}', { count }),
         fields: {
           initial: noValues,

@@ -67,8 +67,20 @@ export const schoolBooks: Article[] = [
     title: 'Find the books of a student or a class',
     body: `<p>Students and teachers write books here, and your review decides what becomes of them. The list <strong>Books</strong> has them too, from the moment they are sent.</p>
 <ul><li>Choose a <strong>Class</strong> to see its class books and the books of its students.</li>
-<li>Open the menu of a book and choose <strong>Books by this author</strong>. <strong>Show all authors</strong> ends this.</li>
+<li>Choose an <strong>Author</strong>, or open the menu of a book and choose <strong>Books by this author</strong>. <strong>Any author</strong> ends this.</li>
 <li>Choose a <strong>Status</strong>, for example <strong>In review</strong>. Such a book has the button <strong>Review</strong>. The menu has <strong>Open review</strong> for every book that an author has sent.</li></ul>`,
+  },
+  {
+    slug: 'many-books-at-once',
+    role: 'school_admin',
+    section,
+    screens,
+    title: 'Put many books in order',
+    body: `<p>The list <strong>Books</strong> finds the books that are not complete, and changes them together.</p>
+<ol><li>Choose under <strong>Missing</strong> what the books do not have, for example <strong>No category</strong>. Other filters and the search narrow the list.</li>
+<li>Select rows, or select the whole page and then all rows that the filters find.</li>
+<li>Choose <strong>Change details</strong>. Only what you fill in changes. <strong>Replace</strong> puts the books into the categories that you choose and takes them out of all others.</li></ol>
+<p>Nothing is published by this. A book that cannot have one of these details is left as it is, and the report names it with the cause: for example, a book in review gets its level from its reviewer. <strong>Undo</strong> takes everything back for a day, except what someone has changed since.</p>`,
   },
   {
     slug: 'categories-of-books',
