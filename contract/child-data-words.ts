@@ -48,6 +48,11 @@ export const dataCategoryWords = {
     why: 'To find a page again.',
     until: 'They are removed, or the student is erased.',
   },
+  notes: {
+    what: 'Notes on pages',
+    why: 'To remember a thought about a page. Only the student sees them.',
+    until: 'They are removed, or the student is erased.',
+  },
   reactions: {
     what: 'Reactions to books',
     why: 'To show how many readers loved a book. No one sees who chose what.',

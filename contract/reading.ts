@@ -8,9 +8,27 @@ export const Position = z.strictObject({
 });
 export type Position = z.output<typeof Position>;
 
+export const noteWords = {
+  missing: 'Enter a note.',
+  long: 'Note must be 1,000 characters or fewer.',
+} as const;
+
+/** What the caller wrote about a page. No one else sees it. */
+export const Note = z.object({ page: z.int().positive(), text: z.string(), updated_at: z.string() });
+export type Note = z.output<typeof Note>;
+
+/** Characters as PostgreSQL counts them. */
+const MAX_NOTE_CHARACTERS = 1000;
+const NoteText = z
+  .string()
+  .trim()
+  .min(1, noteWords.missing)
+  .refine((text) => [...text].length <= MAX_NOTE_CHARACTERS, noteWords.long);
+
 export const Reading = z.object({
   position: Position.nullable(),
   bookmarks: z.array(z.int().positive()).describe('Bookmarked pages, in order.'),
+  notes: z.array(Note).describe('Notes by page; none of a book that the caller can no longer read.'),
 });
 export type Reading = z.output<typeof Reading>;
 
@@ -19,13 +37,13 @@ export const StartedBook = z.object({ book_id: z.uuid(), page: z.int(), page_cou
 export type StartedBook = z.output<typeof StartedBook>;
 
 const base = { host: 'tenant', query: Nothing, body: Nothing } as const;
-const BookmarkParams = z.strictObject({ id: z.uuid(), page: z.coerce.number().int().positive().max(100_000) });
+const PageParams = z.strictObject({ id: z.uuid(), page: z.coerce.number().int().positive().max(100_000) });
 
 export const showReading = route({
   ...base,
   method: 'GET',
   path: '/books/{id}/reading/',
-  summary: 'Get the caller’s reading position and bookmarks in a book.',
+  summary: 'Get the caller’s reading position, bookmarks and notes in a book.',
   params: ById,
   reply: Reading,
 });
@@ -46,7 +64,7 @@ export const addBookmark = route({
   method: 'PUT',
   path: '/books/{id}/bookmarks/{page}/',
   summary: 'Add a bookmark.',
-  params: BookmarkParams,
+  params: PageParams,
   status: 204,
   reply: Nothing,
 });
@@ -56,7 +74,28 @@ export const removeBookmark = route({
   method: 'DELETE',
   path: '/books/{id}/bookmarks/{page}/',
   summary: 'Delete a bookmark.',
-  params: BookmarkParams,
+  params: PageParams,
+  status: 204,
+  reply: Nothing,
+});
+
+export const saveNote = route({
+  ...base,
+  method: 'PUT',
+  path: '/books/{id}/notes/{page}/',
+  summary: 'Write or change the caller’s note on a page.',
+  params: PageParams,
+  body: z.strictObject({ text: NoteText }),
+  status: 204,
+  reply: Nothing,
+});
+
+export const removeNote = route({
+  ...base,
+  method: 'DELETE',
+  path: '/books/{id}/notes/{page}/',
+  summary: 'Delete the caller’s note on a page.',
+  params: PageParams,
   status: 204,
   reply: Nothing,
 });

@@ -1313,6 +1313,29 @@ grant select (id, name, image, status, is_for_staff, "position", age_from, age_t
 grant update (name, image, status, is_for_staff, "position", age_from, age_to, goals, languages, categories, features_off, levels, audience, by_students) on modes to booklark_app;
 CREATE TRIGGER notify_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON modes FOR EACH STATEMENT EXECUTE FUNCTION notify_all_tenants_changed();
 
+create table notes (
+  tenant_id uuid not null,
+  id uuid default uuidv7() not null,
+  person_id uuid not null,
+  book_id uuid not null,
+  page integer not null,
+  text text not null,
+  updated_at timestamp with time zone default now() not null,
+  PRIMARY KEY (tenant_id, id),
+  CHECK ((page > 0)),
+  UNIQUE (tenant_id, person_id, book_id, page),
+  CHECK (((char_length(text) >= 1) AND (char_length(text) <= 1000))),
+  FOREIGN KEY (tenant_id, book_id) REFERENCES books(tenant_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, person_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX notes_tenant_id_book_id_idx ON notes USING btree (tenant_id, book_id);
+alter table notes enable row level security;
+alter table notes force row level security;
+create policy owner on notes to booklark_owner using (true);
+create policy tenant on notes to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant delete, insert, select on notes to booklark_app;
+grant update (text, updated_at) on notes to booklark_app;
+
 create table offered_categories (
   id uuid default uuidv7() not null,
   slug text not null,

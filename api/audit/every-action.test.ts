@@ -11,8 +11,8 @@ import { auditActionWords } from '#contract/audit-words.ts';
 /** Operations of staff that record no event: they change no person, sign-in method, membership or setting, or record it later. */
 const unrecorded: [operation: RegExp, reason: string][] = [
   [
-    /^\S+ \/books\/\{id\}\/(reading|bookmarks\/\{page\}|favourite)\/$/,
-    'Where the caller reads and what they keep, which only they see.',
+    /^\S+ \/books\/\{id\}\/(reading|(bookmarks|notes)\/\{page\}|favourite)\/$/,
+    'Where the caller reads, and what they keep and note, which only they see.',
   ],
   [
     /^\S+ \/my-books\/(?!\{id\}\/(submit|withdraw)\/$)/,

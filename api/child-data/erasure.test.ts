@@ -69,6 +69,8 @@ const test = workerTest
     const body = { reaction: 'loved_it' };
     await app.request(`/api/books/${kept.id}/favourite/`, { method: 'PUT', as: student });
     await app.request(`/api/books/${kept.id}/reports/`, { method: 'POST', as: student, body: { reason: 'broken' } });
+    const note = { text: 'Why is the boat blue?' };
+    await app.request(`/api/books/${kept.id}/notes/1/`, { method: 'PUT', as: student, body: note });
     await app.request(`/api/books/${kept.id}/reaction/`, { method: 'PUT', as: student, body });
     const bytes = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#AA3300' } })
       .png()
@@ -132,7 +134,7 @@ describe('POST /students/{id}/erase/', () => {
     const columns = {
       user_id: ['sessions', 'cards', 'credentials', 'positions', 'bookmarks', 'known_devices'],
       student_id: ['enrolments', 'publishing_permissions'],
-      person_id: ['reactions', 'favourites', 'reports'],
+      person_id: ['reactions', 'favourites', 'reports', 'notes'],
     };
     for (const [column, tables] of Object.entries(columns))
       for (const table of tables) expect(await count(`from ${table} where ${column} = $1`), table).toBe(0);

@@ -23,6 +23,7 @@ export async function findStudentData(db: TenantDb, key: StudentKey, { avatar, .
     reactions,
     favourites,
     reports,
+    notes,
     tours,
     families,
     messages,
@@ -36,6 +37,7 @@ export async function findStudentData(db: TenantDb, key: StudentKey, { avatar, .
     findReactions(db, key),
     findFavourites(db, key),
     findReports(db, key),
+    findNotes(db, key),
     findSeenTours(db, { tenantId: key.tenantId, personId: key.id }),
     findFamilies(db, key),
     findMessages(db, key),
@@ -45,7 +47,7 @@ export async function findStudentData(db: TenantDb, key: StudentKey, { avatar, .
     books,
     pictures,
     documents: {
-      ...{ profile, classes, 'sign-in': signIn, reading, bookmarks, reactions, favourites, reports, tours },
+      ...{ profile, classes, 'sign-in': signIn, reading, bookmarks, reactions, favourites, reports, notes, tours },
       books: books.map(({ file_hash: _, file_name: __, rendition_id: ___, ...book }) => book),
       ...works,
       ...{ families, messages, acts },
@@ -155,6 +157,18 @@ function findReports(db: TenantDb, { tenantId, id }: StudentKey) {
     .where('r.person_id', '=', id)
     .select(['b.title', 'r.reason', 'r.text', 'r.page', 'r.created_at', 'r.closed_at'])
     .orderBy('r.created_at')
+    .execute();
+}
+
+function findNotes(db: TenantDb, { tenantId, id }: StudentKey) {
+  return db
+    .selectFrom('notes as n')
+    .innerJoin('books as b', (on) => on.onRef('b.tenant_id', '=', 'n.tenant_id').onRef('b.id', '=', 'n.book_id'))
+    .where('n.tenant_id', '=', tenantId)
+    .where('n.person_id', '=', id)
+    .select(['b.title', 'n.page', 'n.text', 'n.updated_at'])
+    .orderBy('b.title')
+    .orderBy('n.page')
     .execute();
 }
 

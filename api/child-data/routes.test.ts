@@ -58,6 +58,7 @@ describe('GET /child-data/', () => {
     await app.request(`/api/books/${id}/bookmarks/1/`, { method: 'PUT', as: student });
     await app.request(`/api/books/${id}/favourite/`, { method: 'PUT', as: student });
     await app.request(`/api/books/${id}/reports/`, { method: 'POST', as: student, body: { reason: 'broken' } });
+    await app.request(`/api/books/${id}/notes/1/`, { method: 'PUT', as: student, body: { text: 'Why?' } });
     await app.request(`/api/books/${id}/reaction/`, { method: 'PUT', as: student, body: { reaction: 'loved_it' } });
     await app.aPerson(await app.aSchool(), 'student');
 
@@ -79,6 +80,7 @@ describe('GET /child-data/', () => {
         reactions: 1,
         favourites: 1,
         reports: 1,
+        notes: 1,
         drafts: 0,
         checks: 0,
         permissions: 1,

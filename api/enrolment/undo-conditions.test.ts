@@ -118,6 +118,13 @@ const test = enrolmentTest
           return insert('reports', () => ({ person_id, book_id, reason: 'other' }))(person_id);
         },
       },
+      'notes.person_id': {
+        keeps: 'hasBeenHere',
+        plant: async (person_id) => {
+          const book_id = await aBook();
+          return insert('notes', () => ({ person_id, book_id, page: 1, text: 'Why?' }))(person_id);
+        },
+      },
       'reactions.person_id': {
         keeps: 'hasBeenHere',
         plant: async (person_id) => {

@@ -12,4 +12,11 @@ export const callTable: CallTable = {
   },
   'PUT /books/{id}/bookmarks/{page}/': { host: 'tenant', who: schoolPeople, createId: createBookId },
   'DELETE /books/{id}/bookmarks/{page}/': { host: 'tenant', who: schoolPeople, createId: createBookId },
+  'PUT /books/{id}/notes/{page}/': {
+    host: 'tenant',
+    who: schoolPeople,
+    body: { text: 'Why is the boat blue?' },
+    createId: createBookId,
+  },
+  'DELETE /books/{id}/notes/{page}/': { host: 'tenant', who: schoolPeople, createId: createBookId },
 };

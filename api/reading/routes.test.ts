@@ -29,8 +29,11 @@ describe('GET and PUT /books/{id}/reading/', () => {
     expect((await app.request(reading(), { as: student })).json()).toEqual({
       position: { page: 5, part: 0 },
       bookmarks: [],
+      notes: [],
     });
-    expect((await app.request(reading(), { as: friend })).json()).toEqual({ position: null, bookmarks: [] });
+    expect((await app.request(reading(), { as: friend })).json()).toEqual({
+      ...{ position: null, bookmarks: [], notes: [] },
+    });
   });
 });
 

@@ -1,7 +1,16 @@
 import { toPage } from '#api/kit/pagination.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve } from '#api/kit/serve.ts';
-import { addBookmark, listStartedBooks, removeBookmark, savePosition, showReading } from '#contract/reading.ts';
+import {
+  addBookmark,
+  listStartedBooks,
+  removeBookmark,
+  removeNote,
+  saveNote,
+  savePosition,
+  showReading,
+} from '#contract/reading.ts';
+import { deleteNote, findNotes, upsertNote } from './note-queries.ts';
 import { maySavePosition } from './policy.ts';
 import {
   deleteBookmark,
@@ -14,11 +23,12 @@ import {
 
 export const readingRoutes = [
   serve(showReading, maySavePosition, async ({ db, person, params }) => {
-    const [position, bookmarks] = await Promise.all([
+    const [position, bookmarks, notes] = await Promise.all([
       findPosition(db, person(), params.id),
       findBookmarks(db, person(), params.id),
+      findNotes(db, person(), params.id),
     ]);
-    return { position: position ?? null, bookmarks };
+    return { position: position ?? null, bookmarks, notes };
   }),
 
   serve(savePosition, maySavePosition, async ({ db, person, params, body }) => {
@@ -33,6 +43,17 @@ export const readingRoutes = [
 
   serve(removeBookmark, maySavePosition, async ({ db, person, params }) => {
     await deleteBookmark(db, person(), params.id, params.page);
+    return {};
+  }),
+
+  serve(saveNote, maySavePosition, async ({ db, person, params, body }) => {
+    const note = { page: params.page, text: body.text };
+    if (!(await upsertNote(db, person(), params.id, note))) throw new Refusal('notFound');
+    return {};
+  }),
+
+  serve(removeNote, maySavePosition, async ({ db, person, params }) => {
+    await deleteNote(db, person(), params.id, params.page);
     return {};
   }),
 

@@ -18,6 +18,8 @@ const atHomeOnly = [
   'PUT /books/{id}/reading/',
   'PUT /books/{id}/bookmarks/{page}/',
   'DELETE /books/{id}/bookmarks/{page}/',
+  'PUT /books/{id}/notes/{page}/',
+  'DELETE /books/{id}/notes/{page}/',
   'GET /favourites/',
   'GET /books/{id}/favourite/',
   'PUT /books/{id}/favourite/',

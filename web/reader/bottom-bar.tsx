@@ -15,7 +15,7 @@ import { ToolbarButton } from './toolbar-button.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 import type { Listening } from './use-listening.ts';
 
-export type Panel = 'looks' | 'thumbs' | 'contents';
+export type Panel = 'looks' | 'thumbs' | 'contents' | 'note';
 
 type Props = {
   listening: Listening;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ReportButton } from '#web/kit/report-button.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Drawer } from '#web/ui/dialog.tsx';
@@ -11,10 +12,12 @@ type Props = {
   isOpen: boolean;
   close: () => void;
   goTo: (page: number, anchor?: string) => void;
+  /** What else is in the book, such as the reader’s notes. */
+  children?: ReactNode;
 };
 
 /** Lists the chapters and the bookmarks, and offers to report the book. */
-export function Contents({ book, bookmarks, page, isOpen, close, goTo }: Props) {
+export function Contents({ book, bookmarks, page, isOpen, close, goTo, children }: Props) {
   const t = useWords();
   const { contents, language } = book;
   const here = contents.findLast((line) => line.page <= page);
@@ -62,6 +65,7 @@ export function Contents({ book, bookmarks, page, isOpen, close, goTo }: Props) 
             ))}
           </ol>
         </section>
+        {children}
         {book.state === 'published' && (
           <div>
             <ReportButton book={book} page={page} />

@@ -23,6 +23,7 @@ test.each([
   [' ', 'listen'],
   ['Escape', 'close'],
   ['b', 'bookmark'],
+  ['n', 'note'],
   ['B', 'bookmark'],
   ['ArrowDown', 'down'],
   ['x', undefined],

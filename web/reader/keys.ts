@@ -6,6 +6,7 @@ export type ReaderKey =
   | 'listen'
   | 'close'
   | 'bookmark'
+  | 'note'
   | 'down'
   | 'up'
   | 'screen-down'
@@ -27,6 +28,7 @@ const byKey: Record<string, ReaderKey> = {
   ' ': 'listen',
   Escape: 'close',
   b: 'bookmark',
+  n: 'note',
   ArrowDown: 'down',
   ArrowUp: 'up',
 };

@@ -3,7 +3,6 @@ import { showReading } from '#web/kit/api/reading.ts';
 import '#web/ui/fonts-reader.css';
 import { useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { Reading } from '#contract/reading.ts';
 import type { WebPage } from '#contract/web-book.ts';
 import { type Call, CallError } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
@@ -12,12 +11,18 @@ import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { currentSession } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
 import { fontOf } from './fonts.ts';
+import type { KnownReading } from './known-reading.ts';
 import { pageOfUrl, startPosition } from './position.ts';
 import { type ReadBook, toReadBook } from './read-book.ts';
 import { Reader } from './reader.tsx';
 
 /** `nearbyPages` are the pages around the opened one; the book has its first ones itself. */
-type Loaded = { book: ReadBook; nearbyPages: WebPage[]; reading: Reading | null; requestedPage: number | undefined };
+type Loaded = {
+  book: ReadBook;
+  nearbyPages: WebPage[];
+  reading: KnownReading | null;
+  requestedPage: number | undefined;
+};
 
 /** Visitors and the server have no saved position. */
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<Loaded> {
@@ -46,7 +51,7 @@ async function findNearbyPages(call: Call, { id, format }: ReadBook, page: numbe
 }
 
 /** A failure to load the position must not prevent reading. */
-async function findReading(call: Call, id: string): Promise<Reading | null> {
+async function findReading(call: Call, id: string): Promise<KnownReading | null> {
   try {
     return await call(showReading, { params: { id } });
   } catch (cause) {

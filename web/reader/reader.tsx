@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Reading } from '#contract/reading.ts';
 import type { WebPage } from '#contract/web-book.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -9,7 +8,9 @@ import { hasAdjustableText, SMALL_SCREEN } from './adjustable-text.ts';
 import { BottomBar, type Panel } from './bottom-bar.tsx';
 import { Contents } from './contents.tsx';
 import type { ReaderKey } from './keys.ts';
+import type { KnownReading } from './known-reading.ts';
 import { LateBookEnd, showBookEnd } from './late-book-end.tsx';
+import { LateNoteButton, LateNoteList, LateNotePanel } from './late-notes.tsx';
 import { PageView } from './page-view.tsx';
 import { PositionBar } from './position-bar.tsx';
 import type { ReadBook } from './read-book.ts';
@@ -23,6 +24,7 @@ import { useBookmarks } from './use-bookmarks.ts';
 import { useCountRead } from './use-count-read.ts';
 import { useKeys } from './use-keys.ts';
 import { useListening } from './use-listening.ts';
+import { useNotes } from './use-notes.ts';
 import { usePages } from './use-pages.ts';
 import { useReadingPosition } from './use-position.ts';
 import { useReaderSettings } from './use-reader-settings.ts';
@@ -30,7 +32,12 @@ import { useReaderSettings } from './use-reader-settings.ts';
 /** When two pages, or picture and text, are side by side. The same condition is in sheet.module.css. */
 const WIDE = '(min-width: 768px) and (orientation: landscape)';
 
-type Props = { book: ReadBook; nearbyPages: WebPage[]; reading: Reading | null; requestedPage: number | undefined };
+type Props = {
+  book: ReadBook;
+  nearbyPages: WebPage[];
+  reading: KnownReading | null;
+  requestedPage: number | undefined;
+};
 
 export function Reader({ book, nearbyPages, reading, requestedPage }: Props) {
   const t = useWords();
@@ -42,11 +49,13 @@ export function Reader({ book, nearbyPages, reading, requestedPage }: Props) {
   const { position, isBack, moveTo, keep } = useReadingPosition(book, { requestedPage, reading });
   const { pages, opened, binding } = usePages(book, nearbyPages, position.page);
   const { bookmarks, toggle: toggleBookmark } = useBookmarks(book.id, reading);
+  const notes = useNotes(reading?.notes);
   const { page } = position;
   const open = isWide ? openPagesAt(page, binding) : [page];
   const areLoaded = open.every((number) => opened.pages.has(number));
   useCountRead(book.id, areLoaded);
   const kind = opened.pages.get(page)?.kind;
+  const notePage = open.find((number) => notes.list?.some((note) => note.page === number)) ?? page;
   const canListen = book.accessibility.has.includes('text') || book.pages.some(({ text }) => text !== '');
 
   function turn(way: TurnDirection): boolean {
@@ -72,6 +81,7 @@ export function Reader({ book, nearbyPages, reading, requestedPage }: Props) {
     if (act === 'listen') {
       if (canListen) void listening.toggle();
     } else if (act === 'bookmark') void toggleBookmark(page);
+    else if (act === 'note') setPanel('note');
     else if (act === 'close') {
       if (panel) closePanel();
       else void navigate(publicPaths.book(book.id));
@@ -96,7 +106,9 @@ export function Reader({ book, nearbyPages, reading, requestedPage }: Props) {
         isMarked={open.some((number) => bookmarks.includes(number))}
         onMark={() => void toggleBookmark(open.find((number) => bookmarks.includes(number)) ?? page)}
         onContents={() => setPanel('contents')}
-      />
+      >
+        <LateNoteButton {...{ notes, page: notePage }} open={() => setPanel('note')} />
+      </TopBar>
       <main id="main" className={css.desk} dir={book.direction} tabIndex={-1}>
         {hasMore && <TurnButton way="previous" className={css.turn} isAtEnd={ends.isFirst} {...turning} />}
         <PageView
@@ -138,17 +150,30 @@ export function Reader({ book, nearbyPages, reading, requestedPage }: Props) {
           )}
         </BottomBar>
       </div>
+      <LateNotePanel
+        {...{ notes, bookId: book.id, page: notePage }}
+        isOpen={panel === 'note'}
+        close={() => setPanel(undefined)}
+      />
       <Contents
         {...{ book, bookmarks, page }}
         isOpen={panel === 'contents'}
         close={() => setPanel(undefined)}
         goTo={moveTo}
-      />
+      >
+        <LateNoteList
+          notes={notes}
+          goTo={(target) => {
+            setPanel(undefined);
+            moveTo(target);
+          }}
+        />
+      </Contents>
     </div>
   );
 }
 
-type Scroll = Exclude<ReaderKey, TurnDirection | 'listen' | 'bookmark' | 'close'>;
+type Scroll = Exclude<ReaderKey, TurnDirection | 'listen' | 'bookmark' | 'note' | 'close'>;
 
 /** Scrolls as a key asks. Returns false if the page ends before another screen. */
 function scroll(stage: HTMLElement, action: Scroll): boolean {

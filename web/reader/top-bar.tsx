@@ -1,5 +1,6 @@
 import { ListBulletsIcon } from '@phosphor-icons/react/dist/ssr/ListBullets';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { publicPaths } from '#web/kit/public-paths.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -15,9 +16,11 @@ type Props = {
   isMarked: boolean;
   onMark: () => void;
   onContents: () => void;
+  /** Further tools, before the contents. */
+  children: ReactNode;
 };
 
-export function TopBar({ book, isMarked, onMark, onContents }: Props) {
+export function TopBar({ book, isMarked, onMark, onContents, children }: Props) {
   const t = useWords();
   return (
     <header className={classes(css.top, 'no-print')}>
@@ -33,6 +36,7 @@ export function TopBar({ book, isMarked, onMark, onContents }: Props) {
         {book.title}
       </h1>
       <BookmarkButton isMarked={isMarked} onMark={onMark} />
+      {children}
       <ToolbarButton
         label={t('Contents and bookmarks')}
         icon={ListBulletsIcon}

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import type { Reading } from '#contract/reading.ts';
 import { addBookmark, removeBookmark } from '#web/kit/api/reading.ts';
 import { call } from '#web/kit/call.ts';
 import { readLocalReading, saveLocalReading } from '#web/kit/local-reading.ts';
 import { useWords } from '#web/kit/words.ts';
 import { useToast } from '#web/ui/toast.tsx';
+import type { KnownReading } from './known-reading.ts';
 
 /** Returns the bookmarks of a book, which are saved for the person or, for visitors, in this browser. */
-export function useBookmarks(bookId: string, reading: Reading | null) {
+export function useBookmarks(bookId: string, reading: KnownReading | null) {
   const t = useWords();
   const showToast = useToast();
   const [bookmarks, setBookmarks] = useState<number[]>(reading?.bookmarks ?? []);

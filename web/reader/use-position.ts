@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
-import type { Reading } from '#contract/reading.ts';
 import { savePosition } from '#web/kit/api/reading.ts';
 import { call } from '#web/kit/call.ts';
 import { readLocalReading, saveLocalReading } from '#web/kit/local-reading.ts';
+import type { KnownReading } from './known-reading.ts';
 import { createPositionSaver, pageOfUrl, startPosition } from './position.ts';
 import type { ReadBook } from './read-book.ts';
 
@@ -18,7 +18,7 @@ export type ReadingPosition = {
 };
 
 /** `reading` is the saved one of the signed-in person; null for visitors, whose position this browser stores. */
-type Opening = { requestedPage: number | undefined; reading: Reading | null };
+type Opening = { requestedPage: number | undefined; reading: KnownReading | null };
 
 /** Returns the open position of a book, and saves it for the person or in this browser, and in the URL. */
 export function useReadingPosition(

@@ -31,7 +31,7 @@ export const parents: Article[] = [
     section: 'Your child',
     screens: ['/privacy-policy', '/contact'],
     title: 'Find out what we store about your child',
-    body: `<p>The school stores your child's first and last name, username, class, country (if the school entered one), bookmarks, reading positions and the books your child wrote. We never store a child's email address.</p>
+    body: `<p>The school stores your child's first and last name, username, class, country (if the school entered one), bookmarks, notes on pages, reading positions and the books your child wrote. We never store a child's email address.</p>
 <p>You can ask the school to show you, correct or erase this data. Use <a href="/contact">Contact</a> on the school's site. The <a href="/privacy-policy">privacy policy</a> has the details.</p>`,
   },
   {

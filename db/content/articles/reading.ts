@@ -42,9 +42,10 @@ export const reading: Article[] = [
     role: 'public',
     section,
     screens,
-    title: 'Bookmark pages and keep reading',
+    title: 'Bookmark pages, write notes and keep reading',
     body: `<p>When you are signed in, your page in each book is saved. The book opens at this page, also on another device.</p>
 <p>Press the ribbon at the top to bookmark a page. Press it again to remove the bookmark. Your bookmarks are listed under <strong>Contents and bookmarks</strong>.</p>
+<p>When you are signed in, you can press the sheet beside the ribbon to write a note about the page. Only you see it. Your notes are listed under <strong>Contents and bookmarks</strong>, too. When a school exports everything that it stores about a student, the notes are in the export.</p>
 <p>If you are not signed in, your page is saved on this device only.</p>`,
   },
 ];

@@ -47,7 +47,7 @@ export const privacyPolicyInEnglish: LegalText = {
             ],
             [
               'A student',
-              'First and last name, username, pen name, class, country if the school gives it, a scrambled password or card, the page where you stopped in each book, your bookmarks and favourites, how books made you feel, what you report about books, and your books.',
+              'First and last name, username, pen name, class, country if the school gives it, a scrambled password or card, the page where you stopped in each book, your bookmarks, notes and favourites, how books made you feel, what you report about books, and your books.',
               'So that you can sign in, keep reading and publish.',
             ],
             [
@@ -127,7 +127,7 @@ export const privacyPolicyInEnglish: LegalText = {
       blocks: [
         {
           list: [
-            'Accounts, reading places, bookmarks, favourites and how books made someone feel: as long as the person belongs to the school. They are deleted with the account.',
+            'Accounts, reading places, bookmarks, notes, favourites and how books made someone feel: as long as the person belongs to the school. They are deleted with the account.',
             'Books: until the school deletes them. Only staff can see a book that was taken down.',
             'Reports about books: as long as the book. Those of a person of the school are deleted with the account.',
             'Sessions that have ended: 30 days. Community sessions: one day after they end.',

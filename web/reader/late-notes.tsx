@@ -1,0 +1,21 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
+import { withOtherMessages } from '#web/kit/other-messages.ts';
+import type { NoteButton, NoteList, NotePanel } from './notes.tsx';
+
+const loadNotes = () => withOtherMessages(import('./notes.tsx'));
+const Button = lazy(async () => ({ default: (await loadNotes()).NoteButton }));
+const Panel = lazy(async () => ({ default: (await loadNotes()).NotePanel }));
+const List = lazy(async () => ({ default: (await loadNotes()).NoteList }));
+
+/** These load the notes for people who can have some; the first load of the reader is the same without them. */
+export function LateNoteButton({ notes, ...rest }: ComponentProps<typeof NoteButton>) {
+  return <Suspense>{notes.list && <Button notes={notes} {...rest} />}</Suspense>;
+}
+
+export function LateNotePanel({ notes, ...rest }: ComponentProps<typeof NotePanel>) {
+  return <Suspense>{notes.list && <Panel notes={notes} {...rest} />}</Suspense>;
+}
+
+export function LateNoteList({ notes, ...rest }: ComponentProps<typeof NoteList>) {
+  return <Suspense>{notes.list && <List notes={notes} {...rest} />}</Suspense>;
+}
