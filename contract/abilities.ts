@@ -11,6 +11,7 @@ import { ById, Nothing, route } from './route.ts';
 export const abilityWords = {
   'books.feature': 'Feature books in the library',
   'books.publish': 'Publish own books without another reviewer',
+  'reports.triage': 'Read reports about books for everyone',
   'family.add_child': 'Add another child of the family',
 } as const;
 export const Ability = z.enum(
@@ -22,6 +23,7 @@ export type Ability = z.output<typeof Ability>;
 export const abilityHolders = {
   'books.feature': 'teacher',
   'books.publish': 'teacher',
+  'reports.triage': 'teacher',
   'family.add_child': 'parent',
 } as const satisfies Record<Ability, 'teacher' | 'parent'>;
 

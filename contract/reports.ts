@@ -28,7 +28,7 @@ export const Report = z.object({
     title: z.string(),
     language: z.string(),
     state: BookState,
-    is_reviewed: z.boolean().describe('Whether an author sent it here, so that it is on the review desk.'),
+    can_review: z.boolean().describe('Whether the caller can open it on the review desk.'),
   }),
   reason: ReportReason,
   text: z.string(),
@@ -37,6 +37,7 @@ export const Report = z.object({
   outcome: ReportOutcome.nullable().describe('What became of it; null while it is open.'),
   created_at: z.string(),
   closed_at: z.string().nullable(),
+  can_close: z.boolean(),
 });
 export type Report = z.output<typeof Report>;
 
@@ -74,7 +75,7 @@ export const listReports = route({
   method: 'GET',
   path: '/reports/',
   summary:
-    'List the reports about works that the caller reviews: urgent ones first, closed ones last, then the newest.',
+    'List the reports about works that the caller reviews, with the ability also those about works for everyone: urgent ones first, closed ones last.',
   host: 'tenant',
   params: Nothing,
   query: ReportQuery,

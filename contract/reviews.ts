@@ -48,6 +48,7 @@ export const Review = z.object({
   checks: z
     .object({ must: z.int(), should: z.int(), waived: z.int() })
     .describe('How many checks of each level failed and were not waived, and how many reviewers waived.'),
+  reports: z.int().describe('How many reports about it are open; 0 for its author.'),
   cover: Cover.nullable(),
   drawn_cover: DrawnCover.nullable(),
 });

@@ -1,4 +1,5 @@
-import { type ActorContext, recordAuditEvent } from '#api/audit/service.ts';
+import { assertAbility, findAbilitiesOf } from '#api/abilities/service.ts';
+import { type ActorContext, recordAbilityUse, recordAuditEvent } from '#api/audit/service.ts';
 import type { BookReader } from '#api/books/service.ts';
 import { enqueueJob } from '#api/kit/jobs.ts';
 import { hashIpAddress, type RateLimit } from '#api/kit/rate-limit.ts';
@@ -7,9 +8,9 @@ import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { reportWords } from '#contract/report-words.ts';
-import type { NewReport, ReportOutcome } from '#contract/reports.ts';
+import type { NewReport, ReportOutcome, ReportQuery } from '#contract/reports.ts';
 import { emailUrgentReportJob } from './job-definitions.ts';
-import { findPageCount, lockReport, type ReportRow, updateClosed, upsertReport } from './queries.ts';
+import { findPageCount, findReports, lockReport, type ReportRow, updateClosed, upsertReport } from './queries.ts';
 
 /** What one person, or one address without an account, can report in an hour: a whole class behind one address, and no thousand. */
 const floodOfReports: RateLimit = {
@@ -57,5 +58,23 @@ export async function closeReport(
   const closed_at = await updateClosed(db, { tenantId: by.actor.tenantId, id }, outcome);
   const subjects = { kind: 'book' as const, ids: [report.piece.id] };
   await recordAuditEvent(db, by, { act: 'book.report_closed', subjects, facts: { outcome } });
-  return { ...report, state: 'closed', outcome, closed_at };
+  return { ...report, state: 'closed', outcome, closed_at, can_close: false };
+}
+
+type Listing = ActorContext & { query: ReportQuery; isExport: boolean };
+
+/** Lists reports. A teacher with the ability also reads those about works for everyone, and each such reading is recorded. */
+export async function findReadableReports(db: TenantDb, { query, isExport, ...by }: Listing) {
+  const { tenantId, role, personId, isView } = by.actor;
+  const abilities =
+    role === 'teacher' && personId !== null && !isView ? await findAbilitiesOf(db, tenantId, personId) : [];
+  const canTriage = abilities.includes('reports.triage');
+  const found = await findReports(db, by.actor, query, { canTriage, isExport });
+  const ids = new Set(found.rows.filter(({ is_reviewed }) => !is_reviewed).map(({ piece }) => piece.id));
+  if (ids.size > 0) {
+    await assertAbility(db, 'reports.triage');
+    const actor = { ...by.actor, ability: 'reports.triage' as const };
+    await recordAbilityUse(db, { ...by, actor }, { subjects: { kind: 'book', ids: [...ids] } });
+  }
+  return found;
 }

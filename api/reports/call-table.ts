@@ -9,7 +9,7 @@ export const callTable: CallTable = {
     body: { reason: 'name_or_photo', text: 'اسم طفل', page: 1 },
     createId: createBookId,
   },
-  'GET /reports/': { host: 'tenant', who: staff },
+  'GET /reports/': { host: 'tenant', who: staff, ability: 'reports.triage' },
   'POST /reports/{id}/close/': {
     host: 'tenant',
     who: staff,

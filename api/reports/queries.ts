@@ -10,7 +10,14 @@ import { reviewerRoles } from '#contract/roles.ts';
 /** A reader who reports: a person of the school, or whoever has the address with this hash. */
 export type Reporter = BookReader & { readerHash: string | null };
 export type Caller = Pick<Actor, 'tenantId' | 'role' | 'personId'>;
-export type ReportRow = Omit<Report, 'created_at' | 'closed_at'> & { created_at: Date; closed_at: Date | null };
+/** `canTriage`: reads all reports about works for everyone. */
+type Reading = { canTriage: boolean; isExport: boolean };
+export type ReportRow = Omit<Report, 'created_at' | 'closed_at'> & {
+  created_at: Date;
+  closed_at: Date | null;
+  /** The caller reviews the work; otherwise only the ability shows the report. */
+  is_reviewed: boolean;
+};
 type ReportKey = { tenantId: string; id: string };
 
 /** Finds how many pages a book has; undefined when the reader cannot see it. */
@@ -50,10 +57,14 @@ const ordering: Ordering = [
   { value: sql`r.id`, type: 'uuid', direction: 'desc' },
 ];
 
-const columns = sql`r.id, 'book' as type, r.reason, r.text, r.page, r.outcome, r.created_at, r.closed_at,
-  case when r.closed_at is null then 'open' else 'closed' end as state,
-  jsonb_build_object('id', b.id, 'title', b.title, 'language', b.language, 'state', b.state,
-    'is_reviewed', p.submitted_at is not null) as piece`;
+/** The columns of a `ReportRow`. */
+function columnsFor(caller: Caller): RawBuilder<unknown> {
+  const isReviewed = readBy(caller);
+  return sql`r.id, 'book' as type, r.reason, r.text, r.page, r.outcome, r.created_at, r.closed_at, ${isReviewed} as is_reviewed,
+    ${isReviewed} and r.closed_at is null as can_close, case when r.closed_at is null then 'open' else 'closed' end as state,
+    jsonb_build_object('id', b.id, 'title', b.title, 'language', b.language, 'state', b.state,
+      'can_review', p.submitted_at is not null and ${isReviewed}) as piece`;
+}
 
 const joined = sql`reports r join books b on b.tenant_id = r.tenant_id and b.id = r.book_id
   left join pieces p on p.tenant_id = r.tenant_id and p.id = r.book_id`;
@@ -65,19 +76,29 @@ const leadRoles = sql.join(reviewerRoles.filter((role) => role !== 'teacher').ma
  * The author reads none, unless no one else at the school could.
  */
 function readBy({ role, personId }: Caller): RawBuilder<boolean> {
-  const isOfOther = sql<boolean>`coalesce(p.author_id, b.author_id) is distinct from ${personId}::uuid`;
+  const isOfOther = isByOtherThan(personId);
   if (role === 'teacher') return sql`(${isOfOther} and ${reviewedInOwnClass(personId)})`;
   return sql`(${isOfOther} or not exists (select from users u where u.tenant_id = r.tenant_id and u.role in (${leadRoles})
     and u.id <> ${personId}::uuid and u.archived_at is null and u.suspended_at is null))`;
 }
 
+const isByOtherThan = (personId: string | null) =>
+  sql<boolean>`coalesce(p.author_id, b.author_id) is distinct from ${personId}::uuid`;
+
+/** The condition on book `b` and piece `p` for works of others that everyone can read. */
+const isForEveryone = ({ personId }: Caller) =>
+  sql<boolean>`b.state = 'published' and b.audience = 'everyone' and ${isByOtherThan(personId)}`;
+
 /** Finds one page of the reports that a caller reads, and how many there are. */
-export async function findReports(db: TenantDb, caller: Caller, query: ReportQuery, isExport: boolean) {
+export async function findReports(db: TenantDb, caller: Caller, query: ReportQuery, { canTriage, isExport }: Reading) {
   const { rowKey, where, tail, place } = readPage(query, ordering);
-  const matching = sql`from ${joined} where r.tenant_id = ${caller.tenantId} and ${readBy(caller)} and ${filtersOf(query)}`;
+  const readable = canTriage ? sql`(${readBy(caller)} or ${isForEveryone(caller)})` : readBy(caller);
+  const matching = sql`from ${joined} where r.tenant_id = ${caller.tenantId} and ${readable} and ${filtersOf(query)}`;
   const [counts, { rows }] = await Promise.all([
     isExport && place ? undefined : countRows(sql`(select ${matching})`, { isExport }).execute(db),
-    sql<ReportRow & KeyedRow>`select ${columns}, ${rowKey} as row_key ${matching} and ${where} ${tail}`.execute(db),
+    sql<
+      ReportRow & KeyedRow
+    >`select ${columnsFor(caller)}, ${rowKey} as row_key ${matching} and ${where} ${tail}`.execute(db),
   ]);
   return { count: counts?.rows[0]?.count ?? 0, rows, place };
 }
@@ -95,7 +116,7 @@ function filtersOf({ state, reason, type, piece, search }: ReportQuery): RawBuil
 
 /** Finds a report that the caller reads, locked until the end of the transaction. */
 export async function lockReport(db: TenantDb, caller: Caller, id: string): Promise<ReportRow | undefined> {
-  const { rows } = await sql<ReportRow>`select ${columns} from ${joined}
+  const { rows } = await sql<ReportRow>`select ${columnsFor(caller)} from ${joined}
     where r.tenant_id = ${caller.tenantId} and r.id = ${id} and ${readBy(caller)} for update of r`.execute(db);
   return rows[0];
 }

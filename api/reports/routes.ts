@@ -6,7 +6,6 @@ import { closeReport, listReports, reportBook } from '#contract/reports.ts';
 import * as actions from './actions.ts';
 import { mayReport } from './policy.ts';
 import { toReport } from './presenter.ts';
-import { findReports } from './queries.ts';
 
 export const reportRoutes = [
   serve(reportBook, mayReport, async (call) => {
@@ -15,10 +14,15 @@ export const reportRoutes = [
     return {};
   }),
 
-  serve(listReports, mayReview, async ({ db, actor, query, url, isExport }) => {
-    const page = toKeysetPage(url, query, await findReports(db, actor, query, isExport));
-    return { ...page, results: page.results.map(toReport) };
-  }),
+  serve(
+    listReports,
+    mayReview,
+    async (call) => {
+      const page = toKeysetPage(call.url, call.query, await actions.findReadableReports(call.db, call));
+      return { ...page, results: page.results.map(toReport) };
+    },
+    { ability: 'reports.triage' },
+  ),
 
   serve(closeReport, mayReview, async (call) => {
     const { db, params, body } = call;

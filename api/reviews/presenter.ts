@@ -16,9 +16,9 @@ export function etagOf({
 
 /** Returns a piece as the queue shows it. */
 export function toReview(row: Omit<ReviewRow, 'row_key'>, reading: Reading): Review {
-  const { type, id, title, author, language, trim, goal, state, is_change, submitted_at, checks } = row;
+  const { type, id, title, author, language, trim, goal, state, is_change, submitted_at, checks, reports } = row;
   return {
-    ...{ type, id, title, author, language, trim, goal, state, is_change, checks },
+    ...{ type, id, title, author, language, trim, goal, state, is_change, checks, reports },
     ...toOrigin(row),
     submitted_at: submitted_at.toISOString(),
     cover: toReviewedCover({ ...row, is_change: is_change && state !== 'draft' }, reading),

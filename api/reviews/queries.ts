@@ -48,6 +48,7 @@ export type ReviewRow = OriginRow & {
   is_change: boolean;
   submitted_at: Date;
   checks: Review['checks'];
+  reports: number;
 } & CoverRow;
 
 /** The cover that reviewers see. */
@@ -115,6 +116,12 @@ const failedChecks = sql`(select jsonb_build_object('must', count(*) filter (whe
   from piece_checks c where c.tenant_id = p.tenant_id and c.piece_id = p.id and not c.passed
     and c.revision = reviewed_revision(p.state, p.change_state, p.approved_revision, p.submitted_revision))`;
 
+/** How many reports by readers are open. Authors see none, also where they review their own works. */
+function openReports({ personId }: Caller): RawBuilder<number> {
+  return sql`case when p.author_id = ${personId}::uuid then 0 else (select count(*)::int from reports r
+    where r.tenant_id = p.tenant_id and r.book_id = p.id and r.closed_at is null) end`;
+}
+
 /** Finds a page of the pieces that the caller reviews. */
 export async function findReviews(db: TenantDb, caller: Caller, reviewable: RawBuilder<boolean>, query: ReviewQuery) {
   const { rowKey, where, tail, place } = readPage(query, orderingOf(query.ordering));
@@ -126,7 +133,7 @@ export async function findReviews(db: TenantDb, caller: Caller, reviewable: RawB
     sql<ReviewRow & KeyedRow>`
       select p.tenant_id, p.type, p.id, ${sentColumns}, p.work_state as state, p.state as book_state,
         p.change_state is not null as is_change, p.submitted_at, ${coverColumns},
-        ${failedChecks} as checks, ${originColumns(caller)}, ${rowKey} as row_key
+        ${failedChecks} as checks, ${openReports(caller)} as reports, ${originColumns(caller)}, ${rowKey} as row_key
       from (select p.* ${matching} and ${where} ${tail}) p left join books b on b.tenant_id = p.tenant_id and b.id = p.book_id ${joinSentChange}
       order by ${place?.side === 'before' ? reverseOf(query.ordering) : sortOf(query.ordering)}`.execute(db),
   ]);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect } from 'vitest';
+import { reportHandlers } from '#api/reports/jobs.ts';
 import { reviewHandlers } from '#api/reviews/jobs.ts';
 import { enqueueReviewerEmails } from '#api/reviews/waiting-emails.ts';
 import { tenantClosingHandlers } from '#api/tenant-closing/jobs.ts';
@@ -61,6 +62,7 @@ const test = appTest
     const teacher = await app.aPerson(school, 'teacher', { email: `1-${email}` });
     await app.request(`/api/people/${teacher.id}/`, { method: 'PATCH', as: admin, body: { email: `2-${email}` } });
     await sendThreeBooks(app);
+    await reportABook(app);
     await enqueueReviewerEmails(jobContextOf(app, app.platformPool), new Date('2026-11-23T08:12:00Z'));
     await runQueuedJobs(app);
     await post('/messages/', { kind: 'problem', name: 'Ada', email: 'ada@visitor.example', body: 'Oh.', page: '/' });
@@ -114,12 +116,22 @@ async function sendThreeBooks(app: TestApp): Promise<void> {
   for (let book = 0; book < 3; book++) await actions.aBookInReview(school, author);
 }
 
-/** Runs the exports of closed schools, whose admins get an email when the export is ready, and the emails to reviewers. */
+/** Reports a name in a book, of which the admin of the school gets an email. */
+async function reportABook(app: TestApp): Promise<void> {
+  const school = await app.aSchool({ school_name: 'مدرسة النهر' });
+  await app.aPerson(school, 'school_admin', { email: `${crypto.randomUUID()}@school.example` });
+  const { id } = await app.aBook(school, { audience: 'everyone' });
+  const body = { reason: 'name_or_photo' };
+  await app.request(`/api/books/${id}/reports/`, { method: 'POST', at: school, body });
+}
+
+/** Runs the exports of closed schools, whose admins get an email when the export is ready, and the emails to reviewers and about reports. */
 async function runQueuedJobs(app: TestApp): Promise<void> {
-  const handlers = [...tenantClosingHandlers, ...reviewHandlers({ loadSettings: app.loadSettings })];
+  const { loadSettings } = app;
+  const handlers = [...tenantClosingHandlers, ...reviewHandlers({ loadSettings }), ...reportHandlers({ loadSettings })];
   const { rows } = await app.database.owner.query(
     `select t.identifier as name, j.id, j.priority, j.payload from graphile_worker._private_jobs j
-       join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier in ('export-school', 'email-reviewers')`,
+       join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier in ('export-school', 'email-reviewers', 'email-urgent-report')`,
   );
   for (const { name, ...job } of rows)
     await handlers

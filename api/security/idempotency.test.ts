@@ -101,6 +101,7 @@ const changes: Record<string, Record<string, unknown>> = {
   'POST /modes/': { name: 'Another shelf' },
   'POST /api-admin/book-categories/': { name: 'Another category' },
   'POST /api-super-admin/book-categories/': { name: 'Another category' },
+  'POST /books/{id}/reports/': { reason: 'broken' },
   'POST /domains/': { domain: 'another.example' },
 };
 

@@ -111,6 +111,7 @@ describe('the export of a school that is closing', () => {
       'piece_pictures.hash',
       'piece_signatures.min_hashes',
       'renditions.file_hash',
+      'reports.reader_hash',
       'school_classes.code_folded',
       'story_pictures.hash',
       'tenant_domains.token',

@@ -48,7 +48,7 @@ export function reportColumns(
   ];
 }
 
-/** Leads to the piece on the desk, or to the page of a book that staff uploaded, while readers see it. */
+/** Leads to the piece on the desk; of other works to the page of the book, while readers see it. */
 function ReportedPiece({ report: { piece, type } }: { report: Report }) {
   const { search } = useLocation();
   const title = (
@@ -56,7 +56,7 @@ function ReportedPiece({ report: { piece, type } }: { report: Report }) {
       {piece.title}
     </b>
   );
-  const to = piece.is_reviewed
+  const to = piece.can_review
     ? { pathname: paths.review(type, piece.id), search }
     : piece.state === 'published' && publicPaths.book(piece.id);
   if (!to) return title;
@@ -86,6 +86,7 @@ function Reason({ report: { reason, page, state } }: { report: Report }) {
 function ReportState({ report, close }: { report: Report; close: (report: Report) => void }) {
   const t = useWords();
   if (report.outcome) return t(reportOutcomeWords[report.outcome]);
+  if (!report.can_close) return t('Open', { context: 'status' });
   return (
     <Button onClick={() => close(report)} aria-label={t('Close report: {title}', { title: report.piece.title })}>
       {t('Close report')}

@@ -45,7 +45,7 @@ export function reviewColumns(t: Translate, { daysAgo }: DateFormat): ListColumn
 export function ReviewName({ review }: { review: Review }) {
   const t = useWords();
   const { search } = useLocation();
-  const { type, id, title, author, language, is_change } = review;
+  const { type, id, title, author, language, is_change, reports } = review;
   return (
     <span className={css.name}>
       <span className={`${css.cover} wide-only`}>
@@ -61,6 +61,11 @@ export function ReviewName({ review }: { review: Review }) {
           </span>
         </Link>
         {is_change && <span className="small muted">{t('Change to a published book')}</span>}
+        {reports > 0 && (
+          <span>
+            <Badge status="bad">{t('{count, plural, one {# report} other {# reports}}', { count: reports })}</Badge>
+          </span>
+        )}
       </span>
     </span>
   );

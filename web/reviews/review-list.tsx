@@ -1,3 +1,5 @@
+import { listReports } from '#web/kit/api/reports.ts';
+import { useApi } from '#web/kit/api.ts';
 import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useHead } from '#web/kit/head.ts';
@@ -21,13 +23,15 @@ export function ReviewList() {
   useHead({ title: t('Review') });
   const params = useListParams();
   const queue = params.oneOf('queue', QUEUES) ?? 'mine';
+  const { data: { count } = { count: 0 } } = useApi(listReports, { query: { state: 'open', limit: 1 } });
+  const reportsLabel = count > 0 ? t('Reports ({count})', { count }) : t(queueWords.reports);
   return (
     <>
       <Breadcrumb to={paths.dashboard(DASHBOARD)} label={t(DASHBOARD)} name={t('Review')} />
       <PageHeader title={t('Review')} />
       <SegmentedControl
         label={t('Queue')}
-        views={QUEUES.map((key) => ({ key, label: t(queueWords[key]) }))}
+        views={QUEUES.map((key) => ({ key, label: key === 'reports' ? reportsLabel : t(queueWords[key]) }))}
         selectedKey={queue}
         onSelect={(key) => params.change({ queue: key === 'mine' ? undefined : key, state: undefined })}
       />

@@ -15,6 +15,7 @@ import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { ChangedDetails } from './changed-details.tsx';
 import { CheckResults } from './check-results.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
+import { PieceReports } from './piece-reports.tsx';
 import { QueueNavigation } from './queue-navigation.tsx';
 import { RequestChanges } from './request-changes.tsx';
 import { ReviewHeader } from './review-header.tsx';
@@ -72,6 +73,7 @@ function OpenedPiece({ review }: { review: OpenReview }) {
             <RequestChanges piece={piece} changes={changes} />
           ) : (
             <>
+              <PieceReports piece={piece} />
               <CheckResults review={review} />
               <DecisionPanel key={piece.version} review={review} changes={changes} />
               <ReviewHistory piece={piece} />
