@@ -7,6 +7,7 @@ import { refusals } from '#contract/refusals.ts';
 import { abilityRoutes } from './abilities/routes.ts';
 import { mountApiDocsPage } from './api-docs/sandbox-page.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { bookImportRoutes } from './book-imports/routes.ts';
 import { bookRoutes } from './books/routes.ts';
 import { bulkRoutes } from './bulk/routes.ts';
 import { bulkLists } from './bulk-lists.ts';
@@ -122,6 +123,7 @@ const featureRoutes = [
   ...readingRoutes,
   ...savedViewRoutes,
   ...tourRoutes,
+  ...bookImportRoutes,
   ...bookRoutes,
   ...publishingRoutes,
   ...categoryRoutes,

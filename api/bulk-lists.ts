@@ -1,3 +1,4 @@
+import { bookImportList } from './book-imports/bulk-actions.ts';
 import type { RegisteredList } from './bulk/list.ts';
 import { emailBulkList } from './email-monitoring/bulk-actions.ts';
 import { leadBulkList } from './messages/bulk-actions.ts';
@@ -12,6 +13,7 @@ export const bulkLists: RegisteredList[] = [
   emailBulkList,
   leadBulkList,
   bookBulkList,
+  bookImportList,
   peopleBulkList,
   studentBulkList,
   platformPeopleBulkList,

@@ -177,9 +177,13 @@ export const listManagedBooks = route({
     'author',
     'language',
     'level',
+    'age_from',
+    'age_to',
     'goal',
+    'categories',
     'state',
     'audience',
+    'is_featured',
     'format',
     'page_count',
     'licence',
@@ -188,6 +192,7 @@ export const listManagedBooks = route({
     'created_at',
     'published_at',
     'id',
+    'edits',
   ],
 });
 export const showManagedBook = route({

@@ -163,6 +163,50 @@ grant delete, insert, select on book_categories to booklark_app;
 grant update (category_id) on book_categories to booklark_app;
 grant select (tenant_id, book_id, category_id) on book_categories to booklark_platform;
 
+create table book_import_rows (
+  tenant_id uuid not null,
+  import_id uuid not null,
+  number integer not null,
+  book_id uuid,
+  state text not null,
+  details jsonb default '{}'::jsonb not null,
+  previous jsonb default '{}'::jsonb not null,
+  edits integer,
+  message text,
+  message_values jsonb default '{}'::jsonb not null,
+  PRIMARY KEY (tenant_id, import_id, number),
+  CHECK (((message IS NULL) = (state <> 'error'::text))),
+  CHECK ((number > 0)),
+  CHECK ((state = ANY (ARRAY['will_change'::text, 'same'::text, 'error'::text]))),
+  FOREIGN KEY (tenant_id, book_id) REFERENCES books(tenant_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, import_id) REFERENCES book_imports(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX book_import_rows_tenant_id_book_id_idx ON book_import_rows USING btree (tenant_id, book_id);
+CREATE UNIQUE INDEX book_import_rows_tenant_id_import_id_book_id_idx ON book_import_rows USING btree (tenant_id, import_id, book_id) WHERE (state = 'will_change'::text);
+alter table book_import_rows enable row level security;
+alter table book_import_rows force row level security;
+create policy owner on book_import_rows to booklark_owner using (true);
+create policy tenant on book_import_rows to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant insert, select on book_import_rows to booklark_app;
+
+create table book_imports (
+  tenant_id uuid not null,
+  id uuid default uuidv7() not null,
+  created_by uuid not null,
+  ignored_columns text[] default '{}'::text[] not null,
+  bulk_action_id uuid,
+  created_at timestamp with time zone default now() not null,
+  PRIMARY KEY (tenant_id, id),
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+CREATE INDEX book_imports_created_at_idx ON book_imports USING btree (created_at);
+alter table book_imports enable row level security;
+alter table book_imports force row level security;
+create policy owner on book_imports to booklark_owner using (true);
+create policy tenant on book_imports to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant insert, select on book_imports to booklark_app;
+grant update (bulk_action_id) on book_imports to booklark_app;
+
 create table book_pages (
   tenant_id uuid not null,
   rendition_id uuid not null,
@@ -3554,6 +3598,7 @@ CREATE OR REPLACE FUNCTION forget_bulk_actions()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   delete from bulk_actions where created_at < now() - interval '30 days';
+  delete from book_imports where created_at < now() - interval '7 days';
 $function$
 ;
 revoke execute on routine forget_bulk_actions() from public;

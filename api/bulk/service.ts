@@ -12,7 +12,7 @@ import { bulkWords } from '#contract/bulk-words.ts';
 import type { Nothing, Route } from '#contract/route.ts';
 import { runBulkJob } from './job-definitions.ts';
 import type { BulkActionOnRows, BulkBody, BulkCall, BulkList, BulkRow, PlatformBulkList, Previous } from './list.ts';
-import { insertBulkAction } from './queries.ts';
+import { insertBulkAction, type NewAction } from './queries.ts';
 
 /** How a feature offers bulk actions on its list: see list.ts. */
 export type { BulkActionOnRows, BulkCall, BulkList, PlatformBulkList, Previous };
@@ -34,6 +34,17 @@ export function serveBulk<Body extends z.ZodType<BulkBody>>(
     const starter = { role: actor.role, visit: actor.visit, device: actor.device, ip };
     return startBulkAction(db, person().tenantId, { ...actionOf(list, body), startedBy: idOf(actor), starter, rows });
   });
+}
+
+/** Starts an action on rows of the caller's school that the caller has chosen in another way than by a list. */
+export async function startBulkOnRows(
+  { db, actor, ip }: { db: TenantDb; actor: Actor; ip: string | null },
+  { list, action, ids, parameters }: Pick<NewAction, 'list' | 'action' | 'parameters'> & { ids: string[] },
+): Promise<z.output<typeof BulkStarted>> {
+  const rows = ids.map((id) => ({ tenantId: actor.tenantId, id }));
+  const starter = { role: actor.role, visit: actor.visit, device: actor.device, ip };
+  const started = { list, action, parameters, reason: null, startedBy: idOf(actor), starter, rows };
+  return startBulkAction(db, actor.tenantId, started);
 }
 
 /** Serves `POST {list}/bulk/` of the platform: each row is changed at its own school, whose audit log names the person and the reason. */

@@ -1,4 +1,5 @@
 import type { ActorContext } from '#api/audit/service.ts';
+import type { Actor } from '#api/kit/actor.ts';
 import { enqueueJob } from '#api/kit/jobs.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
@@ -42,13 +43,23 @@ export async function changeBookDetails(
   const book = await lockManagedBook(db, tenantId, id);
   if (ifMatch !== undefined && ifMatch !== etagOf(book))
     throw new Refusal('conflict', { message: publishingWords.editConflict, state: book.state });
-  assertOfStaff(book, change);
-  assertAges(book, change);
-  await assertAudience(db, by.actor, { id, audience: change.audience });
+  await assertChange(db, by.actor, book, change);
   await assertWorkExists(db, tenantId, change);
   await updateDetails(db, tenantId, book, change);
   await refreshSearchDocument(db, tenantId, id);
   await recordChangedDetails(db, by, book, change);
+}
+
+/** Refuses a change of details that the rules of the book do not allow. */
+export async function assertChange(
+  db: TenantDb,
+  chooser: Pick<Actor, 'tenantId' | 'role'>,
+  book: ChangingBook,
+  change: BookChanges,
+): Promise<void> {
+  assertOfStaff(book, change);
+  assertAges(book, change);
+  await assertAudience(db, chooser, { id: book.id, audience: change.audience });
 }
 
 /** What people look for has an action of its own; the other details that became different are fields of one event. */
@@ -72,10 +83,11 @@ async function recordChangedDetails(
 const featuredAct = (isFeatured: boolean) => (isFeatured ? 'book.featured' : 'book.unfeatured');
 
 const WORDS = ['title', 'author', 'blurb', 'language', 'trim'] as const;
+type ChangingBook = Pick<ManagedBookRow, 'id' | 'state' | 'is_piece' | 'age_from' | 'age_to' | (typeof WORDS)[number]>;
 const DETAILS = ['audience', 'level', 'age_from', 'age_to', 'goal', 'categories'] as const;
 
 /** Refuses to change what the author of a book wrote, and what its review decides. */
-function assertOfStaff(book: ManagedBookRow, change: BookChanges): void {
+function assertOfStaff(book: ChangingBook, change: BookChanges): void {
   const { state } = book;
   if (!canEditWords(book) && WORDS.some((name) => change[name] !== undefined && change[name] !== book[name]))
     throw new Refusal('conflict', { message: publishingWords.wordsOfAuthor, state });
@@ -84,7 +96,10 @@ function assertOfStaff(book: ManagedBookRow, change: BookChanges): void {
 }
 
 /** Refuses ages that are reversed once the book has those that are sent. */
-function assertAges(book: ManagedBookRow, { age_from = book.age_from, age_to = book.age_to }: BookChanges): void {
+function assertAges(
+  book: Pick<ChangingBook, 'age_from' | 'age_to'>,
+  { age_from = book.age_from, age_to = book.age_to }: BookChanges,
+): void {
   const isChanged = age_from !== book.age_from || age_to !== book.age_to;
   if (isChanged && age_from !== null && age_to !== null && age_from > age_to)
     throw fieldRefusal('age_to', pieceWords.agesReversed);

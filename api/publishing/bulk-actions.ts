@@ -1,124 +1,20 @@
-import { z } from 'zod';
-import type { BulkActionOnRows, BulkCall, BulkList, Previous } from '#api/bulk/service.ts';
-import { Refusal } from '#api/kit/refusal.ts';
+import type { BulkActionOnRows, BulkList } from '#api/bulk/service.ts';
 import type { bulkOnBooks } from '#contract/book-bulk.ts';
-import type { BookChanges } from '#contract/publishing.ts';
-import { changeBookDetails } from './actions.ts';
-import { lockPermissions } from './audience-queries.ts';
-import { findRights, lockBooks, restoreRights, uneditFields } from './bulk-queries.ts';
-import { findChosenCategories } from './category-queries.ts';
 import { findManagedBookIds } from './list-queries.ts';
-import { findManagedBook, type ManagedBookRow } from './queries.ts';
+import { changeBooks, Details, putBooksBack } from './many-books.ts';
 
 type BulkBody = (typeof bulkOnBooks)['body']['_output'];
 
-/** Details of a book, as they were stored with the action. The contract has checked them. */
-const Details = z.record(z.string(), z.unknown()).transform((details) => details as BookChanges);
-
-/** What an action changed of a book: enough to see whether someone has changed it since, and to put it back. */
-const ChangedBook = z.object({
-  before: Details,
-  after: Details,
-  /** The fields that nobody had filled in before. */
-  unedited: z.array(z.string()),
-  /** What a licence changes besides itself. */
-  rights: z.object({
-    licence_url: z.string(),
-    is_noncommercial: z.boolean(),
-    for_sale: z.boolean(),
-    rendition_id: z.string().nullable(),
-  }),
-});
-type ChangedBook = z.output<typeof ChangedBook>;
-
 const update: BulkActionOnRows = {
-  async run(call, ids) {
+  run(call, ids) {
     const values = Details.parse(call.parameters.values);
-    await lockInOrder(call, ids, values.audience === 'everyone' ? ids : []);
-    const changed = new Map<string, Previous>();
-    for (const id of ids) {
-      const previous = await changeOne(call, id, values);
-      if (previous) changed.set(id, previous);
-    }
-    return changed;
+    return changeBooks(
+      call,
+      ids.map((id) => ({ id, values })),
+    );
   },
-
-  async undo(call, rows) {
-    const books = rows.map(({ id, previous }) => ({ id, ...ChangedBook.parse(previous) }));
-    const shownToEveryone = books.filter(({ before }) => before.audience === 'everyone');
-    const idsOf = (some: { id: string }[]) => some.map(({ id }) => id);
-    await lockInOrder(call, idsOf(books), idsOf(shownToEveryone));
-    const undone: string[] = [];
-    for (const book of books) if (await putBack(call, book)) undone.push(book.id);
-    return undone;
-  },
+  undo: putBooksBack,
 };
-
-/**
- * Locks all books of a chunk in one order, and before them the permissions that their audience needs: neither another action nor
- * someone who withdraws a permission waits for this one while it waits for them.
- */
-async function lockInOrder({ db, tenantId }: BulkCall, ids: string[], forEveryone: string[]): Promise<void> {
-  for (const id of forEveryone) await lockPermissions(db, { tenantId, id, version: 'shown' });
-  await lockBooks(db, tenantId, ids);
-}
-
-/** Changes what is different. Returns what the book was before, or undefined if nothing was. */
-async function changeOne(call: BulkCall, id: string, values: BookChanges): Promise<ChangedBook | undefined> {
-  const { db, tenantId } = call;
-  const book = await findManagedBook(db, tenantId, id);
-  if (!book) throw new Refusal('notFound');
-  const after = await differenceTo(call, book, values);
-  const names = namesIn(after);
-  if (names.length === 0) return undefined;
-  const rights = await findRights(db, tenantId, id);
-  await changeByRules(call, id, after);
-  const before = Object.fromEntries(names.map((name) => [name, detailOf(book, name)]));
-  return { before, after, unedited: names.filter((name) => !book.edited_fields.includes(name)), rights };
-}
-
-/** Puts a book back unless someone has changed these details since. What is not allowed any more is refused. */
-async function putBack(call: BulkCall, changed: ChangedBook & { id: string }): Promise<boolean> {
-  const { db, tenantId } = call;
-  const { id, before, after, unedited, rights } = changed;
-  const book = await findManagedBook(db, tenantId, id);
-  if (!book || namesIn(await differenceTo(call, book, after)).length > 0) return false;
-  const hasLicence = after.licence !== undefined;
-  if (hasLicence && book.licence_url !== rights.licence_url) return false;
-  const known = before.categories && (await findChosenCategories(db, tenantId, before.categories));
-  await changeByRules(call, id, { ...before, ...(known && { categories: known.categories.map(({ slug }) => slug) }) });
-  // A newer file may forbid selling by itself.
-  if (hasLicence && book.rendition_id === rights.rendition_id) await restoreRights(db, tenantId, id, rights);
-  await uneditFields(db, tenantId, id, unedited);
-  return true;
-}
-
-/** Changes a book by the rules of its own screen. The cause of a refusal is what it says about a field. */
-async function changeByRules({ db, actor, ip }: BulkCall, id: string, change: BookChanges): Promise<void> {
-  try {
-    await changeBookDetails(db, { actor, ip }, { id, change, ifMatch: undefined });
-  } catch (error) {
-    const [message] = error instanceof Refusal ? Object.values(error.details.fields ?? {}).flat() : [];
-    if (!(error instanceof Refusal) || message === undefined) throw error;
-    throw new Refusal(error.code, { ...error.details, message });
-  }
-}
-
-/** Returns those of the details that the book does not have yet. Categories are compared by where their slugs lead now. */
-async function differenceTo({ db, tenantId }: BulkCall, book: ManagedBookRow, details: BookChanges) {
-  const { categories, ...columns } = details;
-  const different = namesIn(columns).filter((name) => columns[name as keyof typeof columns] !== detailOf(book, name));
-  const difference = Object.fromEntries(different.map((name) => [name, columns[name as keyof typeof columns]]));
-  if (!categories) return difference as BookChanges;
-  const chosen = await findChosenCategories(db, tenantId, categories);
-  const slugs = chosen.categories.map(({ slug }) => slug).sort();
-  const isSame = slugs.join() === [...book.categories].sort().join();
-  return { ...difference, ...(!isSame && { categories }) } as BookChanges;
-}
-
-const namesIn = (details: object) =>
-  Object.entries(details).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-const detailOf = (book: ManagedBookRow, name: string) => book[name as keyof ManagedBookRow];
 
 export const bookBulkList: BulkList<BulkBody> = {
   path: '/api-admin/books/',

@@ -34,6 +34,11 @@ export async function findManagedBookIds(
   return rows.map(({ id }) => id);
 }
 
+/** Finds those of these books that staff can see, with all that the list has of them. */
+export function findManagedBooksByIds(db: TenantDb, tenantId: string, ids: string[]) {
+  return withNewestRendition(matchingBooks(db, tenantId, EVERY_BOOK).where('b.id', 'in', ids)).execute();
+}
+
 const EVERY_BOOK: Filter = { search: '' };
 
 function matchingBooks(db: TenantDb, tenantId: string, filter: Filter): BooksQuery {

@@ -3,7 +3,7 @@ import { enqueueJob } from '#api/kit/jobs.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { Credit } from '#contract/books.ts';
 import { normalizeName } from '#contract/text-folding.ts';
-import { changeBookDetails, pullDownBook, setBookFeatured } from './actions.ts';
+import { assertChange, changeBookDetails, pullDownBook, setBookFeatured } from './actions.ts';
 import { completeRendition } from './attempt.ts';
 import { assertAudience, findEveryoneRefusal } from './audience.ts';
 import { lockPermissions } from './audience-queries.ts';
@@ -30,6 +30,8 @@ import { type CustomCover, storeCover } from './covers.ts';
 import { currentBook } from './current-book.ts';
 import { insertBookWithCover } from './drawn-covers.ts';
 import { compareBook, removeFiles } from './job-definitions.ts';
+import { findManagedBooksByIds } from './list-queries.ts';
+import { changeBooks, putBooksBack } from './many-books.ts';
 import { withCountedPictures } from './metadata-columns.ts';
 import { mayPublish } from './policy.ts';
 import { findMainLanguage, findReviewedDetails, isNoDraftOfAuthor, updateBook } from './queries.ts';
@@ -64,10 +66,12 @@ export type { SourceFile } from './rendition-queries.ts';
 export {
   addRenditionFiles,
   assertAudience,
+  assertChange,
   assertSchoolConfirmed,
   type Corrections,
   type CustomCover,
   changeBookDetails,
+  changeBooks,
   compareBook,
   completeRendition,
   currentBook,
@@ -78,6 +82,7 @@ export {
   findEveryoneRefusal,
   findFileContents,
   findMainLanguage,
+  findManagedBooksByIds,
   findRenditionProperties,
   findReusableRendition,
   findReviewedDetails,
@@ -91,6 +96,7 @@ export {
   mayPublish,
   moveBookCategories,
   pullDownBook,
+  putBooksBack,
   type ReviewedDetails,
   refuseRendition,
   renditionFolder,
