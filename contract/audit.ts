@@ -20,6 +20,7 @@ export const AuditSubjectKind = z.enum([
   'settings',
   'message',
   'book',
+  'story',
 ]);
 export type AuditSubjectKind = z.output<typeof AuditSubjectKind>;
 

@@ -1,5 +1,5 @@
 /** What a check says, and how to fix it. */
-type CheckSentences = { message: string; fix?: string };
+export type CheckSentences = { message: string; fix?: string };
 
 /** What a check can find. The words for its author and for a reviewer are chosen by it. */
 export type CheckFinding = keyof typeof authorCheckWords | keyof typeof reviewerCheckWords;

@@ -69,9 +69,9 @@ export const dataCategoryWords = {
     until: 'The book is deleted, or the student is erased.',
   },
   books: {
-    what: 'Books by students',
+    what: 'Books and stories by students',
     why: 'To publish and read them.',
-    until: 'The student is erased. Published books stay, without the student’s name.',
+    until: 'The student is erased. Published works stay, without the student’s name.',
   },
   drafts: {
     what: 'Books and stories that students are writing',

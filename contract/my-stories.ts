@@ -109,6 +109,26 @@ export const undeleteMyStory = route({
   path: '/my-stories/{id}/undelete/',
   summary: 'Restore a deleted draft.',
 });
+export const submitMyStory = route({
+  ...base,
+  method: 'POST',
+  path: '/my-stories/{id}/submit/',
+  summary: 'Send the story to the checks, and then to a reviewer.',
+});
+export const withdrawMyStory = route({
+  ...base,
+  method: 'POST',
+  path: '/my-stories/{id}/withdraw/',
+  summary: 'Take the story back before it is approved. It becomes a draft.',
+});
+export const sayNameInStoryIsMadeUp = route({
+  ...base,
+  method: 'POST',
+  path: '/my-stories/{id}/checks/{check}/made-up/',
+  summary: 'Say whether the author made up a name that a check found. Only a reviewer can let it pass.',
+  params: z.strictObject({ id: z.uuid(), check: z.uuid() }),
+  body: z.strictObject({ is_made_up: z.boolean() }),
+});
 export const addStoryPicture = route({
   ...base,
   method: 'POST',
@@ -138,6 +158,13 @@ export const restoreStoryRevision = route({
   summary: 'Restore a revision. What is there now is stored as a revision first.',
   params: ByRevision,
 });
+/** The paragraphs in which two versions of a story differ. */
+export const StoryDifferences = z.array(
+  z.object({
+    paragraph: z.int().describe('Its place in the newer text, or that before which it was taken out.'),
+    differences: z.array(WordDifference),
+  }),
+);
 export const compareStoryRevisions = route({
   ...base,
   method: 'GET',
@@ -145,12 +172,5 @@ export const compareStoryRevisions = route({
   summary: 'Compare a revision with another one, or with the text of now, paragraph by paragraph.',
   params: ByRevision,
   query: z.strictObject({ against: z.coerce.number().int().min(1).max(1_000_000).optional() }),
-  reply: z.object({
-    paragraphs: z.array(
-      z.object({
-        paragraph: z.int().describe('Its place in the newer text, or that before which it was taken out.'),
-        differences: z.array(WordDifference),
-      }),
-    ),
-  }),
+  reply: z.object({ paragraphs: StoryDifferences }),
 });

@@ -56,6 +56,10 @@ export const pieceWords = {
   teacherLeads: 'Your teacher does this for the whole book. You can change your own page.',
   pageOfAnother: 'This page is for someone else to write. You can change your own page.',
   classBookNotWritable: 'You cannot change your page now. Ask your teacher.',
+  storyDeclarationMissing: 'Tick the box before you send your story.',
+  storyEmpty: 'Write your story first.',
+  storyFailed: 'We could not check your story. Send it again.',
+  storyNotADraft: 'Only a draft can be deleted. Take the story back first.',
   untitledStory: 'My story',
   storyLong: 'A story can have up to 20,000 words. Take some of the text out.',
   storyPicturesTooMany: 'A story can show up to {max} pictures. Take some of them out.',
@@ -74,6 +78,14 @@ export const pieceStatusWords: Record<BookState, string> = {
   approved: 'Your teacher said yes. It will be in the library soon.',
   published: 'It is in the library. People can read it now.',
   pulled_down: 'It is not in the library now. Talk to your teacher.',
+};
+
+/** The same for a story. */
+export const storyStatusWords: Record<BookState, string> = {
+  ...pieceStatusWords,
+  approved: 'Your teacher said yes. People can read it soon.',
+  published: 'People can read it now.',
+  pulled_down: 'People cannot read it now. Talk to your teacher.',
 };
 
 /** The same for a student with a page in a class book, which the teacher sends. */
@@ -109,6 +121,14 @@ export const staffPieceStatusWords: Record<BookState, string> = {
   approved: 'Approved. It will be published soon.',
   published: 'Published',
   pulled_down: 'Taken down. Ask the person who reviews books.',
+};
+
+export const staffStoryStatusWords: Record<BookState, string> = {
+  ...staffPieceStatusWords,
+  uploaded: 'We will check your story soon.',
+  processing: 'We are checking your story.',
+  in_review: 'A reviewer is reading your story.',
+  pulled_down: 'Taken down. Ask the person who reviews stories.',
 };
 
 export const staffChangeStatusWords: Record<ChangeState, string> = {

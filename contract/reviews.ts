@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Audience, BookState, CategorySlug, Cover, DrawnCover, Trim } from './books.ts';
+import { Story, StoryDifferences } from './my-stories.ts';
 import { KeysetQuery, pageOf } from './page.ts';
 import { PageAsRead } from './pages-as-read.ts';
 import { pieceWords } from './piece-words.ts';
@@ -82,6 +83,16 @@ const HistoryEntry = z.object({
   pages: z.array(z.object({ page: z.int(), remark: z.string() })),
 });
 
+/** What a story has beside every piece. Its words and pictures are also its one page. */
+const storyParts = Story.pick({
+  kind: true,
+  slug: true,
+  summary: true,
+  body: true,
+  word_count: true,
+  pictures: true,
+}).partial();
+
 /** The version of a published piece that readers see while a change is reviewed. */
 const LiveVersion = Piece.pick({
   id: true,
@@ -100,10 +111,13 @@ const LiveVersion = Piece.pick({
 }).extend({
   pages: z.array(PiecePage),
   has_same_cover: z.boolean().describe('Whether the change leaves the cover as it is.'),
+  ...storyParts.shape,
 });
 
 /** A piece as its reviewers see it: what was sent, never what the author has written since. */
 export const ReviewedPiece = Piece.extend({
+  ...storyParts.shape,
+  paragraphs: StoryDifferences.optional().describe('The paragraphs of a story that the change changes.'),
   ...origin,
   version: z.string().describe('The ETag of the reply, which names the version under review and its state.'),
   audience: Audience.describe('The audience that was chosen last.'),

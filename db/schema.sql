@@ -1746,6 +1746,7 @@ END) stored,
   CHECK (("trim" = ANY (ARRAY['portrait'::text, 'square'::text, 'landscape'::text]))),
   CHECK ((type = ANY (ARRAY['book'::text, 'story'::text]))),
   TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  TRIGGER DEFERRABLE INITIALLY DEFERRED,
   FOREIGN KEY (tenant_id, assigned_to) REFERENCES users(tenant_id, id) ON DELETE SET NULL (assigned_to),
   FOREIGN KEY (tenant_id, author_id) REFERENCES users(tenant_id, id) ON DELETE SET NULL (author_id),
   FOREIGN KEY (tenant_id, book_id) REFERENCES books(tenant_id, id) ON DELETE CASCADE,
@@ -1774,7 +1775,9 @@ grant update (title, author, blurb, language, level, age_from, age_to, goal, cat
 grant select (tenant_id, id, state, change_state, submitted_revision, approved_revision) on pieces to booklark_platform;
 CREATE TRIGGER begins BEFORE INSERT ON pieces FOR EACH ROW EXECUTE FUNCTION begin_piece();
 CREATE TRIGGER note_authors_of_book AFTER INSERT ON pieces FOR EACH ROW WHEN ((new.type = 'book'::text)) EXECUTE FUNCTION note_authors_of_book();
+CREATE TRIGGER note_authors_of_story AFTER INSERT ON pieces FOR EACH ROW WHEN ((new.type = 'story'::text)) EXECUTE FUNCTION note_authors_of_story();
 CREATE CONSTRAINT TRIGGER shown_as_approved AFTER UPDATE OF state, approved_revision ON pieces DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.state = ANY (ARRAY['approved'::text, 'published'::text, 'pulled_down'::text]))) EXECUTE FUNCTION assert_shown_as_approved();
+CREATE CONSTRAINT TRIGGER story_shown_as_approved AFTER UPDATE OF state, approved_revision ON pieces DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.type = 'story'::text) AND (new.state = ANY (ARRAY['approved'::text, 'published'::text, 'pulled_down'::text])))) EXECUTE FUNCTION assert_story_as_approved();
 
 create table positions (
   tenant_id uuid not null,
@@ -2173,18 +2176,26 @@ create table stories (
   created_by uuid,
   created_at timestamp with time zone default now() not null,
   published_at timestamp with time zone,
+  categories text[] default '{}'::text[] not null,
+  by_students boolean default false not null,
+  never_for_everyone boolean default false not null,
+  pulled_down_reason text,
   PRIMARY KEY (tenant_id, id),
+  TRIGGER DEFERRABLE INITIALLY DEFERRED,
   CHECK (((age_from >= 3) AND (age_from <= 18))),
   CHECK (((age_to >= 3) AND (age_to <= 18))),
   CHECK ((audience = ANY (ARRAY['everyone'::text, 'families'::text, 'school'::text]))),
   CHECK ((length(author) <= 60)),
   CHECK ((length(body) <= 600000)),
+  CHECK ((cardinality(categories) <= 20)),
   CHECK (((state <> 'published'::text) OR ((slug IS NOT NULL) AND (published_at IS NOT NULL)))),
   CHECK (((age_from IS NULL) OR (age_to IS NULL) OR (age_from <= age_to))),
   CHECK (((goal >= 1) AND (goal <= 17))),
   CHECK ((kind = ANY (ARRAY['story'::text, 'blog'::text]))),
   CHECK ((language ~ '^[a-z]{2,3}(-[A-Za-z0-9]+)*$'::text)),
   CHECK (((level >= 1) AND (level <= 5))),
+  CHECK (((NOT never_for_everyone) OR (audience <> 'everyone'::text) OR (state <> 'published'::text))),
+  CHECK ((length(pulled_down_reason) <= 1000)),
   CHECK (((length(slug) >= 7) AND (length(slug) <= 120))),
   UNIQUE (slug),
   CHECK ((state = ANY (ARRAY['draft'::text, 'uploaded'::text, 'processing'::text, 'checks_failed'::text, 'in_review'::text, 'changes_asked'::text, 'approved'::text, 'published'::text, 'pulled_down'::text]))),
@@ -2196,12 +2207,21 @@ create table stories (
 );
 CREATE INDEX stories_tenant_id_author_id_idx ON stories USING btree (tenant_id, author_id);
 CREATE INDEX stories_tenant_id_created_by_idx ON stories USING btree (tenant_id, created_by);
+CREATE INDEX stories_tenant_id_published_at_id_idx ON stories USING btree (tenant_id, published_at DESC, id DESC) WHERE (state = 'published'::text);
 alter table stories enable row level security;
 alter table stories force row level security;
 create policy owner on stories to booklark_owner using (true);
 create policy tenant on stories to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, select on stories to booklark_app;
 grant insert (tenant_id, id, kind, title, author, author_id, language, created_by) on stories to booklark_app;
+grant update (audience, title, author, author_id, summary, body, language, level, age_from, age_to, goal, created_by, categories, pulled_down_reason) on stories to booklark_app;
+CREATE TRIGGER follows_piece BEFORE UPDATE OF state ON stories FOR EACH ROW WHEN ((old.state <> new.state)) EXECUTE FUNCTION keep_state_of_piece();
+CREATE TRIGGER limited_without_author BEFORE UPDATE OF author_id ON stories FOR EACH ROW WHEN (((old.author_id IS NOT NULL) AND (new.author_id IS NULL))) EXECUTE FUNCTION limit_book_without_author();
+CREATE TRIGGER never_for_everyone BEFORE UPDATE OF never_for_everyone ON stories FOR EACH ROW WHEN ((old.never_for_everyone AND (NOT new.never_for_everyone))) EXECUTE FUNCTION keep_never_for_everyone();
+CREATE TRIGGER notify_changed_on_delete AFTER DELETE ON stories FOR EACH ROW WHEN ((old.state = 'published'::text)) EXECUTE FUNCTION notify_tenant_changed();
+CREATE TRIGGER notify_changed_on_update AFTER UPDATE ON stories FOR EACH ROW WHEN (((new.state = 'published'::text) OR (old.state = 'published'::text))) EXECUTE FUNCTION notify_tenant_changed();
+CREATE TRIGGER publishing_permission BEFORE INSERT OR UPDATE OF audience, state, author_id ON stories FOR EACH ROW WHEN (((new.audience = 'everyone'::text) AND (new.state = 'published'::text))) EXECUTE FUNCTION assert_permission_to_publish();
+CREATE CONSTRAINT TRIGGER shown_as_approved AFTER UPDATE OF title, author, summary, language, body ON stories DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION assert_story_as_approved();
 
 create table story_pictures (
   tenant_id uuid not null,
@@ -2900,6 +2920,37 @@ end $function$
 ;
 revoke execute on routine assert_shown_as_approved() from public;
 
+CREATE OR REPLACE FUNCTION assert_story_as_approved()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  piece pieces;
+  story stories;
+  approved piece_revisions;
+begin
+  select * into piece from pieces where tenant_id = new.tenant_id and id = new.id and type = 'story';
+  if not found or piece.state not in ('approved', 'published', 'pulled_down') or piece.approved_revision is null then return null; end if;
+  select * into story from stories where tenant_id = new.tenant_id and id = new.id;
+  select * into approved from piece_revisions
+    where tenant_id = new.tenant_id and piece_id = new.id and number = piece.approved_revision;
+  if (story.title, story.author, story.summary, story.language, story.body) is distinct from (approved.details ->> 'title',
+      approved.details ->> 'author', approved.details ->> 'blurb', approved.details ->> 'language', approved.content ->> 'body') then
+    raise exception using errcode = 'BK409', message = 'a story shows what was approved';
+  end if;
+  if story.state = 'published' and story.audience = 'everyone' and exists (
+      select from students_of_revision(piece.tenant_id, piece.id, piece.approved_revision) s(id) where not exists (
+        select from publishing_permissions k where k.tenant_id = piece.tenant_id and k.student_id = s.id and k.works)) then
+    raise exception using errcode = 'check_violation', constraint = 'books_publishing_permission',
+      message = 'the author of this story has no permission to publish for everyone';
+  end if;
+  return null;
+end $function$
+;
+revoke execute on routine assert_story_as_approved() from public;
+
 CREATE OR REPLACE FUNCTION assert_waiver()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2956,6 +3007,7 @@ AS $function$
       from users u where u.tenant_id = tenant and u.id = subject)
     when 'class' then (select c.name from school_classes c where c.tenant_id = tenant and c.id = subject)
     when 'book' then (select b.title from books b where b.tenant_id = tenant and b.id = subject)
+    when 'story' then (select s.title from stories s where s.tenant_id = tenant and s.id = subject)
     when 'invitation' then (select coalesce(i.name, i.email) from invitations i where i.tenant_id = tenant and i.id = subject)
     when 'enrolment' then (select e.file_name from enrolment_imports e where e.tenant_id = tenant and e.id = subject)
     when 'organization' then (select t.school_name from tenants t where t.id = subject)
@@ -3751,6 +3803,27 @@ $function$
 revoke execute on routine full_name(text,text) from public;
 grant execute on routine full_name(text,text) to booklark_app;
 
+CREATE OR REPLACE FUNCTION give_story_slug(story uuid, words text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  loop
+    begin
+      update stories s set slug = words || '-' || left(md5(gen_random_uuid()::text), 6)
+        where s.tenant_id = current_setting('app.tenant_id')::uuid and s.id = story and s.slug is null;
+      return;
+    exception when unique_violation then
+      -- Another story has these six characters. Others are tried.
+    end;
+  end loop;
+end $function$
+;
+revoke execute on routine give_story_slug(uuid,text) from public;
+grant execute on routine give_story_slug(uuid,text) to booklark_app;
+
 CREATE OR REPLACE PROCEDURE guard_tenant_table(IN name regclass, IN tenant_column text DEFAULT 'tenant_id'::text)
  LANGUAGE plpgsql
 AS $procedure$
@@ -4153,7 +4226,7 @@ CREATE OR REPLACE FUNCTION keep_state_of_piece()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  if exists (select from pieces p where p.tenant_id = new.tenant_id and p.id = new.id and p.type = 'book' and p.state <> new.state) then
+  if exists (select from pieces p where p.tenant_id = new.tenant_id and p.id = new.id and p.state <> new.state) then
     raise exception using errcode = 'BK409', message = 'the state of a piece changes by its steps';
   end if;
   return new;
@@ -4374,6 +4447,20 @@ begin
 end $function$
 ;
 revoke execute on routine note_authors_of_book() from public;
+
+CREATE OR REPLACE FUNCTION note_authors_of_story()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  update stories s set by_students = true where s.tenant_id = new.tenant_id and s.id = new.story_id
+    and exists (select from users u where u.tenant_id = new.tenant_id and u.id = new.author_id and u.role = 'student');
+  return null;
+end $function$
+;
+revoke execute on routine note_authors_of_story() from public;
 
 CREATE OR REPLACE FUNCTION notify_all_tenants_changed()
  RETURNS trigger
@@ -4703,6 +4790,34 @@ $function$
 ;
 revoke execute on routine release_held_mails() from public;
 grant execute on routine release_held_mails() to booklark_app;
+
+CREATE OR REPLACE FUNCTION release_stories_of(erased uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  tenant uuid := current_setting('app.tenant_id')::uuid;
+  story stories;
+begin
+  for story in select s.* from stories s where s.tenant_id = tenant and s.author_id = erased and s.state = 'published' order by s.id for update loop
+    update pieces p set change_state = null, approved_revision = p.approved_revision, submitted_revision = p.approved_revision, author_id = null,
+        author = '', title = story.title, blurb = story.summary, body = story.body, language = story.language, assigned_to = null
+      where p.tenant_id = tenant and p.id = story.id;
+    delete from piece_revisions r using pieces p where p.tenant_id = tenant and p.id = story.id and r.tenant_id = tenant and r.piece_id = story.id
+      and r.number is distinct from p.approved_revision;
+    update piece_revisions r set content = jsonb_set(r.content, '{details,author}', '""') where r.tenant_id = tenant and r.piece_id = story.id;
+    delete from piece_steps x where x.tenant_id = tenant and x.piece_id = story.id;
+    delete from piece_checks c where c.tenant_id = tenant and c.piece_id = story.id;
+    delete from story_pictures i where i.tenant_id = tenant and i.story_id = story.id and position(i.id::text in story.body) = 0;
+    update stories s set author = '', author_id = null, created_by = null where s.tenant_id = tenant and s.id = story.id;
+    update pieces p set submitted_content = piece_content(tenant, p.id) where p.tenant_id = tenant and p.id = story.id;
+  end loop;
+end $function$
+;
+revoke execute on routine release_stories_of(uuid) from public;
+grant execute on routine release_stories_of(uuid) to booklark_app;
 
 CREATE OR REPLACE FUNCTION remove_enrolled(import uuid)
  RETURNS integer
@@ -5260,6 +5375,14 @@ begin
         else b.published_at end,
       is_featured = b.is_featured and new.to_state = 'published'
     where b.tenant_id = new.tenant_id and b.id = new.piece_id;
+  end if;
+  if piece.type = 'story' and not new.is_change and new.step <> 'change' then
+    update stories s set state = new.to_state,
+      published_at = case
+        when new.step = 'undo' and s.published_at = decision.happened_at then null
+        when new.to_state = 'published' then coalesce(s.published_at, now())
+        else s.published_at end
+    where s.tenant_id = new.tenant_id and s.id = new.piece_id;
   end if;
   return new;
 end $function$

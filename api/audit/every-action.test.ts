@@ -15,7 +15,7 @@ const unrecorded: [operation: RegExp, reason: string][] = [
     'Where the caller reads, and what they keep and note, which only they see.',
   ],
   [
-    /^\S+ \/my-books\/(?!\{id\}\/(submit|withdraw)\/$)/,
+    /^\S+ \/my-(books|stories)\/(?!\{id\}\/(submit|withdraw)\/$)/,
     'What authors write in drafts that only they can see; every step of a piece is recorded.',
   ],
   [/^\S+ \/uploads\//, 'A file on its way, which only its owner sees until it is the file of a piece.'],

@@ -52,6 +52,7 @@ const subjectName = sql<string | null>`case a.subject_kind
     (select r.school_name from requests_to_join() r where r.id = a.subject_id))
   when 'enrolment' then (select e.file_name from enrolment_imports e where e.tenant_id = a.tenant_id and e.id = a.subject_id)
   when 'book' then (select b.title from books b where b.tenant_id = a.tenant_id and b.id = a.subject_id)
+  when 'story' then (select s.title from stories s where s.tenant_id = a.tenant_id and s.id = a.subject_id)
   when 'organization' then name_in_audit_events(a.subject_id)
 end`;
 const subjectRole = sql<string | null>`case a.subject_kind

@@ -46,7 +46,7 @@ export async function countStoredData(db: TenantDb, tenantId: string): Promise<R
     favourites: countOfStudents('favourites', 'person_id'),
     reports: countOfStudents('reports', 'person_id'),
     notes: countOfStudents('notes', 'person_id'),
-    books: countOfStudents('books', 'author_id'),
+    books: sql`${countOfStudents('books', 'author_id')} + ${countOfStudents('stories', 'author_id')}`,
     drafts: sql`${countOfStudents('pieces', 'author_id', sql`x.state <> 'published'`)} + (
       select count(*)::int from piece_pages g join pieces x on x.tenant_id = g.tenant_id and x.id = g.piece_id
       where g.tenant_id = ${tenantId} and g.author_id is not null and x.state <> 'published')`,

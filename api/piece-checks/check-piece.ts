@@ -35,8 +35,8 @@ export async function checkPiece(
   const submitted = await findSubmittedRevision(db, key, revision);
   if (!submitted) throw new Error('the revision to check does not exist');
   const findings = [
-    checkOpening(refusal),
-    checkPageCount(submitted),
+    ...checkOpening(submitted, refusal),
+    ...checkPageCount(submitted),
     ...(await checkPersonalData(submitted, await findStudentNames(db, key.tenantId))),
     ...checkWords(submitted),
     ...checkDescriptions(submitted),
@@ -47,8 +47,14 @@ export async function checkPiece(
     ...checkPermission(submitted),
     ...(await checkDuplicates(db, key, submitted)),
   ];
-  await replaceChecks(db, key, revision, await withAcceptances(db, key, submitted, findings));
+  const placed = submitted.source === 'text' ? findings.map(withoutPage) : findings;
+  await replaceChecks(db, key, revision, await withAcceptances(db, key, submitted, placed));
   return { hasFailedMust: await hasFailedMust(db, key) };
+}
+
+/** The one page of a story is all of it. */
+function withoutPage({ page: _, ...finding }: Finding): Finding {
+  return finding;
 }
 
 /** Gives findings about words that were accepted before what was said then. */

@@ -22,7 +22,7 @@ export type SubmittedRevision = {
     details: { title: string; author: string; blurb: string; language: string; level: number | null };
     pages: CheckedPage[];
   };
-  source: 'file' | 'pages';
+  source: 'file' | 'pages' | 'text';
   country: string | null;
   /** The file of the piece: an author can correct its words, but not on its page images. */
   file: ReadFile | null;

@@ -2,22 +2,22 @@ import { MAX_MADE_PAGES } from '#contract/pieces.ts';
 import { MAX_BOOK_PAGES } from '#contract/publishing-words.ts';
 import { type CheckedPage, type Finding, findingsOfPages, type SubmittedRevision } from './findings.ts';
 
-/** Returns whether the file opens, as its processing found. */
-export function checkOpening(refusal: string | undefined): Finding {
+/** Returns whether the file opens, as its processing found. A story has none, and only what went wrong is said. */
+export function checkOpening({ source }: SubmittedRevision, refusal: string | undefined): Finding[] {
   const check = { code: 'opens', level: 'must' } as const;
-  return refusal === undefined
-    ? { ...check, passed: true, finding: 'opens' }
-    : { ...check, passed: false, finding: 'does_not_open', facts: { reason: refusal } };
+  if (refusal !== undefined) return [{ ...check, passed: false, finding: 'does_not_open', facts: { reason: refusal } }];
+  return source === 'text' ? [] : [{ ...check, passed: true, finding: 'opens' }];
 }
 
-/** Returns whether the number of pages is within the limits. */
-export function checkPageCount({ source, content }: SubmittedRevision): Finding {
+/** Returns whether the number of pages is within the limits. A story has no pages. */
+export function checkPageCount({ source, content }: SubmittedRevision): Finding[] {
   const check = { code: 'pages', level: 'must' } as const;
   const count = content.pages.length;
   const max = source === 'file' ? MAX_BOOK_PAGES : MAX_MADE_PAGES;
-  if (count === 0) return { ...check, passed: false, finding: 'no_pages' };
+  if (source === 'text') return [];
+  if (count === 0) return [{ ...check, passed: false, finding: 'no_pages' }];
   const passed = count <= max;
-  return { ...check, passed, finding: passed ? 'pages' : 'too_many_pages', facts: { count, max } };
+  return [{ ...check, passed, finding: passed ? 'pages' : 'too_many_pages', facts: { count, max } }];
 }
 
 /** Finds pages without words. A full picture needs none. */

@@ -2,6 +2,7 @@ import type { Settings } from '#api/kit/serve.ts';
 import { authorCheckWords, type CheckFinding, madeUpWords, reviewerCheckWords } from '#contract/check-words.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import type { Check } from '#contract/pieces.ts';
+import { authorStoryCheckWords, reviewerStoryCheckWords } from '#contract/story-check-words.ts';
 import type { CheckRow } from './queries.ts';
 
 /** Who reads the checks: the author in a child’s words, a reviewer with everything that helps to decide. */
@@ -22,7 +23,10 @@ export function toChecks(rows: CheckRow[], reading: Reading): Check[] {
 type Words = { message: string; fix?: string };
 
 function wordsOf(row: CheckRow, { isReviewer }: Reading): Words | undefined {
-  const table: Partial<Record<string, Words>> = isReviewer ? reviewerCheckWords : authorCheckWords;
+  const table: Partial<Record<string, Words>> = {
+    ...(isReviewer ? reviewerCheckWords : authorCheckWords),
+    ...(row.is_of_story && (isReviewer ? reviewerStoryCheckWords : authorStoryCheckWords)),
+  };
   if (!isReviewer && row.waived_at) return authorCheckWords.waived;
   const words = table[findingOf(row, isReviewer)];
   if (!words || !row.is_made_up || row.waived_at) return words;

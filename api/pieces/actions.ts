@@ -10,6 +10,7 @@ import {
   insertBookWithCover,
   setSentDetails,
 } from '#api/publishing/service.ts';
+import { setSentStory } from '#api/stories/service.ts';
 import { keepPenName, refuseFullName } from '#api/students/service.ts';
 import { directionOf } from '#contract/languages.ts';
 import type { PieceDetails } from '#contract/my-books.ts';
@@ -32,6 +33,8 @@ import {
 } from './queries.ts';
 import { insertRevision, isRevisionDue } from './revision-queries.ts';
 import { takeStep } from './steps.ts';
+import { findBody } from './story-queries.ts';
+import { readStory } from './story-text.ts';
 
 type NewPiece = {
   source: 'file' | 'pages';
@@ -166,30 +169,44 @@ function agesOf({ age_from, age_to }: PieceDetails) {
 }
 
 /** Sends a piece to its checks: stores what is sent as a revision, which is what reviewers see. */
-export async function submitPiece(db: TenantDb, by: ActorContext, id: string): Promise<PieceRow> {
+export async function submitPiece(db: TenantDb, by: ActorContext, id: string, type?: PieceType): Promise<void> {
   const { actor } = by;
-  const piece = await lockOwnPiece(db, actor, id);
+  const piece = await lockOwnPiece(db, actor, id, type);
   assertLead(piece, by);
   if (!canSubmitPiece(piece, actor))
     throw new Refusal('conflict', { message: pieceWords.notWritable, state: workStateOf(piece) });
+  const key = { tenantId: actor.tenantId, id };
+  if (piece.type === 'story') await assertStoryComplete(db, key, piece);
+  else await assertBookComplete(db, key, piece);
+  const revision = await insertRevision(db, key, 'submitted');
+  await updatePiece(db, key, { submitted_revision: revision });
+  if (piece.change_state === null) await nameAsSent(db, key, piece);
+  await takeStep(db, by, id, { step: 'submit', revision });
+  await enqueueJob(db, processPiece, { piece_id: id, revision });
+}
+
+async function assertBookComplete(db: TenantDb, key: PieceKey, piece: PieceRow): Promise<void> {
   if (!piece.declaration_accepted) throw fieldRefusal('declaration_accepted', pieceWords.declarationMissing);
   if (piece.source === 'file' && piece.file_state !== 'ready') throw fieldRefusal('pages', pieceWords.fileNotReady);
   if (piece.page_count === 0) throw fieldRefusal('pages', pieceWords.noPages);
-  const key = { tenantId: actor.tenantId, id };
   await assertCoverPage(db, key, piece);
-  const revision = await insertRevision(db, key, 'submitted');
-  await updatePiece(db, key, { submitted_revision: revision });
-  const { title, author, language } = piece;
-  const details = { title, author, language, direction: directionOf(language) };
-  if (piece.change_state === null) await setSentDetails(db, actor.tenantId, id, details);
-  await takeStep(db, by, id, { step: 'submit', revision });
-  await enqueueJob(db, processPiece, { piece_id: id, revision });
-  return piece;
+}
+
+async function assertStoryComplete(db: TenantDb, key: PieceKey, piece: PieceRow): Promise<void> {
+  if (!piece.declaration_accepted) throw fieldRefusal('declaration_accepted', pieceWords.storyDeclarationMissing);
+  if (readStory(await findBody(db, key)).paragraphs.length === 0) throw fieldRefusal('body', pieceWords.storyEmpty);
+}
+
+/** Names the work as its author sent it, so that lists of staff do so before it is checked. */
+async function nameAsSent(db: TenantDb, key: PieceKey, { type, title, author, language }: PieceRow): Promise<void> {
+  const details = { title, author, language };
+  if (type === 'story') await setSentStory(db, key, details);
+  else await setSentDetails(db, key.tenantId, key.id, { ...details, direction: directionOf(language) });
 }
 
 /** Takes a piece back before it is approved. */
-export async function withdrawPiece(db: TenantDb, by: ActorContext, id: string): Promise<void> {
-  const piece = await lockOwnPiece(db, by.actor, id);
+export async function withdrawPiece(db: TenantDb, by: ActorContext, id: string, type?: PieceType): Promise<void> {
+  const piece = await lockOwnPiece(db, by.actor, id, type);
   assertLead(piece, by);
   if (!canWithdrawPiece(piece, by.actor)) throw new Refusal('conflict', { state: workStateOf(piece) });
   await takeStep(db, by, id, { step: 'withdraw' });
@@ -200,7 +217,8 @@ export async function deletePiece(db: TenantDb, by: ActorContext, id: string, ty
   const { actor } = by;
   const piece = await lockOwnPiece(db, actor, id, type);
   assertLead(piece, by);
-  if (piece.state !== 'draft') throw new Refusal('conflict', { message: pieceWords.notADraft, state: piece.state });
+  const message = piece.type === 'story' ? pieceWords.storyNotADraft : pieceWords.notADraft;
+  if (piece.state !== 'draft') throw new Refusal('conflict', { message, state: piece.state });
   await updatePiece(db, { tenantId: actor.tenantId, id }, { deleted_at: new Date() });
 }
 

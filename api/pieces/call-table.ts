@@ -81,6 +81,13 @@ export const callTable: CallTable = {
   'PATCH /my-stories/{id}/': { ...writers, body: storyDetails, prepare: prepareStoryMatch },
   'DELETE /my-stories/{id}/': { ...writers, createId: createStoryId },
   'POST /my-stories/{id}/undelete/': { ...writers, createId: createDeletedStoryId },
+  'POST /my-stories/{id}/submit/': { ...writers, createId: createDeclaredStoryId },
+  'POST /my-stories/{id}/withdraw/': { ...writers, createId: createSubmittedStoryId },
+  'POST /my-stories/{id}/checks/{check}/made-up/': {
+    ...writers,
+    body: { is_made_up: true },
+    prepare: prepareStoryCheck,
+  },
   'POST /my-stories/{id}/pictures/': { ...writers, form: { picture: FILE, alt: 'قارب' }, createId: createStoryId },
   'GET /my-stories/{id}/revisions/': { ...writers, createId: createStoryId },
   'GET /my-stories/{id}/revisions/{number}/': { ...writers, createId: createRevisedStoryId },
@@ -236,4 +243,26 @@ async function prepareStoryMatch(context: ReplayContext): Promise<Replay> {
   const { actions, author, id } = await createStoryDraft(context);
   const { headers } = await actions.send(author, 'GET', `/my-stories/${id}/`);
   return { params: { id }, headers: { 'if-match': String(headers.etag) } };
+}
+
+async function createDeclaredStoryId(context: ReplayContext): Promise<string> {
+  const { actions, author, id } = await createStoryDraft(context);
+  await actions.change(author, id, { declaration_accepted: true });
+  return id;
+}
+
+async function createSubmittedStoryId(context: ReplayContext): Promise<string> {
+  const { actions, author, id } = await createStoryDraft(context);
+  await actions.submit(author, id);
+  return id;
+}
+
+/** The check finds the name of another student. */
+async function prepareStoryCheck(context: ReplayContext): Promise<Replay> {
+  const { app, school } = context;
+  const author = await authorOf(context);
+  const id = await createPieceActions(app).aStoryWithFailedName(school, author);
+  const { checks } = (await createStoryActions(app).send(author, 'GET', `/my-stories/${id}/`)).json();
+  const { id: check } = checks.find(({ can_be_made_up }: { can_be_made_up: boolean }) => can_be_made_up);
+  return { params: { id, check } };
 }

@@ -5,6 +5,7 @@ import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { findChecks, hasFailedMust, updateMadeUp, updateWaiver } from '#api/piece-checks/service.ts';
 import { checkRefusalWords } from '#contract/piece-checks.ts';
+import type { PieceType } from '#contract/pieces.ts';
 import { lockOwnPiece } from './actions.ts';
 import { feedbackOnOwnPages } from './own-page-feedback.ts';
 import { canLeadPiece, workStateOf } from './policy.ts';
@@ -29,7 +30,7 @@ export async function waiveCheck(
   const waiver = { check, reason, byId: accountIdOf(by.actor), byName: await findCallerName(db) };
   const [code] = await updateWaiver(db, key, waiver);
   if (!code) throw fieldRefusal('check', checkRefusalWords.notFailed);
-  const subjects = { kind: 'book' as const, ids: [id] };
+  const subjects = { kind: piece.type, ids: [id] };
   await recordAuditEvent(db, by, { act: 'book.check_waived', subjects, facts: { check: code, reason } });
   if (!(await hasFailedMust(db, key))) await takeStep(db, by, id, { step: 'waive' });
 }
@@ -38,10 +39,10 @@ export async function waiveCheck(
 export async function setMadeUp(
   db: TenantDb,
   by: ActorContext,
-  { id, check, isMadeUp }: { id: string; check: string; isMadeUp: boolean },
+  { id, check, isMadeUp, type }: { id: string; check: string; isMadeUp: boolean; type?: PieceType },
 ): Promise<void> {
   const key = { tenantId: by.actor.tenantId, id };
-  const piece = await lockOwnPiece(db, by.actor, id);
+  const piece = await lockOwnPiece(db, by.actor, id, type);
   if (!canLeadPiece(piece, by.actor)) await assertCheckOfOwnPage(db, by, piece, check);
   if (workStateOf(piece) !== 'checks_failed') throw new Refusal('conflict', { state: workStateOf(piece) });
   if (!(await updateMadeUp(db, key, check, isMadeUp))) throw new Refusal('notFound');

@@ -14,6 +14,11 @@ export async function deletePiecesOf(db: TenantDb, { tenantId, id: authorId }: P
   return pieces.map(({ id }) => id);
 }
 
+/** Takes the author from their published stories, and deletes the history of these. */
+export async function releasePublishedStories(db: TenantDb, { id: authorId }: PieceKey): Promise<void> {
+  await sql`select release_stories_of(${authorId})`.execute(db);
+}
+
 /** Deletes the stories of an author that are not published. */
 export async function deleteUnpublishedStoriesOf(db: TenantDb, { tenantId, id: authorId }: PieceKey): Promise<void> {
   await db

@@ -13,6 +13,12 @@ import type { StoredPage } from './revision-queries.ts';
 
 type Target = { storage: Storage; key: PieceKey; folder: string };
 
+/** Puts the files of pictures into a folder, each once. */
+export async function downloadPictures({ storage, key, folder }: Target, pictures: { hash: string }[]): Promise<void> {
+  for (const hash of new Set(pictures.map((picture) => picture.hash)))
+    await downloadFile(storage, pieceFileKey(key, hash), path.join(folder, fileNameOf(hash)));
+}
+
 /** Writes submitted pages with their pictures as a picture book for the press. The same pages always make the same file. */
 export async function writePictureBook(
   { storage, key, folder }: Target,
@@ -21,8 +27,7 @@ export async function writePictureBook(
 ): Promise<SourceFile & { path: string }> {
   const { title, author, blurb: description, language, cover_picture } = piece;
   const pictures = [...pages.flatMap(picturesShownOn), ...(cover_picture ? [cover_picture] : [])];
-  for (const hash of new Set(pictures.map((picture) => picture.hash)))
-    await downloadFile(storage, pieceFileKey(key, hash), path.join(folder, fileNameOf(hash)));
+  await downloadPictures({ storage, key, folder }, pictures);
   const file = path.join(folder, 'pages.zip');
   const cover = cover_picture && (await writeCover(folder, cover_picture.hash, piece));
   const book = { title, author, description, language, direction: directionOf(language), cover };

@@ -14,6 +14,8 @@ import {
   pieceStatusWords,
   staffChangeStatusWords,
   staffPieceStatusWords,
+  staffStoryStatusWords,
+  storyStatusWords,
 } from '#contract/piece-words.ts';
 import type { DeletedPage, MyPiece, Piece, PiecePage, PiecePicture, Remark } from '#contract/pieces.ts';
 import { bookLimits } from '#contract/publishing-words.ts';
@@ -151,9 +153,16 @@ function statusOf(row: PieceRow, { actor, settings, language }: Reading) {
 }
 
 function statusWordsFor(row: PieceRow, actor: Reading['actor']) {
+  if (row.type === 'story') return storyWordsFor(actor);
   if (actor.role !== 'student') return { ofChange: staffChangeStatusWords, ofPiece: staffPieceStatusWords };
   if (!canLeadPiece(row, actor)) return { ofChange: classBookChangeWords, ofPiece: classBookStatusWords };
   return { ofChange: changeStatusWords, ofPiece: pieceStatusWords };
+}
+
+function storyWordsFor({ role }: Reading['actor']) {
+  return role === 'student'
+    ? { ofChange: changeStatusWords, ofPiece: storyStatusWords }
+    : { ofChange: staffChangeStatusWords, ofPiece: staffStoryStatusWords };
 }
 
 /**
@@ -207,7 +216,10 @@ function toSameFile({ uploaded_at, submitted_at, ...book }: NonNullable<PieceRow
   return { ...book, uploaded_at: toTime(uploaded_at), submitted_at: submitted_at && toTime(submitted_at) };
 }
 
-const urlOf = ({ state, id }: PieceRow) => (state === 'published' ? `/library/${id}` : null);
+function urlOf({ type, state, id, slug }: PieceRow): string | null {
+  if (state !== 'published') return null;
+  return type === 'story' ? `/stories/${slug}` : `/library/${id}`;
+}
 
 type RemarkContext = Reading & { row: Pick<PieceRow, 'changed_at'>; pages: PageRow[] };
 

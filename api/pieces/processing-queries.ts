@@ -45,7 +45,7 @@ export async function findSubmittedPiece(
   const { rows } = await sql<SubmittedPiece>`
     select ${detailColumns}, b.rendition_id as book_rendition_id, p.work_state,
       p.change_state is not null as is_change
-    from pieces p join books b on b.tenant_id = p.tenant_id and b.id = p.id
+    from pieces p left join books b on b.tenant_id = p.tenant_id and b.id = p.book_id
       join piece_revisions r on r.tenant_id = p.tenant_id and r.piece_id = p.id and r.number = p.submitted_revision
       cross join lateral jsonb_to_record(r.details) as d(title text, author text, blurb text, language text, level int, age_from int,
         age_to int, goal int, categories text[], trim text, cover_from text)

@@ -7,6 +7,7 @@ import { lockSubmission, type Submission, type SubmittedPiece } from './processi
 import { updatePiece } from './queries.ts';
 import { findRevision, type RevisionContent, updateRevisionRendition } from './revision-queries.ts';
 import { insertStep, type Step } from './step-queries.ts';
+import { applyPieceToStory } from './story-of-piece.ts';
 
 /** Begins to process a submission, or continues after an interruption; undefined when there is nothing to do. */
 export async function beginProcessing(
@@ -31,20 +32,28 @@ export async function finishProcessing(
     await updatePiece(db, submission, { rendition_id: renditionId });
     await updateRevisionRendition(db, submission, { number: submission.revision, renditionId });
     if (renditionId && !piece.is_change) await applyPieceToBook(db, submission);
-    await checkSubmission(db, submission, renditionId);
+    await checkSubmission(db, submission, renditionId ? undefined : pieceWords.pagesFailed);
   }
   await removeUnusedRenditions(db, { tenantId: submission.tenantId, bookId: submission.id });
+}
+
+/** Ends the processing of a story: the checks decide what becomes of it. `refusal`: why it could not be checked completely. */
+export async function finishStory(db: TenantDb, submission: Submission, refusal?: string): Promise<void> {
+  const piece = await lockSubmission(db, submission);
+  if (piece?.work_state !== 'processing') return;
+  if (!piece.is_change) await applyPieceToStory(db, submission);
+  await checkSubmission(db, submission, refusal);
 }
 
 /** Ends the processing of a submission whose pages could not be made. */
 export async function failProcessing(db: TenantDb, submission: Submission): Promise<void> {
   const piece = await lockSubmission(db, submission);
   if (piece?.work_state === 'uploaded') await takeStepOfWorker(db, submission, 'process');
-  await finishProcessing(db, submission, null);
+  if (piece?.source === 'text') await finishStory(db, submission, pieceWords.storyFailed);
+  else await finishProcessing(db, submission, null);
 }
 
-async function checkSubmission(db: TenantDb, submission: Submission, renditionId: string | null): Promise<void> {
-  const refusal = renditionId ? undefined : pieceWords.pagesFailed;
+async function checkSubmission(db: TenantDb, submission: Submission, refusal: string | undefined): Promise<void> {
   const { hasFailedMust } = await checkPiece(db, submission, submission.revision, { refusal });
   await takeStepOfWorker(db, submission, hasFailedMust ? 'fail' : 'pass');
 }

@@ -13,11 +13,11 @@ import {
   sourceKey,
 } from '#api/publishing/service.ts';
 import { takeFilePages } from './file-submission.ts';
-import { writePictureBook } from './picture-book-of-piece.ts';
+import { downloadPictures, picturesShownOn, writePictureBook } from './picture-book-of-piece.ts';
 import { hashPictures } from './picture-hashes.ts';
 import { processPiece } from './processing-job.ts';
 import { findPiecesWithoutJob, lockSubmission, type Submission, type SubmittedPiece } from './processing-queries.ts';
-import { beginProcessing, failProcessing, finishProcessing } from './processing-steps.ts';
+import { beginProcessing, failProcessing, finishProcessing, finishStory } from './processing-steps.ts';
 import type { StoredPage } from './revision-queries.ts';
 
 export const pieceHandlers = [handleJob(processPiece, runProcessing)];
@@ -31,7 +31,8 @@ async function runProcessing(attempt: Attempt): Promise<void> {
   try {
     const begun = await inTenantOf(tenantId, (db) => beginProcessing(db, submission));
     if (!begun) return;
-    if (begun.piece.source === 'pages') await makePages(attempt, submission, begun);
+    if (begun.piece.source === 'text') await checkStory(attempt, submission, begun.pages);
+    else if (begun.piece.source === 'pages') await makePages(attempt, submission, begun);
     else await takeFilePages(attempt, submission, begun);
   } catch (error) {
     if (isLastAttempt) await inTenantOf(tenantId, (db) => failProcessing(db, submission));
@@ -50,7 +51,7 @@ async function makePages(
   try {
     const { path, ...file } = await writePictureBook({ storage, key: submission, folder }, piece, pages);
     await storage.put(sourceKey(tenantId, file.hash), path);
-    const hashes = await hashPictures(folder, pages);
+    const hashes = await hashPictures(folder, pages.flatMap(picturesShownOn));
     const rendition = await inTenantOf(tenantId, async (db) => {
       if (!(await lockSubmission(db, submission))) return undefined;
       await replacePictureHashes(db, submission, hashes);
@@ -63,6 +64,27 @@ async function makePages(
       };
     });
     if (rendition && rendition.state !== 'ready') await runRendition(attempt, rendition.id, ownerOf(submission));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Compares the pictures of a story with those of other works, and checks it. */
+async function checkStory(
+  { inTenantOf, storage, tenantId }: Attempt,
+  submission: Submission,
+  pages: StoredPage[],
+): Promise<void> {
+  const folder = await createTempDir('press');
+  try {
+    const pictures = pages.flatMap((page) => page.pictures);
+    await downloadPictures({ storage, key: submission, folder }, pictures);
+    const hashes = await hashPictures(folder, pictures);
+    await inTenantOf(tenantId, async (db) => {
+      if (!(await lockSubmission(db, submission))) return;
+      await replacePictureHashes(db, submission, hashes);
+      await finishStory(db, submission);
+    });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -145,12 +145,14 @@ export async function findPieceWhere(
   return rows[0];
 }
 
-/** Finds the states of a piece, whoever wrote it. */
+/** Finds the type and the states of a piece, whoever wrote it. */
 export async function findStates(
   db: TenantDb,
   { tenantId, id }: PieceKey,
-): Promise<Pick<PieceRow, 'state' | 'change_state'> | undefined> {
-  const { rows } = await sql<Pick<PieceRow, 'state' | 'change_state'>>`select state, change_state from pieces
+): Promise<Pick<PieceRow, 'type' | 'state' | 'change_state'> | undefined> {
+  const { rows } = await sql<
+    Pick<PieceRow, 'type' | 'state' | 'change_state'>
+  >`select type, state, change_state from pieces
     where tenant_id = ${tenantId} and id = ${id} and deleted_at is null`.execute(db);
   return rows[0];
 }

@@ -7,6 +7,7 @@ import type { FilePicture } from './file-page-queries.ts';
 import { shownPictures } from './page-queries.ts';
 import type { StoredPicture } from './picture-queries.ts';
 import type { PieceKey } from './queries.ts';
+import { findStoryText } from './story-page.ts';
 
 type RevisionPicture = {
   position: number;
@@ -42,7 +43,7 @@ export type StoredPage = {
 export type RevisionContent = {
   details: Record<string, unknown>;
   pages: StoredPage[];
-  /** The text of a story, which has no pages. */
+  /** The text of a story. Its one page has the words and pictures for what reads pages: checks, permissions, comparisons. */
   body?: string;
   own_cover?: StoredPicture | null;
   /** The rendition of the whole file. Missing in revisions from before pages of a file could be ordered. */
@@ -56,18 +57,14 @@ function picturesOfPage(condition: RawBuilder<unknown>) {
     where i.tenant_id = g.tenant_id and i.page_id = g.id and ${condition}), '[]')`;
 }
 
-/** SQL: the number of words of the text of a story. */
-export function wordsOfBody(body: RawBuilder<unknown>): RawBuilder<number> {
-  return sql`(select count(*)::int from regexp_split_to_table(regexp_replace(${body}, '<[^>]*>', ' ', 'g'), '\\s+') w(word) where w.word <> '')`;
-}
-
 /** Stores the piece as it is now as its next revision. Returns the number of the revision. */
 export async function insertRevision(
   db: TenantDb,
   { tenantId, id }: PieceKey,
   reason: Revision['reason'],
 ): Promise<number> {
-  const penNames = JSON.stringify(await findPenNames(db, { tenantId, id }));
+  const [names, story] = await Promise.all([findPenNames(db, { tenantId, id }), findStoryText(db, { tenantId, id })]);
+  const penNames = JSON.stringify(names);
   const { rows } = await sql<{ number: number }>`
     with next as (
       update pieces p set revision = p.revision + 1 where p.tenant_id = ${tenantId} and p.id = ${id} returning p.*),
@@ -84,9 +81,8 @@ export async function insertRevision(
           'age_from', n.age_from, 'age_to', n.age_to, 'goal', n.goal, 'categories', n.categories, 'trim', n.trim,
           'cover_from', n.cover_from, 'cover_page', n.cover_page),
         'own_cover', n.own_cover, 'file_rendition_id', (select max(g.content ->> 'rendition_id') from pages g),
-        'pages', coalesce((select jsonb_agg(g.content order by g.position, g.id) from pages g), '[]'))
-        || case n.type when 'story' then jsonb_build_object('body', n.body) else '{}' end,
-      ${wordsOfBody(sql`n.body`)} + coalesce((select sum(cardinality(regexp_split_to_array(trim(g.text), '\\s+')))::int from pages g where trim(g.text) <> ''), 0)
+        'pages', coalesce((select jsonb_agg(g.content order by g.position, g.id) from pages g), '[]')) || ${JSON.stringify(story?.content ?? {})}::jsonb,
+      ${story?.wordCount ?? 0}::int + coalesce((select sum(cardinality(regexp_split_to_array(trim(g.text), '\\s+')))::int from pages g where trim(g.text) <> ''), 0)
     from next n returning number`.execute(db);
   const [inserted] = rows;
   if (!inserted) throw new Error('the revision of a piece was not stored');

@@ -9,6 +9,7 @@ import {
   deleteUnpublishedStoriesOf,
   findOwnPictures,
   findPiecesOf,
+  releasePublishedStories,
   removePenNames,
 } from './erasure-queries.ts';
 import { findPagesAsRead } from './file-page-queries.ts';
@@ -22,6 +23,10 @@ import { findRevision, type StoredPage, type StoredRevision } from './revision-q
 import { comparePages } from './revisions.ts';
 import { findSteps, type Step, type StepRow } from './step-queries.ts';
 import { takeStep } from './steps.ts';
+import { applyPieceToStory } from './story-of-piece.ts';
+import { presentStory } from './story-presenter.ts';
+import { findStoryPictures } from './story-queries.ts';
+import { compareStories } from './story-text.ts';
 
 /**
  * Who is an author; what reviewers read of a piece, the steps that they take, and the book that an approved change becomes; what a
@@ -29,7 +34,9 @@ import { takeStep } from './steps.ts';
  */
 export {
   applyPieceToBook,
+  applyPieceToStory,
   comparePages,
+  compareStories,
   findOwnPictures,
   findPages,
   findPagesAsRead,
@@ -37,6 +44,7 @@ export {
   findPieceWhere,
   findRevision,
   findSteps,
+  findStoryPictures,
   hasPiece,
   lockPiece,
   lockPiecesOf,
@@ -48,6 +56,7 @@ export {
   type PieceRow,
   pieceFileKey,
   pieceResource,
+  presentStory,
   type Reading,
   type Step,
   type StepRow,
@@ -69,6 +78,8 @@ export {
 export async function erasePieces(db: TenantDb, by: AuditContext, author: PieceKey): Promise<string[]> {
   const { pictures, files } = await eraseClassPages(db, by, author);
   await removePenNames(db, author);
+  // Before the rest is deleted: what readers see stays with its pictures.
+  await releasePublishedStories(db, author);
   const pieces = await deletePiecesOf(db, author);
   await deleteUnpublishedStoriesOf(db, author);
   const folders = pieces.map((id) => pieceFolder({ ...author, id }));

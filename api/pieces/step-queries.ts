@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { ChangeReason } from '#contract/pieces.ts';
+import type { ChangeReason, PieceType } from '#contract/pieces.ts';
 import type { PieceKey } from './queries.ts';
 
 export type Step =
@@ -32,13 +32,19 @@ export type NewStep = {
   previous?: object | undefined;
 };
 
-/** Inserts a step, by which the database moves the piece. Raises BK409 when the state of the piece does not allow it. */
-export async function insertStep(db: TenantDb, { tenantId, id }: PieceKey, step: NewStep): Promise<{ id: string }> {
-  const { rows } = await sql<{ id: string }>`
+/** Inserts a step, by which the database moves the piece, and returns the type of the piece. Raises BK409 when the state of the piece does not allow it. */
+export async function insertStep(
+  db: TenantDb,
+  { tenantId, id }: PieceKey,
+  step: NewStep,
+): Promise<{ id: string; type: PieceType }> {
+  const { rows } = await sql<{ id: string; type: PieceType }>`
     insert into piece_steps (tenant_id, piece_id, step, from_state, to_state, is_change, revision, reasons, remark, page_remarks, previous, by_id, by_name)
     values (${tenantId}, ${id}, ${step.step}, '', '', false, ${step.revision ?? null}, ${step.reasons ?? []}, ${step.remark ?? ''},
       ${JSON.stringify(step.pageRemarks ?? [])}, ${step.previous ? JSON.stringify(step.previous) : null}, ${step.byId}, ${step.byName})
-    returning id`.execute(db);
+    returning id, (select p.type from pieces p where p.tenant_id = piece_steps.tenant_id and p.id = piece_steps.piece_id)`.execute(
+    db,
+  );
   const [inserted] = rows;
   if (!inserted) throw new Error('the step of a piece was not stored');
   return inserted;

@@ -31,12 +31,12 @@ export async function takeStep(
   const byId = by.actor.role === 'worker' ? null : accountIdOf(by.actor);
   // A student is never named: reviewers see who submitted by the piece itself.
   const byName = by.actor.role === 'student' ? '' : await findCallerName(db);
-  await insertStep(db, { tenantId, id }, { ...step, byId, byName });
+  const { type } = await insertStep(db, { tenantId, id }, { ...step, byId, byName });
   const act = auditActionOf[step.step];
   if (!act) return;
   const facts = {
     ...(step.reasons?.length && { reasons: step.reasons.join(', ') }),
     ...(step.remark && { remark: step.remark }),
   };
-  await recordAuditEvent(db, by, { act, subjects: { kind: 'book', ids: [id] }, facts });
+  await recordAuditEvent(db, by, { act, subjects: { kind: type, ids: [id] }, facts });
 }

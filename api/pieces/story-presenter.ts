@@ -15,6 +15,15 @@ type StoryParts = Omit<Parameters<typeof toPiece>[1], 'pages'> & { body: string;
 
 /** Returns a story as its author and its reviewers see it. */
 export function toStory(row: PieceRow, { body, pictures, ...parts }: StoryParts, reading: Reading): Story {
+  return { ...toPiece(row, { ...parts, pages: [] }, reading), ...presentStory(row, { body, pictures }, reading) };
+}
+
+/** Returns what a story has beside every piece. */
+export function presentStory(
+  row: PieceRow,
+  { body, pictures }: Pick<StoryParts, 'body' | 'pictures'>,
+  reading: Reading,
+): Pick<Story, 'kind' | 'slug' | 'summary' | 'body' | 'word_count' | 'pictures'> {
   const text = readStory(body);
   const stored = new Map(pictures.map((picture) => [picture.id, picture]));
   const shown = text.pictures.flatMap(({ id, alt }) => {
@@ -22,13 +31,9 @@ export function toStory(row: PieceRow, { body, pictures, ...parts }: StoryParts,
     return picture ? [toStoryPicture({ ...picture, alt }, row, reading)] : [];
   });
   return {
-    ...toPiece(row, { ...parts, pages: [] }, reading),
     ...(row.slug !== null && { slug: row.slug }),
-    kind: row.kind ?? 'story',
-    summary: row.blurb,
-    body,
+    ...{ kind: row.kind ?? 'story', summary: row.blurb, body, pictures: shown },
     word_count: countWords(text),
-    pictures: shown,
   };
 }
 

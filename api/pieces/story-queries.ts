@@ -4,7 +4,12 @@ import type { DB } from '#db/types.ts';
 import type { StoredPicture } from './picture-queries.ts';
 import type { PieceKey } from './piece-key.ts';
 
-export type StoryPictureRow = Pick<StoredPicture, 'hash' | 'width' | 'height'> & { id: string; alt: string };
+export type StoryPictureRow = Pick<StoredPicture, 'hash' | 'width' | 'height'> & {
+  id: string;
+  alt: string;
+  /** In bytes. */
+  size: string;
+};
 
 export async function insertStory(db: TenantDb, story: InsertObject<DB, 'stories'>): Promise<void> {
   await db.insertInto('stories').values(story).execute();
@@ -27,7 +32,7 @@ export async function findStoryPictures(db: TenantDb, { tenantId, id }: PieceKey
     .selectFrom('story_pictures')
     .where('tenant_id', '=', tenantId)
     .where('story_id', '=', id)
-    .select(['id', 'hash', 'width', 'height', 'alt'])
+    .select(['id', 'hash', 'size', 'width', 'height', 'alt'])
     .execute();
 }
 
@@ -43,6 +48,6 @@ export async function insertStoryPicture(
     .onConflict((known) =>
       known.columns(['tenant_id', 'story_id', 'hash']).doUpdateSet({ alt: picture.alt, added_at: sql`now()` }),
     )
-    .returning(['id', 'hash', 'width', 'height', 'alt'])
+    .returning(['id', 'hash', 'size', 'width', 'height', 'alt'])
     .executeTakeFirstOrThrow();
 }

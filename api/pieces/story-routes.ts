@@ -7,7 +7,8 @@ import { findChecks } from '#api/piece-checks/service.ts';
 import { reserveStorage } from '#api/publishing/service.ts';
 import * as contract from '#contract/my-stories.ts';
 import { pieceWords } from '#contract/piece-words.ts';
-import { assertEditable, deletePiece, lockOwnPiece, restorePiece } from './actions.ts';
+import { assertEditable, deletePiece, lockOwnPiece, restorePiece, submitPiece, withdrawPiece } from './actions.ts';
+import { setMadeUp } from './checks.ts';
 import { mayWritePieces } from './policy.ts';
 import { etagOf } from './presenter.ts';
 import { findPiece, findPieces, type PieceKey } from './queries.ts';
@@ -71,6 +72,22 @@ export const storyRoutes = [
   serve(contract.undeleteMyStory, mayWritePieces, async (call) => {
     await restorePiece(call.db, call, call.params.id, 'story');
     return currentStory(call, call.params.id);
+  }),
+
+  serve(contract.submitMyStory, mayWritePieces, async (call) => {
+    await submitPiece(call.db, call, call.params.id, 'story');
+    return currentStory(call, call.params.id);
+  }),
+
+  serve(contract.withdrawMyStory, mayWritePieces, async (call) => {
+    await withdrawPiece(call.db, call, call.params.id, 'story');
+    return currentStory(call, call.params.id);
+  }),
+
+  serve(contract.sayNameInStoryIsMadeUp, mayWritePieces, async (call) => {
+    const { id, check } = call.params;
+    await setMadeUp(call.db, call, { id, check, isMadeUp: call.body.is_made_up, type: 'story' });
+    return currentStory(call, id);
   }),
 
   serveWithoutTransaction(

@@ -4,12 +4,13 @@ import { findCallerName } from '#api/kit/platform-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { showBooksToFamilies } from '#api/publishing/service.ts';
+import { findStoriesForEveryone, findStoriesWithPhotos, showStoriesToFamilies } from '#api/stories/service.ts';
 import { type Permission, permissionWords } from '#contract/publishing-permission.ts';
 import { canSetPermission } from './policy.ts';
 import { findBooksForEveryone, findBooksWithPhotos, findSettings, upsertPermissions } from './queries.ts';
 
 /**
- * Sets what the school may publish of these students, whom the caller can access. Books for everyone of students who no longer give
+ * Sets what the school may publish of these students, whom the caller can access. Books and stories for everyone of students who no longer give
  * the permission, for their works or for photos that no reviewer has approved, change to families in the same transaction. Returns the number of students whose permission changed.
  */
 export async function setPermissions(
@@ -28,7 +29,13 @@ export async function setPermissions(
   const subjects = { kind: 'person' as const, ids: changed };
   await recordAuditEvent(db, by, { act: 'person.permission_set', subjects, facts: permission });
   // Found after the permissions are locked, so that what is published at the same moment is among them.
-  if (!permission.works) await showBooksToFamilies(db, by, await findBooksForEveryone(db, tenantId, changed));
-  if (!permission.photos) await showBooksToFamilies(db, by, await findBooksWithPhotos(db, tenantId, changed));
+  if (!permission.works) {
+    await showBooksToFamilies(db, by, await findBooksForEveryone(db, tenantId, changed));
+    await showStoriesToFamilies(db, by, await findStoriesForEveryone(db, tenantId, changed));
+  }
+  if (!permission.photos) {
+    await showBooksToFamilies(db, by, await findBooksWithPhotos(db, tenantId, changed));
+    await showStoriesToFamilies(db, by, await findStoriesWithPhotos(db, tenantId, changed));
+  }
   return changed.length;
 }

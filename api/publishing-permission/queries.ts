@@ -17,10 +17,16 @@ function booksOf(tenantId: string, students: string[]): RawBuilder<boolean> {
       and exists (select from students_of_book(p.tenant_id, p.id, p.author_id) s(id) where s.id = any(${students}::uuid[]))))`;
 }
 
+/** Counts the published stories for everyone of these students. */
+function countStories(tenantId: string, students: string[]): RawBuilder<number> {
+  return sql`(select count(*)::int from stories s where s.tenant_id = ${tenantId} and s.author_id = any(${students}::uuid[])
+    and s.state = 'published' and s.audience = 'everyone')`;
+}
+
 export async function findPermission(db: TenantDb, tenantId: string, studentId: string): Promise<PermissionRow> {
   const { rows } = await sql<PermissionRow>`
     select k.works, k.voice, k.photos, k.set_by_name as set_by, k.set_at, (select count(*)::int from books b
-      where b.tenant_id = ${tenantId} and b.state = 'published' and b.audience = 'everyone' and ${booksOf(tenantId, [studentId])}) as for_everyone,
+      where b.tenant_id = ${tenantId} and b.state = 'published' and b.audience = 'everyone' and ${booksOf(tenantId, [studentId])}) + ${countStories(tenantId, [studentId])} as for_everyone,
       u.pen_name
     from users u left join publishing_permissions k on k.tenant_id = u.tenant_id and k.student_id = u.id
     where u.tenant_id = ${tenantId} and u.id = ${studentId}`.execute(db);
@@ -42,7 +48,7 @@ export async function findPermissionCounts(
       count(*) filter (where k.voice)::int as voice, count(*) filter (where k.photos)::int as photos,
       (array_agg(k.set_by_name order by k.set_at desc, k.student_id))[1] as set_by, max(k.set_at) as set_at,
       (select count(*)::int from books b where b.tenant_id = ${tenantId} and b.state = 'published'
-        and b.audience = 'everyone' and ${booksOf(tenantId, students)}) as for_everyone
+        and b.audience = 'everyone' and ${booksOf(tenantId, students)}) + ${countStories(tenantId, students)} as for_everyone
     from publishing_permissions k where k.tenant_id = ${tenantId} and k.student_id = any(${students}::uuid[])`.execute(
     db,
   );

@@ -11,7 +11,7 @@ export type AudienceFacts = {
   photos_approved: boolean;
 };
 
-/** A book in one of its versions: what readers see or will see, or what its reviewers decide about. */
+/** A book or a story in one of its versions: what readers see or will see, or what its reviewers decide about. */
 export type BookVersion = { tenantId: string; id: string; version: 'shown' | 'reviewed' };
 
 /** SQL: the stored revision of a version, from `pieces p`. */
@@ -28,11 +28,12 @@ const studentsOf = (version: BookVersion['version']) =>
 /** Finds what decides whether a book can be for everyone. */
 export async function findAudienceFacts(db: TenantDb, { tenantId, id, version }: BookVersion): Promise<AudienceFacts> {
   const { rows } = await sql<AudienceFacts>`
-    select t.everyone_by, count(s.id) filter (where k.works is not true)::int + coalesce(bool_or(b.never_for_everyone), false)::int as without_works,
+    select t.everyone_by, count(s.id) filter (where k.works is not true)::int + coalesce(bool_or(b.never_for_everyone or o.never_for_everyone), false)::int as without_works,
       coalesce(needs_photos_approved(p.tenant_id, p.id, ${revisionOf(version)}), false) as needs_photos_approved,
       coalesce(p.photos_approved, false) as photos_approved
     from tenants t left join books b on b.tenant_id = t.id and b.id = ${id}
-      left join pieces p on p.tenant_id = b.tenant_id and p.id = b.id
+      left join stories o on o.tenant_id = t.id and o.id = ${id}
+      left join pieces p on p.tenant_id = t.id and p.id = ${id}
       left join lateral ${studentsOf(version)} s(id) on true
       left join publishing_permissions k on k.tenant_id = t.id and k.student_id = s.id
     where t.id = ${tenantId} group by t.id, p.tenant_id, p.id`.execute(db);
@@ -44,7 +45,8 @@ export async function findAudienceFacts(db: TenantDb, { tenantId, id, version }:
 /** Locks the permissions of the students in a book until the end of the transaction: none of them is withdrawn before that. */
 export async function lockPermissions(db: TenantDb, { tenantId, id, version }: BookVersion): Promise<void> {
   await sql`select from publishing_permissions k where k.tenant_id = ${tenantId} and k.student_id in (
-      select s.id from books b left join pieces p on p.tenant_id = b.tenant_id and p.id = b.id cross join lateral ${studentsOf(version)} s(id)
-      where b.tenant_id = ${tenantId} and b.id = ${id})
+      select s.id from tenants t left join books b on b.tenant_id = t.id and b.id = ${id}
+        left join pieces p on p.tenant_id = t.id and p.id = ${id} cross join lateral ${studentsOf(version)} s(id)
+      where t.id = ${tenantId})
     order by k.student_id for share`.execute(db);
 }

@@ -48,7 +48,7 @@ export async function lockReviewed({ db, actor, ip, params }: ReviewCall): Promi
   const piece = await findReviewed(db, actor, params);
   if (isOwnPiece(actor, piece)) {
     await assertAbility(db, 'books.publish');
-    const use = { subjects: { kind: 'book' as const, ids: [piece.id] } };
+    const use = { subjects: { kind: piece.type, ids: [piece.id] } };
     await recordAbilityUse(db, { actor: { ...actor, ability: 'books.publish' }, ip }, use);
   }
   return piece;

@@ -2,7 +2,7 @@ import { type ActorContext, recordAuditEvent } from '#api/audit/service.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { findRevision, type PieceRow, takeStep, updatePiece, waiveCheck, workStateOf } from '#api/pieces/service.ts';
-import { assertAudience, findEveryoneRefusal, setReviewedDetails } from '#api/publishing/service.ts';
+import { assertAudience, findEveryoneRefusal } from '#api/publishing/service.ts';
 import type { ChangeReason } from '#contract/pieces.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
 import { reviewWords } from '#contract/review-words.ts';
@@ -10,6 +10,7 @@ import type { TakeDownReason } from '#contract/reviews.ts';
 import { lockForDecision, lockReviewed, type ReviewCall } from './access.ts';
 import { canDecide } from './policy.ts';
 import { findReviewers, isChangedSinceSent } from './queries.ts';
+import { workOf } from './work-of-piece.ts';
 
 const keyOf = ({ actor, params }: ReviewCall) => ({ tenantId: actor.tenantId, id: params.id });
 
@@ -32,7 +33,7 @@ export async function requestChanges(
 export async function waiveFailedCheck(call: ReviewCall, waiver: { check: string; reason: string }): Promise<void> {
   const piece = await lockForDecision(call, 'waive');
   const refuse = (message: string) => new Refusal('conflict', { message, state: workStateOf(piece) });
-  if (piece.rendition_id === null) throw refuse(reviewWords.noPages);
+  if (piece.type === 'book' && piece.rendition_id === null) throw refuse(reviewWords.noPages);
   if (await isChangedSinceSent(call.db, keyOf(call))) throw refuse(reviewWords.changedSinceSent);
   await waiveCheck(call.db, call, { id: piece.id, ...waiver });
 }
@@ -46,12 +47,14 @@ export async function returnPiece(call: ReviewCall, { reasons, remark }: Remarks
 
 /** Publishes an approved piece now. The audience is asked for again: a permission can be withdrawn since the approval. */
 export async function publishPiece(call: ReviewCall): Promise<void> {
-  const { audience } = await lockForDecision(call, 'publish');
-  const { tenantId, id } = keyOf(call);
+  const piece = await lockForDecision(call, 'publish');
+  const { id, audience } = piece;
+  const work = workOf(piece);
   await assertAudience(call.db, call.actor, { id, audience });
+  await work.prepareToPublish(call.db, keyOf(call));
   await takeStep(call.db, call, id, { step: 'publish' });
-  await updatePiece(call.db, { tenantId, id }, { publish_stopped: null });
-  await setReviewedDetails(call.db, tenantId, id, {});
+  await updatePiece(call.db, keyOf(call), { publish_stopped: null });
+  await work.setDetails(call.db, keyOf(call), {});
 }
 
 /** Takes a published piece down, with a reason from the list. The remark is for the people who manage books. */
@@ -59,10 +62,9 @@ export async function takeDownPiece(
   call: ReviewCall,
   { reason, remark }: { reason: TakeDownReason; remark?: string | undefined },
 ): Promise<void> {
-  await lockForDecision(call, 'take_down');
-  const { tenantId, id } = keyOf(call);
-  await takeStep(call.db, call, id, { step: 'take_down', reasons: [reason], remark });
-  await setReviewedDetails(call.db, tenantId, id, { pulled_down_reason: remark || null });
+  const piece = await lockForDecision(call, 'take_down');
+  await takeStep(call.db, call, piece.id, { step: 'take_down', reasons: [reason], remark });
+  await workOf(piece).setDetails(call.db, keyOf(call), { pulled_down_reason: remark || null });
 }
 
 /** Takes a published piece down for staff who manage books, with a reason in their own words. */
@@ -70,7 +72,8 @@ export async function takeDownForStaff(db: TenantDb, by: ActorContext, piece: Pi
   if (!canDecide('take_down', piece))
     throw new Refusal('conflict', { message: publishingWords.notPublished, state: piece.state });
   await takeStep(db, by, piece.id, { step: 'take_down', reasons: ['something_else'], remark: reason });
-  await setReviewedDetails(db, by.actor.tenantId, piece.id, { pulled_down_reason: reason });
+  const key = { tenantId: by.actor.tenantId, id: piece.id };
+  await workOf(piece).setDetails(db, key, { pulled_down_reason: reason });
 }
 
 /**
@@ -78,20 +81,21 @@ export async function takeDownForStaff(db: TenantDb, by: ActorContext, piece: Pi
  * would be if it had stayed published; so is one whose photos no reviewer has confirmed without the permission.
  */
 export async function restorePiece(call: ReviewCall): Promise<void> {
-  const { audience } = await lockForDecision(call, 'restore');
+  const piece = await lockForDecision(call, 'restore');
+  const { id, type, audience } = piece;
   const { db, actor } = call;
-  const { tenantId, id } = keyOf(call);
+  const work = workOf(piece);
   const { refusal } = await findEveryoneRefusal(db, actor, { id });
   const isNarrowed = audience === 'everyone' && (refusal === 'permission' || refusal === 'photos');
   if (!isNarrowed) await assertAudience(db, actor, { id, audience });
-  await setReviewedDetails(db, tenantId, id, {
+  await work.setDetails(db, keyOf(call), {
     ...(isNarrowed && { audience: 'families' }),
     pulled_down_reason: null,
   });
   await takeStep(db, call, id, { step: 'restore' });
-  await setReviewedDetails(db, tenantId, id, {});
+  await work.setDetails(db, keyOf(call), {});
   if (isNarrowed)
-    await recordAuditEvent(db, call, { act: 'book.audience_changed', subjects: { kind: 'book', ids: [id] } });
+    await recordAuditEvent(db, call, { act: 'book.audience_changed', subjects: { kind: type, ids: [id] } });
 }
 
 /** Asks a reviewer to review a piece, or no one in particular. */
@@ -102,6 +106,6 @@ export async function assignReview(call: ReviewCall, to: string | null): Promise
   if (to !== null && !(await findReviewers(call.db, key)).some(({ id }) => id === to))
     throw fieldRefusal('to', reviewWords.assigneeWrong);
   await updatePiece(call.db, key, { assigned_to: to });
-  const subjects = { kind: 'book' as const, ids: [key.id] };
+  const subjects = { kind: piece.type, ids: [key.id] };
   await recordAuditEvent(call.db, call, { act: 'book.review_assigned', subjects, facts: { to } });
 }

@@ -1,19 +1,13 @@
 import { fieldRefusal } from '#api/kit/refusal.ts';
-import { applyPieceToBook, takeStep, updatePiece } from '#api/pieces/service.ts';
-import {
-  assertAudience,
-  type BookContent,
-  findBookContent,
-  findReviewedDetails,
-  type ReviewedDetails,
-  setReviewedDetails,
-} from '#api/publishing/service.ts';
+import { takeStep, updatePiece } from '#api/pieces/service.ts';
+import { assertAudience, type ReviewedDetails } from '#api/publishing/service.ts';
 import { pieceWords } from '#contract/piece-words.ts';
 import { reviewWords } from '#contract/review-words.ts';
 import type { Decision } from '#contract/reviews.ts';
 import { lockForDecision, type ReviewCall } from './access.ts';
 import { enqueuePublication } from './job-definitions.ts';
 import { findProposal, type Proposal } from './reviewed-version.ts';
+import { type WorkContent, workOf } from './work-of-piece.ts';
 
 const MAX_PUBLISH_AHEAD_MS = 366 * 86_400_000;
 
@@ -22,7 +16,7 @@ export type Replaced = {
   piece: { photos_approved: boolean };
   book: ReviewedDetails;
   /** What readers saw before a change was approved. */
-  content: BookContent | null;
+  content: WorkContent | null;
 };
 
 /**
@@ -40,20 +34,24 @@ export async function approvePiece(call: ReviewCall, decision: Decision): Promis
   const { audience, photos_approved = false } = decision;
   await assertAudience(db, actor, { id: piece.id, audience, photosApproved: photos_approved });
 
-  const book = await findReviewedDetails(db, key.tenantId, key.id);
+  const work = workOf(piece);
+  const book = await work.findDetails(db, key);
   await updatePiece(db, key, { photos_approved, publish_stopped: null });
-  const content = isChange ? await findBookContent(db, key) : null;
+  const content = isChange ? await work.findContent(db, key) : null;
   const previous: Replaced = { piece: { photos_approved: piece.photos_approved }, book, content };
   // First, because the database shows readers only what was approved.
   await takeStep(db, call, piece.id, { step: 'approve', revision: piece.submitted_revision ?? undefined, previous });
-  if (isChange) await applyPieceToBook(db, key);
-  await setReviewedDetails(db, key.tenantId, key.id, { audience, ...details });
-  if (!isChange && decision.publish === 'now') await takeStep(db, call, piece.id, { step: 'publish' });
+  if (isChange) await work.showSubmitted(db, key);
+  await work.setDetails(db, key, { audience, ...details });
+  if (!isChange && decision.publish === 'now') {
+    await work.prepareToPublish(db, key);
+    await takeStep(db, call, piece.id, { step: 'publish' });
+  }
   if (publishAt) {
     await updatePiece(db, key, { publish_at: publishAt });
     await enqueuePublication(db, key.id, publishAt);
   }
-  await setReviewedDetails(db, key.tenantId, key.id, {});
+  await work.setDetails(db, key, {});
 }
 
 function readPublishAt({ publish, publish_at }: Decision): Date | null {

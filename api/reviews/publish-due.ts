@@ -1,10 +1,11 @@
 import { handleJob, type JobHandler } from '#api/kit/job-runner.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { findPieceWhere, lockPiece, type PieceKey, type PieceRow, takeStep, updatePiece } from '#api/pieces/service.ts';
-import { findEveryoneRefusal, lockPermissions, setReviewedDetails } from '#api/publishing/service.ts';
+import { findEveryoneRefusal, lockPermissions } from '#api/publishing/service.ts';
 import { publishDueJob } from './job-definitions.ts';
 import { findApproverRole } from './job-queries.ts';
 import { isDue } from './queries.ts';
+import { workOf } from './work-of-piece.ts';
 
 export const publishDueHandler: JobHandler = handleJob(publishDueJob, ({ tenantId, payload, inTenantOf }) =>
   inTenantOf(tenantId, (db) => publishDuePiece(db, { tenantId, id: payload.piece_id })),
@@ -21,8 +22,10 @@ async function publishDuePiece(db: TenantDb, key: PieceKey): Promise<void> {
   const refusal = await findRefusal(db, key, piece);
   if (refusal) return updatePiece(db, key, { publish_at: null, publish_stopped: refusal });
   const worker = { tenantId: key.tenantId, role: 'worker', personId: null, sessionId: null } as const;
+  const work = workOf(piece);
+  await work.prepareToPublish(db, key);
   await takeStep(db, { actor: worker, ip: null }, key.id, { step: 'publish' });
-  await setReviewedDetails(db, key.tenantId, key.id, {});
+  await work.setDetails(db, key, {});
 }
 
 async function findRefusal(db: TenantDb, key: PieceKey, { audience }: PieceRow) {

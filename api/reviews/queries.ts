@@ -24,8 +24,8 @@ export function isSentBy(caller: Caller, type: PieceType): RawBuilder<boolean> {
   return sql`p.type = ${type} and p.submitted_at is not null and ${reviewableBy(caller, { canPublishOwn: true })}`;
 }
 
-/** The condition on `pieces p` for pieces that an author has sent. */
-export const isSent = sql<boolean>`p.submitted_at is not null`;
+/** The condition on `pieces p` for books that an author has sent. */
+export const isSent = sql<boolean>`p.type = 'book' and p.submitted_at is not null`;
 
 /** The condition on `pieces p` for approved pieces whose time has come. */
 export const isDue = sql<boolean>`p.state = 'approved' and p.publish_at <= now()`;
@@ -95,17 +95,21 @@ function orderingOf(ordering: ReviewQuery['ordering']): Ordering {
 /** Whether a change to a published piece was sent. It is in its revision; what was sent of any other piece is in its book. */
 const isSentChange = sql<boolean>`(p.change_state is not null and p.change_state <> 'draft')`;
 
+/** The book of `pieces p` as `b`, or its story as `s`. */
+const joinWork = sql`left join books b on b.tenant_id = p.tenant_id and b.id = p.book_id
+  left join stories s on s.tenant_id = p.tenant_id and s.id = p.story_id`;
+
 /** The revision with a sent change of `pieces p`, as `v`. */
 const joinSentChange = sql`left join piece_revisions v on ${isSentChange} and v.tenant_id = p.tenant_id and v.piece_id = p.id
   and v.number = p.submitted_revision`;
 
-/** What was sent or approved, from `pieces p` with its book `b` and its sent change `v`: never what the author writes. */
-const sentColumns = sql`coalesce(v.details ->> 'title', b.title) as title, coalesce(v.details ->> 'author', b.author) as author,
-  coalesce(v.details ->> 'language', b.language) as language, coalesce(v.details ->> 'trim', b.trim) as trim,
-  case when v.number is null then b.goal else (v.details ->> 'goal')::int end as goal`;
+/** What was sent or approved, from `pieces p` with its book `b` or its story `s`, and its sent change `v`: never what the author writes. */
+const sentColumns = sql`coalesce(v.details ->> 'title', b.title, s.title) as title, coalesce(v.details ->> 'author', b.author, s.author) as author,
+  coalesce(v.details ->> 'language', b.language, s.language) as language, coalesce(v.details ->> 'trim', b.trim, p.trim) as trim,
+  case when v.number is null then coalesce(b.goal, s.goal) else (v.details ->> 'goal')::int end as goal`;
 
 /** The cover of what was sent or approved, and the rendition with its files. */
-const coverColumns = sql`b.audience, b.drawn_cover,
+const coverColumns = sql`coalesce(b.audience, s.audience) as audience, b.drawn_cover,
   case when v.number is null then b.rendition_id else v.rendition_id end as cover_rendition_id,
   case when v.number is null then b.cover else coalesce(p.chosen_cover, (select n.properties -> 'cover' from renditions n
     where n.tenant_id = p.tenant_id and n.id = v.rendition_id)) end as cover`;
@@ -134,7 +138,7 @@ export async function findReviews(db: TenantDb, caller: Caller, reviewable: RawB
       select p.tenant_id, p.type, p.id, ${sentColumns}, p.work_state as state, p.state as book_state,
         p.change_state is not null as is_change, p.submitted_at, ${coverColumns},
         ${failedChecks} as checks, ${openReports(caller)} as reports, ${originColumns(caller)}, ${rowKey} as row_key
-      from (select p.* ${matching} and ${where} ${tail}) p left join books b on b.tenant_id = p.tenant_id and b.id = p.book_id ${joinSentChange}
+      from (select p.* ${matching} and ${where} ${tail}) p ${joinWork} ${joinSentChange}
       order by ${place?.side === 'before' ? reverseOf(query.ordering) : sortOf(query.ordering)}`.execute(db),
   ]);
   return { count: counts.rows[0]?.count ?? 0, rows, place };
@@ -167,6 +171,7 @@ function filtersOf(query: ReviewQuery, { personId }: Caller): RawBuilder<unknown
 /** The condition on `pieces p` for words of the title or pen name that was sent or approved. */
 function hasSentWords(pattern: string): RawBuilder<boolean> {
   return sql`(exists (select from books b where b.tenant_id = p.tenant_id and b.id = p.book_id and lower(b.title || ' ' || b.author) like ${pattern})
+    or exists (select from stories s where s.tenant_id = p.tenant_id and s.id = p.story_id and lower(s.title || ' ' || s.author) like ${pattern})
     or ${isSentChange} and exists (select from piece_revisions r where r.tenant_id = p.tenant_id and r.piece_id = p.id
       and r.number = p.submitted_revision and lower(concat_ws(' ', r.details ->> 'title', r.details ->> 'author')) like ${pattern}))`;
 }
@@ -202,7 +207,7 @@ export async function findOrigin(
 /** Finds the cover of what reviewers see of a piece. */
 export async function findReviewedCover(db: TenantDb, { tenantId, id }: PieceKey): Promise<CoverRow | undefined> {
   const { rows } = await sql<CoverRow>`select ${coverColumns} from pieces p
-    join books b on b.tenant_id = p.tenant_id and b.id = p.book_id ${joinSentChange}
+    ${joinWork} ${joinSentChange}
     where p.tenant_id = ${tenantId} and p.id = ${id}`.execute(db);
   return rows[0];
 }

@@ -2,10 +2,13 @@ import { Refusal } from '#api/kit/refusal.ts';
 import { findChecks, toChecks } from '#api/piece-checks/service.ts';
 import {
   comparePages,
+  compareStories,
   findPages,
   findSteps,
+  findStoryPictures,
   type PageRow,
   type PieceRow,
+  presentStory,
   type Reading,
   type StepRow,
   toPageAsRead,
@@ -21,7 +24,7 @@ import { findReviewed, type ReviewCall } from './access.ts';
 import { canDecide, canReadReview, hasSentChange, undoableDecision, undoEndOf } from './policy.ts';
 import { etagOf, toHistory, toOrigin, toReviewedCover } from './presenter.ts';
 import { type Caller, findOrigin, findReviewedCover, findReviewers, isChangedSinceSent } from './queries.ts';
-import { findReviewedPage, findReviewedVersion, type LiveVersion } from './reviewed-version.ts';
+import { findReviewedPage, findReviewedVersion, type LiveVersion, type Version } from './reviewed-version.ts';
 
 type Call = Pick<ReviewCall, 'db' | 'params' | 'setHeader'> & Reading & { actor: Caller };
 
@@ -41,15 +44,16 @@ export async function readReview(call: Call): Promise<ReviewedPiece> {
     findChecks(db, key),
   ]);
   if (!origin || !cover || !canReadReview(row)) throw new Refusal('notFound');
-  const [sent, isChanged] = await Promise.all([
+  const [sent, isChanged, pictures] = await Promise.all([
     findReviewedVersion(db, key, { row, pages: current }),
     canDecide('waive', row) && isChangedSinceSent(db, key),
+    row.type === 'story' ? findStoryPictures(db, key) : [],
   ]);
   call.setHeader('etag', etagOf(row));
   const pages = toPages(sent.pages, sent.row, call);
-  const canShowToEveryone = everyone.refusal === undefined || everyone.refusal === 'photos';
   return {
     ...toPiece(sent.row, { pages: sent.pages, steps, checks: [] }, call),
+    ...storyOf(sent, pictures, call),
     checks: toChecks(checks, { isReviewer: true, ...call }),
     ...{ pages, can_edit: false, can_submit: false, can_withdraw: false },
     // The newest file is of the author's working copy.
@@ -60,13 +64,12 @@ export async function readReview(call: Call): Promise<ReviewedPiece> {
     is_change: row.change_state !== null,
     audience: row.audience,
     history: toHistory(steps),
-    live: sent.live && toLive(sent.live, call),
+    live: sent.live && toLive(sent.live, pictures, call),
     differences: sent.live ? comparePages(sent.live.pages, sent.pages) : [],
-    audiences: Audience.options.filter((audience) => audience !== 'everyone' || canShowToEveryone),
-    needs_photos_approved: everyone.refusal === 'photos',
+    ...audiencesOf(everyone.refusal),
     assignees: reviewers,
     ...rightsOf(row, steps, actor),
-    can_waive_check: canDecide('waive', row) && row.rendition_id !== null && !isChanged,
+    can_waive_check: canDecide('waive', row) && (row.type === 'story' || row.rendition_id !== null) && !isChanged,
   };
 }
 
@@ -83,13 +86,32 @@ export async function readReviewedPage(
   return { ...toPageAsRead(found.page, found.renditionId, call), version: etagOf(row) };
 }
 
+/** Without a permission for photos the reviewer confirms that no child can be recognized. */
+function audiencesOf(refusal: Awaited<ReturnType<typeof findEveryoneRefusal>>['refusal']) {
+  const isOpen = refusal === undefined || refusal === 'photos';
+  return {
+    audiences: Audience.options.filter((audience) => audience !== 'everyone' || isOpen),
+    needs_photos_approved: refusal === 'photos',
+  };
+}
+
+type StoryPictures = Awaited<ReturnType<typeof findStoryPictures>>;
+
+/** Returns what a story has beside every piece, and with a change what it changes. */
+function storyOf({ row, body, live }: Version & { live?: Version | null }, pictures: StoryPictures, reading: Reading) {
+  if (body === undefined) return {};
+  const story = presentStory(row, { body, pictures }, reading);
+  return live?.body === undefined ? story : { ...story, paragraphs: compareStories(live.body, body) };
+}
+
 /** A reviewer reads every page and writes none. */
 function toPages(pages: PageRow[], row: PieceRow, reading: Reading): PiecePage[] {
   return pages.map((page) => ({ ...toPiecePage(page, row, reading), is_mine: false }));
 }
 
 /** Returns what readers see while a change is reviewed. */
-function toLive({ row, pages, hasSameCover }: LiveVersion, reading: Reading): ReviewedPiece['live'] {
+function toLive(version: LiveVersion, pictures: StoryPictures, reading: Reading): ReviewedPiece['live'] {
+  const { row, pages, hasSameCover } = version;
   const { id, title, author, blurb, language, level, age_from, age_to, goal, categories, trim, drawn_cover } = row;
   const { book_rendition_id: cover_rendition_id, audience, cover, state: book_state } = row;
   return {
@@ -97,6 +119,7 @@ function toLive({ row, pages, hasSameCover }: LiveVersion, reading: Reading): Re
     cover: toReviewedCover({ cover_rendition_id, audience, cover, drawn_cover, book_state, is_change: false }, reading),
     pages: toPages(pages, row, reading),
     has_same_cover: hasSameCover,
+    ...storyOf(version, pictures, reading),
   };
 }
 

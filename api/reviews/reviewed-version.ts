@@ -8,11 +8,12 @@ import {
   type StoredPage,
   type StoredRevision,
 } from '#api/pieces/service.ts';
-import { findChosenCategories, findReviewedDetails, type ReviewedDetails } from '#api/publishing/service.ts';
+import { findChosenCategories, type ReviewedDetails } from '#api/publishing/service.ts';
 import type { WebPage } from '#contract/web-book.ts';
 import { hasSentChange, isApproved, reviewedRevisionOf } from './policy.ts';
+import { workOf } from './work-of-piece.ts';
 
-type Version = { row: PieceRow; pages: PageRow[] };
+export type Version = { row: PieceRow; pages: PageRow[] /** The text of a story. */; body?: string | undefined };
 /** What readers see while a change is reviewed. */
 export type LiveVersion = Version & { hasSameCover: boolean };
 /** What an approval can change. */
@@ -33,7 +34,7 @@ export async function findReviewedVersion(
   const proposal = await findProposal(db, key, row, reviewed);
   const shown = toVersion({ ...row, ...proposal }, reviewed, current);
   if (!hasSentChange(row)) return { ...shown, live: null };
-  const { audience: _, ...published } = await findReviewedDetails(db, key.tenantId, key.id);
+  const { audience: _, ...published } = await workOf(row).findDetails(db, key);
   const approved = await findStored(db, key, row.approved_revision);
   const live = toVersion({ ...row, ...published }, approved, current);
   return { ...shown, live: { ...live, hasSameCover: coverSourceOf(reviewed) === coverSourceOf(approved) } };
@@ -72,7 +73,7 @@ export async function findProposal(
   const { details } = reviewed ?? (await findStored(db, key, reviewedRevisionOf(row)));
   const sent = await currentDetails(db, key, details);
   if (!isApproved(row)) return sent;
-  const { audience: _, ...published } = await findReviewedDetails(db, key.tenantId, key.id);
+  const { audience: _, ...published } = await workOf(row).findDetails(db, key);
   if (!hasSentChange(row)) return published;
   const before = await currentDetails(db, key, (await findStored(db, key, row.approved_revision)).details);
   const changed = PROPOSED.filter((name) => JSON.stringify(sent[name]) !== JSON.stringify(before[name]));
@@ -102,11 +103,11 @@ async function currentDetails(db: TenantDb, key: PieceKey, details: StoredRevisi
 }
 
 /** Returns a stored revision as rows. `row` has the details that are not those of the revision. */
-function toVersion(row: PieceRow, { details, pages }: StoredRevision, current: Map<string, PageRow>): Version {
+function toVersion(row: PieceRow, { details, pages, body }: StoredRevision, current: Map<string, PageRow>): Version {
   const rows = pages.map((page, index) => toPageRow(page, { number: index + 1, row, now: current.get(page.id) }));
   const { title, author, blurb, language, trim, cover_from, cover_page } = details as PieceRow;
   const sent = { title, author, blurb, language, trim, cover_from, cover_page };
-  return { row: { ...row, ...sent, page_count: rows.length }, pages: rows };
+  return { row: { ...row, ...sent, page_count: rows.length }, pages: rows, body };
 }
 
 type PageContext = { number: number; row: PieceRow; now: PageRow | undefined };

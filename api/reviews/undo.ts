@@ -1,16 +1,11 @@
 import { Refusal } from '#api/kit/refusal.ts';
 import { findSteps, takeStep, updatePiece, workStateOf } from '#api/pieces/service.ts';
-import {
-  findChosenCategories,
-  findEveryoneRefusal,
-  type ReviewedDetails,
-  replaceBookContent,
-  setReviewedDetails,
-} from '#api/publishing/service.ts';
+import { findChosenCategories, findEveryoneRefusal, type ReviewedDetails } from '#api/publishing/service.ts';
 import { reviewWords } from '#contract/review-words.ts';
 import { assertSeen, lockReviewed, type ReviewCall } from './access.ts';
 import type { Replaced } from './approve.ts';
 import { undoableDecision } from './policy.ts';
+import { workOf } from './work-of-piece.ts';
 
 /** Undoes the caller's last decision about a piece: it has the state and the details of before. */
 export async function undoDecision(call: ReviewCall): Promise<void> {
@@ -23,12 +18,12 @@ export async function undoDecision(call: ReviewCall): Promise<void> {
   await takeStep(db, call, piece.id, { step: 'undo' });
   const { piece: details, book, content } = (decision.previous ?? {}) as Partial<Replaced>;
   if (details) await updatePiece(db, key, details);
-  if (content) await replaceBookContent(db, key, content);
+  if (content) await workOf(piece).replaceContent(db, key, content);
   if (book) {
     // Without a category that was deleted since.
     const { categories } = await findChosenCategories(db, key.tenantId, book.categories);
     const details = { ...book, categories: categories.map(({ slug }) => slug) };
-    await setReviewedDetails(db, key.tenantId, key.id, await withoutLostAudience(call, details));
+    await workOf(piece).setDetails(db, key, await withoutLostAudience(call, details));
   }
 }
 

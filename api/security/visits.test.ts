@@ -50,7 +50,7 @@ const atHomeOnly = [
 const forFigures = ['GET /figures/', 'GET /statistics/', 'GET /user/profile/'];
 
 /** A guest of the school is no author there. */
-const ofAuthors = / \/(my-books|my-certificates|uploads|v1\/school-classes\/\{id\}\/books)\//;
+const ofAuthors = / \/(my-books|my-stories|my-certificates|uploads|v1\/school-classes\/\{id\}\/books)\//;
 const isAtHomeOnly = (name: string) => atHomeOnly.includes(name) || ofAuthors.test(name);
 const isOpen = ({ name }: Operation) => calls[name]?.who.length === everybody.length;
 const may: Record<Visit, (operation: Operation) => boolean> = {

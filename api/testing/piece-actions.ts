@@ -1,6 +1,7 @@
 import type { Actor } from '#api/kit/actor.ts';
 import { inTenant } from '#api/kit/tenant.ts';
 import { checkPiece } from '#api/piece-checks/service.ts';
+import { createStoryActions } from './story-actions.ts';
 import type { Person, School, TestApp } from './test-app.ts';
 
 /** A drawing of one cutout and one stroke. */
@@ -142,9 +143,9 @@ export function createPieceActions(app: TestApp) {
   }
 
   /** Checks what was sent as the worker does, and takes the step that follows. Returns whether a check of level must has failed. */
-  async function check(school: School, id: string): Promise<boolean> {
+  async function check(school: School, id: string, { hasPages = true } = {}): Promise<boolean> {
     await takeStep(school, 'worker', id, 'process');
-    await aRendition(school, id);
+    if (hasPages) await aRendition(school, id);
     const { rows } = await app.database.owner.query('select submitted_revision from pieces where id = $1', [id]);
     const key = { tenantId: school.id, id };
     const { hasFailedMust } = await inTenant(app.pool, { ...worker, tenantId: school.id }, (db) =>
@@ -162,9 +163,19 @@ export function createPieceActions(app: TestApp) {
     return id;
   }
 
+  /** Begins a story with the full name of another student, which its check finds; returns its id. */
+  async function aStoryWithFailedName(school: School, author: Person): Promise<string> {
+    await app.aPerson(school, 'student', { first_name: 'Will', last_name: 'Rose' });
+    const stories = createStoryActions(app);
+    const id = await stories.aStory(author, '<p>Will Rose had a boat.</p>');
+    await stories.submit(author, id);
+    await check(school, id, { hasPages: false });
+    return id;
+  }
+
   return {
     ...{ send, aDraft, aSentBook, change, putPhoto, putDrawing, submit, takeStep, process, check },
-    ...{ aBookInReview, aBookWithFailedName },
+    ...{ aBookInReview, aBookWithFailedName, aStoryWithFailedName },
   };
 }
 

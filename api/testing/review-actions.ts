@@ -1,13 +1,14 @@
+import type { PieceType } from '#contract/pieces.ts';
 import type { Person, TestApp } from './test-app.ts';
 
-/** Returns functions that review books as the review desk does. */
-export function createReviewActions(app: TestApp) {
-  const read = (as: Person, id: string) => app.request(`/api/reviews/book/${id}/`, { as });
+/** Returns functions that review books, or stories, as the review desk does. */
+export function createReviewActions(app: TestApp, type: PieceType = 'book') {
+  const read = (as: Person, id: string) => app.request(`/api/reviews/${type}/${id}/`, { as });
 
   /** Decides with the ETag of now, or with that of an earlier reading. */
   async function decide(as: Person, id: string, step: string, body: object = {}, etag?: string) {
     const seen = etag ?? String((await read(as, id)).headers.etag ?? '"none"');
-    return app.request(`/api/reviews/book/${id}/${step}/`, {
+    return app.request(`/api/reviews/${type}/${id}/${step}/`, {
       method: 'POST',
       as,
       body,

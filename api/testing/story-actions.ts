@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { Person, TestApp } from './test-app.ts';
 
 /** Returns functions that write stories as the screens do. */
@@ -26,10 +27,28 @@ export function createStoryActions(app: TestApp) {
     return id;
   }
 
+  /** Accepts the declaration and sends the story. */
+  async function submit(author: Person, id: string) {
+    await change(author, id, { declaration_accepted: true });
+    return send(author, 'POST', `/my-stories/${id}/submit/`, {});
+  }
+
+  const stateOf = async (author: Person, id: string): Promise<string> => {
+    const { state, change_state } = (await send(author, 'GET', `/my-stories/${id}/`)).json();
+    return change_state ?? state;
+  };
+
+  /** Sends the story and returns its state when the worker has checked it. */
+  async function sendToReview(author: Person, id: string): Promise<string> {
+    await submit(author, id);
+    await expect.poll(() => stateOf(author, id), { timeout: 20_000 }).not.toMatch(/uploaded|processing/);
+    return stateOf(author, id);
+  }
+
   const addPicture = (as: Person, id: string, bytes: Buffer, headers: Record<string, string> = {}) => {
     const form = { picture: { name: 'boat.png', bytes }, alt: 'A boat' };
     return app.request(`/api/my-stories/${id}/pictures/`, { method: 'POST', as, headers, form });
   };
 
-  return { send, change, aStory, aRevisedStory, addPicture };
+  return { send, change, aStory, aRevisedStory, submit, sendToReview, addPicture };
 }

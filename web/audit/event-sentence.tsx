@@ -94,6 +94,7 @@ const missingSubjectWords: Record<AuditSubjectKind, string> = {
   settings: 'Setting',
   message: 'Message',
   book: 'Deleted book',
+  story: 'Deleted story',
 };
 
 /** Returns the current name of what an event is about. */

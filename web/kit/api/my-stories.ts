@@ -14,5 +14,10 @@ export const listStoryRevisions = 'GET /my-stories/{id}/revisions/' as Endpoint<
 export const restoreStoryRevision = 'POST /my-stories/{id}/revisions/{number}/restore/' as Endpoint<
   typeof routes.restoreStoryRevision
 >;
+export const sayNameInStoryIsMadeUp = 'POST /my-stories/{id}/checks/{check}/made-up/' as Endpoint<
+  typeof routes.sayNameInStoryIsMadeUp
+>;
 export const showMyStory = 'GET /my-stories/{id}/' as Endpoint<typeof routes.showMyStory>;
+export const submitMyStory = 'POST /my-stories/{id}/submit/' as Endpoint<typeof routes.submitMyStory>;
 export const undeleteMyStory = 'POST /my-stories/{id}/undelete/' as Endpoint<typeof routes.undeleteMyStory>;
+export const withdrawMyStory = 'POST /my-stories/{id}/withdraw/' as Endpoint<typeof routes.withdrawMyStory>;

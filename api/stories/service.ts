@@ -1,0 +1,54 @@
+import { type ActorContext, recordAuditEvent } from '#api/audit/service.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { ReviewedDetails } from '#api/publishing/service.ts';
+import {
+  findStoriesForEveryone,
+  findStoriesWithPhotos,
+  findStoryContent,
+  findStoryDetails,
+  insertSlug,
+  type StoryContent,
+  type StoryKey,
+  updateStory,
+} from './queries.ts';
+import { toSlugWords } from './slug.ts';
+
+/** What readers see of stories, for the pieces that fill it and the reviewers who decide about it. */
+export { findStoriesForEveryone, findStoriesWithPhotos, findStoryContent, findStoryDetails, type StoryContent };
+
+/** Names a story that is not published as its author sent it, so that lists of staff do so before it is checked. */
+export async function setSentStory(
+  db: TenantDb,
+  key: StoryKey,
+  details: Pick<StoryContent, 'title' | 'author' | 'language'>,
+): Promise<void> {
+  await updateStory(db, key, details);
+}
+
+/** Replaces what readers see of a story. */
+export async function replaceStoryContent(db: TenantDb, key: StoryKey, content: StoryContent): Promise<void> {
+  await updateStory(db, key, content);
+}
+
+/** Changes what reviewers decide about a story. The caller has asked `assertAudience`. */
+export async function setStoryDetails(
+  db: TenantDb,
+  key: StoryKey,
+  details: Partial<ReviewedDetails> & { pulled_down_reason?: string | null },
+): Promise<void> {
+  await updateStory(db, key, details);
+}
+
+/** Gives a story that is about to be published its address, from the title that was approved. */
+export async function fixStorySlug(db: TenantDb, key: StoryKey): Promise<void> {
+  const { title } = await findStoryContent(db, key);
+  await insertSlug(db, key, toSlugWords(title));
+}
+
+/** Shows published stories for everyone to families only, because a permission to publish was withdrawn. */
+export async function showStoriesToFamilies(db: TenantDb, by: ActorContext, ids: string[]): Promise<void> {
+  const { tenantId } = by.actor;
+  for (const id of ids) await updateStory(db, { tenantId, id }, { audience: 'families' });
+  if (ids.length > 0)
+    await recordAuditEvent(db, by, { act: 'book.audience_changed', subjects: { kind: 'story', ids } });
+}
