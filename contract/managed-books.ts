@@ -21,6 +21,11 @@ export const ManagedBookQuery = KeysetQuery.extend({
   language: z.string().max(20).optional(),
   author: z.uuid().optional().describe('Id of the account of the author.'),
   class: z.uuid().optional().describe('Id of a class: its books, and those of its students.'),
+  has_reports: z
+    .enum(['true', 'false'])
+    .transform((text) => text === 'true')
+    .optional()
+    .describe('Books with open reports by readers, or without.'),
   ordering: z.enum(['created', '-created', 'title', '-title', 'published', '-published']).default('-created'),
 });
 export type ManagedBookQuery = z.output<typeof ManagedBookQuery>;

@@ -3,4 +3,5 @@ export const platformBookWords = {
   cannotOpen: 'The pages of this book cannot be opened here.',
   requesterMissing: 'Choose who at the school asked you.',
   requesterUnknown: 'This person does not work with this book at its school. Choose who asked you.',
+  reportUnknown: 'There is no open report of this kind about the book. Reload the page.',
 } as const;

@@ -6,6 +6,7 @@ import { platformBookWords } from './platform-book-words.ts';
 import { TenantOfRow } from './platform-people.ts';
 import { Rendition } from './publishing.ts';
 import { Reason } from './reason.ts';
+import { ReportReason } from './reports.ts';
 import { ById, Nothing, route } from './route.ts';
 import { WebPage } from './web-book.ts';
 
@@ -48,11 +49,14 @@ export const PlatformBook = z.object({
     .extend({ message: z.string().nullable() })
     .nullable()
     .describe('The progress of the newest file; null for a book that is past its processing.'),
+  reports: z.int().describe('How many reports by readers are open.'),
   created_at: z.string(),
   published_at: z.string().nullable(),
   can_take_down: z.boolean(),
 });
 export type PlatformBook = z.output<typeof PlatformBook>;
+
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
 const filters = {
   tenant: z.uuid().optional(),
@@ -68,6 +72,7 @@ const filters = {
 
 export const PlatformBooksQuery = KeysetQuery.extend({
   ...filters,
+  has_reports: flag.optional().describe('Books with open reports by readers, or without.'),
   state: SentState.optional(),
   audience: Audience.optional(),
   language: z.string().max(20).optional(),
@@ -76,7 +81,10 @@ export const PlatformBooksQuery = KeysetQuery.extend({
   ordering: z.enum(['created', '-created', 'title', '-title']).default('-created'),
 });
 export type PlatformBooksQuery = z.output<typeof PlatformBooksQuery>;
-export const BookBoardQuery = z.strictObject(filters);
+export const BookBoardQuery = z.strictObject({
+  ...filters,
+  reported: flag.optional().describe('Books with open reports by readers, or without.'),
+});
 export type BookBoardQuery = z.output<typeof BookBoardQuery>;
 
 /** A book of any school with its checks and what the platform can do. */
@@ -87,6 +95,9 @@ export const PlatformBookDetail = PlatformBook.extend({
   school_categories: z.array(z.object({ slug: z.string(), name: z.string() })),
   url: z.string().nullable().describe('Its page at the school; null unless anyone can read it.'),
   edits: z.int().describe('Version of the details, used as the ETag.'),
+  open_reports: z
+    .array(z.object({ id: z.uuid(), reason: ReportReason, page: z.int().nullable(), created_at: z.string() }))
+    .describe('Open reports by readers, urgent ones first, without their words. Each is a reason to open the pages.'),
   can_open: z.boolean().describe('Whether the school can ask the platform to open the pages.'),
   requesters: z
     .array(z.object({ id: z.uuid(), first_name: z.string(), last_name: z.string() }))
@@ -129,7 +140,13 @@ export const showBookBoard = route({
   query: BookBoardQuery,
   reply: z.object({
     states: z.array(
-      z.object({ state: SentState, count: z.int(), oldest_at: z.string().nullable(), results: z.array(PlatformBook) }),
+      z.object({
+        state: SentState,
+        count: z.int(),
+        oldest_at: z.string().nullable(),
+        reports: z.int().describe('How many reports about these books are open.'),
+        results: z.array(PlatformBook),
+      }),
     ),
   }),
 });
@@ -175,13 +192,20 @@ export const openPlatformBook = route({
   method: 'POST',
   path: '/api-super-admin/books/{id}/open/',
   summary:
-    'Open the pages of a book that is not public for an hour, because someone at its school asked. The school reads who opened them.',
-  body: z.strictObject({
-    requested_by: z
-      .uuid(platformBookWords.requesterMissing)
-      .describe('Id of the member of the school’s staff who asked.'),
-    reason: Reason.optional().describe('Why; the school reads it.'),
-  }),
+    'Open the pages of a book for an hour, because someone at its school asked or a reader reported it. The school reads who opened them.',
+  body: z
+    .strictObject({
+      requested_by: z
+        .uuid(platformBookWords.requesterMissing)
+        .optional()
+        .describe('Id of the member of the school’s staff who asked.'),
+      report: z.uuid(platformBookWords.reportUnknown).optional().describe('Id of an open report about the book.'),
+      reason: Reason.optional().describe('Why; the school reads it.'),
+    })
+    .refine(({ requested_by, report }) => (requested_by === undefined) !== (report === undefined), {
+      path: ['requested_by'],
+      error: platformBookWords.requesterMissing,
+    }),
   reply: OpenedBook,
   hasSecretReply: true,
 });

@@ -1982,16 +1982,19 @@ END) stored not null,
   FOREIGN KEY (tenant_id, person_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX reports_of_reader ON reports USING btree (tenant_id, book_id, reason, person_id, reader_hash, page) NULLS NOT DISTINCT WHERE (closed_at IS NULL);
+CREATE INDEX reports_open ON reports USING btree (book_id, tenant_id) WHERE (closed_at IS NULL);
 CREATE INDEX reports_tenant_id_book_id_idx ON reports USING btree (tenant_id, book_id);
 CREATE INDEX reports_tenant_id_person_id_idx ON reports USING btree (tenant_id, person_id) WHERE (person_id IS NOT NULL);
 CREATE INDEX reports_tenant_id_urgency_created_at_id_idx ON reports USING btree (tenant_id, urgency DESC, created_at DESC, id DESC);
 alter table reports enable row level security;
 alter table reports force row level security;
 create policy owner on reports to booklark_owner using (true);
+create policy platform on reports for select to booklark_platform using ((closed_at IS NULL));
 create policy tenant on reports to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant select on reports to booklark_app;
 grant insert (tenant_id, book_id, reason, text, page, person_id, reader_hash) on reports to booklark_app;
 grant update (text, reader_hash, closed_at, emailed_at, outcome) on reports to booklark_app;
+grant select (tenant_id, id, book_id, reason, page, created_at, closed_at) on reports to booklark_platform;
 
 create table review_emails (
   tenant_id uuid not null,

@@ -162,7 +162,7 @@ describe('GET /api-super-admin/books/board/', () => {
       ['pulled_down', 0],
     ]);
     expect(states[6]).toMatchObject({ oldest_at: oldest, results: [{ title: 'Bees' }, { title: 'Ants' }] });
-    expect(states[0]).toEqual({ state: 'uploaded', count: 0, oldest_at: null, results: [] });
+    expect(states[0]).toEqual({ state: 'uploaded', count: 0, oldest_at: null, reports: 0, results: [] });
     expect(states[2].results[0].failed_checks).toContainEqual({
       code: 'personal_data',
       level: 'must',
@@ -187,5 +187,41 @@ describe('GET /api-super-admin/books/board/', () => {
     expect(states[6].count).toBe(11);
     expect(states[6].results).toHaveLength(10);
     expect(states[6].results[0].title).toBe('Book 1');
+  });
+});
+
+describe('reports by readers', () => {
+  test('are counted while they are open, on the list and on the board, without their words', async ({
+    app,
+    school,
+    platform,
+    titles,
+  }) => {
+    const ants = await app.aBook(school, { title: 'Ants' });
+    await app.aBook(school, { title: 'Bees' });
+    const tenant_id = school.id;
+    await app.insert('reports', { tenant_id, book_id: ants.id, reason: 'name_or_photo', text: 'Amara Okafor' });
+    await app.insert('reports', {
+      tenant_id,
+      book_id: ants.id,
+      reason: 'broken',
+      closed_at: new Date(),
+      outcome: 'changed',
+    });
+    const board = async (query = '') => {
+      const reply = await platform('GET', `${BOOKS}board/?tenant=${tenant_id}${query}`);
+      expect(reply.body).not.toContain('Okafor');
+      return reply.json().states[6];
+    };
+
+    expect(await titles('&has_reports=true')).toEqual(['Ants']);
+    expect(await titles('&has_reports=false')).toEqual(['Bees']);
+    expect(await board()).toMatchObject({
+      count: 2,
+      reports: 1,
+      results: [{ title: 'Ants', reports: 1 }, { reports: 0 }],
+    });
+    expect(await board('&reported=true')).toMatchObject({ count: 1, reports: 1 });
+    expect(await board('&reported=false')).toMatchObject({ count: 1, reports: 0 });
   });
 });

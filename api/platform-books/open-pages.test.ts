@@ -145,6 +145,60 @@ describe('POST /api-super-admin/books/{id}/open/', () => {
   });
 });
 
+describe('POST /api-super-admin/books/{id}/open/ with a report', () => {
+  test('opens what was reported, also if everyone can read it, and the log of the school has what was reported', async ({
+    app,
+    school,
+    platform,
+    permit,
+    decide,
+    lead,
+    aBookInReview,
+    open,
+    eventsOf,
+  }) => {
+    const id = await aBookInReview('The Boat', 'What is published.');
+    await permit({});
+    await decide(lead, id, 'approve', { audience: 'everyone', publish: 'now' });
+    const report = await app.insert('reports', { tenant_id: school.id, book_id: id, reason: 'not_kind', page: 1 });
+    const { open_reports, can_open } = (await platform('GET', `${BOOKS}${id}/`)).json();
+    const reply = await open(id, { report });
+
+    expect(can_open).toBe(false);
+    expect(open_reports).toMatchObject([{ id: report, reason: 'not_kind', page: 1 }]);
+    expect(reply.statusCode, reply.body).toBe(200);
+    expect(reply.json().pages).toMatchObject([{ text: 'What is published.' }]);
+    expect(await eventsOf(school, id)).toMatchObject([{ act: 'book.opened', facts: { report: 'not_kind' } }]);
+  });
+
+  test('is refused for a closed report, one about another book, and with two occasions or none', async ({
+    app,
+    school,
+    lead,
+    aSentBookWithPhoto,
+    open,
+    eventsOf,
+  }) => {
+    const id = await aSentBookWithPhoto();
+    const other = await app.aBook(school, {});
+    const tenant_id = school.id;
+    const closed = { closed_at: new Date(), outcome: 'no_action' };
+    const reports = [
+      await app.insert('reports', { tenant_id, book_id: id, reason: 'other', ...closed }),
+      await app.insert('reports', { tenant_id, book_id: other.id, reason: 'other' }),
+      NO_ONE,
+    ];
+    for (const report of reports) {
+      const reply = await open(id, { report });
+      expect(reply.statusCode).toBe(400);
+      expect(Object.keys(reply.json().fields)).toEqual(['report']);
+    }
+    expect((await open(id, { report: reports[1], requested_by: lead.id })).statusCode).toBe(400);
+    expect((await open(other.id, { report: reports[1] })).statusCode).toBe(409);
+    expect(await eventsOf(school, id)).toEqual([]);
+  });
+});
+
 describe('GET /files/opened/', () => {
   test('ends with the session of the colleague', async ({ app, platform, lead, aSentBookWithPhoto, fileAt }) => {
     const id = await aSentBookWithPhoto();

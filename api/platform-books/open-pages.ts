@@ -12,8 +12,8 @@ import { platformBookWords } from '#contract/platform-book-words.ts';
 import type { OpenedBook } from '#contract/platform-books.ts';
 import type { WebPage } from '#contract/web-book.ts';
 import { type OpenedFile, openedFileUrl } from './opened-files.ts';
-import { canOpenPages } from './policy.ts';
-import { findPlatformBook } from './queries.ts';
+import { canOpenPages, canOpenReported } from './policy.ts';
+import { findPlatformBook, type PlatformBookChecks } from './queries.ts';
 
 const OPEN_SECONDS = 3600;
 
@@ -25,24 +25,20 @@ type Call = {
 };
 type Opening = Omit<OpenedFile, 'folder' | 'name'> & { expiry: number; secret: Uint8Array };
 
-/** Opens the pages of a piece because someone at its school asked. The school's log has the opening before a page is read. */
-export async function openPages(
-  call: Call,
-  id: string,
-  { requested_by, reason }: { requested_by: string; reason?: string | undefined },
-): Promise<OpenedBook> {
+type Occasion = { requested_by?: string | undefined; report?: string | undefined; reason?: string | undefined };
+
+/** Opens the pages of a piece because someone at its school asked, or because of a report. The school's log has the opening before a page is read. */
+export async function openPages(call: Call, id: string, occasion: Occasion): Promise<OpenedBook> {
   const { personId, sessionId } = call.person();
   const book = await call.inPlatform((db) => findPlatformBook(db, id));
   if (!book || !sessionId) throw new Refusal('notFound');
-  if (!canOpenPages(book)) throw new Refusal('conflict', { message: platformBookWords.cannotOpen, state: book.state });
+  if (!(occasion.report === undefined ? canOpenPages(book) : canOpenReported(book)))
+    throw new Refusal('conflict', { message: platformBookWords.cannotOpen, state: book.state });
   const key = { tenantId: book.tenant_id, id };
   const expiry = Math.floor(Date.now() / 1000) + OPEN_SECONDS;
   const expires_at = new Date(expiry * 1000).toISOString();
-  await call.inSchool(key.tenantId, reason ?? null, async (school) => {
-    const requester = (await findRequesters(school.db, key)).find((one) => one.id === requested_by);
-    const message = platformBookWords.requesterUnknown;
-    if (!requester) throw fieldRefusal('requested_by', message);
-    const facts = { requested_by: fullName(requester, school.site.name_order), expires_at };
+  await call.inSchool(key.tenantId, occasion.reason ?? null, async (school) => {
+    const facts = { ...(await factsOf(school, book, occasion)), expires_at };
     await recordAuditEvent(school.db, school, { act: 'book.opened', subjects: { kind: 'book', ids: [id] }, facts });
   });
   const sent = await call.inSchool(key.tenantId, null, ({ db }) => findSentPages(db, key));
@@ -51,6 +47,19 @@ export async function openPages(
   const opening = { tenantId: key.tenantId, pieceId: id, personId, sessionId, expiry, secret };
   const asRead = new Map(sent.asRead.map((page) => [page.number, page]));
   return { expires_at, pages: sent.pages.map((page) => toOpenedPage(page, asRead.get(page.number), opening)) };
+}
+
+/** Returns for the log of the school who asked, or what was reported. */
+async function factsOf(school: SchoolCall, book: PlatformBookChecks, { requested_by, report }: Occasion) {
+  if (report !== undefined) {
+    const found = book.open_reports.find((one) => one.id === report);
+    if (!found) throw fieldRefusal('report', platformBookWords.reportUnknown);
+    return { report: found.reason };
+  }
+  const requesters = await findRequesters(school.db, { tenantId: book.tenant_id, id: book.id });
+  const requester = requesters.find((one) => one.id === requested_by);
+  if (!requester) throw fieldRefusal('requested_by', platformBookWords.requesterUnknown);
+  return { requested_by: fullName(requester, school.site.name_order) };
 }
 
 function toOpenedPage(page: PageRow, asRead: WebPage | undefined, opening: Opening): OpenedBook['pages'][number] {

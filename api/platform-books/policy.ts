@@ -11,6 +11,11 @@ export function canFeature({ state }: Pick<PlatformBookRow, 'state'>): boolean {
   return state === 'published';
 }
 
+/** A report is about a version that the platform may look at, also if everyone can read it. Of books that staff upload there is no other. */
+export function canOpenReported({ is_piece }: Pick<PlatformBookRow, 'is_piece'>): boolean {
+  return is_piece;
+}
+
 /** What everyone can read needs no opening, and of books that staff upload there is nothing but what is published. */
 export function canOpenPages({ state, is_piece, audience, change_state }: ReadableRow): boolean {
   const isPublic = state === 'published' && audience === 'everyone';

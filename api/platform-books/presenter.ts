@@ -57,6 +57,7 @@ export async function presentPlatformBook(call: Call, id: string): Promise<Platf
     return {
       ...toPlatformBook(row, call),
       checks: row.checks,
+      open_reports: row.open_reports,
       page_count: book.page_count,
       categories: book.categories,
       school_categories: categories.map(({ slug, name }) => ({ slug, name })),

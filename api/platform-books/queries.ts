@@ -15,7 +15,7 @@ export type PlatformBookRow = Omit<PlatformBook, 'state_since' | 'created_at' | 
   created_at: Date;
   published_at: Date | null;
 };
-type BoardColumn = { state: SentState; count: number; oldest_at: Date | null; results: JsonRow[] };
+type BoardColumn = { state: SentState; count: number; oldest_at: Date | null; reports: number; results: JsonRow[] };
 type JsonRow = Omit<PlatformBookRow, 'state_since' | 'created_at' | 'published_at'> & {
   state_since: string;
   created_at: string;
@@ -36,9 +36,12 @@ const inOrder = sql`array_position('{must,should,info}', c.level), c.page nulls 
 /** What a row is made of, once its place is known. */
 const bookColumns = sql`b.tenant_id, b.id, b.title, b.author, b.state, b.state_since, b.language, b.level, b.goal, b.trim, b.drawn_cover, b.audience, b.is_featured,
   b.created_at, b.published_at`;
+/** The open reports about `books b`: row security shows no closed ones. The index has no others. */
+const openReports = sql`reports r where r.tenant_id = b.tenant_id and r.book_id = b.id and r.closed_at is null`;
 /** The columns of a row, from `books b` and `pieces p`. */
 const columns = sql`${bookColumns}, p.id is not null as is_piece, nullif(p.change_state, 'draft') as change_state,
   (select jsonb_build_object('id', t.id, 'school_name', t.school_name, 'subdomain', t.subdomain) from tenants t where t.id = b.tenant_id) as tenant,
+  (select count(*)::int from ${openReports}) as reports,
   coalesce((select jsonb_agg(jsonb_build_object(${checkColumns}) order by ${inOrder}) from ${checksOfPiece} and ${failed}), '[]') as failed_checks,
   case when b.state in ('uploaded', 'processing') or b.state = 'checks_failed' and p.id is null then (
     select jsonb_build_object('state', r.state, 'message', r.says, 'pages_done', r.pages_done, 'pages_total', r.pages_total)
@@ -88,8 +91,16 @@ function conditionsOf(query: PlatformBooksQuery): RawBuilder<unknown>[] {
     ...(level ? [sql`b.level = ${level}`] : []),
     ...(goal ? [sql`b.goal = ${goal}`] : []),
     ...(search ? [sql`(b.tenant_id, b.id) in (select w.tenant_id, w.id from books_with_words(${search}) w)`] : []),
+    ...reportConditions(query.has_reports),
     ...boardConditions(query),
   ];
+}
+
+/** Beginning with the reports: few books of all schools have an open one. */
+function reportConditions(hasReports: boolean | undefined): RawBuilder<unknown>[] {
+  if (hasReports === undefined) return [];
+  const isReported = sql`(b.tenant_id, b.id) in (select r.tenant_id, r.book_id from reports r where r.closed_at is null)`;
+  return [hasReports ? isReported : sql`not exists (select from ${openReports})`];
 }
 
 function boardConditions({ tenant, check, waiting }: BookBoardQuery): RawBuilder<unknown>[] {
@@ -107,24 +118,31 @@ function boardConditions({ tenant, check, waiting }: BookBoardQuery): RawBuilder
 
 /** Counts the books in every state, and finds those that have been in it longest. */
 export async function findBookBoard(db: PlatformDb, query: BookBoardQuery): Promise<BoardColumn[]> {
-  const matching = sql`books b where ${sql.join([sql`b.state = s.state`, sql`b.state <> 'draft'`, ...boardConditions(query)], sql` and `)}`;
+  const conditions = [...reportConditions(query.reported), ...boardConditions(query)];
+  const matching = sql`books b where ${sql.join([sql`b.state = s.state`, sql`b.state <> 'draft'`, ...conditions], sql` and `)}`;
+  const reported = sql`reports r join books b on b.tenant_id = r.tenant_id and b.id = r.book_id
+    where ${sql.join([sql`r.closed_at is null`, sql`b.state <> 'draft'`, ...conditions], sql` and `)}`;
   const { rows } = await sql<BoardColumn>`
-    select s.state, n.count, n.oldest_at, coalesce(k.results, '[]') as results
+    with reported as materialized (select b.state, count(*)::int as reports from ${reported} group by b.state)
+    select s.state, n.count, n.oldest_at, coalesce(o.reports, 0) as reports, coalesce(k.results, '[]') as results
     from unnest(${SentState.options}::text[]) with ordinality s(state, turn)
       cross join lateral (select count(b.tenant_id)::int as count, min(b.state_since) as oldest_at from ${matching}) n
       cross join lateral (select jsonb_agg(to_jsonb(row) order by row.state_since, row.id) as results from (
         select ${columns} from (select ${bookColumns} from ${matching} order by b.state_since, b.id limit ${sql.lit(CARDS)}) b ${joinPiece}) row) k
+      left join reported o on o.state = s.state
     order by s.turn`.execute(db);
   return rows;
 }
 
-export type PlatformBookChecks = PlatformBookRow & Pick<PlatformBookDetail, 'checks'>;
+export type PlatformBookChecks = PlatformBookRow & Pick<PlatformBookDetail, 'checks' | 'open_reports'>;
 
 /** Finds a book of any school with all results of its checks. */
 export async function findPlatformBook(db: PlatformDb, id: string): Promise<PlatformBookChecks | undefined> {
   const { rows } = await sql<PlatformBookChecks>`select ${columns}, coalesce((
       select jsonb_agg(jsonb_build_object(${checkColumns}, 'is_waived', c.waived_at is not null) order by c.passed, ${inOrder})
-      from ${checksOfPiece} and c.code <> 'permission'), '[]') as checks
+      from ${checksOfPiece} and c.code <> 'permission'), '[]') as checks,
+    coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'reason', r.reason, 'page', r.page, 'created_at', r.created_at)
+      order by r.reason <> 'name_or_photo', r.created_at desc) from ${openReports}), '[]') as open_reports
     from books b ${joinPiece} where b.id = ${id} and b.state <> 'draft'`.execute(db);
   return rows[0];
 }

@@ -22,10 +22,11 @@ export const platformBookRoutes = [
 
   servePlatform(showBookBoard, async (call) => {
     const columns = await call.inPlatform((db) => findBookBoard(db, call.query));
-    const states = columns.map(({ state, count, oldest_at, results }) => ({
+    const states = columns.map(({ state, count, oldest_at, reports, results }) => ({
       state,
       count,
       oldest_at: oldest_at?.toISOString() ?? null,
+      reports,
       results: results.map((row) => toPlatformBook(row, call)),
     }));
     return { states };

@@ -58,6 +58,17 @@ describe('the books that lack something', () => {
 });
 
 describe('the filters of the list', () => {
+  test('find books with open reports by readers, and those without', async ({ app, school, titles }) => {
+    const { id: book_id } = await app.aBook(school, { title: 'Reported' });
+    const closed = await app.aBook(school, { title: 'Closed' });
+    const outcome = { closed_at: new Date(), outcome: 'changed' };
+    await app.insert('reports', { tenant_id: school.id, book_id, reason: 'other' });
+    await app.insert('reports', { tenant_id: school.id, book_id: closed.id, reason: 'other', ...outcome });
+
+    expect(await titles('has_reports=true')).toEqual(['Reported']);
+    expect(await titles('has_reports=false')).toEqual(['Closed']);
+  });
+
   test('are level, goal, format and category, and a merged category leads on', async ({
     app,
     school,

@@ -54,6 +54,7 @@ function matchingBooks(db: TenantDb, tenantId: string, filter: Filter): BooksQue
   if (language) matches = matches.where('b.language', '=', language);
   if (author) matches = matches.where('b.author_id', '=', author);
   if (filter.class) matches = matches.where(isOfClass(filter.class));
+  if (filter.has_reports !== undefined) matches = matches.where(hasOpenReports(filter.has_reports));
   if (search) matches = matches.where(sql<boolean>`lower(b.title || ' ' || b.author) like ${containsPattern(search)}`);
   return matches;
 }
@@ -79,6 +80,11 @@ function isInCategory(tenantId: string, slug: string): RawBuilder<boolean> {
 function isOfClass(classId: string): RawBuilder<boolean> {
   return sql`(b.author_id in (select e.student_id from enrolments e where e.tenant_id = b.tenant_id and e.school_class_id = ${classId})
     or b.id in (select p.id from pieces p where p.tenant_id = b.tenant_id and p.school_class_id = ${classId}))`;
+}
+
+/** SQL: whether readers reported a book, and no one has closed the report. */
+function hasOpenReports(has: boolean): RawBuilder<boolean> {
+  return sql`${sql.raw(has ? '' : 'not')} exists (select from reports r where r.tenant_id = b.tenant_id and r.book_id = b.id and r.closed_at is null)`;
 }
 
 /** Books that were never published come last in both directions. */

@@ -33,6 +33,7 @@ const readable: Record<string, string> = {
   offered_categories: 'created_at id name slug',
   piece_checks: 'code id level page passed piece_id revision tenant_id waived_at',
   pieces: 'approved_revision change_state id state submitted_revision tenant_id',
+  reports: 'book_id closed_at created_at id page reason tenant_id',
   renditions: 'book_id created_at file_hash id pages_done pages_total says state tenant_id worked_at',
   scheduled_jobs: 'known_since last_finished_at longest_pause name',
   suppressions: 'address cause created_at id mailbox reason removed_at',

@@ -4,6 +4,7 @@ import { fieldWords } from '#contract/field-words.ts';
 import { jobWord } from '#contract/job-words.ts';
 import { messageStateWords } from '#contract/message-words.ts';
 import { grantWords } from '#contract/organization-words.ts';
+import { reportOutcomeWords, reportReasonWords } from '#contract/report-words.ts';
 import { roleWords } from '#contract/role-words.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
 import type { Translate } from '#web/kit/words.ts';
@@ -25,7 +26,8 @@ function factDetails({ act, facts }: Pick<AuditEvent, 'act' | 'facts'>, t: Trans
   if (job) return t(jobWord(String(job)));
   if (domain) return String(domain);
   if (grants) return labelOf(grantWords, grants, t);
-  if (act === 'book.opened') return t('asked for by {name}', { name: isolated(String(facts.requested_by)) });
+  if (act === 'book.opened') return describeOpening(facts, t);
+  if (act === 'book.report_closed') return labelOf(reportOutcomeWords, facts.outcome, t);
   if (act === 'book.deleted') return isolated(String(facts.title));
   if (fields) {
     const words = String(fields)
@@ -40,6 +42,12 @@ function factDetails({ act, facts }: Pick<AuditEvent, 'act' | 'facts'>, t: Trans
     return [String(modes ?? ''), locked && t('locked: {modes}', { modes: String(locked) })].filter(Boolean).join(comma);
   if (act !== 'retention.changed') return '';
   return describeChange(from, to, (count) => t('{count, plural, one {# month} other {# months}}', { count }), t);
+}
+
+/** Names who asked for the pages, or what a reader reported. */
+function describeOpening({ requested_by, report }: AuditEvent['facts'], t: Translate): string {
+  if (report === undefined) return t('asked for by {name}', { name: isolated(String(requested_by)) });
+  return t('reported: {reason}', { reason: labelOf(reportReasonWords, report, t) });
 }
 
 /** Names the category, and its new name or the one into which it was merged. */

@@ -9,6 +9,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Cover } from '#web/ui/cover.tsx';
 import css from './book-board.module.css';
+import { ReportCount } from './report-count.tsx';
 import { checkNameWords } from './words.ts';
 
 type Props = {
@@ -57,13 +58,14 @@ export function BoardBook({ book, canMove, onDrag, onMove }: Props) {
   );
 }
 
-/** What failed, how far the pages are, and whether a change waits. */
-function Facts({ book: { failed_checks, file, change_state } }: { book: PlatformBook }) {
+/** What readers reported, what failed, how far the pages are, and whether a change waits. */
+function Facts({ book: { failed_checks, file, change_state, reports } }: { book: PlatformBook }) {
   const t = useWords();
   const isWorking = file?.state === 'working' && file.pages_total !== null;
-  if (failed_checks.length === 0 && !change_state && !file?.message && !isWorking) return null;
+  if (failed_checks.length + reports === 0 && !change_state && !file?.message && !isWorking) return null;
   return (
     <span className={css.facts}>
+      <ReportCount count={reports} />
       {change_state && <Badge status="warn">{t('Change: {state}', { state: t(stateWords[change_state]) })}</Badge>}
       {isWorking && (
         <Badge status="info">{t('Page {done} of {total}', { done: file.pages_done, total: file.pages_total })}</Badge>

@@ -10,9 +10,16 @@ import { useWords } from '#web/kit/words.ts';
 import { classes } from '#web/ui/classes.ts';
 import { BoardBook } from './board-book.tsx';
 import css from './book-board.module.css';
+import { ReportCount } from './report-count.tsx';
 import { TakeDownDialog } from './take-down-dialog.tsx';
 
-export type BoardState = { state: SentState; count: number; oldest_at: string | null; results: PlatformBook[] };
+export type BoardState = {
+  state: SentState;
+  count: number;
+  oldest_at: string | null;
+  reports: number;
+  results: PlatformBook[];
+};
 const { draft: _, ...sentStateWords } = stateWords;
 const SENT_STATES = Object.keys(sentStateWords) as SentState[];
 
@@ -62,13 +69,18 @@ function usePickedState(): SentState {
   return SENT_STATES.find((state) => hash === `#${state}`) ?? 'in_review';
 }
 
+/** The list names the filter of the board `has_reports`. */
+export function listQueryOf({ reported, ...query }: Props['query']): Record<string, string> {
+  return reported ? { ...query, has_reports: reported } : query;
+}
+
 function Summary({ states, picked }: Pick<Props, 'states'> & { picked: SentState }) {
   const t = useWords();
   const { daysAgo } = useDateFormat();
   const number = useNumberFormat();
   return (
     <ul className={css.summary} aria-label={t('Number of books by status')}>
-      {states.map(({ state, count, oldest_at }) => (
+      {states.map(({ state, count, oldest_at, reports }) => (
         <li key={state}>
           <a
             href={`#${state}`}
@@ -78,6 +90,7 @@ function Summary({ states, picked }: Pick<Props, 'states'> & { picked: SentState
             <b className={css.count}>{number(count)}</b>
             <span>{t(stateWords[state])}</span>
             {oldest_at && <span className="small muted">{t('Oldest: {time}', { time: daysAgo(oldest_at) })}</span>}
+            <ReportCount count={reports} />
           </a>
         </li>
       ))}
@@ -125,7 +138,7 @@ function Column({ column: { state, count, results }, query, isTarget, isPicked, 
         ))}
       </ul>
       {rest > 0 && (
-        <Link className={css.more} to={paths.adminPanelBooks({ ...query, state })}>
+        <Link className={css.more} to={paths.adminPanelBooks({ ...listQueryOf(query), state })}>
           {t('Show {count} more', { count: rest })}
         </Link>
       )}

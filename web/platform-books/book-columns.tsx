@@ -10,12 +10,15 @@ import type { Translate } from '#web/kit/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import lists from '#web/ui/lists.module.css';
 import css from './platform-books.module.css';
-import { checkNameWords, checkOptions, waitingOptions } from './words.ts';
+import { ReportCount } from './report-count.tsx';
+import { checkNameWords, checkOptions, reportedOptions, waitingOptions } from './words.ts';
 
 /** What an author has not sent is not listed. */
 const { draft: _, ...sentStates } = stateWords;
 
-export function bookFilters(t: Translate): ListFilter<'state' | 'tenant' | 'check' | 'waiting' | 'audience'>[] {
+export function bookFilters(
+  t: Translate,
+): ListFilter<'state' | 'tenant' | 'check' | 'waiting' | 'audience' | 'has_reports'>[] {
   const options = (words: Record<string, string>) =>
     Object.entries(words).map(([value, label]) => ({ value, label: t(label) }));
   const audiences = Object.entries(audienceWords).map(([value, { name }]) => ({ value, label: t(name) }));
@@ -25,6 +28,7 @@ export function bookFilters(t: Translate): ListFilter<'state' | 'tenant' | 'chec
     { name: 'check', label: t('Failed check'), anyLabel: t('Any result'), options: checkOptions(t) },
     { name: 'waiting', label: t('Days in status'), anyLabel: t('Any time'), options: waitingOptions(t) },
     { name: 'audience', label: t('Audience'), anyLabel: t('Any audience'), options: audiences },
+    { name: 'has_reports', label: t('Reports'), anyLabel: t('Reported or not'), options: reportedOptions(t) },
   ];
 }
 
@@ -71,9 +75,9 @@ export function bookColumns(
   ];
 }
 
-/** The state of a book, of a change to it, and what failed. */
+/** The state of a book, of a change to it, what readers reported, and what failed. */
 function BookStatus({
-  book: { state, change_state, failed_checks, is_featured },
+  book: { state, change_state, failed_checks, is_featured, reports },
   t,
 }: {
   book: PlatformBook;
@@ -83,6 +87,7 @@ function BookStatus({
   return (
     <span className={css.status}>
       <BookStateBadge state={state} />
+      <ReportCount count={reports} />
       {change_state && <Badge status="warn">{t('Change: {state}', { state: t(stateWords[change_state]) })}</Badge>}
       {is_featured && <Badge status="info">{t('Featured')}</Badge>}
       {codes.map((code) => (

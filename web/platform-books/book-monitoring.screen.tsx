@@ -10,8 +10,8 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/shell.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
-import { BookBoard } from './book-board.tsx';
-import { checkOptions, waitingOptions } from './words.ts';
+import { BookBoard, listQueryOf } from './book-board.tsx';
+import { checkOptions, reportedOptions, waitingOptions } from './words.ts';
 
 const POLL_MS = 5000;
 
@@ -34,7 +34,7 @@ export function Component() {
   return (
     <>
       <PageHeader title={t('Book monitoring')}>
-        <LinkButton to={paths.adminPanelBooks(query)}>{t('Show as a list')}</LinkButton>
+        <LinkButton to={paths.adminPanelBooks(listQueryOf(query))}>{t('Show as a list')}</LinkButton>
       </PageHeader>
       <ListFields label={t('Filter books')} search={undefined} filters={filters} params={params} />
       {isError && !data && (
@@ -48,10 +48,11 @@ export function Component() {
   );
 }
 
-function boardFilters(t: Translate): ListFilter<'tenant' | 'check' | 'waiting'>[] {
+function boardFilters(t: Translate): ListFilter<'tenant' | 'check' | 'waiting' | 'reported'>[] {
   return [
     { name: 'tenant', label: t('School'), anyLabel: t('Any school'), isSchool: true },
     { name: 'check', label: t('Failed check'), anyLabel: t('Any result'), options: checkOptions(t) },
     { name: 'waiting', label: t('Days in status'), anyLabel: t('Any time'), options: waitingOptions(t) },
+    { name: 'reported', label: t('Reports'), anyLabel: t('Reported or not'), options: reportedOptions(t) },
   ];
 }

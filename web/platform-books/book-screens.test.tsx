@@ -6,7 +6,7 @@ import { CallError } from '#web/kit/call.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { buttonsIn, findTag } from '#web/ui/testing/markup.ts';
 import { Component as AllBooks } from './all-books.screen.tsx';
-import { BookBoard, targetsOf } from './book-board.tsx';
+import { BookBoard, listQueryOf, targetsOf } from './book-board.tsx';
 import { BookDetails } from './book-details.tsx';
 import { BookForm } from './book-form.screen.tsx';
 import { OpenPagesDialog } from './open-pages-dialog.tsx';
@@ -19,7 +19,7 @@ const book: PlatformBook = {
   ...{ id: 'b1', title: 'The Boat', author: 'Amara O.', state: 'checks_failed', state_since: time, change_state: null },
   tenant: { id: 't1', school_name: 'Riverside School', subdomain: 'riverside' },
   ...{ is_piece: true, language: 'en', level: 2, goal: 4, trim: 'portrait', drawn_cover: null, audience: 'school' },
-  ...{ is_featured: false },
+  ...{ is_featured: false, reports: 0 },
   ...{ failed_checks: [failed], file: null, created_at: time, published_at: null, can_take_down: false },
 };
 const published: PlatformBook = {
@@ -38,6 +38,7 @@ const detail: PlatformBookDetail = {
     school_categories: [{ slug: 'tales', name: 'Tales' }],
     url: null,
     edits: 3,
+    open_reports: [],
   },
   checks: [
     { ...failed, is_waived: false },
@@ -77,6 +78,7 @@ describe('the board', () => {
       state,
       count: state === 'published' ? 1204 : results.length,
       oldest_at: results.length ? time : null,
+      reports: state === 'published' ? 2 : 0,
       results,
     };
   });
@@ -86,7 +88,8 @@ describe('the board', () => {
   test('has all eight columns, also the empty ones, with count, oldest and failed checks', async () => {
     const html = await render();
     for (const { state } of states) expect(html).toContain(`id="${state}"`);
-    for (const text of ['1,204', 'Oldest:', 'Personal data, page 3', 'No books']) expect(html).toContain(text);
+    for (const text of ['1,204', 'Oldest:', 'Personal data, page 3', 'No books', '2 reports'])
+      expect(html).toContain(text);
   });
 
   test('picks the column that the URL names, which is the one that a phone shows', async () => {
@@ -98,12 +101,17 @@ describe('the board', () => {
 
   test('draws the cover that readers know', async () => {
     const drawn_cover = { scene: 'whale', colour: 14, is_night: true, ink: 3 } as const;
-    const state = { state: 'published', count: 1, oldest_at: time } as const;
+    const state = { state: 'published', count: 1, oldest_at: time, reports: 0 } as const;
     const coverOf = async (of: Partial<PlatformBook>) => {
       const board = <BookBoard states={[{ ...state, results: [{ ...published, ...of }] }]} query={{}} />;
       return (await renderScreen(board)).match(/<svg viewBox="[^"]*"[\s\S]*?<\/svg>/)?.[0];
     };
     expect(await coverOf({ drawn_cover })).not.toBe(await coverOf({ drawn_cover: null }));
+  });
+
+  test('names its filter of reports as the list does', () => {
+    expect(listQueryOf({ check: 'opens', reported: 'true' })).toEqual({ check: 'opens', has_reports: 'true' });
+    expect(listQueryOf({ check: 'opens' })).toEqual({ check: 'opens' });
   });
 
   test('leads to the rest of a column as a list, with the filters', async () => {

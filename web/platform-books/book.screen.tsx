@@ -12,6 +12,7 @@ import { BookDetails } from './book-details.tsx';
 import { BookPage } from './book-page.tsx';
 import { OpenPagesDialog } from './open-pages-dialog.tsx';
 import { OpenedPages } from './opened-pages.tsx';
+import { ReportsPanel } from './reports-panel.tsx';
 import { TakeDownDialog } from './take-down-dialog.tsx';
 
 /** Shows what the platform sees of a book of any school. */
@@ -54,6 +55,7 @@ function BookView({ book }: { book: PlatformBookDetail }) {
         )}
       </p>
       {opened && <OpenedPages opened={opened} language={language} onClose={closePages} />}
+      {!opened && <ReportsPanel book={book} onOpened={setOpened} />}
       <BookDetails book={book} />
       {isOpening && <OpenPagesDialog book={book} onOpened={setOpened} onClose={() => setOpening(false)} />}
       {isTakingDown && <TakeDownDialog book={book} onClose={() => setTakingDown(false)} />}

@@ -31,3 +31,8 @@ export const waitingOptions = (t: Translate) =>
     value: String(count),
     label: t('{count, plural, one {# day} other {# days}}', { count }),
   }));
+
+export const reportedOptions = (t: Translate) => [
+  { value: 'true', label: t('With open reports') },
+  { value: 'false', label: t('Without open reports') },
+];

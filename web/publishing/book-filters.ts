@@ -43,6 +43,15 @@ export function bookFilters(
     { name: 'format', label: t('Format'), anyLabel: t('Any format'), options: named(formatWords) },
     { name: 'class', label: t('Class'), anyLabel: t('Any class'), options: classes, isId: true },
     { name: 'author', label: t('Author'), anyLabel: t('Any author'), options: authors, isId: true },
+    {
+      name: 'has_reports',
+      label: t('Reports'),
+      anyLabel: t('Reported or not'),
+      options: [
+        { value: 'true', label: t('With open reports') },
+        { value: 'false', label: t('Without open reports') },
+      ],
+    },
   ];
 }
 
