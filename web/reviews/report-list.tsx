@@ -39,7 +39,7 @@ export function ReportList() {
         isRoomy
       >
         <EmptyState title={t('No reports')} picture="shelf">
-          <p>{t('What readers report about books appears here at once.')}</p>
+          <p>{t('What readers report about books appears here immediately.')}</p>
         </EmptyState>
       </DataList>
       {closing && <CloseReportDialog report={closing} onClose={() => setClosingId(undefined)} />}
