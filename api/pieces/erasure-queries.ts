@@ -19,16 +19,6 @@ export async function releasePublishedStories(db: TenantDb, { id: authorId }: Pi
   await sql`select release_stories_of(${authorId})`.execute(db);
 }
 
-/** Deletes the stories of an author that are not published. */
-export async function deleteUnpublishedStoriesOf(db: TenantDb, { tenantId, id: authorId }: PieceKey): Promise<void> {
-  await db
-    .deleteFrom('stories')
-    .where('tenant_id', '=', tenantId)
-    .where('author_id', '=', authorId)
-    .where('state', '<>', 'published')
-    .execute();
-}
-
 /** Takes the pen name of a student from the pages of class books that readers still see. */
 export async function removePenNames(db: TenantDb, { tenantId, id: authorId }: PieceKey): Promise<void> {
   await sql`

@@ -7,7 +7,7 @@ import type { FilePicture } from './file-page-queries.ts';
 import { shownPictures } from './page-queries.ts';
 import type { StoredPicture } from './picture-queries.ts';
 import type { PieceKey } from './queries.ts';
-import { findStoryText } from './story-page.ts';
+import { findStoryText } from './story-page-queries.ts';
 
 type RevisionPicture = {
   position: number;

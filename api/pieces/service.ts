@@ -1,12 +1,12 @@
 import type { AuditContext } from '#api/audit/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { deleteUnpublishedStoriesOf } from '#api/stories/service.ts';
 import { applyPieceToBook } from './book-of-piece.ts';
 import { waiveCheck } from './checks.ts';
 import { eraseClassPages } from './class-book-erasure.ts';
 import { lockPiecesOf, type OwnPicture } from './class-book-erasure-queries.ts';
 import {
   deletePiecesOf,
-  deleteUnpublishedStoriesOf,
   findOwnPictures,
   findPiecesOf,
   releasePublishedStories,

@@ -7,6 +7,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import type { UploadedFile } from '#api/kit/uploads.ts';
 import { createPhoto } from '#api/press/service.ts';
 import { findMainLanguage } from '#api/publishing/service.ts';
+import { insertStory } from '#api/stories/service.ts';
 import { keepPenName } from '#api/students/service.ts';
 import { PieceDetails } from '#contract/my-books.ts';
 import type { StoryDetails, StoryKind, StoryPicture } from '#contract/my-stories.ts';
@@ -25,7 +26,7 @@ import {
 } from './queries.ts';
 import { findRevision, insertRevision } from './revision-queries.ts';
 import { cleanStoryBody } from './story-body.ts';
-import { findBody, findStoryPictures, insertStory, insertStoryPicture, type StoryPictureRow } from './story-queries.ts';
+import { findBody, findStoryPictures, insertStoryPicture, type StoryPictureRow } from './story-queries.ts';
 import { compareStories, countWords, type ParagraphDifference, readStory } from './story-text.ts';
 
 type NewStory = { title?: string | undefined; language?: string | undefined; kind: StoryKind };

@@ -1,6 +1,5 @@
-import { type InsertObject, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { DB } from '#db/types.ts';
 import type { StoredPicture } from './picture-queries.ts';
 import type { PieceKey } from './piece-key.ts';
 
@@ -10,10 +9,6 @@ export type StoryPictureRow = Pick<StoredPicture, 'hash' | 'width' | 'height'> &
   /** In bytes. */
   size: string;
 };
-
-export async function insertStory(db: TenantDb, story: InsertObject<DB, 'stories'>): Promise<void> {
-  await db.insertInto('stories').values(story).execute();
-}
 
 /** Finds the text that the author works on. */
 export async function findBody(db: TenantDb, { tenantId, id }: PieceKey): Promise<string> {

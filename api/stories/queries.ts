@@ -1,4 +1,4 @@
-import { sql, type UpdateObject } from 'kysely';
+import { type InsertObject, sql, type UpdateObject } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Audience } from '#contract/books.ts';
 import type { DB } from '#db/types.ts';
@@ -30,6 +30,10 @@ export function findStoryContent(db: TenantDb, key: StoryKey) {
 }
 export type StoryContent = Awaited<ReturnType<typeof findStoryContent>>;
 
+export async function insertStory(db: TenantDb, story: InsertObject<DB, 'stories'>): Promise<void> {
+  await db.insertInto('stories').values(story).execute();
+}
+
 export async function updateStory(
   db: TenantDb,
   { tenantId, id }: StoryKey,
@@ -37,6 +41,16 @@ export async function updateStory(
 ): Promise<void> {
   if (Object.keys(columns).length === 0) return;
   await db.updateTable('stories').where('tenant_id', '=', tenantId).where('id', '=', id).set(columns).execute();
+}
+
+/** Deletes the stories of an author that are not published. */
+export async function deleteUnpublishedStoriesOf(db: TenantDb, { tenantId, id: authorId }: StoryKey): Promise<void> {
+  await db
+    .deleteFrom('stories')
+    .where('tenant_id', '=', tenantId)
+    .where('author_id', '=', authorId)
+    .where('state', '<>', 'published')
+    .execute();
 }
 
 /** Gives a story its slug, unless it was published before. */

@@ -2,11 +2,13 @@ import { type ActorContext, recordAuditEvent } from '#api/audit/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { ReviewedDetails } from '#api/publishing/service.ts';
 import {
+  deleteUnpublishedStoriesOf,
   findStoriesForEveryone,
   findStoriesWithPhotos,
   findStoryContent,
   findStoryDetails,
   insertSlug,
+  insertStory,
   type StoryContent,
   type StoryKey,
   updateStory,
@@ -14,7 +16,15 @@ import {
 import { toSlugWords } from './slug.ts';
 
 /** What readers see of stories, for the pieces that fill it and the reviewers who decide about it. */
-export { findStoriesForEveryone, findStoriesWithPhotos, findStoryContent, findStoryDetails, type StoryContent };
+export {
+  deleteUnpublishedStoriesOf,
+  findStoriesForEveryone,
+  findStoriesWithPhotos,
+  findStoryContent,
+  findStoryDetails,
+  insertStory,
+  type StoryContent,
+};
 
 /** Names a story that is not published as its author sent it, so that lists of staff do so before it is checked. */
 export async function setSentStory(
