@@ -32,6 +32,7 @@ export const pageRoutes = [
   { path: '/report-a-problem', host: 'both', who: 'anyone' },
   { path: '/family/{code?}', host: 'tenant', who: 'anyone' },
   { path: '/certificates/{id}', host: 'both', who: 'anyone' },
+  { path: '/embed/{id}', host: 'tenant', who: 'anyone', isBare: true },
   { path: '/archived-students', host: 'tenant', who: staff },
   { path: '/uploadcontent', host: 'tenant', who: 'signed-in' },
   { path: '/uploadbook', host: 'tenant', who: 'signed-in' },

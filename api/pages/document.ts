@@ -6,33 +6,47 @@ import type { SiteTheme } from './site-theme.ts';
 import type { PageAssets } from './web.ts';
 
 type RenderedHtml = Extract<RenderedPage, { html: string }>;
-type DocumentContext = { site: PageSite; theme: SiteTheme; assets: PageAssets; url: string; isIndexed: boolean };
+type DocumentContext = {
+  site: PageSite;
+  theme: SiteTheme;
+  assets: PageAssets;
+  url: string;
+  isIndexed: boolean;
+  /** Without any script. */
+  isStatic?: boolean;
+};
 
 /** Renders the whole HTML document. Text is escaped here; the theme contains only #rrggbb values. */
-export function renderDocument(page: RenderedHtml, { site, theme, assets, url, isIndexed }: DocumentContext): string {
+export function renderDocument(
+  page: RenderedHtml,
+  { site, theme, assets, url, isIndexed, isStatic = false }: DocumentContext,
+): string {
   const { language } = site;
   const isModule = assets.headScript.endsWith('.ts') ? ' type="module"' : '';
+  const script = (element: string) => (isStatic ? [] : [element]);
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${escapeMarkup(page.title)}</title>`,
-    `<script${isModule} src="${assets.headScript}"></script>`,
+    ...script(`<script${isModule} src="${assets.headScript}"></script>`),
     `<style>${theme.css}</style>`,
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     `<link rel="preload" as="font" type="font/woff2" crossorigin href="${page.font}">`,
     // The page works without scripts, so its pictures and font load first.
-    ...assets.chunks.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
-    assets.extra ?? '',
-    `<script type="module" fetchpriority="low" src="${assets.entry}"></script>`,
+    ...assets.chunks.flatMap((href) => script(`<link rel="modulepreload" fetchpriority="low" href="${href}">`)),
+    ...script(assets.extra ?? ''),
+    ...script(`<script type="module" fetchpriority="low" src="${assets.entry}"></script>`),
     `<link rel="icon" href="${escapeMarkup(site.logo ?? theme.icon)}">`,
-    '<link rel="manifest" href="/manifest.webmanifest">',
+    ...script('<link rel="manifest" href="/manifest.webmanifest">'),
     `<meta name="theme-color" content="${theme.themeColour}">`,
     ...metaTags(page, site, url, isIndexed && page.status === 200),
   ];
-  const attributes = `lang="${language}" dir="${directionOf(language)}" data-who="${page.who}" data-state="${page.state}"`;
+  // Nothing changes a page without scripts after its HTML.
+  const state = isStatic ? 'settled' : page.state;
+  const attributes = `lang="${language}" dir="${directionOf(language)}" data-who="${page.who}" data-state="${state}"`;
   return (
     `<!doctype html><html ${attributes}><head>${head.join('')}</head>` +
-    `<body><div id="root">${page.html}</div><script type="application/json" id="data">${page.data}</script></body></html>`
+    `<body><div id="root">${page.html}</div>${script(`<script type="application/json" id="data">${page.data}</script>`).join('')}</body></html>`
   );
 }
 

@@ -14,6 +14,8 @@ export type CachedPage = {
   length: number;
   /** The pattern of its address, by which page views are counted. */
   route?: string | undefined;
+  /** Other sites may frame it. */
+  isEmbed?: boolean;
 };
 
 export async function createCachedPage(

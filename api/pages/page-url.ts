@@ -9,7 +9,7 @@ const PARAMETERS: { path: RegExp; names: string[] }[] = [
     ]),
   },
   { path: /^\/$/, names: ['mode'] },
-  { path: /^\/library\/[^/]+\/read\/?$/, names: ['page'] },
+  { path: /^\/(library\/[^/]+\/read|embed\/[^/]+)\/?$/, names: ['page'] },
   { path: /^\/login(\/[^/]*)?\/?$/, names: ['as', 'code', 'page', 'next'] },
   { path: /^\/logout\/?$/, names: ['everywhere'] },
   { path: /^\/(verification|password-reset-confirm)\/?$/, names: ['token', 'done'] },

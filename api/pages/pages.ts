@@ -15,6 +15,7 @@ import type { InterfaceLanguage } from '#contract/languages.ts';
 import type { PageSite, Send } from '#contract/rendering.ts';
 import { countPage } from './count-page.ts';
 import { renderDocument } from './document.ts';
+import { EMBED_ROUTE, embedPolicy, isEmbedUrl } from './embed.ts';
 import { type CachedPage, createCachedPage, createPageCache, encodePage, type PageCache } from './page-cache.ts';
 import { createPageSite } from './page-site.ts';
 import { canonicalPageUrl } from './page-url.ts';
@@ -63,7 +64,10 @@ async function findPage(
   const { hosts } = deps;
   const site = await hosts.find(request.host);
   const isRoot = hosts.isRoot(request.host);
-  const language = requestLanguage(request, site);
+  const url = canonicalPageUrl(request.url);
+  const isEmbed = !isRoot && isEmbedUrl(url);
+  // An embedded work is the same for everyone and reads no cookie.
+  const language = requestLanguage(isEmbed ? { headers: request.headers, cookies: {} } : request, site);
   if (site.suspended_at) return suspendedPage(language, deps);
 
   const pageSite = createPageSite(site, {
@@ -72,8 +76,7 @@ async function findPage(
     origin: deps.origin,
     hasSandbox: deps.hasSandbox ?? false,
   });
-  const url = canonicalPageUrl(request.url);
-  const audience = audienceCookies(request, deps);
+  const audience = isEmbed ? [] : audienceCookies(request, deps);
   const isVisitor = audience.length === 0 || (await isUnauthenticated(request, site, deps));
   const render = () => {
     const send = createInProcessSend(app, request, language, isVisitor ? [] : audience);
@@ -82,8 +85,8 @@ async function findPage(
       networkOf(addressOf(request)),
     );
   };
-  // In development the source files change without a notification.
-  if (!isVisitor || deps.web.isDevelopment || hasToken(url)) return render();
+  // In development the source files change without a notification. What is embedded is gone in the moment when it is taken down.
+  if (!isVisitor || isEmbed || deps.web.isDevelopment || hasToken(url)) return render();
   return cache.find(isRoot ? ROOT_CACHE_KEY : site.id, `${language} ${url}`, render);
 }
 
@@ -125,19 +128,23 @@ async function renderPage(url: string, site: Site, pageSite: PageSite, send: Sen
   const theme = siteTheme(site, web.isDevelopment);
   const assets = await web.assetsOf(page.sources, pageSite.language);
   const isIndexed = site.verified_at !== null;
-  const html = renderDocument(page, { site: pageSite, theme, assets, url, isIndexed });
+  const isEmbed = page.route === EMBED_ROUTE && !pageSite.isRoot;
+  const html = renderDocument(page, {
+    ...{ site: pageSite, theme, assets, url, isStatic: isEmbed },
+    isIndexed: isIndexed && !isEmbed,
+  });
   const isShared = isVisitor && page.state !== 'guarded';
   const cached = await createCachedPage(
     page.status,
     {
       'content-type': 'text/html; charset=utf-8',
       'content-language': pageSite.language,
-      'content-security-policy': theme.policy,
+      'content-security-policy': isEmbed ? embedPolicy(page.html, theme.css) : theme.policy,
       'cache-control': isShared ? 'no-cache' : isVisitor ? 'no-store' : 'private, no-store',
     },
     html,
   );
-  return { ...cached, route: page.route };
+  return { ...cached, route: page.route, isEmbed };
 }
 
 /** Calls of a page stay in the process and carry only the host, the audience's cookie and the language. */
@@ -157,8 +164,10 @@ function createInProcessSend(
 }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): Promise<FastifyReply> {
-  const { headers, status, etag } = page;
-  reply.code(status).headers(headers).header('vary', 'accept-encoding, accept-language, cookie');
+  const { headers, status, etag, isEmbed } = page;
+  reply.code(status).headers(headers);
+  reply.header('vary', `accept-encoding, accept-language${isEmbed ? '' : ', cookie'}`);
+  if (isEmbed) reply.removeHeader('x-frame-options');
   if (status === 200 && headers['cache-control'] === 'no-cache') {
     reply.header('etag', etag);
     if (hasCurrentVersion(request.headers['if-none-match'], etag)) return reply.code(304).send();

@@ -39,6 +39,7 @@ export const screens: Record<PageRoutePath, Partial<Record<ScreenRole, string[]>
   '/family/{code?}': { visitor: ['/family', '/family/{family}'] },
   '/uploadcontent': { student: ['/uploadcontent'], teacher: ['/uploadcontent'] },
   '/uploadbook': { student: ['/uploadbook'], teacher: ['/uploadbook'] },
+  '/embed/{id}': { visitor: ['/embed/{book}?page=2'] },
   '/certificates/{id}': { visitor: ['/certificates/{certificate}'] },
   '/archived-students': { teacher: ['/archived-students'], school_admin: ['/archived-students'] },
   '/dashboard': {

@@ -4,7 +4,10 @@ import type { LazyRoutes } from './routes.tsx';
 
 /** Public pages that are opened less often. Loaded on demand. */
 export const otherRoutes: LazyRoutes = {
-  bare: [pageRoute('/certificates/{id}', () => import('#web/certificates/certificate.screen.tsx'))],
+  bare: [
+    pageRoute('/certificates/{id}', () => import('#web/certificates/certificate.screen.tsx')),
+    pageRoute('/embed/{id}', () => import('#web/embed/embed.screen.tsx')),
+  ],
   public: [
     pageRoute('/register', () => import('#web/registration/register.screen.tsx')),
     pageRoute('/register/{token}', () => import('#web/registration/register.screen.tsx')),

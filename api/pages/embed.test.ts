@@ -1,0 +1,109 @@
+import path from 'node:path';
+import { describe, expect } from 'vitest';
+import { schoolTest } from '#api/testing/app-test.ts';
+import { embedPolicy, isEmbedUrl } from './embed.ts';
+
+const test = schoolTest
+  .extend('appOptions', { scope: 'file' }, async () => ({
+    web: await import(path.resolve('web/app/entry-server.tsx')),
+  }))
+  .extend('open', ({ app, school }) => (url: string, headers: Record<string, string> = {}) => {
+    return app.request(url, { at: school, headers });
+  });
+
+describe('/embed/{id}', () => {
+  test('every site may frame a work for everyone, and nothing of it runs', async ({ app, school, open }) => {
+    const { id } = await app.aBook(school, { title: 'The Boat' });
+    const { statusCode, headers, body } = await open(`/embed/${id}`);
+
+    expect(statusCode).toBe(200);
+    expect(headers['content-security-policy']).toContain('frame-ancestors *');
+    expect(headers['content-security-policy']).not.toContain('script-src');
+    expect(headers['x-frame-options']).toBeUndefined();
+    expect(body).toContain('The Boat');
+    expect(body).toContain('A boat.');
+    expect(body).not.toMatch(/<script|modulepreload/);
+  });
+
+  test('every other address stays closed', async ({ app, school, open }) => {
+    const { id } = await app.aBook(school);
+    const replies = await Promise.all([
+      ...[
+        '/library',
+        `/library/${id}`,
+        `/library/${id}/read`,
+        '/login',
+        `/embed/${id}/read`,
+        '/embed',
+        '/embeds/x',
+      ].map((url) => open(url)),
+      ...['/api/books/', `/api/books/${id}/`, '/files/x/y.webp', '/manifest.webmanifest'].map((url) => open(url)),
+      app.request(`/embed/${id}`, { host: 'localhost' }),
+    ]);
+
+    for (const { headers } of replies) {
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(headers['x-frame-options']).toBe('DENY');
+    }
+  });
+
+  test('it sets and reads no cookie', async ({ app, school, open }) => {
+    const { id } = await app.aBook(school);
+    const plain = await open(`/embed/${id}`);
+    const withCookies = await open(`/embed/${id}`, { cookie: '__Host-lang=ar; __Host-reader=x; community=x' });
+
+    expect(plain.headers['set-cookie']).toBeUndefined();
+    expect(withCookies.headers['set-cookie']).toBeUndefined();
+    expect(withCookies.body).toBe(plain.body);
+    expect(plain.headers.vary).toBe('accept-encoding, accept-language');
+  });
+
+  test('only a work for everyone is shown, and it is gone in the moment when it is taken down', async ({
+    app,
+    school,
+    open,
+  }) => {
+    const { id } = await app.aBook(school);
+    const hidden = [
+      await app.aBook(school, { audience: 'families' }),
+      await app.aBook(school, { audience: 'school' }),
+      await app.aBook(school, { state: 'in_review' }),
+      await app.aBook(await app.aSchool()),
+    ];
+    for (const { id } of hidden) expect((await open(`/embed/${id}`)).statusCode).toBe(404);
+
+    expect((await open(`/embed/${id}`)).statusCode).toBe(200);
+    await app.database.owner.query("update books set state = 'pulled_down' where id = $1", [id]);
+    expect((await open(`/embed/${id}`)).statusCode).toBe(404);
+    await app.database.owner.query("update books set state = 'published', audience = 'school' where id = $1", [id]);
+    expect((await open(`/embed/${id}`)).statusCode).toBe(404);
+  });
+
+  test('a page that does not exist is 404, and a page that is not a number is the first', async ({
+    app,
+    school,
+    open,
+  }) => {
+    const { id } = await app.aBook(school);
+    expect((await open(`/embed/${id}?page=2`)).statusCode).toBe(404);
+    for (const page of ['0', '-1', 'x', '1.5', '1e99'])
+      expect((await open(`/embed/${id}?page=${page}`)).statusCode).toBe(200);
+    expect((await open('/embed/no-book')).statusCode).toBe(404);
+  });
+});
+
+describe('the policy of an embedded work', () => {
+  test('allows the style sheet of a page of fixed layout by its hash', () => {
+    const plain = embedPolicy('<p>A boat.</p>', ':root{}');
+    const fixed = embedPolicy('<template shadowrootmode="open"><style>p{color:red}</style></template>', ':root{}');
+
+    expect(plain.match(/'sha256-/g)).toHaveLength(1);
+    expect(fixed.match(/'sha256-/g)).toHaveLength(2);
+  });
+
+  test('is for one address only', () => {
+    for (const url of ['/embed/x', '/embed/x/', '/embed/x?page=2']) expect(isEmbedUrl(url)).toBe(true);
+    for (const url of ['/embed', '/embed/', '/embed/x/y', '/library/embed/x', '/x?/embed/x'])
+      expect(isEmbedUrl(url)).toBe(false);
+  });
+});
