@@ -25,8 +25,12 @@ const unrecorded: [operation: RegExp, reason: string][] = [
   ],
   [/^POST \/enrolments\/\{id\}\/(confirm|undo)\/$/, 'The job that does the work records the event.'],
   [
-    /^POST \/(people|students|bulk\/\{id\})\/(bulk|undo)\/$/,
+    /^POST \/(people|students|api-admin\/books|bulk\/\{id\})\/(bulk|undo)\/$/,
     'The job that changes the rows records an event for each.',
+  ],
+  [
+    /^POST \/api-admin\/books\/import\/(\{id\}\/confirm\/)?$/,
+    'A preview of a list of books. The job that changes them records an event for each.',
   ],
   [/^PUT \/user\/tours\//, 'Which tours the caller has seen.'],
   [/^(POST|DELETE) \/user\/views\//, 'How the caller looks at lists.'],

@@ -7,10 +7,15 @@ import type { ImportRow } from './queries.ts';
 
 type Reader = { language: InterfaceLanguage; settings: Pick<Settings, 'translate'>; categories: Categories };
 
+/** As in the exported list. */
+const ORDER = ['level', 'age_from', 'age_to', 'goal', 'categories', 'audience', 'is_featured', 'licence'];
+
 /** Returns a row as people read it: an audience and categories by their names. */
 export function toImportRow(row: Omit<ImportRow, 'row_key'>, reader: Reader): BookImportRow {
   const { language, settings } = reader;
-  const details = Object.entries((row.details ?? {}) as Record<string, unknown>);
+  const details = Object.entries((row.details ?? {}) as Record<string, unknown>).toSorted(
+    ([one], [other]) => ORDER.indexOf(one) - ORDER.indexOf(other),
+  );
   const previous = (row.previous ?? {}) as Record<string, unknown>;
   return {
     number: row.number,

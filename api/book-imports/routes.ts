@@ -1,3 +1,6 @@
+import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { runIdempotent } from '#api/kit/idempotency.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { fieldRefusal } from '#api/kit/refusal.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
@@ -32,10 +35,22 @@ async function presentImport(db: TenantDb, call: Omit<Call, 'db'>, importId: str
 
 export const bookImportRoutes = [
   serveWithoutTransaction(uploadBookList, mayPublish, async (call) => {
-    const { actor, files, inTransaction } = call;
+    const { person, files, inTransaction, idempotencyKey } = call;
     if (!files.file) throw fieldRefusal('file', bookImportWords.fileMissing);
     const list = await readBookList(files.file.path);
-    return inTransaction(async (db) => presentImport(db, call, await actions.createBookImport({ db, actor }, list)));
+    const { tenantId, personId } = person();
+    const hashedFile = hash('sha256', await readFile(files.file.path));
+    const request = {
+      operation: 'POST /api-admin/books/import/',
+      tenantId,
+      personId,
+      key: idempotencyKey,
+      body: hashedFile,
+    };
+    const id = await inTransaction((db) =>
+      runIdempotent(db, request, () => actions.createBookImport({ ...call, db }, list)),
+    );
+    return inTransaction((db) => presentImport(db, call, String(id)));
   }),
 
   serve(showBookImport, mayPublish, (call) => presentImport(call.db, call, call.params.id)),

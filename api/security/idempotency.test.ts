@@ -98,6 +98,7 @@ const changes: Record<string, Record<string, unknown>> = {
   'POST /students/': { first_name: 'Another' },
   'POST /students/many/': { students: [{ first_name: 'Another', last_name: 'One' }] },
   'POST /enrolments/': { class_name: 'Another class' },
+  'POST /api-admin/books/import/': { file: { name: 'books.csv', bytes: Buffer.from('id,level\r\n') } },
   'POST /modes/': { name: 'Another shelf' },
   'POST /api-admin/book-categories/': { name: 'Another category' },
   'POST /api-super-admin/book-categories/': { name: 'Another category' },

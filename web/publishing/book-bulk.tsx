@@ -18,7 +18,7 @@ export function bookBulk(t: Translate): BulkOptions<ManagedBook> {
         question: (count) =>
           t('{count, plural, one {Change the details of # book?} other {Change the details of # books?}}', { count }),
         explanation: t('Nothing is published. A book that cannot have one of these details is left as it is.'),
-        doneWords: (count) => t('{count, plural, one {# book was changed.} other {# books were changed.}}', { count }),
+        doneWords: changedWords(t),
         fields: {
           initial: noValues,
           errors: (values) => translated(bulkErrors(values as BulkValues), t),
@@ -26,9 +26,20 @@ export function bookBulk(t: Translate): BulkOptions<ManagedBook> {
           toBody: (values) => ({ values: bookValues(values as BulkValues) }),
         },
       },
+      {
+        // Started by the import of a list, never by a choice of rows.
+        key: 'import',
+        label: t('Import a list of books'),
+        isFor: () => false,
+        question: String,
+        doneWords: changedWords(t),
+      },
     ],
   };
 }
+
+const changedWords = (t: Translate) => (count: number) =>
+  t('{count, plural, one {# book was changed.} other {# books were changed.}}', { count });
 
 const translated = (errors: Partial<BulkValues>, t: Translate) =>
   Object.fromEntries(Object.entries(errors).map(([name, message]) => [name, t(message)]));

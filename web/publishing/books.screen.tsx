@@ -1,3 +1,4 @@
+import { UploadSimpleIcon } from '@phosphor-icons/react/dist/ssr/UploadSimple';
 import { lazy, Suspense } from 'react';
 import { listManagedBooks } from '#web/kit/api/publishing.ts';
 import { useComma } from '#web/kit/comma.ts';
@@ -7,9 +8,12 @@ import { useHead } from '#web/kit/head.ts';
 import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useLanguage } from '#web/kit/site.ts';
 import { useList } from '#web/kit/use-list.ts';
+import { useIsReadOnly } from '#web/kit/visit.ts';
 import { useWords } from '#web/kit/words.ts';
 import { announce } from '#web/ui/announce.ts';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { PageHeader } from '#web/ui/shell.tsx';
 import { bookBulk } from './book-bulk.tsx';
 import { bookColumns } from './book-columns.tsx';
@@ -21,6 +25,9 @@ import { useUploads } from './use-uploads.ts';
 
 /** Loaded on demand: its comboboxes bring React Aria. */
 const BookDrawer = lazy(async () => ({ default: (await import('./book-drawer.tsx')).BookDrawer }));
+
+/** Loaded when a list is imported. */
+const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
 
 /** Lists the school's books, with uploads and publishing. */
 export function Component() {
@@ -37,6 +44,7 @@ export function Component() {
     refetchMs: progressRefetchMs,
   });
   const openId = list.params.get('book');
+  const importId = list.params.get('import');
   useAnnouncements(list.page && list.rows);
   const { uploads, upload, retry, dismiss } = useUploads((name) => announce(t('{name} has been uploaded.', { name })));
 
@@ -55,6 +63,7 @@ export function Component() {
         selection={{ nameOf: ({ title }) => title, bulk: bookBulk(t) }}
         search={{ label: t('Title or author') }}
         fileName="books.csv"
+        actions={<ImportButton onPress={() => list.params.set({ import: 'new' })} />}
         isRoomy
       >
         <EmptyState title={t('No books yet')} picture="shelf">
@@ -62,8 +71,29 @@ export function Component() {
         </EmptyState>
       </DataList>
       <Suspense>
+        {importId && (
+          <ImportDialog
+            id={list.params.id('import')}
+            onUploaded={(id) => list.params.set({ import: id })}
+            onStarted={(id) => list.params.set({ import: undefined, bulk: id })}
+            onClose={() => list.params.set({ import: undefined })}
+          />
+        )}
         {openId && <BookDrawer key={openId} id={openId} onClose={() => list.params.set({ book: undefined })} />}
       </Suspense>
     </>
+  );
+}
+
+/** Opens the dialog that takes the exported list back. */
+function ImportButton({ onPress }: { onPress: () => void }) {
+  const t = useWords();
+  const isReadOnly = useIsReadOnly();
+  if (isReadOnly) return null;
+  return (
+    <Button onClick={onPress}>
+      <Icon of={UploadSimpleIcon} />
+      {t('Import a list')}
+    </Button>
   );
 }
