@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { chooseOption, expectAccessibleAndFitting, goTo, test } from './testing/fixtures.ts';
 import { insertBooks } from './testing/many-books.ts';
@@ -58,4 +59,51 @@ test('a librarian puts 400 books in order by filter, and takes the last step bac
   await expect(page.getByText('240 books', { exact: true })).toBeVisible();
   for (const fact of ['level', 'ages', 'category', 'licence']) expect(await countOf(`missing=${fact}`)).toBe(240);
   expect(await countOf('level=2&category=rivers')).toBe(160);
+});
+
+/** Fills in level and licence of every book, as someone does in a spreadsheet. */
+function edited(csv: string): string {
+  const [head = '', ...lines] = csv.trimEnd().split('\r\n');
+  const names = head.replace('\uFEFF', '').split(',');
+  const set = (cells: string[], name: string, value: string) => cells.with(names.indexOf(name), value);
+  // None of these books has a comma or a quotation mark in a cell.
+  const changed = lines.map((line) => set(set(line.split(','), 'level', '4'), 'licence', 'CC0').join());
+  return [head, ...changed].join('\r\n');
+}
+
+test('a librarian puts 400 books in order in a spreadsheet', async ({ page, siteUrl }) => {
+  test.setTimeout(4 * JOB_TIMEOUT_MS);
+  const school = newSchool('Sheet School');
+  const site = await registerSchool(page, siteUrl, school);
+  await insertBooks(school.subdomain, { River: 400 });
+  const countOf = async (query: string) =>
+    (await callApi<{ count: number }>(page, 'GET', `/api-admin/books/?limit=1&${query}`)).count;
+  await goTo(page, `${site}/admin-school/books`);
+  await expect(page.getByText('400 books', { exact: true })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  const list = edited(await readFile(await (await download).path(), 'utf8'));
+
+  await page.getByRole('button', { name: 'Import a list' }).click();
+  const dialog = page.getByRole('dialog');
+  const upload = (text: string) =>
+    dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'books.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await upload('title,level\r\nRiver 1,4\r\n');
+  await expect(dialog).toContainText('This file has no column “id”.');
+  await upload(`${list}\r\n${list.split('\r\n')[1]}`);
+  await expect(dialog.getByRole('button', { name: 'Will change 399' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Error 2' }).click();
+  await expect(dialog).toContainText('Keep one of the two rows.');
+  await expectAccessibleAndFitting(page);
+  expect(await countOf('missing=level')).toBe(400);
+  await dialog.getByRole('button', { name: 'Change 399 books' }).click();
+  await expect(message(page, '399 books were changed.')).toBeVisible({ timeout: JOB_TIMEOUT_MS });
+  expect(await countOf('level=4')).toBe(399);
+  expect(await countOf('missing=licence')).toBe(1);
+
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(message(page, 'The changes were undone.')).toBeVisible({ timeout: JOB_TIMEOUT_MS });
+  expect(await countOf('missing=level')).toBe(400);
 });
