@@ -83,6 +83,7 @@ import { staffSearchRoutes } from './staff-search/routes.ts';
 import { countRequests } from './statistics/count-requests.ts';
 import { platformStatisticsRoutes } from './statistics/platform-routes.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
+import { publishedStoryRoutes } from './stories/routes.ts';
 import { supportAccessRoutes } from './support-access/routes.ts';
 import { tenantAdminRoutes } from './tenant-admin/routes.ts';
 import { tenantClosingRoutes } from './tenant-closing/routes.ts';
@@ -135,6 +136,7 @@ const featureRoutes = [
   ...piecePageRoutes,
   ...piecePictureRoutes,
   ...storyRoutes,
+  ...publishedStoryRoutes,
   ...uploadRoutes,
   ...pieceCheckRoutes,
   ...certificateRoutes,

@@ -27,6 +27,8 @@ export type Route<
   reply: Reply;
   /** The media type of a file that is sent instead of JSON. The reply is then a `Download`. */
   download?: 'application/zip';
+  /** The media type of a feed that is sent instead of JSON. The reply is then its text. */
+  feed?: 'application/rss+xml';
   /** The reply contains a token, or a link with one. A reply that is stored for an Idempotency-Key is therefore encrypted. */
   hasSecretReply?: true;
   /** The columns of the list as text/csv, for lists of admin areas. */

@@ -2208,6 +2208,8 @@ create table stories (
   FOREIGN KEY (tenant_id, created_by) REFERENCES users(tenant_id, id) ON DELETE SET NULL (created_by),
   FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
 );
+CREATE INDEX stories_id_idx ON stories USING btree (id);
+CREATE INDEX stories_published_at_id_idx ON stories USING btree (published_at DESC, id DESC) WHERE ((state = 'published'::text) AND (audience = 'everyone'::text));
 CREATE INDEX stories_tenant_id_author_id_idx ON stories USING btree (tenant_id, author_id);
 CREATE INDEX stories_tenant_id_created_by_idx ON stories USING btree (tenant_id, created_by);
 CREATE INDEX stories_tenant_id_published_at_id_idx ON stories USING btree (tenant_id, published_at DESC, id DESC) WHERE (state = 'published'::text);
@@ -5080,6 +5082,36 @@ end $function$
 revoke execute on routine shared_shelf(text,text) from public;
 grant execute on routine shared_shelf(text,text) to booklark_app;
 
+CREATE OR REPLACE FUNCTION shared_stories(asked text, alike text)
+ RETURNS SETOF stories
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET "pg_trgm.word_similarity_threshold" TO '0.45'
+AS $function$
+declare
+  sought tsquery := asked_words(asked);
+  found_ids uuid[];
+begin
+  if asked is not null then
+    found_ids := array(select f.id from (select d.id, asked_rank(d.words, sought) as rank from search_documents d
+      where d.words @@ sought and d.kind = 'story' and d.audience = 'everyone' limit 500) f order by f.rank desc, f.id);
+    if cardinality(found_ids) < 20 then
+      found_ids := found_ids || array(select f.id from (select d.id, word_similarity(alike, d.spelling) as rank from search_documents d
+        where alike <% d.spelling and not d.words @@ sought and d.kind = 'story' and d.audience = 'everyone' limit 500) f order by f.rank desc, f.id);
+    end if;
+  end if;
+  return query select s.* from stories s
+    where s.state = 'published' and s.audience = 'everyone' and (found_ids is null or s.id = any(found_ids))
+      and exists (select from tenants t where t.id = s.tenant_id and t.shares_on_booklark and t.suspended_at is null)
+    order by array_position(found_ids, s.id), s.published_at desc, s.id desc limit 10001;
+end $function$
+;
+revoke execute on routine shared_stories(text,text) from public;
+grant execute on routine shared_stories(text,text) to booklark_app;
+
 CREATE OR REPLACE FUNCTION sharing_schools(asked uuid[])
  RETURNS TABLE(id uuid, school_name text, subdomain text)
  LANGUAGE sql
@@ -5119,6 +5151,21 @@ $function$
 ;
 revoke execute on routine site_of_tenant(uuid) from public;
 grant execute on routine site_of_tenant(uuid) to booklark_platform;
+
+CREATE OR REPLACE FUNCTION story_picture(tenant uuid, story uuid, picture uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select jsonb_build_object('hash', i.hash, 'width', i.width, 'height', i.height) from story_pictures i join stories s
+      on s.tenant_id = i.tenant_id and s.id = i.story_id
+    where i.tenant_id = tenant and i.id = picture and i.story_id = story and s.state = 'published'
+      and (tenant = current_setting('app.tenant_id')::uuid or s.audience = 'everyone')
+$function$
+;
+revoke execute on routine story_picture(uuid,uuid,uuid) from public;
+grant execute on routine story_picture(uuid,uuid,uuid) to booklark_app;
 
 CREATE OR REPLACE FUNCTION students_of_book(tenant uuid, book uuid, author uuid)
  RETURNS SETOF uuid
@@ -5536,6 +5583,24 @@ end $function$
 ;
 revoke execute on routine visit_sharing_school(uuid) from public;
 grant execute on routine visit_sharing_school(uuid) to booklark_app;
+
+CREATE OR REPLACE FUNCTION visit_sharing_school_of_story(asked_slug text, asked_id uuid)
+ RETURNS TABLE(id uuid, school_name text, subdomain text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+declare
+  school uuid := (select s.tenant_id from stories s where s.slug = asked_slug and s.state = 'published' and s.audience = 'everyone'
+    union all select s.tenant_id from stories s where s.id = asked_id and s.state = 'published' and s.audience = 'everyone' limit 1);
+begin
+  return query select t.id, t.school_name, t.subdomain from tenants t where t.id = school and t.shares_on_booklark and t.suspended_at is null;
+  if found then perform set_config('app.tenant_id', school::text, true); end if;
+end $function$
+;
+revoke execute on routine visit_sharing_school_of_story(text,uuid) from public;
+grant execute on routine visit_sharing_school_of_story(text,uuid) to booklark_app;
 
 CREATE OR REPLACE FUNCTION visits_of_organization()
  RETURNS TABLE(school_id uuid, last_visit_at timestamp with time zone)

@@ -7,8 +7,9 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Audience, BookSummary, Cover } from '#contract/books.ts';
 import { BookFileName } from '#contract/web-book.ts';
 import { type BookReader, findBookReader } from './book-reader.ts';
-import { type SharingSchool, visitSharingSchool } from './sharing-queries.ts';
+import { findSharingSchools, type SharingSchool, visitSharingSchool } from './sharing-queries.ts';
 import {
+  audiencesOf,
   type BookSummaryRow,
   bookSummaryColumns,
   findPublishedBooksOf,
@@ -18,10 +19,12 @@ import {
 } from './visible-books-queries.ts';
 
 export {
+  audiencesOf,
   type BookReader,
   type BookSummaryRow,
   bookSummaryColumns,
   findBookReader,
+  findSharingSchools,
   readableBy,
   reviewedInOwnClass,
   type SharingSchool,

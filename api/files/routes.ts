@@ -12,6 +12,7 @@ import { drawModeImage, imageKey } from '#api/modes/service.ts';
 import { hasPiece, pieceResource } from '#api/pieces/service.ts';
 import { findOpenedFile, OPENED_FILE_PATH, type OpenedFileParams } from '#api/platform-books/service.ts';
 import { updateDamagedAt } from '#api/publishing/service.ts';
+import { findShownPicture, storyResource, visitSchoolOfStory } from '#api/stories/service.ts';
 import { findClosing, isValidExportSignature } from '#api/tenant-closing/service.ts';
 import { parseDrawnAvatar } from '#contract/drawn-avatars.ts';
 import { BookFileName } from '#contract/web-book.ts';
@@ -26,6 +27,7 @@ type Deps = { hosts: Hosts; pool: Pool; platformPool: Pool; storage: Storage } &
 type BookFileParams = { rendition: string; name: string; expiry?: string; signature?: string };
 type ExportParams = { tenant: string; expiry: string; signature: string; name: string };
 type PieceParams = { piece: string; expiry: string; signature: string; name: string };
+type StoryParams = { story: string; name: string; expiry?: string; signature?: string };
 type CertificateParams = { certificate: string; expiry: string; signature: string };
 type LogoParams = { tenant: string; expiry: string; signature: string; name: string };
 type AvatarParams = { name: string; expiry: string; signature: string };
@@ -64,6 +66,10 @@ export function mountFiles(app: FastifyInstance, deps: Deps): void {
   app.get('/files/pieces/:piece/:expiry/:signature/:name', (request: FastifyRequest<{ Params: PieceParams }>, reply) =>
     servePiecePicture(request, reply, deps),
   );
+  const storyHandler = (request: FastifyRequest<{ Params: StoryParams }>, reply: FastifyReply) =>
+    serveStoryPicture(request, reply, deps);
+  app.get('/files/stories/:story/:name', storyHandler);
+  app.get('/files/stories/:story/:expiry/:signature/:name', storyHandler);
   app.get(
     '/files/certificates/:certificate/:expiry/:signature/certificate.pdf',
     (request: FastifyRequest<{ Params: CertificateParams }>, reply) => serveCertificate(request, reply, deps),
@@ -161,6 +167,27 @@ async function servePiecePicture(request: FastifyRequest<{ Params: PieceParams }
   const isThere = await inTenant(deps.pool, reader, (db) => hasPiece(db, { tenantId: site.id, id }));
   if (!isThere) throw new Refusal('notFound');
   return serveTenantFile(request, reply, deps, { site, kind: `pieces/${id}`, cache: PRIVATE_BOOK_CACHE, name });
+}
+
+/** Serves a picture of a story to those who see the story: its text shows the picture, and nobody took it down. */
+async function serveStoryPicture(request: FastifyRequest<{ Params: StoryParams }>, reply: FastifyReply, deps: Deps) {
+  const { story: id, name, expiry, signature } = request.params;
+  if (!UUID.test(id)) throw new Refusal('notFound');
+  const site = await findActiveSite(request, deps);
+  const isSigned = expiry !== undefined && signature !== undefined;
+  if (
+    isSigned &&
+    !isValidSignature({ ...storyResource({ tenantId: site.id, id }), expiry, signature }, deps.filesSecret)
+  )
+    throw new Refusal('notFound');
+  const reader = { tenantId: site.id, role: 'visitor', personId: null, sessionId: null } as const;
+  const picture = await inTenant(deps.pool, reader, async (db) => {
+    const school = deps.hosts.isRoot(request.host) ? await visitSchoolOfStory(db, { id }) : site;
+    return school && findShownPicture(db, { tenantId: school.id, id }, name.replace('.webp', ''));
+  });
+  if (!picture || (picture.audience !== 'everyone' && !isSigned)) throw new Refusal('notFound');
+  const cache = isSigned ? PRIVATE_BOOK_CACHE : PUBLIC_BOOK_CACHE;
+  return serveTenantFile(request, reply, deps, { site: { id: picture.tenant_id }, kind: `pieces/${id}`, cache, name });
 }
 
 /** Serves a picture of a piece that the platform opened, on the root host. No cache keeps it: it ends with the hour and the session. */

@@ -119,7 +119,8 @@ function toParameters(location: 'path' | 'query', schema: z.ZodType): Parameter[
   }));
 }
 
-function toFileContent({ download }: ServedRoute['contract']) {
+function toFileContent({ download, feed }: ServedRoute['contract']) {
+  if (feed) return { [feed]: { schema: { type: 'string' } } };
   return download && { [download]: { schema: BINARY } };
 }
 

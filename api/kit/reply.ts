@@ -10,6 +10,7 @@ import { addReply, encodeReply, findReply, type ReplyKey } from './reply-cache.t
 export function replyWithResult(reply: FastifyReply, contract: Route, result: unknown): unknown {
   reply.code(contract.status ?? 200).header('cache-control', 'no-store');
   if (contract.download) return replyWithFile(reply, contract.download, result as Download);
+  if (contract.feed) return reply.type(`${contract.feed}; charset=utf-8`).send(contract.reply.parse(result));
   // Parsing drops every column that the contract does not name.
   return contract.status === 204 ? reply.send() : contract.reply.parse(result);
 }

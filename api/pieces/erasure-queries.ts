@@ -14,9 +14,17 @@ export async function deletePiecesOf(db: TenantDb, { tenantId, id: authorId }: P
   return pieces.map(({ id }) => id);
 }
 
-/** Takes the author from their published stories, and deletes the history of these. */
-export async function releasePublishedStories(db: TenantDb, { id: authorId }: PieceKey): Promise<void> {
+/** Takes the author from their published stories, and deletes the history of these. Returns their ids. */
+export async function releasePublishedStories(db: TenantDb, { tenantId, id: authorId }: PieceKey): Promise<string[]> {
+  const stories = await db
+    .selectFrom('stories')
+    .where('tenant_id', '=', tenantId)
+    .where('author_id', '=', authorId)
+    .where('state', '=', 'published')
+    .select('id')
+    .execute();
   await sql`select release_stories_of(${authorId})`.execute(db);
+  return stories.map(({ id }) => id);
 }
 
 /** Takes the pen name of a student from the pages of class books that readers still see. */

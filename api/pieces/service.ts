@@ -1,6 +1,6 @@
 import type { AuditContext } from '#api/audit/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { deleteUnpublishedStoriesOf } from '#api/stories/service.ts';
+import { deleteUnpublishedStoriesOf, refreshStoryDocument } from '#api/stories/service.ts';
 import { applyPieceToBook } from './book-of-piece.ts';
 import { waiveCheck } from './checks.ts';
 import { eraseClassPages } from './class-book-erasure.ts';
@@ -79,7 +79,7 @@ export async function erasePieces(db: TenantDb, by: AuditContext, author: PieceK
   const { pictures, files } = await eraseClassPages(db, by, author);
   await removePenNames(db, author);
   // Before the rest is deleted: what readers see stays with its pictures.
-  await releasePublishedStories(db, author);
+  for (const id of await releasePublishedStories(db, author)) await refreshStoryDocument(db, { ...author, id });
   const pieces = await deletePiecesOf(db, author);
   await deleteUnpublishedStoriesOf(db, author);
   const folders = pieces.map((id) => pieceFolder({ ...author, id }));

@@ -39,17 +39,24 @@ export async function removeSearchDocument(db: TenantDb, { tenantId, kind, id }:
 
 /**
  * Returns the row sources of a search text: `documents` calls `found_documents` (migration 0020), a few hundred rows that the caller
- * can see, and is undefined without a text; `sharedBooks` are the matching books of the shared shelf, or all.
+ * can see, and is undefined without a text; `sharedBooks` are the matching books of the shared shelf, or all; `sharedStories` the same of stories.
  */
 export function searchSources(text: string): {
   documents: RawBuilder<unknown> | undefined;
   sharedBooks: RawBuilder<unknown>;
+  sharedStories: RawBuilder<unknown>;
 } {
-  if (text === '') return { documents: undefined, sharedBooks: sql`shared_shelf(null, null)` };
+  if (text === '')
+    return {
+      documents: undefined,
+      sharedBooks: sql`shared_shelf(null, null)`,
+      sharedStories: sql`shared_stories(null, null)`,
+    };
   const words = toSearchWords(text);
   const trigrams = trigramSpelling(words);
   return {
     documents: sql`found_documents(${words}, ${transpositionQuery(words)}::tsquery, ${trigrams})`,
     sharedBooks: sql`shared_shelf(${words}, ${trigrams})`,
+    sharedStories: sql`shared_stories(${words}, ${trigrams})`,
   };
 }

@@ -4,6 +4,7 @@ import { type Actor, readRoleOf } from '#api/kit/actor.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { matchesRule } from '#api/modes/service.ts';
 import { searchSources } from '#api/search-index/service.ts';
+import { modeConditions, storiesVisibleTo } from '#api/stories/service.ts';
 import type { ModeRule } from '#contract/modes.ts';
 import type { CombinedQuery, SearchKind } from '#contract/search.ts';
 
@@ -40,15 +41,19 @@ export async function findDocuments(
   return rows[0] ?? { sections: {}, rows: [] };
 }
 
-/** The search index knows audiences only; this removes books outside the limits of the community password and of the mode. */
+/** The search index knows audiences only; this removes books and stories outside the limits of the community password and of the mode. */
 function onlyVisible(
   { tenantId, role }: Pick<Actor, 'tenantId' | 'role'>,
   rule: ModeRule | undefined,
 ): RawBuilder<unknown> {
   const conditions = [...(role === 'community' ? [visibleTo(role)] : []), ...(rule ? matchesRule(rule) : [])];
   if (conditions.length === 0) return sql``;
+  const ofStories = [...(role === 'community' ? [storiesVisibleTo(role)] : []), ...modeConditions(rule)];
   // Not `exists`, for which PostgreSQL would read all books of the school instead of the few that were found.
-  return sql`where f.kind <> 'book' or (select ${sql.join(conditions, sql` and `)} from books b where b.tenant_id = ${tenantId} and b.id = f.id)`;
+  return sql`where case f.kind
+    when 'book' then (select ${sql.join(conditions, sql` and `)} from books b where b.tenant_id = ${tenantId} and b.id = f.id)
+    when 'story' then (select ${sql.join(ofStories, sql` and `)} from stories b where b.tenant_id = ${tenantId} and b.id = f.id)
+    else true end`;
 }
 
 /** Finds books of the shared shelf on the root host, which has only books. */

@@ -76,3 +76,10 @@ export async function findStoriesWithPhotos(db: TenantDb, tenantId: string, stud
   );
   return rows.map(({ id }) => id);
 }
+
+/** Finds what the search index knows of a story. */
+export function findStoryToIndex(db: TenantDb, key: StoryKey) {
+  return stories(db, key)
+    .select(['s.state', 's.slug', 's.audience', 's.language', 's.title', 's.author', 's.summary', 's.body'])
+    .executeTakeFirst();
+}

@@ -1,6 +1,8 @@
 import { type ActorContext, recordAuditEvent } from '#api/audit/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { ReviewedDetails } from '#api/publishing/service.ts';
+import { findShownPicture, modeConditions, visitSchoolOfStory } from './list-queries.ts';
+import { storyResource } from './pictures.ts';
 import {
   deleteUnpublishedStoriesOf,
   findStoriesForEveryone,
@@ -13,17 +15,25 @@ import {
   type StoryKey,
   updateStory,
 } from './queries.ts';
+import { refreshStoryDocument } from './search-document.ts';
 import { toSlugWords } from './slug.ts';
+import { storiesVisibleTo } from './visible-stories-queries.ts';
 
 /** What readers see of stories, for the pieces that fill it and the reviewers who decide about it. */
 export {
   deleteUnpublishedStoriesOf,
+  findShownPicture,
   findStoriesForEveryone,
   findStoriesWithPhotos,
   findStoryContent,
   findStoryDetails,
   insertStory,
+  modeConditions,
+  refreshStoryDocument,
   type StoryContent,
+  storiesVisibleTo,
+  storyResource,
+  visitSchoolOfStory,
 };
 
 /** Names a story that is not published as its author sent it, so that lists of staff do so before it is checked. */
@@ -35,9 +45,10 @@ export async function setSentStory(
   await updateStory(db, key, details);
 }
 
-/** Replaces what readers see of a story. */
+/** Replaces what readers see of a story, with its search document. */
 export async function replaceStoryContent(db: TenantDb, key: StoryKey, content: StoryContent): Promise<void> {
   await updateStory(db, key, content);
+  await refreshStoryDocument(db, key);
 }
 
 /** Changes what reviewers decide about a story. The caller has asked `assertAudience`. */
@@ -47,6 +58,7 @@ export async function setStoryDetails(
   details: Partial<ReviewedDetails> & { pulled_down_reason?: string | null },
 ): Promise<void> {
   await updateStory(db, key, details);
+  await refreshStoryDocument(db, key);
 }
 
 /** Gives a story that is about to be published its address, from the title that was approved. */
@@ -58,7 +70,7 @@ export async function fixStorySlug(db: TenantDb, key: StoryKey): Promise<void> {
 /** Shows published stories for everyone to families only, because a permission to publish was withdrawn. */
 export async function showStoriesToFamilies(db: TenantDb, by: ActorContext, ids: string[]): Promise<void> {
   const { tenantId } = by.actor;
-  for (const id of ids) await updateStory(db, { tenantId, id }, { audience: 'families' });
+  for (const id of ids) await setStoryDetails(db, { tenantId, id }, { audience: 'families' });
   if (ids.length > 0)
     await recordAuditEvent(db, by, { act: 'book.audience_changed', subjects: { kind: 'story', ids } });
 }

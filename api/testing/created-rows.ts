@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ReplayContext } from './call-table.ts';
 import type { Person } from './test-app.ts';
 
@@ -35,4 +36,14 @@ export async function createReachableClass({ app, school, as }: ReplayContext, s
 export async function findModeId({ app }: Pick<ReplayContext, 'app'>): Promise<string> {
   const { rows } = await app.database.owner.query(`select id from modes where slug = 'early-readers'`);
   return rows[0].id;
+}
+
+/** Creates a published story for everyone, by no one. */
+export async function createPublishedStory({ app, shelf }: Pick<ReplayContext, 'app' | 'shelf'>, columns: object = {}) {
+  const id = randomUUID();
+  const slug = `the-sea-${id.slice(0, 6)}`;
+  const story = { id, slug, kind: 'story', title: 'The Sea', language: 'en', body: '<p>A boat.</p>' };
+  const state = { state: 'published', audience: 'everyone', published_at: new Date() };
+  await app.insert('stories', { tenant_id: shelf.id, ...story, ...state, ...columns });
+  return { id, slug };
 }

@@ -1,0 +1,64 @@
+import { languageName } from '#api/kit/display-names.ts';
+import type { Settings } from '#api/kit/serve.ts';
+import { siteUrl } from '#api/kit/site-urls.ts';
+import { directionOf } from '#contract/languages.ts';
+import { type PublishedStory, StoryFacet, type StoryFacets, type StorySummary } from '#contract/stories.ts';
+import type { SharingSchool, StoryFacetCount, StoryRow, StorySummaryRow } from './list-queries.ts';
+import { storyPictureUrl } from './pictures.ts';
+
+type Context = { settings: Pick<Settings, 'filesSecret' | 'origin'>; school?: SharingSchool | undefined };
+
+/** Returns a story as lists show it. With `school`, on the root host, the URL leads to the school that shares the story. */
+export function toStorySummary(row: StorySummaryRow, { settings, school }: Context): StorySummary {
+  const { id, slug, kind, title, author, summary, language, level, goal, categories, picture } = row;
+  const path = `/stories/${slug}`;
+  return {
+    ...{ id, slug, kind, title, author, summary, language, level, goal, categories },
+    image: picture && pictureUrl(row, picture.hash, settings),
+    image_size: picture && { width: picture.width, height: picture.height },
+    language_name: languageName(language),
+    direction: directionOf(language),
+    published_at: new Date(row.published_at).toISOString(),
+    school_name: school?.school_name ?? null,
+    url: school ? siteUrl(settings.origin, { kind: 'school', subdomain: school.subdomain }, path) : path,
+  };
+}
+
+/** Returns a story with its text, in which each picture has the URL that the reader may use. */
+export function toPublishedStory(row: StoryRow, context: Context): PublishedStory {
+  const { age_from, age_to, body, pictures } = row;
+  const stored = new Map(pictures.map((picture) => [picture.id, picture]));
+  const shown = body.replaceAll(/<img data-picture="([^"]*)"/g, (_tag, id: string) => {
+    const picture = stored.get(id);
+    if (!picture) return '<img';
+    const { hash, width, height } = picture;
+    return `<img src="${pictureUrl(row, hash, context.settings)}" width="${width}" height="${height}" loading="lazy"`;
+  });
+  const words = body
+    .replaceAll(/<[^>]*>/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean);
+  return { ...toStorySummary(row, context), age_from, age_to, word_count: words.length, body: shown };
+}
+
+function pictureUrl({ tenant_id, id, audience }: StorySummaryRow, hash: string, { filesSecret }: Context['settings']) {
+  return storyPictureUrl({ tenantId: tenant_id, id, audience }, hash, filesSecret);
+}
+
+/** Returns the facet counts of a list by filter, with labels: numbers in their order, categories in that of the school. */
+export function toStoryFacets(counts: StoryFacetCount[]): StoryFacets {
+  const valuesOf = (facet: StoryFacet) => {
+    const values = counts
+      .filter((row) => row.facet === facet)
+      .map(({ value, label, count }) => ({ value, ...labelOf(facet, value, label), count }));
+    if (facet === 'category') return values;
+    if (facet === 'language') return values.toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+    return values.toSorted((a, b) => Number(a.value) - Number(b.value));
+  };
+  return Object.fromEntries(StoryFacet.options.map((facet) => [facet, valuesOf(facet)])) as StoryFacets;
+}
+
+function labelOf(facet: StoryFacet, value: string, label: string | null): { label?: string } {
+  if (facet === 'language') return { label: languageName(value) };
+  return label === null ? {} : { label };
+}

@@ -1,0 +1,77 @@
+import { findSharingSchools } from '#api/books/service.ts';
+import { readRoleOf } from '#api/kit/actor.ts';
+import { toPage } from '#api/kit/pagination.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { type Call, serve } from '#api/kit/serve.ts';
+import { siteUrl } from '#api/kit/site-urls.ts';
+import { findListMode, refuseSearchWhereOff } from '#api/modes/service.ts';
+import { countSearch } from '#api/statistics/service.ts';
+import { listStories, type StoryQuery, showStory, showStoryFeed } from '#contract/stories.ts';
+import { storyWords } from '#contract/story-words.ts';
+import { writeFeed } from './feed.ts';
+import {
+  findStoryBySlug,
+  findStoryFacets,
+  findStorySummaries,
+  type StoryScope,
+  type StorySummaryRow,
+  visitSchoolOfStory,
+} from './list-queries.ts';
+import { mayReadStories } from './policy.ts';
+import { toPublishedStory, toStoryFacets, toStorySummary } from './presenter.ts';
+
+const MAX_FEED_STORIES = 50;
+const newest: StoryQuery = { limit: MAX_FEED_STORIES, offset: 0, search: '' };
+
+type AnyCall = Pick<Call<never, never, never>, 'db' | 'site' | 'isRoot' | 'actor' | 'settings'>;
+
+export const publishedStoryRoutes = [
+  serve(listStories, mayReadStories, async (call) => {
+    const { db, query, url } = call;
+    const mode = await findListMode(call, query.mode);
+    refuseSearchWhereOff(mode, query.search);
+    const scope = { ...scopeOf(call), rule: mode?.rule };
+    const [rows, counts] = await Promise.all([findStorySummaries(db, scope, query), findStoryFacets(db, scope, query)]);
+    const count = counts.find(({ facet }) => facet === 'all')?.count ?? 0;
+    if (query.search) countSearch(call, count);
+    return {
+      ...toPage(url, query, { count, rows: await toSummaries(call, rows) }),
+      facets: toStoryFacets(counts),
+      mode: mode?.applied ?? null,
+    };
+  }),
+
+  serve(showStoryFeed, mayReadStories, async (call) => {
+    const { site, settings, language } = call;
+    // Whoever reads a feed signs in nowhere.
+    const scope = { ...scopeOf(call), role: 'visitor', rule: undefined } as const;
+    const stories = await toSummaries(call, await findStorySummaries(call.db, scope, newest));
+    const link = siteUrl(settings.origin, site, '/stories');
+    const self = siteUrl(settings.origin, site, '/api/stories/feed/');
+    const description = settings.translate(language, storyWords.feedDescription, { school: site.school_name });
+    return writeFeed({ title: site.school_name, link, self, description, language }, stories);
+  }),
+
+  serve(showStory, mayReadStories, async (call) => {
+    const { db, params, settings } = call;
+    const school = call.isRoot ? await visitSchoolOfStory(db, params) : undefined;
+    if (call.isRoot && !school) throw new Refusal('notFound');
+    const scope = scopeOf(call);
+    const story = await findStoryBySlug(db, { ...scope, tenantId: school?.id ?? scope.tenantId }, params.slug);
+    if (!story) throw new Refusal('notFound');
+    return toPublishedStory(story, { settings, school });
+  }),
+];
+
+function scopeOf({ actor, isRoot }: Pick<AnyCall, 'actor' | 'isRoot'>): StoryScope {
+  return { tenantId: actor.tenantId, isRoot, role: readRoleOf(actor) };
+}
+
+async function toSummaries({ db, isRoot, settings }: AnyCall, rows: StorySummaryRow[]) {
+  if (!isRoot) return rows.map((row) => toStorySummary(row, { settings }));
+  const schools = await findSharingSchools(db, [...new Set(rows.map((row) => row.tenant_id))]);
+  const byId = new Map(schools.map((school) => [school.id, school]));
+  return rows
+    .filter((row) => byId.has(row.tenant_id))
+    .map((row) => toStorySummary(row, { settings, school: byId.get(row.tenant_id) }));
+}
