@@ -135,12 +135,18 @@ export type CheckRow = Acceptance & {
 /** The book of a similar work. Behind row security a comparison with `coalesce` would read every book of the school (decision 0073). */
 const otherBook = sql`case when o.book_id is null then c.other_book_id else o.book_id end`;
 
+/** The same of a similar story, as a scalar: for a join PostgreSQL would read every story of the school. */
+const ofOtherStory = (column: 'title' | 'state') =>
+  sql<
+    string | null
+  >`(select ${sql.ref(`s.${column}`)} from stories s where s.tenant_id = c.tenant_id and s.id = o.story_id)`;
+
 /** Finds the results for what reviewers see, failed checks first, by level and page. The permission to publish is that of now. */
 export async function findChecks(db: TenantDb, { tenantId, id }: PieceKey): Promise<CheckRow[]> {
   const { rows } = await sql<CheckRow>`
     select c.id, c.code, c.level, c.finding, c.page, c.facts, ${excerpt} as excerpt, c.is_made_up, c.waived_at, c.waived_by, c.waived_by_name,
-      c.waiver_reason, p.type = 'story' as is_of_story, coalesce(b.title, s.title) as other_title,
-      coalesce(b.state = 'published', s.state = 'published', false) as is_other_published,
+      c.waiver_reason, p.type = 'story' as is_of_story, coalesce(b.title, ${ofOtherStory('title')}) as other_title,
+      coalesce(coalesce(b.state, ${ofOtherStory('state')}) = 'published', false) as is_other_published,
       coalesce(o.author_id = p.author_id, false) as is_other_own,
       case c.code when 'permission' then not exists (select from students_of_revision(p.tenant_id, p.id, c.revision) s(id)
         where not exists (select from publishing_permissions w where w.tenant_id = p.tenant_id and w.student_id = s.id and w.works))
@@ -151,7 +157,6 @@ export async function findChecks(db: TenantDb, { tenantId, id }: PieceKey): Prom
       join piece_revisions r on r.tenant_id = c.tenant_id and r.piece_id = c.piece_id and r.number = c.revision
       left join pieces o on o.tenant_id = c.tenant_id and o.id = c.other_piece_id
       left join books b on b.tenant_id = c.tenant_id and b.id = ${otherBook}
-      left join stories s on s.tenant_id = c.tenant_id and s.id = o.story_id
     where c.tenant_id = ${tenantId} and c.piece_id = ${id}
     order by passed, array_position('{must,should,info}', c.level), c.page nulls first, c.id`.execute(db);
   return rows;
