@@ -404,6 +404,7 @@ create policy platform on books for select to booklark_platform using ((state <>
 create policy tenant on books to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, insert, select, update on books to booklark_app;
 grant select (tenant_id, id, title, author, language, level, age_from, age_to, goal, "trim", state, audience, is_featured, created_at, published_at, drawn_cover, state_since, by_students) on books to booklark_platform;
+CREATE TRIGGER closes_reports AFTER UPDATE OF state ON books FOR EACH ROW WHEN (((old.state <> 'pulled_down'::text) AND (new.state = 'pulled_down'::text))) EXECUTE FUNCTION close_reports_of_taken_down();
 CREATE TRIGGER follows_piece BEFORE UPDATE OF state ON books FOR EACH ROW WHEN ((old.state <> new.state)) EXECUTE FUNCTION keep_state_of_piece();
 CREATE TRIGGER issues_certificates AFTER UPDATE OF state ON books FOR EACH ROW WHEN (((new.state = 'published'::text) AND (old.state <> 'published'::text))) EXECUTE FUNCTION issue_certificates();
 CREATE TRIGGER limited_without_author BEFORE UPDATE OF author_id ON books FOR EACH ROW WHEN (((old.author_id IS NOT NULL) AND (new.author_id IS NULL))) EXECUTE FUNCTION limit_book_without_author();
@@ -3252,6 +3253,19 @@ $function$
 ;
 revoke execute on routine clear_old_audit_details() from public;
 grant execute on routine clear_old_audit_details() to booklark_platform;
+
+CREATE OR REPLACE FUNCTION close_reports_of_taken_down()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  update reports set closed_at = now(), outcome = 'taken_down', reader_hash = null
+    where tenant_id = new.tenant_id and book_id = new.id and closed_at is null;
+  return null;
+end $function$
+;
+revoke execute on routine close_reports_of_taken_down() from public;
 
 CREATE OR REPLACE FUNCTION close_tenant(why text)
  RETURNS boolean

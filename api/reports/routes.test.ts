@@ -160,7 +160,16 @@ describe('POST /reports/{id}/close/', () => {
     expect(rows).toEqual([{ facts: { outcome: 'no_action' } }]);
   });
 
-  test('as taken down only when the book is', async ({ report, reportsOf, close, decide, bookId, lead }) => {
+  test('as taken down is for no published book: taking it down closes its open reports', async ({
+    report,
+    reportsOf,
+    close,
+    decide,
+    bookId,
+    lead,
+  }) => {
+    await report({ reason: 'other' });
+    await close(lead, String((await reportsOf(lead))[0]?.id), 'no_action');
     await report({ reason: 'not_kind' });
     const [open] = await reportsOf(lead);
     const early = await close(lead, String(open?.id), 'taken_down');
@@ -168,7 +177,13 @@ describe('POST /reports/{id}/close/', () => {
 
     expect(early.statusCode).toBe(409);
     expect(early.json().state).toBe('published');
+    expect(await reportsOf(lead)).toMatchObject([
+      { reason: 'not_kind', state: 'closed', outcome: 'taken_down' },
+      { reason: 'other', outcome: 'no_action' },
+    ]);
     expect((await close(lead, String(open?.id), 'taken_down')).json().outcome).toBe('taken_down');
+    await decide(lead, bookId, 'restore');
+    expect(await reportsOf(lead, 'state=open')).toEqual([]);
   });
 
   test('is not found for a teacher of another class, another school and an unknown report', async ({

@@ -9,11 +9,13 @@ import { useWords } from '#web/kit/words.ts';
 import { announce } from '#web/ui/announce.ts';
 import { ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
 
+/** What staff choose. Taking a book down closes its reports. */
+const OUTCOMES = ['changed', 'no_action'] as const satisfies ReportOutcome[];
+
 /** Asks what became of a report, and closes it. */
 export function CloseReportDialog({ report, onClose }: { report: Report; onClose: () => void }) {
   const t = useWords();
   const isPublished = report.piece.state === 'published';
-  const outcomes: ReportOutcome[] = isPublished ? ['changed', 'no_action'] : ['taken_down', 'changed', 'no_action'];
   const { mutateAsync } = useApiMutation(closeReport, { invalidates: [listReports] });
   const form = useForm({
     initial: { outcome: '' as ReportOutcome | '' },
@@ -28,10 +30,10 @@ export function CloseReportDialog({ report, onClose }: { report: Report; onClose
     <FormDialog form={form} title={t('Close this report?')} submitLabel={t('Close report')} onClose={onClose}>
       <ChoiceGroup
         legend={t('What was done?')}
-        hint={isPublished ? t('To take the book down, open it first.') : undefined}
+        hint={isPublished ? t('To take the book down, open it. That closes its reports.') : undefined}
         error={form.errorOf('outcome')}
       >
-        {outcomes.map((outcome) => (
+        {OUTCOMES.map((outcome) => (
           <RadioCard
             key={outcome}
             name="outcome"

@@ -23,6 +23,7 @@ export const parents: Article[] = [
     title: 'Find out which books you can read',
     body: `<p>You can read the books for everyone and the books for families, or have them read aloud.</p>
 <p>You cannot see classes, lists of names or anything about other children. Books show pen names, such as Anaya T. You cannot see books that are only for people at the school.</p>
+<p>Does a book show the name or photo of someone, or could it hurt someone? Choose <strong>Report this book</strong> on its page. Staff at the school read your report immediately, and the author does not see it.</p>
 <p>To see your child's own books, ask the school for a family code. Open the link from the school, and enter the code and your email address.</p>`,
   },
   {

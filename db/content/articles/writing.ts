@@ -73,6 +73,7 @@ export const writing: Article[] = [
 <p>With <strong>Ask for changes</strong> you choose reasons and can write about single pages. Students read your reasons in plain words. For one minute you can choose <strong>Undo</strong>.</p>
 <h3>Checks that failed</h3><p>A full name, a phone number or an email address stops a book. If there is a good reason to let it pass, choose <strong>Waive check</strong> and write why.</p>
 <h3>After publication</h3><p><strong>Take down</strong> removes a book from the library immediately. Nothing is deleted, and <strong>Publish again</strong> brings it back.</p>
+<h3>Reports by readers</h3><p>Readers can report what is wrong with a book. You find their reports under <strong>Reports</strong>, the urgent ones first. The author does not see them. When you have dealt with a report, choose <strong>Close report</strong>. Taking a book down closes its reports.</p>
 <p>Only students with a permission on record can publish for everyone.</p>`,
   },
 ];
