@@ -19,6 +19,7 @@ export type Panel = 'looks' | 'thumbs' | 'contents' | 'note';
 
 type Props = {
   listening: Listening;
+  voicelessLanguage: string | undefined;
   /** Some books have no text to read aloud. */
   canListen: boolean;
   onListen: () => void;
@@ -34,14 +35,24 @@ type Props = {
 };
 
 export function BottomBar(props: Props) {
-  const { listening, canListen, onListen, hasThumbs, panel, toggle, settings, hasAdjustableText, changeSettings } =
-    props;
+  const {
+    listening,
+    voicelessLanguage,
+    canListen,
+    onListen,
+    hasThumbs,
+    panel,
+    toggle,
+    settings,
+    hasAdjustableText,
+    changeSettings,
+  } = props;
   const t = useWords();
   const screen = useFullScreen();
   const isDark = settings.paper === 'dark';
   return (
     <footer className={classes(css.bottom, 'no-print')}>
-      {canListen && <ListenButton isReading={listening === 'reading'} onListen={onListen} />}
+      {canListen && <ListenButton isReading={listening === 'reading'} {...{ voicelessLanguage, onListen }} />}
       {props.children}
       {hasThumbs && (
         <ToolbarButton

@@ -1,11 +1,29 @@
 import { PauseIcon } from '@phosphor-icons/react/dist/ssr/Pause';
 import { SpeakerHighIcon } from '@phosphor-icons/react/dist/ssr/SpeakerHigh';
+import { SpeakerSlashIcon } from '@phosphor-icons/react/dist/ssr/SpeakerSlash';
 import { useWords } from '#web/kit/words.ts';
 import { ToolbarButton } from './toolbar-button.tsx';
 
+type Props = {
+  isReading: boolean;
+  /** The language for which the device has no voice. */
+  voicelessLanguage: string | undefined;
+  onListen: () => void;
+};
+
 /** Icons of another weight than bold have their own files, because the build has other weights only where they are imported. */
-export function ListenButton({ isReading, onListen }: { isReading: boolean; onListen: () => void }) {
+export function ListenButton({ isReading, voicelessLanguage: language, onListen }: Props) {
   const t = useWords();
+  if (language !== undefined)
+    return (
+      <ToolbarButton
+        label={t('No voice for {language}', { language })}
+        title={t('This device has no voice for {language}. A grown-up can add one in the settings.', { language })}
+        icon={SpeakerSlashIcon}
+        hasWord
+        aria-disabled
+      />
+    );
   return (
     <ToolbarButton
       label={isReading ? t('Read to me') : t('Read to me')}

@@ -8,7 +8,7 @@ import { ReaderNotice } from './reader-notice.tsx';
 import type { useListening } from './use-listening.ts';
 
 type Props = {
-  book: Pick<ReadBook, 'language_name' | 'state'>;
+  book: Pick<ReadBook, 'state'>;
   listening: ReturnType<typeof useListening>;
   /** A picture failed to load. */
   isBroken: boolean;
@@ -34,15 +34,6 @@ function CurrentNotice({ book, listening, isBroken, renew, isBack, start }: Prop
   const [isShown, setShown] = useState(true);
   const [isJudged, setJudged] = useState(book.state !== 'published');
 
-  if (listening.state === 'voiceless')
-    return (
-      <ReaderNotice
-        message={t('This device has no voice for {language}. A grown-up can add one in the settings.', {
-          language: book.language_name,
-        })}
-        close={listening.hush}
-      />
-    );
   if (isBroken)
     return (
       <ReaderNotice message={t('A picture did not load.')}>
@@ -56,7 +47,7 @@ function CurrentNotice({ book, listening, isBroken, renew, isBack, start }: Prop
         close={() => setJudged(false)}
       />
     );
-  if (isOffered && listening.state === 'silent')
+  if (isOffered && listening.state === 'silent' && !listening.isVoiceless)
     return (
       <ReaderNotice message={t('Do you want to hear this book?')} close={() => setOffered(false)}>
         <Button

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { renderScreen } from '#web/kit/testing/render-screen.tsx';
 import { BookmarkButton } from './bookmark-button.tsx';
 import { Contents } from './contents.tsx';
+import { ListenButton } from './listen-button.tsx';
 import { MissingPage } from './missing-page.tsx';
 import { PositionBar } from './position-bar.tsx';
 import { ReaderNotices } from './reader-notices.tsx';
@@ -11,11 +12,14 @@ const doNothing = () => {};
 type Notices = ComponentProps<typeof ReaderNotices>;
 
 describe('the notices of the reader', () => {
-  const listening = { state: 'silent', toggle: async () => {}, hush: doNothing } as unknown as Notices['listening'];
+  const listening: Notices['listening'] = {
+    ...{ state: 'silent', highlight: undefined, isVoiceless: false },
+    toggle: async () => {},
+  };
   const render = (props: Partial<Notices>, url = '/library/b1/read') =>
     renderScreen(
       <ReaderNotices
-        book={{ language_name: 'English', state: 'published' }}
+        book={{ state: 'published' }}
         {...{ listening, isBroken: false, renew: doNothing, isBack: false, start: doNothing }}
         {...props}
       />,
@@ -26,19 +30,19 @@ describe('the notices of the reader', () => {
     expect(await render({})).toMatch(/<div class="[^"]*notices[^"]*" role="status"><\/div>/);
   });
 
-  test('say first that the device has no voice, then that a picture is missing', async () => {
-    const voiceless = { ...listening, state: 'voiceless' } as Notices['listening'];
-
-    expect(await render({ listening: voiceless, isBroken: true })).toContain('This device has no voice for English.');
+  test('say first that a picture is missing', async () => {
     expect(await render({ isBroken: true, isBack: true })).toContain('A picture did not load.');
   });
 
   test('tell staff that a book is not published yet', async () => {
-    expect(await render({ book: { language_name: 'English', state: 'in_review' } })).toContain('Not published yet.');
+    expect(await render({ book: { state: 'in_review' } })).toContain('Not published yet.');
   });
 
   test('offer to read a book aloud that was opened to be heard', async () => {
-    expect(await render({}, '/library/b1/read?listen=1')).toContain('Do you want to hear this book?');
+    const voiceless = { ...listening, isVoiceless: true };
+    const url = '/library/b1/read?listen=1';
+    expect(await render({}, url)).toContain('Do you want to hear this book?');
+    expect(await render({ listening: voiceless }, url)).not.toContain('Do you want to hear this book?');
   });
 
   test('offer the beginning to a reader who comes back', async () => {
@@ -101,6 +105,16 @@ test('the position is a slider in the direction of the book, with its page in wo
 
   expect(html).toMatch(/<div [^>]*dir="rtl"/);
   expect(html).toContain('aria-valuetext="4 of 9"');
+});
+
+test('the button that reads aloud says when the device has no voice for the language', async () => {
+  const render = (language: string | undefined) =>
+    renderScreen(<ListenButton isReading={false} voicelessLanguage={language} onListen={doNothing} />);
+
+  expect(await render(undefined)).toContain('aria-label="Read to me"');
+  const html = await render('English');
+  expect(html).toMatch(/aria-disabled="true"[^>]*aria-label="No voice for English"/);
+  expect(html).toContain('title="This device has no voice for English. A grown-up can add one in the settings."');
 });
 
 test('the bookmark button tells whether the page is bookmarked', async () => {

@@ -135,6 +135,7 @@ export function Reader({ book, nearbyPages, reading, requestedPage }: Props) {
         {panel === 'thumbs' && <Thumbnails {...{ book, pages, opened, binding, page }} goTo={moveTo} />}
         <BottomBar
           listening={listening.state}
+          voicelessLanguage={listening.isVoiceless ? book.language_name : undefined}
           onListen={() => void listening.toggle()}
           hasThumbs={hasMore && book.format !== 'chapters'}
           hasAdjustableText={hasAdjustableText(opened.pages.values(), isSmall)}

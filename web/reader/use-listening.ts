@@ -3,7 +3,7 @@ import { type Span, sentencesIn } from '#web/kit/sentences.ts';
 import { readAloud, utteranceOf, voiceFor, voicesOf } from '#web/kit/speech.ts';
 import { type PrintedWords, printedWords } from './printed-words.ts';
 
-export type Listening = 'silent' | 'reading' | 'paused' | 'voiceless';
+export type Listening = 'silent' | 'reading' | 'paused';
 
 /** The part that is being read, and the text that it belongs to; undefined while nothing is read. */
 export type Highlight = { words: PrintedWords; span: Span } | undefined;
@@ -25,6 +25,7 @@ const WORDLESS_PAGE_MS = 4000;
 export function useListening({ language, stage, opening, turnPage }: ListeningOptions) {
   const [state, setState] = useState<Listening>('silent');
   const [mark, setHighlight] = useState<Highlight>();
+  const [isVoiceless, setIsVoiceless] = useState(false);
   const voice = useRef<SpeechSynthesisVoice>(undefined);
   const stoppedAt = useRef<{ opening: string | undefined; sentence: number }>(undefined);
   const latestOnward = useRef(turnPage);
@@ -63,20 +64,28 @@ export function useListening({ language, stage, opening, turnPage }: ListeningOp
     };
   }, [state, opening, language, stage]);
 
+  const findVoice = useCallback(async () => {
+    voice.current = 'speechSynthesis' in window ? voiceFor(await voicesOf(speechSynthesis), language) : undefined;
+    setIsVoiceless(!voice.current);
+    return voice.current;
+  }, [language]);
+
   useEffect(() => {
-    // Makes the browser load its voices now. If speech waited for them, it would start too late after the tap to be allowed.
-    if ('speechSynthesis' in window) speechSynthesis.getVoices();
-  }, []);
+    // The browser loads its voices now. If speech waited for them, it would start too late after the tap to be allowed.
+    void findVoice();
+    if (!('speechSynthesis' in window)) return;
+    // Some devices list their voices late, or get one while the book is open.
+    const findAgain = () => void findVoice();
+    speechSynthesis.addEventListener('voiceschanged', findAgain);
+    return () => speechSynthesis.removeEventListener('voiceschanged', findAgain);
+  }, [findVoice]);
 
   const toggle = useCallback(async () => {
     if (state === 'reading') return setState('paused');
-    const deviceVoice = 'speechSynthesis' in window ? voiceFor(await voicesOf(speechSynthesis), language) : undefined;
-    voice.current = deviceVoice;
-    setState(deviceVoice ? 'reading' : 'voiceless');
-  }, [state, language]);
+    if (await findVoice()) setState('reading');
+  }, [state, findVoice]);
 
-  const hush = useCallback(() => setState('silent'), []);
-  return { state, highlight: state === 'reading' ? mark : undefined, toggle, hush };
+  return { state, highlight: state === 'reading' ? mark : undefined, isVoiceless, toggle };
 }
 
 /** Returns where reading begins: in a chapter at the visible part, not at its top. */
