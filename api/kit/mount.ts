@@ -162,8 +162,9 @@ async function authorize(
     throw new Refusal(caller.personId ? 'forbidden' : 'notSignedIn');
   const device = parseUserAgent(request.headers['user-agent']);
   const actor: Actor = { ...caller, device, ability: isAllowed ? undefined : ability };
-  // A read checks its session in its own transaction. A write has a body, which is not read for an ended session.
-  if (contract.method !== 'GET') await checkSession(actor, deps);
+  // A read checks its session in its own transaction. A write has a body, which is not read for an ended session; and who may make the
+  // call only by an ability learns nothing about its query without it.
+  if (contract.method !== 'GET' || actor.ability) await checkSession(actor, deps);
   return { actor, site, isRoot, language: requestLanguage(request, site), ip: addressOf(request) };
 }
 
