@@ -5,6 +5,8 @@ export type PageRoute = {
   /** `{id}` is a parameter, `{id?}` an optional one. */
   path: string;
   host: 'root' | 'tenant' | 'both';
+  /** The values of `{slug}`; every other address is not found. */
+  slugs?: readonly string[];
   /** Who may stay; everyone else is redirected. */
   who: 'anyone' | 'signed-in' | readonly Role[];
   /** The page has no footer. */

@@ -3,7 +3,14 @@ import type { PageRoute } from './first-routes.ts';
 import { pageRoutes } from './page-routes.ts';
 import specified from './routes.json' with { type: 'json' };
 
-type Specified = { path: string; host: string; who: string | string[]; footer?: boolean; signedIn?: string };
+type Specified = {
+  slugs?: string[];
+  path: string;
+  host: string;
+  who: string | string[];
+  footer?: boolean;
+  signedIn?: string;
+};
 
 const HOSTS = { root: 'R', tenant: 'T', both: 'B' };
 const routes: readonly PageRoute[] = pageRoutes;
@@ -19,6 +26,7 @@ test.each(routes.filter(({ path }) => !OWN.includes(path)).map((address) => [add
     expect(written).toBeDefined();
     expect(HOSTS[address.host]).toBe(written?.host);
     expect(address.who).toEqual(written?.who);
+    expect(address.slugs).toEqual(written?.slugs);
     expect(address.isBare ?? false).toBe(written?.footer === false);
     expect(address.isForVisitors ?? false).toBe(written?.signedIn !== undefined);
   },

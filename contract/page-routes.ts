@@ -1,5 +1,6 @@
 import { firstRoutes, type PageRoute } from './first-routes.ts';
 import type { Role } from './roles.ts';
+import { storySteps } from './story-steps.ts';
 
 const schoolAdmins = ['school_admin', 'organization_admin'] as const satisfies Role[];
 /** Teachers and admins of the school. */
@@ -36,6 +37,9 @@ export const pageRoutes = [
   { path: '/archived-students', host: 'tenant', who: staff },
   { path: '/uploadcontent', host: 'tenant', who: 'signed-in' },
   { path: '/uploadbook', host: 'tenant', who: 'signed-in' },
+  { path: '/uploadblogsteps', host: 'tenant', who: 'signed-in' },
+  { path: '/uploadblogsteps/{slug}', host: 'tenant', who: 'signed-in', slugs: storySteps },
+  { path: '/storyedit', host: 'tenant', who: 'signed-in' },
   { path: '/dashboard', host: 'both', who: 'signed-in', isBare: true },
   { path: '/dashboard/classes/{classId}', host: 'tenant', who: staff, isBare: true },
   { path: '/dashboard/review/{type?}/{id?}', host: 'tenant', who: staff, isBare: true },

@@ -40,6 +40,9 @@ export const screens: Record<PageRoutePath, Partial<Record<ScreenRole, string[]>
   '/uploadcontent': { student: ['/uploadcontent'], teacher: ['/uploadcontent'] },
   '/uploadbook': { student: ['/uploadbook'], teacher: ['/uploadbook'] },
   '/embed/{id}': { visitor: ['/embed/{book}?page=2'] },
+  '/uploadblogsteps': { student: ['/uploadblogsteps'], teacher: ['/uploadblogsteps'] },
+  '/uploadblogsteps/{slug}': { student: ['/uploadblogsteps/start'] },
+  '/storyedit': { student: ['/storyedit'] },
   '/certificates/{id}': { visitor: ['/certificates/{certificate}'] },
   '/archived-students': { teacher: ['/archived-students'], school_admin: ['/archived-students'] },
   '/dashboard': {

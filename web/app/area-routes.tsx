@@ -7,6 +7,9 @@ const dashboard: RouteObject[] = [
   pageRoute('/dashboard', () => import('#web/areas/dashboard/dashboard-home.screen.tsx')),
   pageRoute('/uploadcontent', () => import('#web/uploads/upload-content.screen.tsx')),
   pageRoute('/uploadbook', () => import('#web/areas/dashboard/upload-book.screen.tsx')),
+  pageRoute('/uploadblogsteps', () => import('#web/my-stories/upload-story.screen.tsx')),
+  pageRoute('/uploadblogsteps/{slug}', () => import('#web/my-stories/upload-story.screen.tsx')),
+  pageRoute('/storyedit', () => import('#web/my-stories/story-edit.screen.tsx')),
   pageRoute('/dashboard/classes/{classId}', () => import('#web/areas/dashboard/teacher-class.screen.tsx')),
   pageRoute('/dashboard/review/{type?}/{id?}', () => import('#web/reviews/review.screen.tsx')),
 ];

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type RouteObject, RouterContextProvider } from
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PageRoutePath } from '#contract/page-routes.ts';
 import type { PageSite } from '#contract/rendering.ts';
-import { createCall } from '#web/kit/call.ts';
+import { CallError, createCall } from '#web/kit/call.ts';
 import { loaderContext } from '#web/kit/loader-context.ts';
 import { saveSession } from '#web/kit/session.ts';
 import { fakeStorage } from '#web/kit/testing/fake-storage.ts';
@@ -18,11 +18,15 @@ const Component = () => null;
 const screen = (more: Partial<Screen> = {}) => Promise.resolve<Screen>({ Component, ...more });
 
 /** Runs the loader of a route, as the router does on a navigation. */
-function load(route: Pick<RouteObject, 'loader'>, url: string, { isRoot = false, isServer = false } = {}): unknown {
+function load(
+  route: Pick<RouteObject, 'loader'>,
+  url: string,
+  { isRoot = false, isServer = false, params = {} } = {},
+): unknown {
   const context = new RouterContextProvider();
   const call = createCall(async () => ({ status: 200, reply: {} }));
   context.set(loaderContext, { call, site: { isRoot } as PageSite, isServer });
-  const args = { request: new Request(`https://riverside.example${url}`), params: {}, context };
+  const args = { request: new Request(`https://riverside.example${url}`), params, context };
   if (typeof route.loader !== 'function') throw new Error('The route has no loader.');
   try {
     return route.loader(args as unknown as LoaderFunctionArgs);
@@ -90,6 +94,15 @@ describe('a public page', () => {
     expect(await loadScreen('/library', {})).toEqual({ Component });
   });
 });
+
+test.each([true, false])(
+  'an address that is none of the steps of a page is not found (on the server: %s)',
+  (isServer) => {
+    const page = pageRoute('/uploadblogsteps/{slug}', async () => ({ Component }));
+    const refused = load(page, '/uploadblogsteps/nothing', { isServer, params: { slug: 'nothing' } });
+    expect(refused).toEqual(new CallError(404));
+  },
+);
 
 test('an address that has moved leads to the new one', () => {
   const response = load(redirectRoute('/admin-panel', '/admin-panel/dashboard'), '/admin-panel');

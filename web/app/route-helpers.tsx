@@ -7,6 +7,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import type { PageRoute } from '#contract/first-routes.ts';
+import { CallError } from '#web/kit/call.ts';
 import { accessRule, redirectTarget } from '#web/kit/guard.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { currentSession } from '#web/kit/session.ts';
@@ -28,9 +29,10 @@ export function withErrorBoundary(pages: RouteObject[]): RouteObject[] {
   return [{ ErrorBoundary: PageError, children: pages }];
 }
 
-/** Redirects people who may not stay, on client navigation. The server renders the layout for everyone; the head script redirects then. */
+/** Refuses an address that is none of its page, and redirects people who may not stay, on client navigation. The server renders the layout for everyone; the head script redirects then. */
 function accessLoader(row: PageRoute): LoaderFunction {
-  return ({ context, request }) => {
+  return ({ context, request, params }) => {
+    if (params.slug && row.slugs && !row.slugs.includes(params.slug)) throw new CallError(404);
     const { site, isServer } = getLoaderContext(context);
     if (isServer) return null;
     const { pathname, search } = new URL(request.url);

@@ -79,6 +79,6 @@ export function createRoutes(lazyRoutes: LazyRoutes): RouteObject[] {
 
 /** Returns the lazy table of a path, by its first segment; undefined: the first table. */
 export function routeTableOf(path: string): 'areas' | 'others' | undefined {
-  if (/^\/(admin-|dashboard|upload)/.test(path)) return 'areas';
+  if (/^\/(admin-|dashboard|upload|storyedit)/.test(path)) return 'areas';
   return /^\/((library|login)(\/|$)|$)/.test(path) ? undefined : 'others';
 }

@@ -15,7 +15,14 @@ export const paths = {
   reportProblem: () => '/report-a-problem',
   /** `changes` is the book whose requested changes are shown. */
   myBooks: (changes?: string) => withQuery('/dashboard', { option: 'My Books', ...(changes && { changes }) }),
+  myStories: (changes?: string) => withQuery('/dashboard', { option: 'My Stories', ...(changes && { changes }) }),
   uploadContent: () => '/uploadcontent',
+  /** A step of the wizard that writes a story, without a story the first one. */
+  uploadStory: (story?: string, step = 'start') => withQuery(`/uploadblogsteps/${step}`, story ? { story } : undefined),
+  /** The first unfinished step of a story. */
+  continueStory: (story: string) => withQuery('/uploadblogsteps', { story }),
+  /** The editor of a story with its versions. */
+  editStory: (story: string) => withQuery('/storyedit', { id: story }),
   /** Asks which kind of book to make of pages. */
   makeBook: () => '/uploadbook?make',
   /** A step of a book in the upload wizard; `page` is the number of the page to open. */

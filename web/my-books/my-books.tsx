@@ -8,14 +8,13 @@ import { useUnsentPieces } from '#web/kit/drafts/unsent-pieces.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useIsReadOnly } from '#web/kit/visit.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { CoverStand, Shelf } from '#web/ui/shelf.tsx';
 import { ShelfSkeleton } from '#web/ui/skeleton.tsx';
-import { DeletedBooks } from './deleted-books.tsx';
-import { FirstToDo } from './first-to-do.tsx';
+import { DeletedBooks } from './deleted-pieces.tsx';
 import css from './my-books.module.css';
+import { PieceList, PiecesNotLoaded } from './piece-list.tsx';
 import { PieceShelf } from './piece-shelf.tsx';
 import { RequestedChanges } from './requested-changes.tsx';
 
@@ -25,7 +24,7 @@ export function MyBooks() {
   const [searchParams] = useSearchParams();
   const isView = useIsReadOnly();
   const changes = searchParams.get('changes');
-  if (changes && !isView) return <RequestedChanges key={changes} id={changes} />;
+  if (changes && !isView) return <RequestedChanges key={changes} type="book" id={changes} />;
   return (
     <div className={`stack ${css.page}`}>
       <div className="row spread">
@@ -47,44 +46,8 @@ export function MyBooks() {
   );
 }
 
-/** The books, those that need their author first. */
 function MyBookList() {
-  const t = useWords();
-  const { data, error, isPending, refetch } = useAllPages(listMyBooks);
-  const unsent = useUnsentPieces();
-  if (isPending) return <ShelfSkeleton label={t('Loading…')} count={4} />;
-  if (error && !data) return <BooksNotLoaded onRetry={() => void refetch()} />;
-  const pieces = data ?? [];
-  const first = pieces.find(({ next_step }) => next_step === 'fix');
-  return (
-    <>
-      <UnsentOfLostBooks titles={[...unsent].filter(([id]) => !pieces.some((piece) => piece.id === id))} />
-      {pieces.length === 0 && <FirstBook />}
-      {first && <FirstToDo piece={first} isUnsent={unsent.has(first.id)} />}
-      {pieces.length > 0 && <PieceShelf pieces={pieces.filter((piece) => piece !== first)} unsent={unsent} />}
-    </>
-  );
-}
-
-/** Leads to what this device keeps of books that are not in the list, such as deleted ones. */
-function UnsentOfLostBooks({ titles }: { titles: [id: string, title: string][] }) {
-  const t = useWords();
-  return titles.map(([id, title]) => (
-    <Alert key={id} status="warn" title={t('Your last changes are only on this device')}>
-      <LinkButton to={paths.uploadBook(id)}>
-        <bdi>{title}</bdi>
-      </LinkButton>
-    </Alert>
-  ));
-}
-
-export function BooksNotLoaded({ onRetry }: { onRetry: () => void }) {
-  const t = useWords();
-  return (
-    <Alert status="bad" role="alert" title={t('Your books could not be loaded.')}>
-      <Button onClick={onRetry}>{t('Try again')}</Button>
-    </Alert>
-  );
+  return <PieceList type="book" list={useAllPages(listMyBooks)} gap={<FirstBook />} />;
 }
 
 /** An empty shelf with one place, which begins the first book. */
@@ -119,7 +82,7 @@ export function LatestBooks() {
 function LatestBookShelf() {
   const t = useWords();
   const { data, error, isPending, refetch } = useAllPages(listMyBooks);
-  const unsent = useUnsentPieces();
+  const unsent = useUnsentPieces('book');
   return (
     <section className="stack">
       <div className="row spread">
@@ -127,7 +90,7 @@ function LatestBookShelf() {
         {data && data.length > 0 && <LinkButton to={paths.myBooks()}>{t('See all my books')}</LinkButton>}
       </div>
       {isPending && <ShelfSkeleton label={t('Loading…')} count={3} />}
-      {error && !data && <BooksNotLoaded onRetry={() => void refetch()} />}
+      {error && !data && <PiecesNotLoaded type="book" onRetry={() => void refetch()} />}
       {data?.length === 0 && <FirstBook />}
       {data && data.length > 0 && <PieceShelf pieces={latestOf(data)} unsent={unsent} />}
     </section>

@@ -1,26 +1,41 @@
 import type { MyPiece } from '#contract/pieces.ts';
 import { paths } from '#web/kit/paths.ts';
 
-type Steps = Pick<MyPiece, 'id' | 'state' | 'change_state' | 'next_step' | 'url'>;
+type Steps = Pick<MyPiece, 'id' | 'type' | 'state' | 'change_state' | 'next_step' | 'url'>;
 
-/** Returns the state of what the author works on: of the change to a published book, else of the book. */
+/** Returns the state of what the author works on: of the change to a published piece, else of the piece. */
 export function workStateOf({ state, change_state }: Pick<MyPiece, 'state' | 'change_state'>): MyPiece['state'] {
   return change_state ?? state;
 }
 
-/** Returns the page of the one next step of a book. */
+const addressesOf = {
+  book: {
+    changes: paths.myBooks,
+    wizard: (id: string) => paths.uploadBook(id),
+    last: (id: string) => paths.uploadBook(id, 'check'),
+  },
+  story: {
+    changes: paths.myStories,
+    // The wizard opens the first unfinished step.
+    wizard: (id: string) => paths.continueStory(id),
+    last: (id: string) => paths.uploadStory(id, 'send'),
+  },
+};
+
+/** Returns the page of the one next step of a piece. */
 export function nextPathOf(piece: Steps): string {
-  const { id, next_step, url } = piece;
+  const { id, type, next_step, url } = piece;
+  const addresses = addressesOf[type];
   if (next_step === 'view' && url) return url;
-  if (next_step === 'fix' && workStateOf(piece) === 'changes_asked') return paths.myBooks(id);
-  if (next_step === 'continue') return paths.uploadBook(id);
-  // What is fixed, and how to take a book back, is on the last step.
-  return paths.uploadBook(id, 'check');
+  if (next_step === 'fix' && workStateOf(piece) === 'changes_asked') return addresses.changes(id);
+  if (next_step === 'continue') return addresses.wizard(id);
+  // What is fixed, and how to take a piece back, is on the last step.
+  return addresses.last(id);
 }
 
 /** The label of the next step; none where the author can only wait. */
 export const nextStepWords: Partial<Record<MyPiece['next_step'], string>> = {
   continue: 'Keep working',
   fix: 'See what to fix',
-  view: 'Open book',
 };
+export const viewWords: Record<MyPiece['type'], string> = { book: 'Open book', story: 'Open story' };

@@ -13,7 +13,7 @@ import { useWords } from '#web/kit/words.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './my-books.module.css';
-import { nextStepWords, workStateOf } from './next-step.ts';
+import { nextStepWords, viewWords, workStateOf } from './next-step.ts';
 
 const icons: Record<MyPiece['state'], PhosphorIcon> = {
   draft: PencilSimpleIcon,
@@ -38,7 +38,7 @@ export function PieceStatus({ piece, isUnsent = false }: { piece: MyPiece; isUns
   const t = useWords();
   if (isUnsent) return <UnsentStatus />;
   const state = workStateOf(piece);
-  const label = nextStepWords[piece.next_step];
+  const label = piece.next_step === 'view' ? viewWords[piece.type] : nextStepWords[piece.next_step];
   return (
     <>
       <p className={classes(css.status, tones[state])}>

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useNavigate } from 'react-router';
 import type { Piece, Remark } from '#contract/pieces.ts';
 import { listMyBooks, showMyBook, submitMyBook } from '#web/kit/api/my-books.ts';
+import { listMyStories, showMyStory, submitMyStory } from '#web/kit/api/my-stories.ts';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { CallError, isNotFound } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
@@ -19,34 +20,68 @@ import css from './my-books.module.css';
 import { workStateOf } from './next-step.ts';
 import { ReadToMe } from './read-to-me.tsx';
 
-/** Shows what a reviewer asked for in a book, each change with the way to make it. */
-export function RequestedChanges({ id }: { id: string }) {
+/** Shows what a reviewer asked for in a piece, each change with the way to make it. */
+export function RequestedChanges({ id, type }: { id: string; type: Piece['type'] }) {
+  return type === 'story' ? <StoryChanges id={id} /> : <BookChanges id={id} />;
+}
+
+function BookChanges({ id }: { id: string }) {
+  return <Changes type="book" read={useApi(showMyBook, { params: { id } })} />;
+}
+
+function StoryChanges({ id }: { id: string }) {
+  return <Changes type="story" read={useApi(showMyStory, { params: { id } })} />;
+}
+
+const typeWords = {
+  book: {
+    list: 'My Books',
+    gone: 'Book not found',
+    failed: 'Your book could not be loaded.',
+    whole: 'The whole book',
+    open: 'Open book',
+    canSend: 'You can send your book again.',
+  },
+  story: {
+    list: 'My Stories',
+    gone: 'Story not found',
+    failed: 'Your story could not be loaded.',
+    whole: 'The whole story',
+    open: 'Open story',
+    canSend: 'You can send your story again.',
+  },
+} as const;
+const listOf = { book: paths.myBooks, story: paths.myStories };
+
+type ReadProps = { type: Piece['type']; read: { data: Piece | undefined; error: unknown; refetch: () => unknown } };
+
+function Changes({ type, read: { data: piece, error, refetch } }: ReadProps) {
   const t = useWords();
-  const { data: piece, error, refetch } = useApi(showMyBook, { params: { id } });
-  useHead({ title: piece ? t('Changes to {title}', { title: piece.title }) : t('My Books') });
+  const words = typeWords[type];
+  useHead({ title: piece ? t('Changes to {title}', { title: piece.title }) : t(words.list) });
   if (piece) return <ChangeList piece={piece} />;
   if (!error) return <RowsSkeleton label={t('Loading…')} count={3} />;
   const isGone = error instanceof CallError && isNotFound(error.status);
   return (
-    <EmptyState as="h1" title={isGone ? t('Book not found') : t('Your book could not be loaded.')}>
+    <EmptyState as="h1" title={t(isGone ? words.gone : words.failed)}>
       {!isGone && <Button onClick={() => void refetch()}>{t('Try again')}</Button>}
-      <LinkButton to={paths.myBooks()}>{t('My Books')}</LinkButton>
+      <LinkButton to={listOf[type]()}>{t(words.list)}</LinkButton>
     </EmptyState>
   );
 }
 
 function ChangeList({ piece }: { piece: Piece }) {
   const t = useWords();
-  const { id, title, language, remarks } = piece;
+  const { type, title, language, remarks } = piece;
   const isAsked = workStateOf(piece) === 'changes_asked';
   const changes = remarks.filter((remark) => !isNote(remark));
   const next = changes.find(({ is_changed }) => !is_changed);
   const note = remarks.find(isNote);
   return (
     <div className={`stack ${css.changes}`}>
-      <LinkButton to={paths.myBooks()} kind="quiet" className={css.back}>
+      <LinkButton to={listOf[type]()} kind="quiet" className={css.back}>
         <Icon of={ArrowLeftIcon} flips />
-        {t('My Books')}
+        {t(typeWords[type].list)}
       </LinkButton>
       <div className="row spread">
         <h1>{changesTitle(t, remarks[0]?.by, changes.length)}</h1>
@@ -67,7 +102,7 @@ function ChangeList({ piece }: { piece: Piece }) {
         ))}
       </ol>
       {isAsked && piece.can_submit ? (
-        <SendAgain id={id} left={changes.filter(({ is_changed }) => !is_changed).length} />
+        <SendAgain piece={piece} left={changes.filter(({ is_changed }) => !is_changed).length} />
       ) : (
         <p>{piece.status_text}</p>
       )}
@@ -76,17 +111,17 @@ function ChangeList({ piece }: { piece: Piece }) {
 }
 
 /** Returns what is read to a child: where the book is, the note, each change, and what comes next. */
-export function spokenChanges({ title, remarks, status_text }: Piece, t: Translate): string[] {
+export function spokenChanges({ type, title, remarks, status_text }: Piece, t: Translate): string[] {
   const changes = remarks.filter((remark) => !isNote(remark));
   const left = changes.filter(({ is_changed }) => !is_changed);
   const note = remarks.find(isNote);
-  const next = left.length > 0 ? changesLeft(t, left.length) : t('You can send your book again.');
+  const next = left.length > 0 ? changesLeft(t, left.length) : t(typeWords[type].canSend);
   return [
     title,
     status_text,
     ...(note ? [noteText(note, t)] : []),
     ...changes.flatMap(({ page, message, is_changed }) => [
-      placeOf(page, t),
+      placeOf(type, page, t),
       message,
       ...(is_changed ? [t('Changed')] : []),
     ]),
@@ -96,8 +131,8 @@ export function spokenChanges({ title, remarks, status_text }: Piece, t: Transla
 
 const changesLeft = (t: Translate, count: number) =>
   t('{count, plural, one {# change left} other {# changes left}}', { count });
-const placeOf = (page: number | null, t: Translate) =>
-  page === null ? t('The whole book') : t('Page {page}', { page });
+const placeOf = (type: Piece['type'], page: number | null, t: Translate) =>
+  page === null ? t(typeWords[type].whole) : t('Page {page}', { page });
 const noteText = (note: Remark, t: Translate) =>
   note.by ? t('{name} says: “{words}”', { name: note.by, words: note.message }) : note.message;
 
@@ -118,7 +153,15 @@ function changesTitle(t: ReturnType<typeof useWords>, by: string | undefined, co
 }
 
 /** One change that was asked for; it is ticked when its page has changed. */
-function AskedChange({ piece: { id, pages }, remark, isNext }: { piece: Piece; remark: Remark; isNext: boolean }) {
+function AskedChange({
+  piece: { id, type, pages },
+  remark,
+  isNext,
+}: {
+  piece: Piece;
+  remark: Remark;
+  isNext: boolean;
+}) {
   const t = useWords();
   const { page, message, is_changed } = remark;
   const shown = pages.find(({ number }) => number === page);
@@ -127,7 +170,7 @@ function AskedChange({ piece: { id, pages }, remark, isNext }: { piece: Piece; r
     <li>
       {picture && <TurnedPicture picture={picture} turn={shown.turn} alt="" loading="lazy" decoding="async" />}
       <div>
-        <h2>{placeOf(page, t)}</h2>
+        <h2>{placeOf(type, page, t)}</h2>
         <p dir="auto">{message}</p>
       </div>
       {is_changed ? (
@@ -137,23 +180,40 @@ function AskedChange({ piece: { id, pages }, remark, isNext }: { piece: Piece; r
         </p>
       ) : (
         <LinkButton
-          to={page === null ? paths.uploadBook(id, 'pages') : paths.uploadBook(id, 'pages', page)}
+          to={type === 'story' ? paths.editStory(id) : paths.uploadBook(id, 'pages', page ?? undefined)}
           kind={isNext ? 'solid' : 'line'}
         >
-          {page === null ? t('Open book') : t('Go to page {page}', { page })}
+          {page === null ? t(typeWords[type].open) : t('Go to page {page}', { page })}
         </LinkButton>
       )}
     </li>
   );
 }
 
-function SendAgain({ id, left }: { id: string; left: number }) {
-  const t = useWords();
-  const why = useId();
+function SendAgain({ piece, left }: { piece: Piece; left: number }) {
+  const props = { id: piece.id, left };
+  return piece.type === 'story' ? <SendStoryAgain {...props} /> : <SendBookAgain {...props} />;
+}
+
+function SendBookAgain({ id, left }: { id: string; left: number }) {
   const navigate = useNavigate();
   const { run, isBusy } = useAction(useApiMutation(submitMyBook, { invalidates: [listMyBooks, showMyBook] }), {
     onSuccess: () => navigate(paths.myBooks()),
   });
+  return <SendButton left={left} isBusy={isBusy} onSend={() => void run({ params: { id } })} />;
+}
+
+function SendStoryAgain({ id, left }: { id: string; left: number }) {
+  const navigate = useNavigate();
+  const { run, isBusy } = useAction(useApiMutation(submitMyStory, { invalidates: [listMyStories, showMyStory] }), {
+    onSuccess: () => navigate(paths.myStories()),
+  });
+  return <SendButton left={left} isBusy={isBusy} onSend={() => void run({ params: { id } })} />;
+}
+
+function SendButton({ left, isBusy, onSend }: { left: number; isBusy: boolean; onSend: () => void }) {
+  const t = useWords();
+  const why = useId();
   const isBlocked = left > 0;
   return (
     <div className="row">
@@ -162,7 +222,7 @@ function SendAgain({ id, left }: { id: string; left: number }) {
         isBusy={isBusy}
         aria-disabled={isBlocked || undefined}
         aria-describedby={isBlocked ? why : undefined}
-        onClick={() => !isBlocked && void run({ params: { id } })}
+        onClick={() => !isBlocked && onSend()}
       >
         {t('Send again')}
       </Button>

@@ -6,7 +6,7 @@ import { DeletedPagesDialog } from '#web/kit/drafts/deleted-pages.tsx';
 import type { Draft, DraftSnapshot } from '#web/kit/drafts/draft.ts';
 import { OtherTabNotice } from '#web/kit/drafts/other-tab-notice.tsx';
 import { RefusedChanges } from '#web/kit/drafts/refused-changes.tsx';
-import { UnsentOfClosedBook } from '#web/kit/drafts/unsent-work.tsx';
+import { UnsentOfClosedPiece } from '#web/kit/drafts/unsent-work.tsx';
 import { VersionsDialog } from '#web/kit/drafts/versions.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { useSession } from '#web/kit/session.ts';
@@ -70,7 +70,7 @@ export function PageMaker({ draft, firstPage, snapshot, onClose, onDone }: Props
               <RefusedChanges draft={draft} snapshot={snapshot} />
             </>
           )}
-          <UnsentOfClosedBook draft={draft} snapshot={snapshot} />
+          <UnsentOfClosedPiece draft={draft} snapshot={snapshot} />
           <h1 className="vh">
             {page ? t('Page {page} of {title}', { page: page.number, title: piece.title }) : piece.title}
           </h1>

@@ -12,6 +12,7 @@ import { type Approval, approvalErrors, approvalOf, decisionOf } from './approva
 import { ApproveDetails } from './approve-details.tsx';
 import { APPROVE_ID } from './shortcut-keys.tsx';
 import type { OpenReview } from './use-review.ts';
+import { typeWords } from './words.ts';
 
 type Props = { review: OpenReview; remarks: number };
 
@@ -53,7 +54,7 @@ export function ApproveForm({ review, remarks }: Props) {
       {piece.is_change && audience !== piece.audience && (
         <Alert
           status="warn"
-          title={t('The published book is for: {audience}', { audience: t(audienceWords[piece.audience].name) })}
+          title={t(typeWords[piece.type].audience, { audience: t(audienceWords[piece.audience].name) })}
         >
           {t('Your approval changes who can read it.')}
         </Alert>
@@ -87,7 +88,7 @@ function Audiences({ piece, chosen, error, onChoose }: AudienceProps) {
   const t = useWords();
   const isPermitted = !piece.checks.some(({ code, passed }) => code === 'permission' && !passed);
   return (
-    <ChoiceGroup legend={t('Who can read this book?')} error={error}>
+    <ChoiceGroup legend={t(typeWords[piece.type].readers)} error={error}>
       {AUDIENCES.map((audience) => {
         const isPossible = piece.audiences.includes(audience);
         return (

@@ -6,6 +6,7 @@ import { useLanguage } from '#web/kit/site.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import css from './pages.module.css';
+import { typeWords } from './words.ts';
 
 type Details = NonNullable<ReviewedPiece['live']> | ReviewedPiece;
 
@@ -23,7 +24,7 @@ export function ChangedDetails({ piece }: { piece: ReviewedPiece }) {
   });
   return (
     <>
-      <Alert title={t('This is a change to a published book.')}>
+      <Alert title={t(typeWords[piece.type].isChange)}>
         {t('Readers see the published version until you approve the change.')}
       </Alert>
       <ChangedCover piece={piece} live={live} />

@@ -9,7 +9,7 @@ import { announce } from '#web/ui/announce.ts';
 import { TextArea } from '#web/ui/text-field.tsx';
 import { ReasonsField } from './reasons-field.tsx';
 import type { OpenReview } from './use-review.ts';
-import { authorNameOf } from './words.ts';
+import { authorNameOf, dialogWords } from './words.ts';
 
 type Props = { review: OpenReview; onClose: () => void };
 
@@ -32,10 +32,11 @@ export function ReturnDialog({ review, onClose }: Props) {
     },
   });
   const { reasons } = form.values;
+  const words = dialogWords[review.piece.type];
   const name = authorNameOf(review.piece);
   return (
-    <FormDialog form={form} title={t('Return this book?')} submitLabel={t('Return to author')} onClose={onClose}>
-      <p>{t('{name} can change the book and send it again. It is not published until then.', { name })}</p>
+    <FormDialog form={form} title={t(words.return)} submitLabel={t('Return to author')} onClose={onClose}>
+      <p>{t(words.returned, { name })}</p>
       <ReasonsField
         reasons={reasons}
         error={form.errorOf('reasons')}

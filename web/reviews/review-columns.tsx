@@ -10,6 +10,7 @@ import { type Translate, useWords } from '#web/kit/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import lists from '#web/ui/lists.module.css';
 import css from './queue.module.css';
+import { typeWords } from './words.ts';
 
 export function reviewColumns(t: Translate, { daysAgo }: DateFormat): ListColumn<Review>[] {
   return [
@@ -60,7 +61,7 @@ export function ReviewName({ review }: { review: Review }) {
             {author}
           </span>
         </Link>
-        {is_change && <span className="small muted">{t('Change to a published book')}</span>}
+        {is_change && <span className="small muted">{t(typeWords[type].change)}</span>}
         {reports > 0 && (
           <span>
             <Badge status="bad">{t('{count, plural, one {# report} other {# reports}}', { count: reports })}</Badge>

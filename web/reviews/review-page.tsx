@@ -21,10 +21,11 @@ import { RequestChanges } from './request-changes.tsx';
 import { ReviewHeader } from './review-header.tsx';
 import { LastStep, ReviewHistory } from './review-history.tsx';
 import { ReviewPages } from './review-pages.tsx';
+import { ReviewedStory } from './reviewed-story.tsx';
 import css from './reviews.module.css';
 import { useChangesForm } from './use-changes-form.ts';
 import { type OpenReview, useReview } from './use-review.ts';
-import { reviewStateWords, workStateOf } from './words.ts';
+import { reviewStateWords, typeWords, workStateOf } from './words.ts';
 
 type Props = { type: PieceType; id: string };
 
@@ -44,7 +45,7 @@ function ReviewOfPiece({ type, id }: Props) {
       {!isGone && review && <OpenedPiece review={review} />}
       {!review && !error && <RowsSkeleton label={t('Loading…')} count={4} />}
       {!review && error && !isGone && (
-        <EmptyState as="h1" title={t('The book could not be loaded.')}>
+        <EmptyState as="h1" title={t(typeWords[type].failed)}>
           <Button onClick={refetch}>{t('Try again')}</Button>
         </EmptyState>
       )}
@@ -66,7 +67,11 @@ function OpenedPiece({ review }: { review: OpenReview }) {
       <div className={css.desk}>
         <div className={css.work}>
           <ChangedDetails piece={piece} />
-          <ReviewPages piece={piece} changes={changes} />
+          {piece.body === undefined ? (
+            <ReviewPages piece={piece} changes={changes} />
+          ) : (
+            <ReviewedStory piece={piece} body={piece.body} />
+          )}
         </div>
         <div className={css.side}>
           {isAsking ? (

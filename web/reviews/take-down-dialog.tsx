@@ -10,7 +10,7 @@ import { announce } from '#web/ui/announce.ts';
 import { ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import type { OpenReview } from './use-review.ts';
-import { authorNameOf } from './words.ts';
+import { authorNameOf, dialogWords } from './words.ts';
 
 /** The reasons for which a published book leaves the library; a request for changes has more. */
 const REASONS = [
@@ -25,11 +25,12 @@ const REASONS = [
 /** Takes a published piece down, with a reason and a note that only staff read. */
 export function TakeDownDialog({ review, onClose }: { review: OpenReview; onClose: () => void }) {
   const t = useWords();
+  const words = dialogWords[review.piece.type];
   const form = useForm({
     initial: { reason: '' as TakeDownReason | '', remark: '' },
     validate: ({ reason, remark }) => ({
       ...(reason === '' && { reason: t(reviewWords.reasonMissing) }),
-      ...(reason === 'something_else' && remark.trim() === '' && { remark: t('Write why you take the book down.') }),
+      ...(reason === 'something_else' && remark.trim() === '' && { remark: t(words.note) }),
     }),
     submit({ reason, remark }) {
       const body = { reason: reason as TakeDownReason, ...(remark.trim() !== '' && { remark }) };
@@ -37,13 +38,13 @@ export function TakeDownDialog({ review, onClose }: { review: OpenReview; onClos
     },
     onSuccess(isDone) {
       onClose();
-      if (isDone) announce(t('The book was taken down.'));
+      if (isDone) announce(t(words.done));
     },
   });
   return (
     <FormDialog
       form={form}
-      title={t('Take down this book?')}
+      title={t(words.takeDown)}
       submitLabel={t('Take down')}
       busyLabel={t('Taking down…')}
       cancelLabel={t('Keep published')}
@@ -51,7 +52,7 @@ export function TakeDownDialog({ review, onClose }: { review: OpenReview; onClos
       isDestructive
       onClose={onClose}
     >
-      <p>{t('Readers will no longer see the book. Nothing is deleted, and you can publish the book again.')}</p>
+      <p>{t(words.hidden)}</p>
       <ChoiceGroup legend={t('Reason')} error={form.errorOf('reason')}>
         {REASONS.map((reason) => (
           <RadioCard

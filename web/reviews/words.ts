@@ -1,5 +1,5 @@
 import type { BookState } from '#contract/books.ts';
-import type { Check } from '#contract/pieces.ts';
+import type { Check, PieceType } from '#contract/pieces.ts';
 import type { ReviewedPiece, ReviewStep } from '#contract/reviews.ts';
 
 /** `?queue=` of the review desk; without it, what no one else was asked to review. Reports are about published books. */
@@ -42,6 +42,47 @@ export const stepWords: Record<ReviewStep, string> = {
   take_down: 'Taken down',
   restore: 'Published again',
   undo: 'Decision undone',
+};
+
+/** What the desk says of a book, and of a story. */
+export const typeWords: Record<PieceType, Record<'failed' | 'change' | 'isChange' | 'readers' | 'audience', string>> = {
+  book: {
+    failed: 'The book could not be loaded.',
+    change: 'Change to a published book',
+    isChange: 'This is a change to a published book.',
+    readers: 'Who can read this book?',
+    audience: 'The published book is for: {audience}',
+  },
+  story: {
+    failed: 'The story could not be loaded.',
+    change: 'Change to a published story',
+    isChange: 'This is a change to a published story.',
+    readers: 'Who can read this story?',
+    audience: 'The published story is for: {audience}',
+  },
+};
+
+/** What the dialogs of the desk say of a book, and of a story. */
+export const dialogWords: Record<
+  PieceType,
+  Record<'return' | 'returned' | 'takeDown' | 'hidden' | 'note' | 'done', string>
+> = {
+  book: {
+    return: 'Return this book?',
+    returned: '{name} can change the book and send it again. It is not published until then.',
+    takeDown: 'Take down this book?',
+    hidden: 'Readers will no longer see the book. Nothing is deleted, and you can publish the book again.',
+    note: 'Write why you take the book down.',
+    done: 'The book was taken down.',
+  },
+  story: {
+    return: 'Return this story?',
+    returned: '{name} can change the story and send it again. It is not published until then.',
+    takeDown: 'Take down this story?',
+    hidden: 'Readers will no longer see the story. Nothing is deleted, and you can publish the story again.',
+    note: 'Write why you take the story down.',
+    done: 'The story was taken down.',
+  },
 };
 
 /** Returns the state that a reviewer decides about: of the change to a published piece, else of the piece. */

@@ -7,6 +7,7 @@ import { useApiMutation } from '#web/kit/api.ts';
 import { BookCover } from '#web/kit/book-cover.tsx';
 import type { DraftPiece } from '#web/kit/drafts/changes.ts';
 import { paths } from '#web/kit/paths.ts';
+import { Promises } from '#web/kit/piece-fields/promises.tsx';
 import { useSession } from '#web/kit/session.ts';
 import { useAction } from '#web/kit/use-action.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -16,7 +17,6 @@ import { CheckList } from './check-list.tsx';
 import { lacksCoverPage } from './cover-pages.ts';
 import { ChosenCover } from './cover-previews.tsx';
 import { DeleteBook } from './delete-book.tsx';
-import { Promises } from './promises.tsx';
 import css from './uploads.module.css';
 import type { Preview, StepProps } from './wizard.tsx';
 
@@ -94,6 +94,7 @@ function SendPart({ draft, snapshot, piece, preview }: StepProps & { preview?: P
   return (
     <>
       <Promises
+        type="book"
         penName={piece.author}
         isAccepted={piece.declaration_accepted}
         isReadOnly={snapshot.isWriter !== true}

@@ -8,7 +8,7 @@ import type { Draft, DraftSnapshot } from '#web/kit/drafts/draft.ts';
 import { OtherTabNotice } from '#web/kit/drafts/other-tab-notice.tsx';
 import { RefusedChanges } from '#web/kit/drafts/refused-changes.tsx';
 import { SaveLine } from '#web/kit/drafts/save-line.tsx';
-import { UnsentOfClosedBook, UnsentOfDeletedBook } from '#web/kit/drafts/unsent-work.tsx';
+import { UnsentOfClosedPiece, UnsentOfDeletedPiece } from '#web/kit/drafts/unsent-work.tsx';
 import { isAtRisk, type UsedDraft, useDraft } from '#web/kit/drafts/use-draft.ts';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
@@ -66,7 +66,7 @@ function NotOpened({ status, kept, retry }: Extract<UsedDraft, { state: 'failed'
         {!isGone(status) && <Button onClick={retry}>{t('Try again')}</Button>}
         <LinkButton to={paths.myBooks()}>{t('My Books')}</LinkButton>
       </EmptyState>
-      {kept && isGone(status) && <UnsentOfDeletedBook kept={kept} onBack={retry} />}
+      {kept && isGone(status) && <UnsentOfDeletedPiece kept={kept} onBack={retry} />}
     </>
   );
 }
@@ -102,7 +102,7 @@ function OpenWizard({ draft, snapshot, maker, preview }: OpenProps) {
       {snapshot.isWriter === false && piece.can_edit && <OtherTabNotice onTakeOver={draft.takeOver} />}
       <Conflicts draft={draft} snapshot={snapshot} labels={labelsOf(t)} />
       <RefusedChanges draft={draft} snapshot={snapshot} hasDetails={step === 'details'} />
-      <UnsentOfClosedBook draft={draft} snapshot={snapshot} />
+      <UnsentOfClosedPiece draft={draft} snapshot={snapshot} />
       <Step {...{ step, draft, snapshot, piece, preview }} />
     </div>
   );

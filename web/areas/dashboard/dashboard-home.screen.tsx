@@ -18,6 +18,7 @@ import { type DashboardOption, dashboardWords, optionsOf, selectedOption } from 
 const NewInClass = lazy(async () => ({ default: (await import('#web/reading/new-in-class.tsx')).NewInClass }));
 const LatestBooks = lazy(async () => ({ default: (await import('#web/my-books/my-books.tsx')).LatestBooks }));
 const MyBooks = lazy(async () => ({ default: (await import('#web/my-books/my-books.tsx')).MyBooks }));
+const MyStories = lazy(async () => ({ default: (await import('#web/my-books/my-stories.tsx')).MyStories }));
 const MyCertificates = lazy(async () => ({
   default: (await import('#web/certificates/my-certificates.tsx')).MyCertificates,
 }));
@@ -34,8 +35,8 @@ export function Component() {
   // Platform admins have their own area.
   if (user.role === 'upschool_admin') return <Navigate to={paths.adminPanelDashboard()} replace />;
 
-  const options = optionsOf(user.role);
   const option = selectedOption(searchParams.get('option'), user.role);
+  const options = optionsOf(user.role, option);
   return (
     <div className={`stack ${css.tabbed}`} data-child={user.role === 'student' || undefined}>
       <Tabs
@@ -68,7 +69,7 @@ function Page({ option, user }: { option: DashboardOption; user: SessionUser }) 
     );
   return (
     <Suspense fallback={<ShelfSkeleton label={t('Loading…')} count={4} />}>
-      <MyBooks />
+      {option === dashboardWords.stories ? <MyStories /> : <MyBooks />}
     </Suspense>
   );
 }

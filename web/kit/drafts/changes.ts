@@ -1,5 +1,6 @@
 import type { Drawing } from '#contract/drawings.ts';
 import type { PieceDetails } from '#contract/my-books.ts';
+import type { StoryDetails } from '#contract/my-stories.ts';
 import type { PageLayout, PageTurn, Piece, PiecePage, PiecePicture } from '#contract/pieces.ts';
 
 export type PageValues = {
@@ -10,9 +11,12 @@ export type PageValues = {
   turn?: PageTurn;
 };
 
+/** The details of a book, or those of a story with its text. */
+export type DetailValues = PieceDetails & StoryDetails;
+
 /** What an author changes. A page that the server does not know yet has a local id. */
 export type DraftChange =
-  | { kind: 'details'; values: PieceDetails }
+  | { kind: 'details'; values: DetailValues }
   | { kind: 'page'; page: string; values: PageValues }
   | { kind: 'add'; page: string; layout: PageLayout; text: string; after: string | undefined }
   | { kind: 'delete' | 'restore'; page: string }

@@ -2,6 +2,7 @@ import { diffWordsWithSpace } from 'diff';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { textOfBody } from './body-text.ts';
 import { isPictureChange, type PendingChange, type PictureChange, pictureOf } from './changes.ts';
 import { Differences } from './differences.tsx';
 import type { Draft, DraftSnapshot } from './draft.ts';
@@ -113,11 +114,12 @@ function Side({ title, label, before, after }: SideProps) {
 function comparedFields(change: PendingChange, theirs: Record<string, unknown> | undefined) {
   const values: Record<string, unknown> = change.kind === 'page' || change.kind === 'details' ? change.values : {};
   return Object.entries(values)
-    .map(([key, value]) => ({ key, mine: toText(value), other: toText(theirs?.[key]) }))
+    .map(([key, value]) => ({ key, mine: toText(key, value), other: toText(key, theirs?.[key]) }))
     .filter(({ mine, other }) => mine !== other);
 }
 
-function toText(value: unknown): string {
+function toText(key: string, value: unknown): string {
+  if (key === 'body') return textOfBody(String(value ?? ''));
   if (Array.isArray(value)) return value.join('\n');
   return value === null || value === undefined ? '' : String(value);
 }

@@ -14,7 +14,7 @@ import { RefusedChanges } from './refused-changes.tsx';
 import { SaveLine } from './save-line.tsx';
 import type { SaveState } from './save-state.ts';
 import { examplePage, examplePiece, fakeServer, fakeTabs, memoryStore } from './testing/fake-drafts.ts';
-import { UnsentOfClosedBook, UnsentOfDeletedBook } from './unsent-work.tsx';
+import { UnsentOfClosedPiece, UnsentOfDeletedPiece } from './unsent-work.tsx';
 import { useDraft } from './use-draft.ts';
 import { VersionsDialog } from './versions.tsx';
 
@@ -136,7 +136,7 @@ describe('a book that cannot be changed any more', () => {
   async function render(save: SaveState) {
     const shared = { owner: 'amara', piece: stored, stored, isWriter: true, ids: {} } as const;
     const snapshot: DraftSnapshot = { ...shared, save, blocked: [], unsent: [words] };
-    return renderScreen(<UnsentOfClosedBook draft={await aDraft()} snapshot={snapshot} />);
+    return renderScreen(<UnsentOfClosedPiece draft={await aDraft()} snapshot={snapshot} />);
   }
 
   test('shows the words that are only here, and puts them in a new book or gets the book back', async () => {
@@ -152,7 +152,7 @@ describe('a book that cannot be changed any more', () => {
 
   test('offers what is left of a deleted book that is opened again', async () => {
     const kept = { owner: 'amara', piece: 'book', title: 'Umbrella', pending: [words], changedAt: 0 };
-    const html = await renderScreen(<UnsentOfDeletedBook kept={kept} onBack={() => {}} />);
+    const html = await renderScreen(<UnsentOfDeletedPiece kept={kept} onBack={() => {}} />);
     expect(textOf(html)).toContain('A wet cat comes.');
     expect(buttonsIn(html)).toEqual(['Put them in a new book', 'Get the book back']);
   });

@@ -68,7 +68,7 @@ function isRefused(change: PendingChange): change is RefusedChange {
 
 /** Names a change in the words of its author. */
 function nameOf(change: PendingChange, { piece, stored }: DraftSnapshot, t: Translate): string {
-  if (change.kind === 'details') return t('Details');
+  if (change.kind === 'details') return change.values.body === undefined ? t('Details') : t('Your story');
   if (change.kind === 'order') return t('Order of pages');
   if (change.kind === 'add') return t('New page');
   const page = [...piece.pages, ...stored.pages].find(({ id }) => id === change.page)?.number ?? 0;

@@ -67,7 +67,8 @@ export async function storeDraft(draft: OpenDraft): Promise<void> {
 
 async function write({ store, owner, id, state }: OpenDraft): Promise<boolean> {
   const { pending } = state;
-  const record = { owner, piece: id, title: viewOf(state).title, pending, changedAt: Date.now() };
+  const { type } = state.piece;
+  const record = { owner, piece: id, type, title: viewOf(state).title, pending, changedAt: Date.now() };
   try {
     await (pending.length > 0 ? store.write(record) : store.remove(owner, id));
     return true;

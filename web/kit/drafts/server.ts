@@ -1,7 +1,8 @@
-import type { Piece } from '#contract/pieces.ts';
+import type { Piece, PieceType } from '#contract/pieces.ts';
 import { addMyPage, changeMyPage, deleteMyPage, orderMyPages, restoreDeletedPage } from '#web/kit/api/my-book-pages.ts';
 import { deletePagePicture, putPageDrawing, putPagePhoto } from '#web/kit/api/my-book-pictures.ts';
 import { changeMyBook, showMyBook } from '#web/kit/api/my-books.ts';
+import { changeMyStory, showMyStory } from '#web/kit/api/my-stories.ts';
 import { call } from '#web/kit/call.ts';
 import { currentSession } from '#web/kit/session.ts';
 import type { PendingChange } from './changes.ts';
@@ -19,10 +20,26 @@ export type DraftServer = {
   send: (piece: string, change: PendingChange) => Promise<Reply>;
 };
 
-export const browserServer: DraftServer = {
-  isSignedIn: (owner) => currentSession()?.user.id === owner,
+export type FindServer = (type: PieceType) => DraftServer;
+
+/** Returns what the browser calls for books, or for stories. */
+export const browserServer: FindServer = (type) => (type === 'story' ? storyServer : bookServer);
+
+const isSignedIn = (owner: string) => currentSession()?.user.id === owner;
+const bookServer: DraftServer = {
+  isSignedIn,
   load: (id) => call(showMyBook, { params: { id }, signal: AbortSignal.timeout(MAX_WAIT_MS) }),
   send,
+};
+const storyServer: DraftServer = {
+  isSignedIn,
+  load: (id) => call(showMyStory, { params: { id }, signal: AbortSignal.timeout(MAX_WAIT_MS) }),
+  async send(id, change) {
+    if (change.kind !== 'details') throw new Error(`a story has no ${change.kind}`);
+    const shared = { idempotencyKey: change.id, signal: AbortSignal.timeout(MAX_WAIT_MS) };
+    const ifMatch = `"${change.base?.edits ?? 0}"`;
+    return { piece: await call(changeMyStory, { params: { id }, body: change.values, ifMatch, ...shared }) };
+  },
 };
 
 async function send(id: string, change: PendingChange): Promise<Reply> {

@@ -3,7 +3,7 @@ import type { PendingChange } from './changes.ts';
 import { openDraft } from './draft.ts';
 import { forgetDrafts, sendDrafts, sendUnopenedDrafts } from './sign-out.ts';
 import { DRAFT_LIFETIME_MS } from './store.ts';
-import { fakeServer, fakeTabs, memoryStore } from './testing/fake-drafts.ts';
+import { examplePiece, fakeServer, fakeTabs, memoryStore } from './testing/fake-drafts.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -24,7 +24,7 @@ async function aDevice() {
 
 test('signing out sends what is unsent and then keeps nothing of the person', async () => {
   const [device, world] = [await aDevice(), fakeServer()];
-  expect(await sendDrafts('amara', { store: device.store, server: world.server })).toEqual([]);
+  expect(await sendDrafts('amara', { store: device.store, findServer: () => world.server })).toEqual([]);
   expect(world.texts()).toContain('mine');
   await forgetDrafts('amara', device);
   expect(await device.store.list('amara')).toEqual([]);
@@ -33,19 +33,19 @@ test('signing out sends what is unsent and then keeps nothing of the person', as
 test('signing out names what cannot be sent, and keeps it until the person has decided', async () => {
   const [device, world] = [await aDevice(), fakeServer()];
   world.here.weather = 'request lost';
-  expect(await sendDrafts('amara', { store: device.store, server: world.server })).toEqual(['Umbrella']);
+  expect(await sendDrafts('amara', { store: device.store, findServer: () => world.server })).toEqual(['Umbrella']);
   expect(await device.store.list('amara')).toHaveLength(1);
 });
 
 test('a conflict is named too, because its text is only here', async () => {
   const [device, world] = [await aDevice(), fakeServer()];
   world.writeElsewhere('p1', () => 'theirs');
-  expect(await sendDrafts('amara', { store: device.store, server: world.server })).toEqual(['Umbrella']);
+  expect(await sendDrafts('amara', { store: device.store, findServer: () => world.server })).toEqual(['Umbrella']);
 });
 
 test('what another person left is sent by no one else, and removed after seven days', async () => {
   const [device, world] = [await aDevice(), fakeServer()];
-  await sendDrafts('amara', { store: device.store, server: world.server });
+  await sendDrafts('amara', { store: device.store, findServer: () => world.server });
   expect(await device.store.list('kofi')).toHaveLength(1);
   await forgetDrafts('amara', device);
   expect(await device.store.list('kofi')).toEqual([]);
@@ -54,20 +54,40 @@ test('what another person left is sent by no one else, and removed after seven d
 test('a browser that refuses storage signs out without a question', async () => {
   const refuse = () => Promise.reject(new DOMException('refused', 'SecurityError'));
   const store = { ...memoryStore().store, list: refuse, clear: refuse };
-  expect(await sendDrafts('amara', { store, server: fakeServer().server })).toEqual([]);
+  expect(await sendDrafts('amara', { store, findServer: () => fakeServer().server })).toEqual([]);
   await expect(forgetDrafts('amara', { store })).resolves.toBeUndefined();
 });
 
 test('what is unsent follows by itself, but not of a piece that is open in a tab', async () => {
   const [device, world] = [await aDevice(), fakeServer()];
   const openLock = fakeTabs();
-  const parts = { store: device.store, server: world.server, openLock };
-  const open = await openDraft(world.piece(), { ...parts, owner: 'amara' });
+  const parts = { store: device.store, findServer: () => world.server, openLock };
+  const open = await openDraft(world.piece(), { ...parts, server: world.server, owner: 'amara' });
   await sendUnopenedDrafts('amara', parts);
   expect(world.here.sent).toEqual([]);
   open.close();
   await vi.advanceTimersByTimeAsync(0);
   const next = fakeServer();
-  await sendUnopenedDrafts('amara', { store: (await aDevice()).store, server: next.server, openLock: fakeTabs() });
+  const { store } = await aDevice();
+  await sendUnopenedDrafts('amara', { store, findServer: () => next.server, openLock: fakeTabs() });
   expect(next.texts()).toContain('mine');
+});
+
+test('what is unsent of a story goes to the calls of stories', async () => {
+  const { store } = memoryStore();
+  const world = fakeServer({ ...examplePiece([]), type: 'story' });
+  const kept: PendingChange = {
+    ...{ kind: 'details', values: { body: '<p>The kite rose.</p>' }, id: 'c1', isSent: false },
+    base: { edits: 1, values: { body: '' } },
+  };
+  const record = { owner: 'amara', piece: 'book', type: 'story' as const, title: 'Kite', pending: [kept] };
+  await store.write({ ...record, changedAt: Date.now() });
+  const asked: string[] = [];
+  const findServer = (type: string) => {
+    asked.push(type);
+    return world.server;
+  };
+  expect(await sendDrafts('amara', { store, findServer })).toEqual([]);
+  expect(asked).toEqual(['story']);
+  expect(world.piece()).toMatchObject({ body: '<p>The kite rose.</p>' });
 });

@@ -1,11 +1,11 @@
 import { CallError } from '#web/kit/call.ts';
 import { type Draft, openDraft } from './draft.ts';
-import { browserServer, type DraftServer } from './server.ts';
+import { browserServer, type FindServer } from './server.ts';
 import { browserStore, DRAFT_LIFETIME_MS, type DraftRecord, type DraftStore } from './store.ts';
 import { type OpenTabLock, openTabLock } from './tab-lock.ts';
 
-type Parts = { store: DraftStore; server: DraftServer; openLock?: OpenTabLock };
-const ofBrowser: Parts = { store: browserStore, server: browserServer };
+type Parts = { store: DraftStore; findServer: FindServer; openLock?: OpenTabLock };
+const ofBrowser: Parts = { store: browserStore, findServer: browserServer };
 
 /** The same change sent by two tabs is made once, so that no tab has to be asked. */
 const withoutLock: OpenTabLock = (_, { onWriter }) => {
@@ -28,11 +28,12 @@ export async function sendUnopenedDrafts(owner: string, parts: Parts = ofBrowser
 }
 
 async function sendDraft(
-  { owner, piece: id }: DraftRecord,
-  { openLock = withoutLock, ...parts }: Parts,
+  { owner, piece: id, type = 'book' }: DraftRecord,
+  { store, findServer, openLock = withoutLock }: Parts,
 ): Promise<boolean> {
   try {
-    const draft = await openDraft(await parts.server.load(id), { ...parts, owner, openLock });
+    const server = findServer(type);
+    const draft = await openDraft(await server.load(id), { store, server, owner, openLock });
     const isSent = (await isWriterOf(draft)) && (await draft.flush());
     draft.close();
     return isSent;

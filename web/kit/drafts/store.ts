@@ -1,7 +1,16 @@
+import type { PieceType } from '#contract/pieces.ts';
 import type { PendingChange } from './changes.ts';
 
 /** What this device keeps of one piece for one person of one site, until the server has all of it. */
-export type DraftRecord = { owner: string; piece: string; title: string; pending: PendingChange[]; changedAt: number };
+export type DraftRecord = {
+  owner: string;
+  piece: string;
+  /** A book, if a device kept it before there were stories. */
+  type?: PieceType;
+  title: string;
+  pending: PendingChange[];
+  changedAt: number;
+};
 
 /** Keeps drafts on this device. Every call can reject: storage may be full, or refused in a private window. */
 export type DraftStore = {

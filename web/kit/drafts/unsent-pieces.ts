@@ -1,26 +1,27 @@
 import { useEffect, useState } from 'react';
+import type { PieceType } from '#contract/pieces.ts';
 import { useSession } from '#web/kit/session.ts';
 import { browserStore, DRAFT_LIFETIME_MS } from './store.ts';
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
 /**
- * Returns the titles of the pieces of which this device keeps changes that the server does not have, by their ids. It sends what can be
- * sent, also when the network returns.
+ * Returns the titles of the books, or of the stories, of which this device keeps changes that the server does not have, by their ids. It
+ * sends what can be sent, also when the network returns.
  */
-export function useUnsentPieces(): ReadonlyMap<string, string> {
+export function useUnsentPieces(type: PieceType): ReadonlyMap<string, string> {
   const owner = useSession()?.user.id;
   const [titles, setTitles] = useState(NONE);
   useEffect(() => {
     if (!owner) return;
     let isLeft = false;
     async function readAndSend(person: string) {
-      const kept = await listTitles(person);
+      const kept = await listTitles(person, type);
       if (!isLeft) setTitles(kept);
       if (kept.size === 0 || isLeft) return;
       const { sendUnopenedDrafts } = await import('./sign-out.ts');
       await sendUnopenedDrafts(person);
-      const left = await listTitles(person);
+      const left = await listTitles(person, type);
       if (!isLeft) setTitles(left);
     }
     const start = () => void readAndSend(owner);
@@ -30,15 +31,16 @@ export function useUnsentPieces(): ReadonlyMap<string, string> {
       isLeft = true;
       removeEventListener('online', start);
     };
-  }, [owner]);
+  }, [owner, type]);
   return titles;
 }
 
-async function listTitles(owner: string): Promise<ReadonlyMap<string, string>> {
+async function listTitles(owner: string, type: PieceType): Promise<ReadonlyMap<string, string>> {
   try {
     // On a shared device, what other people left is removed after seven days.
     await browserStore.removeOthersBefore(owner, Date.now() - DRAFT_LIFETIME_MS);
-    return new Map((await browserStore.list(owner)).map(({ piece, title }) => [piece, title]));
+    const kept = (await browserStore.list(owner)).filter((record) => (record.type ?? 'book') === type);
+    return new Map(kept.map(({ piece, title }) => [piece, title]));
   } catch {
     // A browser that refuses storage has kept nothing.
     return NONE;

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import type { PieceType } from '#contract/pieces.ts';
 import { CallError } from '#web/kit/call.ts';
 import { useSession } from '#web/kit/session.ts';
 import { holdUnsavedWork } from '#web/kit/unsaved-work.ts';
@@ -16,7 +17,7 @@ export type UsedDraft =
 type Opened = { id: string; draft: Draft } | { id: string; status: number; kept: DraftRecord | undefined };
 
 /** Opens the draft of a piece of the person who is signed in, until the screen is left. */
-export function useDraft(id: string): UsedDraft {
+export function useDraft(id: string, type: PieceType = 'book'): UsedDraft {
   const session = useSession();
   const owner = session?.user.id;
   const [opened, setOpened] = useState<Opened>();
@@ -27,7 +28,7 @@ export function useDraft(id: string): UsedDraft {
     if (!owner) return;
     let isLeft = false;
     let draft: Draft | undefined;
-    void openOwnDraft(owner, id).then((result) => {
+    void openOwnDraft(owner, id, type).then((result) => {
       draft = 'draft' in result ? result.draft : undefined;
       if (isLeft) draft?.close();
       else setOpened(result);
@@ -36,7 +37,7 @@ export function useDraft(id: string): UsedDraft {
       isLeft = true;
       draft?.close();
     };
-  }, [owner, id, attempt]);
+  }, [owner, id, type, attempt]);
 
   const draft = opened?.id === id && 'draft' in opened ? opened.draft : undefined;
   const snapshot = useSyncExternalStore(
@@ -58,10 +59,11 @@ export function useDraft(id: string): UsedDraft {
   return { state: 'loading' };
 }
 
-async function openOwnDraft(owner: string, id: string): Promise<Opened> {
+async function openOwnDraft(owner: string, id: string, type: PieceType): Promise<Opened> {
   try {
-    const parts = { owner, store: browserStore, server: browserServer, openLock: openTabLock };
-    const draft = await openDraft(await browserServer.load(id), parts);
+    const server = browserServer(type);
+    const parts = { owner, store: browserStore, server, openLock: openTabLock };
+    const draft = await openDraft(await server.load(id), parts);
     // On a shared device, what other people left is removed after seven days.
     void browserStore.removeOthersBefore(owner, Date.now() - DRAFT_LIFETIME_MS).catch(() => {});
     return { id, draft };

@@ -1,20 +1,29 @@
 import { useState } from 'react';
+import type { PieceType } from '#contract/pieces.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Checkbox, ChoiceGroup } from '#web/ui/choice.tsx';
 
-type Props = { penName: string; isAccepted: boolean; isReadOnly: boolean; onChange: (isAccepted: boolean) => void };
+type Props = {
+  type: PieceType;
+  penName: string;
+  isAccepted: boolean;
+  isReadOnly: boolean;
+  onChange: (isAccepted: boolean) => void;
+};
 
 const COUNT = 3;
 const ALL = Array.from({ length: COUNT }, (_, index) => index);
 
 /** The three promises of an author. The declaration is accepted while all of them are ticked. */
-export function Promises({ penName, isAccepted, isReadOnly, onChange }: Props) {
+export function Promises({ type, penName, isAccepted, isReadOnly, onChange }: Props) {
   const t = useWords();
   const [ticked, setTicked] = useState<number[]>(isAccepted ? ALL : []);
   const promises = [
     t('I made the words and pictures, or I am allowed to use them.'),
-    t('The people I wrote about know about this book.'),
+    type === 'book'
+      ? t('The people I wrote about know about this book.')
+      : t('The people I wrote about know about this story.'),
     t('My school can publish it under my pen name ({name}).', { name: isolated(penName) }),
   ];
   function toggle(index: number) {

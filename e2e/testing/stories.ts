@@ -1,0 +1,45 @@
+import { expect, type Page } from '@playwright/test';
+import { callApi } from './people.ts';
+
+export const editorIn = (page: Page) => page.getByRole('textbox', { name: 'Your story' });
+
+/** Returns a picture file of one colour, drawn by the browser. */
+async function aPicture(page: Page, colour: string) {
+  const data = await page.evaluate<string>(`(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 240 });
+    const paper = canvas.getContext('2d');
+    paper.fillStyle = ${JSON.stringify(colour)};
+    paper.fillRect(0, 0, 320, 240);
+    return canvas.toDataURL('image/png').split(',')[1];
+  })()`);
+  return { name: `${colour}.png`, mimeType: 'image/png', buffer: Buffer.from(data, 'base64') };
+}
+
+/** Adds a picture of a colour with the toolbar of the editor. */
+export async function addPicture(page: Page, colour: string, alt: string): Promise<void> {
+  await page.getByRole('toolbar').getByRole('button', { name: 'Picture' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a picture' });
+  await dialog.getByLabel('Your picture').setInputFiles(await aPicture(page, colour));
+  await expect(dialog.getByText(`${colour}.png`)).toBeVisible();
+  await dialog.getByLabel('What is in this picture?').fill(alt);
+  await dialog.getByRole('button', { name: 'Add picture' }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+type StoredStory = { body: string; state: string; pictures: { id: string; alt: string }[] };
+
+/** Waits until everything is saved, and returns what the server has. */
+export async function storedStory(page: Page, id: string): Promise<StoredStory> {
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  return callApi<StoredStory>(page, 'GET', `/my-stories/${id}/`);
+}
+
+/** Pastes HTML where the caret is. */
+export async function pasteHtml(page: Page, html: string): Promise<void> {
+  await page.evaluate(`(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', ${JSON.stringify(html)});
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.querySelector('[contenteditable="true"]').dispatchEvent(event);
+  })()`);
+}

@@ -1,0 +1,26 @@
+import type { StoryPicture } from '#contract/my-stories.ts';
+import css from './story-body.module.css';
+
+type Props = { body: string; pictures: StoryPicture[]; language: string };
+
+/** Shows the text of a story, which the server has cleaned, with its pictures. */
+export function StoryBody({ body, pictures, language }: Props) {
+  return (
+    <div
+      className={`prose ${css.body}`}
+      lang={language}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server lets only the elements of a story through
+      dangerouslySetInnerHTML={{ __html: showPictures(body, pictures) }}
+    />
+  );
+}
+
+/** Returns the text with the addresses and sizes of its pictures. A picture that the story does not have is left out. */
+export function showPictures(body: string, pictures: StoryPicture[]): string {
+  return body.replaceAll(/<img data-picture="([^"]*)"([^>]*)>/g, (_, id: string, rest: string) => {
+    const picture = pictures.find((one) => one.id === id);
+    if (!picture) return '';
+    const src = picture.src.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+    return `<img src="${src}" width="${picture.width}" height="${picture.height}" loading="lazy"${rest}>`;
+  });
+}

@@ -1,0 +1,21 @@
+import { GoalChoice } from '#web/kit/piece-fields/goal-choice.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { StepLinks } from './step-links.tsx';
+import type { StoryProps } from './story-draft.ts';
+
+/** Asks which goal a story is about. It can have none. */
+export function CauseStep({ draft, snapshot, story }: StoryProps) {
+  const t = useWords();
+  return (
+    <div className="stack">
+      <h1>{t('Cause')}</h1>
+      <GoalChoice
+        legend={t('Which goal is your story about?')}
+        goal={story.goal}
+        isReadOnly={snapshot.isWriter !== true}
+        onChange={(goal) => draft.change({ kind: 'details', values: { goal } })}
+      />
+      <StepLinks id={story.id} step="cause" />
+    </div>
+  );
+}

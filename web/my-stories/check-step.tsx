@@ -1,0 +1,64 @@
+import type { Check } from '#contract/pieces.ts';
+import { paths } from '#web/kit/paths.ts';
+import { CheckItem, CheckItems } from '#web/kit/piece-fields/check-items.tsx';
+import { Promises } from '#web/kit/piece-fields/promises.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { picturesIn } from './body-pictures.ts';
+import { StepLinks } from './step-links.tsx';
+import css from './stories.module.css';
+import type { StoryProps } from './story-draft.ts';
+
+/** Shows what to fix in a story, and asks its author for the promises. */
+export function CheckStep(props: StoryProps) {
+  const t = useWords();
+  const { draft, snapshot, story } = props;
+  return (
+    <div className={`stack ${css.narrow}`}>
+      <h1>{t('Check')}</h1>
+      <StoryChecks {...props} />
+      <Promises
+        type="story"
+        penName={story.author}
+        isAccepted={story.declaration_accepted}
+        isReadOnly={snapshot.isWriter !== true}
+        onChange={(declaration_accepted) => draft.change({ kind: 'details', values: { declaration_accepted } })}
+      />
+      <StepLinks id={story.id} step="check" />
+    </div>
+  );
+}
+
+/** Lists what the checks say about a story. Before it was checked, only pictures without a description are known. */
+export function StoryChecks({ draft, story }: Pick<StoryProps, 'draft' | 'story'>) {
+  const t = useWords();
+  const { id, checks, can_edit } = story;
+  const count = checks.length === 0 ? picturesIn(story.body).filter(({ alt }) => !alt.trim()).length : 0;
+  const missing =
+    count > 0
+      ? [
+          <CheckItem
+            key="descriptions"
+            title={t('{count, plural, one {# picture has no description} other {# pictures have no description}}', {
+              count,
+            })}
+            explanation={t('Some people cannot see the pictures. Your words help them.')}
+          >
+            <LinkButton to={paths.uploadStory(id, 'pictures')}>{t('Go to the pictures')}</LinkButton>
+          </CheckItem>,
+        ]
+      : [];
+  const fixOf = ({ code }: Check) => {
+    if (code === 'descriptions') return { to: paths.uploadStory(id, 'pictures'), label: t('Go to the pictures') };
+    if (code === 'language') return { to: paths.uploadStory(id, 'details'), label: t('Go to the details') };
+    return { to: paths.uploadStory(id, 'write'), label: t('Go to the text') };
+  };
+  return (
+    <CheckItems
+      type="story"
+      {...{ id, checks, missing, fixOf }}
+      canEdit={can_edit}
+      onChanged={() => void draft.reload()}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { Conflicts } from '#web/kit/drafts/conflicts.tsx';
+import { OtherTabNotice } from '#web/kit/drafts/other-tab-notice.tsx';
+import { RefusedChanges } from '#web/kit/drafts/refused-changes.tsx';
+import { UnsentOfClosedPiece, UnsentOfDeletedPiece } from '#web/kit/drafts/unsent-work.tsx';
+import { isAtRisk, useDraft } from '#web/kit/drafts/use-draft.ts';
+import { useHead } from '#web/kit/head.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { type StoryProps, storyOf } from './story-draft.ts';
+
+const isGone = (status: number) => [400, 403, 404].includes(status);
+
+/** Opens a story of its author for one of the screens that change it. */
+export function OpenStory({ id, children }: { id: string; children: (props: StoryProps) => ReactNode }) {
+  const t = useWords();
+  const opened = useDraft(id, 'story');
+  useHead({ title: opened.state === 'open' ? opened.snapshot.piece.title : t('My Stories') });
+  if (opened.state === 'loading') return <RowsSkeleton label={t('Loading…')} count={5} />;
+  if (opened.state === 'open') {
+    const { draft, snapshot } = opened;
+    return children({ draft, snapshot, story: storyOf(snapshot) });
+  }
+  const { status, kept, retry } = opened;
+  return (
+    <>
+      <EmptyState as="h1" title={isGone(status) ? t('Story not found') : t('Your story could not be loaded.')}>
+        {!isGone(status) && <Button onClick={retry}>{t('Try again')}</Button>}
+        <LinkButton to={paths.myStories()}>{t('My Stories')}</LinkButton>
+      </EmptyState>
+      {kept && isGone(status) && <UnsentOfDeletedPiece kept={kept} onBack={retry} />}
+    </>
+  );
+}
+
+type NoticeProps = Pick<StoryProps, 'draft' | 'snapshot'> & {
+  /** Whether the screen shows what is wrong with the details at their fields. */
+  hasDetails?: boolean;
+};
+
+/** What the author should know about the changes of a story before going on: other tabs, conflicts, refusals, what is unsent. */
+export function DraftNotices({ draft, snapshot, hasDetails = false }: NoticeProps) {
+  const t = useWords();
+  const { dialog } = useUnsavedChanges(isAtRisk(snapshot));
+  const labels = {
+    title: t('Title'),
+    author: t('Pen name'),
+    summary: t('What is your story about?'),
+    body: t('Your story'),
+  };
+  return (
+    <>
+      {dialog}
+      {snapshot.isWriter === false && snapshot.piece.can_edit && <OtherTabNotice onTakeOver={draft.takeOver} />}
+      <Conflicts {...{ draft, snapshot, labels }} />
+      <RefusedChanges {...{ draft, snapshot, hasDetails }} />
+      <UnsentOfClosedPiece draft={draft} snapshot={snapshot} />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { StoryPicture } from '#contract/my-stories.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { addPictureTo, describePicture, picturesIn } from './body-pictures.ts';
+import { PictureDialog } from './picture-dialog.tsx';
+import { StepLinks } from './step-links.tsx';
+import css from './stories.module.css';
+import type { StoryProps } from './story-draft.ts';
+import { addPicture } from './story-text.tsx';
+
+/** Shows the pictures of a story with their descriptions, and adds another one at its end. */
+export function PicturesStep({ draft, snapshot, story }: StoryProps) {
+  const t = useWords();
+  const [isAdding, setAdding] = useState(false);
+  const [added, setAdded] = useState<StoryPicture[]>([]);
+  const isReadOnly = snapshot.isWriter !== true;
+  const shown = picturesIn(story.body);
+  const find = (id: string) => [...story.pictures, ...added].find((picture) => picture.id === id);
+  const change = (body: string) => draft.change({ kind: 'details', values: { body } });
+  return (
+    <div className={`stack ${css.narrow}`}>
+      <h1>{t('Pictures')}</h1>
+      {shown.length === 0 && <p className={css.lead}>{t('Your story has no pictures. It does not need any.')}</p>}
+      {shown.length > 0 && (
+        <ol className={css.pictures}>
+          {shown.map(({ id, alt }, index) => {
+            const picture = find(id);
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a story can show the same picture twice
+              <li key={index}>
+                {picture && <img src={picture.src} width={picture.width} height={picture.height} alt="" />}
+                <TextField
+                  label={t('What is in picture {number}?', { number: index + 1 })}
+                  hint={t('Read aloud to people who cannot see it.')}
+                  dir="auto"
+                  maxLength={2000}
+                  value={alt}
+                  readOnly={isReadOnly}
+                  onChange={({ target }) => change(describePicture(story.body, index, target.value))}
+                />
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      {!isReadOnly && <Button onClick={() => setAdding(true)}>{t('Add picture')}</Button>}
+      {isAdding && (
+        <PictureDialog
+          onAdd={(photo, alt) => addPicture(story.id, photo, alt)}
+          onAdded={(picture) => {
+            setAdded([...added, picture]);
+            change(addPictureTo(story.body, picture));
+            setAdding(false);
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      <StepLinks id={story.id} step="pictures" />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { sitePathOf } from './site-path.ts';
+
+const ORIGIN = 'https://riverside.booklark.test';
+
+test.each`
+  typed                                               | path
+  ${'/library/kite?page=2#top'}                       | ${'/library/kite?page=2#top'}
+  ${' https://riverside.booklark.test/library '}      | ${'/library'}
+  ${'https://other.example/library'}                  | ${undefined}
+  ${'//other.example/library'}                        | ${undefined}
+  ${'https://riverside.booklark.test//other.example'} | ${undefined}
+  ${'/\\other.example'}                               | ${undefined}
+  ${'javascript:alert(1)'}                            | ${undefined}
+  ${'data:text/html,x'}                               | ${undefined}
+`('the path of $typed is $path', ({ typed, path }) => {
+  expect(sitePathOf(typed, ORIGIN)).toBe(path);
+});

@@ -1,0 +1,160 @@
+import { createDocument, type Editor } from '@tiptap/core';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { StoryPicture } from '#contract/my-stories.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import '#web/ui/fonts-reader.css';
+import bodyCss from '#web/kit/story-body.module.css';
+import css from './editor.module.css';
+import { LinkDialog } from './link-dialog.tsx';
+import { insertPicture } from './picture-commands.ts';
+import { PictureDialog } from './picture-dialog.tsx';
+import { PicturesContext } from './picture-view.tsx';
+import { storyExtensions } from './story-extensions.ts';
+import { Toolbar } from './toolbar.tsx';
+
+type Props = {
+  /** The text as HTML; another one than was written here replaces what is shown. */
+  body: string;
+  pictures: StoryPicture[];
+  /** The language of the story. */
+  language: string;
+  isReadOnly: boolean;
+  onChange: (body: string) => void;
+  onAddPicture: (photo: Blob, alt: string) => Promise<StoryPicture>;
+};
+
+type OpenDialog = { kind: 'link' } | { kind: 'picture'; file?: File | undefined; position?: number; alt?: string };
+
+/** Writes a story: headings, lists, quotes, links within the site and the author’s own pictures. */
+export function StoryEditor({ body, pictures, language, isReadOnly, onChange, onAddPicture }: Props) {
+  const t = useWords();
+  const textId = useId();
+  const toolbar = useRef<HTMLDivElement>(null);
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const [hasLostPicture, setLostPicture] = useState(false);
+  const known = useKnownPictures(pictures);
+  const latest = useRef({ onChange });
+  latest.current = { onChange };
+  const [extensions] = useState(() => storyExtensions({ hasPicture: known.has, focusToolbar }));
+  const editor = useEditor({
+    extensions,
+    content: body,
+    editable: !isReadOnly,
+    textDirection: 'auto',
+    // The content security policy lets no script write a style sheet: editor.module.css has these rules.
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        ...{ id: textId, class: `prose ${bodyCss.body} ${css.text}`, lang: language, 'aria-label': t('Your story') },
+        ...{ role: 'textbox', 'aria-multiline': 'true', 'aria-keyshortcuts': 'Alt+F10' },
+      },
+      transformPastedHTML: (html) => {
+        setLostPicture(losesPicture(html, known.has));
+        return html;
+      },
+      handlePaste: (_view, { clipboardData }) => offerPicture(clipboardData),
+      handleDrop: (_view, { dataTransfer }, _slice, isMoved) => !isMoved && offerPicture(dataTransfer),
+    },
+    onUpdate: ({ editor }) => latest.current.onChange(bodyOf(editor)),
+  });
+
+  function focusToolbar(): boolean {
+    toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    return true;
+  }
+  function offerPicture(data: DataTransfer | null): boolean {
+    const file = [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'));
+    if (file) setDialog({ kind: 'picture', file });
+    return file !== undefined;
+  }
+
+  useEffect(() => {
+    // React runs effects of a part that it hides and shows again before TipTap has made the next editor.
+    if (editor.isDestroyed) return;
+    if (bodyOf(editor) !== body && !isSameText(editor, body)) editor.commands.setContent(body, { emitUpdate: false });
+  }, [editor, body]);
+  useEffect(() => {
+    if (!editor.isDestroyed && editor.isEditable === isReadOnly) editor.setEditable(!isReadOnly, false);
+  }, [editor, isReadOnly]);
+
+  function changePicture(position: number) {
+    setDialog({ kind: 'picture', position, alt: editor.state.doc.nodeAt(position)?.attrs.alt });
+  }
+  function addPicture(picture: StoryPicture) {
+    known.add(picture);
+    const { position } = dialog?.kind === 'picture' ? dialog : {};
+    const { id, alt } = picture;
+    if (position === undefined) insertPicture(editor, { id, alt });
+    else
+      editor
+        .chain()
+        .focus()
+        .command(({ tr }) => Boolean(tr.setNodeMarkup(position, undefined, { id, alt })))
+        .setNodeSelection(position)
+        .run();
+    setDialog(undefined);
+    setLostPicture(false);
+  }
+
+  return (
+    <PicturesContext value={{ find: known.find, change: changePicture }}>
+      {!isReadOnly && (
+        <Toolbar
+          editor={editor}
+          ref={toolbar}
+          textId={textId}
+          onLink={() => setDialog({ kind: 'link' })}
+          onPicture={() => setDialog({ kind: 'picture' })}
+        />
+      )}
+      {hasLostPicture && (
+        <Alert role="status" title={t('The pictures of the copied text were left out.')}>
+          {t('A story shows only your own pictures. Add them with the button Picture.')}
+        </Alert>
+      )}
+      <EditorContent editor={editor} />
+      {dialog?.kind === 'link' && <LinkDialog editor={editor} onClose={() => setDialog(undefined)} />}
+      {dialog?.kind === 'picture' && (
+        <PictureDialog
+          file={dialog.file}
+          alt={dialog.alt}
+          onAdd={onAddPicture}
+          onAdded={addPicture}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </PicturesContext>
+  );
+}
+
+/** Returns the text as it is stored: nothing for an empty one. */
+function bodyOf(editor: Editor): string {
+  return editor.isEmpty ? '' : editor.getHTML();
+}
+
+/** Tells whether a body is written differently and means what the editor shows: the caret then stays where it is. */
+function isSameText(editor: Editor, body: string): boolean {
+  return editor.state.doc.eq(createDocument(body, editor.schema));
+}
+
+/** The pictures that the server knows, with those that were added since. */
+function useKnownPictures(pictures: StoryPicture[]) {
+  const added = useRef(new Map<string, StoryPicture>());
+  const stored = useRef(pictures);
+  stored.current = pictures;
+  return useMemo(() => {
+    const find = (id: string) => stored.current.find((picture) => picture.id === id) ?? added.current.get(id);
+    return {
+      ...{ find, has: (id: string) => find(id) !== undefined },
+      add: (picture: StoryPicture) => void added.current.set(picture.id, picture),
+    };
+  }, []);
+}
+
+/** Tells whether copied text shows pictures that the story does not have. */
+function losesPicture(html: string, hasPicture: (id: string) => boolean): boolean {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  return [...page.images].some(({ dataset }) => !hasPicture(dataset.picture ?? ''));
+}
