@@ -32,6 +32,8 @@ export const pageRoutes = [
   { path: '/privacy-policy', host: 'both', who: 'anyone' },
   { path: '/report-a-problem', host: 'both', who: 'anyone' },
   { path: '/family/{code?}', host: 'tenant', who: 'anyone' },
+  { path: '/stories', host: 'both', who: 'anyone' },
+  { path: '/stories/{slug}', host: 'both', who: 'anyone' },
   { path: '/certificates/{id}', host: 'both', who: 'anyone' },
   { path: '/embed/{id}', host: 'tenant', who: 'anyone', isBare: true },
   { path: '/archived-students', host: 'tenant', who: staff },

@@ -14,8 +14,8 @@ export const noteWords = {
 } as const;
 
 /** What the caller wrote about a page. No one else sees it. */
-export const Note = z.object({ page: z.int().positive(), text: z.string(), updated_at: z.string() });
-export type Note = z.output<typeof Note>;
+export const PageNote = z.object({ page: z.int().positive(), text: z.string(), updated_at: z.string() });
+export type PageNote = z.output<typeof PageNote>;
 
 /** Characters as PostgreSQL counts them. */
 const MAX_NOTE_CHARACTERS = 1000;
@@ -28,7 +28,7 @@ const NoteText = z
 export const Reading = z.object({
   position: Position.nullable(),
   bookmarks: z.array(z.int().positive()).describe('Bookmarked pages, in order.'),
-  notes: z.array(Note).describe('Notes by page; none of a book that the caller can no longer read.'),
+  notes: z.array(PageNote).describe('Notes by page; none of a book that the caller can no longer read.'),
 });
 export type Reading = z.output<typeof Reading>;
 

@@ -111,7 +111,9 @@ test('a failed enrolment shows a toast beside the sticky buttons, and above a di
       },
       { times: 1 },
     );
+    const request = page.waitForRequest('**/confirm/');
     await enrol.click();
+    await request;
     await page.getByRole('button', { name: 'Discard list' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();

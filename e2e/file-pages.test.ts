@@ -57,6 +57,7 @@ test('a child moves, turns and removes pages of a file, brings one back, and the
   await expectAccessibleAndFitting(page);
 
   await page.getByRole('link', { name: /^Page 3/ }).click();
+  await expect(heading).toHaveText('Page 3 of 3');
   await page.getByRole('button', { name: 'Remove' }).press('Enter');
   await expect(heading).toHaveText('Page 2 of 2');
   await expect(heading).toBeFocused();
@@ -72,6 +73,7 @@ test('a child moves, turns and removes pages of a file, brings one back, and the
   expect(await textsOf(page, id)).toEqual(['Two.', 'One.', 'Three.']);
 
   await page.getByRole('link', { name: /^Page 1/ }).click();
+  await expect(heading).toHaveText('Page 1 of 3');
   await page.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await changeSeen(page, `/my-books/${id}/`, { body: { declaration_accepted: true } });

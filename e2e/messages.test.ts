@@ -41,7 +41,10 @@ test('staff find a student by keyboard from any screen', async ({ newDevice, sit
   await goTo(head, `${site}/admin-school/books`);
   await head.keyboard.press('Control+k');
   await head.getByRole('combobox', { name: 'People, classes and books' }).pressSequentially('amara okafor');
-  await expect(head.getByRole('option', { name: 'Amara Okafor' })).toHaveAttribute('aria-selected', 'true');
+  await expect(head.getByRole('dialog').getByRole('option', { name: 'Amara Okafor' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
   await expectAccessibleAndFitting(head);
   await head.keyboard.press('Enter');
   await expect(head).toHaveURL(/\/admin-school\/studentprofile\//);

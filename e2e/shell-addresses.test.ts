@@ -60,7 +60,8 @@ for (const [kind, subdomain] of [
       expect([200, 404], path).toContain(status);
       expect(hasFrame, path).toBe(true);
       if (!address) continue;
-      if (address.who !== 'anyone') expect(status, path).toBe(200);
+      // `none` is none of the slugs of a page that has a list of them.
+      if (address.who !== 'anyone') expect(status, path).toBe(address.slugs ? 404 : 200);
       else if (!path.includes('none')) {
         expect(status, path).toBe(200);
         expect(who, path).not.toBe('nobody');

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { desktop, expectAccessibleAndFitting, goTo, phone, reload, setLanguage, test } from './testing/fixtures.ts';
 import { callApi, signInAs } from './testing/people.ts';
+import { changeSeen } from './testing/pieces.ts';
 import { addPicture, editorIn, storedStory } from './testing/stories.ts';
 import { inArabic } from './testing/words.ts';
 
@@ -14,14 +15,17 @@ async function goToStep(page: Page, step: string): Promise<void> {
   await page.setViewportSize(phone);
 }
 
-test('a child writes a story step by step, a step that is opened too early leads back, and the teacher reads it', async ({
+test('a child writes a story step by step, a step that is opened too early leads back, and visitors read it until it is taken down', async ({
   newDevice,
   siteUrl,
 }) => {
+  test.setTimeout(4 * MINUTE);
   const page = await newDevice({ viewport: phone });
   const site = await signInAs(page, 'student', siteUrl);
   await goTo(page, `${site}/uploadblogsteps/send`);
   await expect(page).toHaveURL(`${site}/uploadblogsteps/start`);
+  await goTo(page, `${site}/uploadcontent`);
+  await page.getByRole('link', { name: /A story/ }).click();
   const title = `Three weeks without a tap ${Math.random().toString(36).slice(2, 8)}`;
   await page.getByLabel('Title').fill(title);
   await page.getByRole('button', { name: 'Start writing' }).click();
@@ -62,6 +66,23 @@ test('a child writes a story step by step, a step that is opened too early leads
   await expect(teacher.getByText('In March the pipe broke.')).toBeVisible();
   await expect(teacher.getByRole('img', { name: 'Two water pots.' })).toBeVisible();
   await expectAccessibleAndFitting(teacher);
+
+  const { id: studentId } = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'));
+  const permission = { works: true, voice: null, photos: null };
+  await callApi(teacher, 'PUT', `/students/${studentId}/publishing-permission/`, permission);
+  const decide = (to: string, body: object) =>
+    changeSeen<{ url: string }>(teacher, `/reviews/story/${story}/`, { method: 'POST', to, body });
+  const { url } = await decide('approve/', { audience: 'everyone', publish: 'now', photos_approved: true });
+  const visitor = await newDevice();
+  await goTo(visitor, `${site}/stories?search=${encodeURIComponent(title)}`);
+  await expectAccessibleAndFitting(visitor);
+  await visitor.getByRole('link', { name: title }).click();
+  await expect(visitor.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  await expect(visitor).toHaveURL(site + url);
+  await expect(visitor.getByRole('img', { name: 'Two water pots.' })).toBeVisible();
+  await expectAccessibleAndFitting(visitor);
+  await decide('take-down/', { reason: 'family_request' });
+  expect((await visitor.goto(site + url))?.status()).toBe(404);
 });
 
 test('a step that does not exist is not found', async ({ page, siteUrl }) => {

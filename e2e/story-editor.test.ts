@@ -1,33 +1,21 @@
 import { expect, type Page } from '@playwright/test';
 import { goTo, test } from './testing/fixtures.ts';
 import { callApi, signInAs } from './testing/people.ts';
+import { changeSeen } from './testing/pieces.ts';
 import { addPicture, editorIn, pasteHtml, storedStory } from './testing/stories.ts';
 
 /** Begins a story and opens its editor. */
 async function openEditor(page: Page, siteUrl: (subdomain?: string) => string, body = ''): Promise<string> {
   const site = await signInAs(page, 'teacher', siteUrl);
-  const { id, edits } = await callApi<{ id: string; edits: number }>(page, 'POST', '/my-stories/', { title: 'Kite' });
-  if (body) await changeBody(page, id, edits, body);
+  const { id } = await callApi<{ id: string }>(page, 'POST', '/my-stories/', { title: 'Kite' });
+  if (body) await changeBody(page, id, body);
   await goTo(page, `${site}/storyedit?id=${id}`);
   await editorIn(page).click();
   return id;
 }
 
 /** Changes the text of a story as another device does. */
-async function changeBody(page: Page, id: string, edits: number, body: string): Promise<void> {
-  await page.evaluate(
-    async ({ id, edits, body }) => {
-      const headers = {
-        authorization: `Bearer ${localStorage.getItem('accessToken')}`,
-        'content-type': 'application/json',
-        'if-match': `"${edits}"`,
-      };
-      const reply = await fetch(`/api/my-stories/${id}/`, { method: 'PATCH', headers, body: JSON.stringify({ body }) });
-      if (!reply.ok) throw new Error(await reply.text());
-    },
-    { id, edits, body },
-  );
-}
+const changeBody = (page: Page, id: string, body: string) => changeSeen(page, `/my-stories/${id}/`, { body: { body } });
 
 test('a second picture stands beside the first, and typing on a chosen picture replaces nothing', async ({
   page,
@@ -124,8 +112,7 @@ test('what another device wrote is shown, and what both wrote is decided by the 
   const refused: string[] = [];
   page.on('console', (message) => message.type() === 'error' && refused.push(message.text()));
   const id = await openEditor(page, siteUrl, '<p>A kite rose.</p>');
-  const { edits } = await callApi<{ edits: number }>(page, 'GET', `/my-stories/${id}/`);
-  await changeBody(page, id, edits, '<p>A kite fell.</p>');
+  await changeBody(page, id, '<p>A kite fell.</p>');
   await page.keyboard.press('End');
   await page.keyboard.type(' It was red.');
   const conflict = page.getByRole('alert').filter({ hasText: 'There are two versions' });

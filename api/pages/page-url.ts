@@ -8,6 +8,10 @@ const PARAMETERS: { path: RegExp; names: string[] }[] = [
       'mode',
     ]),
   },
+  {
+    path: /^\/stories\/?$/,
+    names: ['search', 'kind', 'language', 'level', 'age', 'goal', 'category', 'ordering', 'offset', 'mode'],
+  },
   { path: /^\/$/, names: ['mode'] },
   { path: /^\/(library\/[^/]+\/read|embed\/[^/]+)\/?$/, names: ['page'] },
   { path: /^\/login(\/[^/]*)?\/?$/, names: ['as', 'code', 'page', 'next'] },

@@ -10,7 +10,12 @@ export const callTable: CallTable = {
   'GET /api-super-admin/books/{id}/': { ...platform, createId: createBookId },
   'POST /api-super-admin/books/{id}/open/': {
     ...platform,
-    body: { requested_by: '00000000-0000-4000-8000-000000000000', reason: 'The school asked for it by phone.' },
+    // One of the two: who asked, or what was reported.
+    body: {
+      requested_by: '00000000-0000-4000-8000-000000000000',
+      report: undefined,
+      reason: 'The school asked for it by phone.',
+    },
     prepare: preparePiece,
   },
   'PATCH /api-super-admin/books/{id}/': {

@@ -49,7 +49,7 @@ export async function putBooksBack(call: BulkCall, rows: { id: string; previous:
   const shownToEveryone = books.filter(({ before }) => before.audience === 'everyone');
   await lockInOrder(call, idsOf(books), idsOf(shownToEveryone));
   const undone: string[] = [];
-  for (const book of books) if (await putBack(call, book)) undone.push(book.id);
+  for (const book of books) if (await restoreDetails(call, book)) undone.push(book.id);
   return undone;
 }
 
@@ -80,8 +80,8 @@ async function changeOne(call: BulkCall, { id, values, edits }: NewValues): Prom
   return { before, after, unedited: names.filter((name) => !book.edited_fields.includes(name)), rights };
 }
 
-/** Puts a book back unless someone has changed these details since. What is not allowed any more is refused. */
-async function putBack(call: BulkCall, changed: ChangedBook & { id: string }): Promise<boolean> {
+/** Gives a book its details back unless someone has changed these details since. What is not allowed any more is refused. */
+async function restoreDetails(call: BulkCall, changed: ChangedBook & { id: string }): Promise<boolean> {
   const { db, tenantId } = call;
   const { id, before, after, unedited, rights } = changed;
   const book = await findManagedBook(db, tenantId, id);

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { readableBy } from '#api/books/service.ts';
 import type { Person } from '#api/kit/actor.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { Note } from '#contract/reading.ts';
+import type { PageNote } from '#contract/reading.ts';
 
 /** Finds what the person wrote about the pages of a book; nothing in a view of support, or when the person cannot read the book. */
-export async function findNotes(db: TenantDb, person: Person, bookId: string): Promise<Note[]> {
+export async function findNotes(db: TenantDb, person: Person, bookId: string): Promise<PageNote[]> {
   if (person.isView) return [];
   const { rows } = await sql<{ page: number; text: string; updated_at: Date }>`
     select n.page, n.text, n.updated_at from notes n join books b on b.tenant_id = n.tenant_id and b.id = n.book_id
@@ -19,7 +19,7 @@ export async function upsertNote(
   db: TenantDb,
   person: Person,
   bookId: string,
-  { page, text }: Pick<Note, 'page' | 'text'>,
+  { page, text }: Pick<PageNote, 'page' | 'text'>,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into notes (tenant_id, person_id, book_id, page, text)

@@ -39,6 +39,8 @@ export const screens: Record<PageRoutePath, Partial<Record<ScreenRole, string[]>
   '/family/{code?}': { visitor: ['/family', '/family/{family}'] },
   '/uploadcontent': { student: ['/uploadcontent'], teacher: ['/uploadcontent'] },
   '/uploadbook': { student: ['/uploadbook'], teacher: ['/uploadbook'] },
+  '/stories': { visitor: ['/stories'] },
+  '/stories/{slug}': { visitor: ['/stories/no-story'] },
   '/embed/{id}': { visitor: ['/embed/{book}?page=2'] },
   '/uploadblogsteps': { student: ['/uploadblogsteps'], teacher: ['/uploadblogsteps'] },
   '/uploadblogsteps/{slug}': { student: ['/uploadblogsteps/start'] },

@@ -9,6 +9,8 @@ export const otherRoutes: LazyRoutes = {
     pageRoute('/embed/{id}', () => import('#web/embed/embed.screen.tsx')),
   ],
   public: [
+    pageRoute('/stories', () => import('#web/stories/stories.screen.tsx')),
+    pageRoute('/stories/{slug}', () => import('#web/stories/story.screen.tsx')),
     pageRoute('/register', () => import('#web/registration/register.screen.tsx')),
     pageRoute('/register/{token}', () => import('#web/registration/register.screen.tsx')),
     pageRoute('/contact', () => import('#web/messages/contact.screen.tsx')),

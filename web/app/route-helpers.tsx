@@ -21,7 +21,7 @@ export function routeOf(row: PageRoute, lazy: () => Promise<Screen>): RouteObjec
   const route = { path: row.path.replaceAll(/\{(\w+)(\??)\}/g, ':$1$2'), handle: { pageRoute: row } };
   if (row.who !== 'anyone' || row.isForVisitors)
     return { ...route, lazy, loader: accessLoader(row), shouldRevalidate: changesPath };
-  return { ...route, lazy: row.host === 'tenant' ? () => loadSchoolOnlyScreen(lazy) : lazy };
+  return { ...route, lazy: row.host === 'tenant' ? () => loadSchoolOnlyScreen(lazy, row) : lazy };
 }
 
 /** Shows errors of these pages inside the area's layout. */
@@ -48,14 +48,14 @@ function changesPath({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boo
 }
 
 /** Loads a page that only schools have: on the root host it asks for the school and fetches nothing. */
-async function loadSchoolOnlyScreen(lazy: () => Promise<Screen>) {
+async function loadSchoolOnlyScreen(lazy: () => Promise<Screen>, { isBare }: PageRoute) {
   const [{ Component, loader, ...screen }, { SchoolOnlyPage }] = await Promise.all([
     lazy(),
     import('./school-only-page.tsx'),
   ]);
   return {
     ...screen,
-    element: <SchoolOnlyPage page={Component} />,
+    element: <SchoolOnlyPage page={Component} isBare={isBare ?? false} />,
     ...(loader && {
       loader: (args: LoaderFunctionArgs) => (getLoaderContext(args.context).site.isRoot ? null : loader(args)),
     }),

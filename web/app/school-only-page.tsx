@@ -8,9 +8,22 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import css from './page-error.module.css';
 
+type Props = {
+  page: ComponentType;
+  /** A page without a layout has its own `<main>`. */
+  isBare?: boolean;
+};
+
 /** Shows a page of schools; on the root host, asks which school. */
-export function SchoolOnlyPage({ page: Page }: { page: ComponentType }) {
-  return useSite().isRoot ? <ChooseSchool /> : <Page />;
+export function SchoolOnlyPage({ page: Page, isBare = false }: Props) {
+  const { isRoot } = useSite();
+  if (!isRoot) return <Page />;
+  if (!isBare) return <ChooseSchool />;
+  return (
+    <main id="main" tabIndex={-1}>
+      <ChooseSchool />
+    </main>
+  );
 }
 
 /** Opens the same path on the site of a school. */

@@ -12,6 +12,7 @@ export const paths = {
   signInWith: (token: string) => withQuery(`/login/${encodeURIComponent(token)}`, { as: 'teacher' }),
   register: (token?: string) => (token ? `/register/${encodeURIComponent(token)}` : '/register'),
   terms: () => '/terms-of-use',
+  stories: (query?: Record<string, string>) => withQuery('/stories', query),
   reportProblem: () => '/report-a-problem',
   /** `changes` is the book whose requested changes are shown. */
   myBooks: (changes?: string) => withQuery('/dashboard', { option: 'My Books', ...(changes && { changes }) }),

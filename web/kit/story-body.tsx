@@ -3,14 +3,19 @@ import css from './story-body.module.css';
 
 type Props = { body: string; pictures: StoryPicture[]; language: string };
 
-/** Shows the text of a story, which the server has cleaned, with its pictures. */
+/** Shows the text of a story as its author and its reviewers get it: cleaned by the server, with the ids of its pictures. */
 export function StoryBody({ body, pictures, language }: Props) {
+  return <StoryText html={showPictures(body, pictures)} language={language} />;
+}
+
+/** Shows the text of a published story, which the server has cleaned. */
+export function StoryText({ html, language }: { html: string; language: string }) {
   return (
     <div
       className={`prose ${css.body}`}
       lang={language}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the server lets only the elements of a story through
-      dangerouslySetInnerHTML={{ __html: showPictures(body, pictures) }}
+      dangerouslySetInnerHTML={{ __html: html }}
     />
   );
 }

@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { accessibilityWords } from '#contract/book-words.ts';
+import { goalName, levelName } from '#web/kit/book-labels.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { GoalMark } from '#web/ui/shelf.tsx';
 import css from './book.module.css';
 import type { BookData } from './book-data.ts';
-import { goalName, levelName } from './book-labels.ts';
 
 /** Accessibility hazards, by their names in schema.org. */
 const hazardWords = {

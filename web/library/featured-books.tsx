@@ -1,12 +1,12 @@
 import { BookOpenIcon } from '@phosphor-icons/react/dist/ssr/BookOpen';
 import { Link } from 'react-router';
 import { BookCover } from '#web/kit/book-cover.tsx';
+import { byAuthor } from '#web/kit/book-labels.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Endpaper } from '#web/ui/bookplate.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { byAuthor } from './book-labels.ts';
 import css from './featured-books.module.css';
 import type { FeaturedBook } from './library-data.ts';
 

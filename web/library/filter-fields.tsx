@@ -1,9 +1,9 @@
 import { accessibilityWords, formatWords } from '#contract/book-words.ts';
 import type { AccessibilityFeature, Facets } from '#contract/books.ts';
+import { goalName, levelName } from '#web/kit/book-labels.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
-import { goalName, levelName } from './book-labels.ts';
 import type { FilterName, LibraryQuery } from './library-query.ts';
 
 type Props = { query: LibraryQuery; setFilter: (name: FilterName, value: string) => void };

@@ -8,11 +8,12 @@ import { PictureDialog } from './picture-dialog.tsx';
 import { StepLinks } from './step-links.tsx';
 import css from './stories.module.css';
 import type { StoryProps } from './story-draft.ts';
-import { addPicture } from './story-text.tsx';
+import { useAddPicture } from './story-text.tsx';
 
 /** Shows the pictures of a story with their descriptions, and adds another one at its end. */
 export function PicturesStep({ draft, snapshot, story }: StoryProps) {
   const t = useWords();
+  const addPicture = useAddPicture(story.id);
   const [isAdding, setAdding] = useState(false);
   const [added, setAdded] = useState<StoryPicture[]>([]);
   const isReadOnly = snapshot.isWriter !== true;
@@ -48,7 +49,7 @@ export function PicturesStep({ draft, snapshot, story }: StoryProps) {
       {!isReadOnly && <Button onClick={() => setAdding(true)}>{t('Add picture')}</Button>}
       {isAdding && (
         <PictureDialog
-          onAdd={(photo, alt) => addPicture(story.id, photo, alt)}
+          onAdd={addPicture}
           onAdded={(picture) => {
             setAdded([...added, picture]);
             change(addPictureTo(story.body, picture));

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { addStoryPicture } from '#web/kit/api/my-stories.ts';
-import { call } from '#web/kit/call.ts';
+import { useApiMutation } from '#web/kit/api.ts';
 import { useWords } from '#web/kit/words.ts';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import type { StoryProps } from './story-draft.ts';
@@ -8,18 +8,22 @@ import type { StoryProps } from './story-draft.ts';
 /** The editor weighs more than all other parts of the wizard. */
 const StoryEditor = lazy(async () => ({ default: (await import('./story-editor.tsx')).StoryEditor }));
 
-/** Sends a picture for a story. */
-export function addPicture(id: string, photo: Blob, alt: string) {
-  const body = new FormData();
-  // Fields before the file: the server reads them first.
-  body.append('alt', alt);
-  body.append('picture', photo, 'picture');
-  return call(addStoryPicture, { params: { id }, body });
+/** Returns the function that sends a picture for a story. */
+export function useAddPicture(id: string) {
+  const { mutateAsync } = useApiMutation(addStoryPicture);
+  return (photo: Blob, alt: string) => {
+    const body = new FormData();
+    // Fields before the file: the server reads them first.
+    body.append('alt', alt);
+    body.append('picture', photo, 'picture');
+    return mutateAsync({ params: { id }, body });
+  };
 }
 
 /** The text of a story in its editor. What is written is kept immediately. */
 export function StoryText({ draft, snapshot, story }: StoryProps) {
   const t = useWords();
+  const onAddPicture = useAddPicture(story.id);
   return (
     <Suspense fallback={<RowsSkeleton label={t('Loading…')} count={5} />}>
       <StoryEditor
@@ -28,7 +32,7 @@ export function StoryText({ draft, snapshot, story }: StoryProps) {
         language={story.language}
         isReadOnly={snapshot.isWriter !== true || !story.can_edit}
         onChange={(body) => draft.change({ kind: 'details', values: { body } })}
-        onAddPicture={(photo, alt) => addPicture(story.id, photo, alt)}
+        onAddPicture={onAddPicture}
       />
     </Suspense>
   );

@@ -23,7 +23,7 @@ type Props = {
   onPicture: () => void;
 };
 
-type Tool = {
+type ToolbarItem = {
   icon: PhosphorIcon;
   label: string;
   /** Whether what it switches is on. */
@@ -60,7 +60,7 @@ export function Toolbar({ editor, ref, textId, onLink, onPicture }: Props) {
   }
 
   const item = (index: number) => ({ tabIndex: index === current ? 0 : -1, onFocus: () => setCurrent(index) });
-  const groups: Tool[][] = [
+  const groups: ToolbarItem[][] = [
     [
       { icon: TextBIcon, label: t('Bold'), isOn: is.bold, onClick: run((chain) => chain.toggleBold()) },
       { icon: TextItalicIcon, label: t('Italic'), isOn: is.italic, onClick: run((chain) => chain.toggleItalic()) },
@@ -105,7 +105,7 @@ export function Toolbar({ editor, ref, textId, onLink, onPicture }: Props) {
         <Fragment key={group[0]?.label}>
           <hr />
           {group.map((tool) => (
-            <ToolButton key={tool.label} tool={tool} {...item(1 + tools.indexOf(tool))} />
+            <ToolbarItemButton key={tool.label} tool={tool} {...item(1 + tools.indexOf(tool))} />
           ))}
         </Fragment>
       ))}
@@ -113,9 +113,9 @@ export function Toolbar({ editor, ref, textId, onLink, onPicture }: Props) {
   );
 }
 
-type ButtonProps = { tool: Tool; tabIndex: number; onFocus: () => void };
+type ButtonProps = { tool: ToolbarItem; tabIndex: number; onFocus: () => void };
 
-function ToolButton({ tool: { icon, label, isOn, isOff, hasWord, onClick }, ...focus }: ButtonProps) {
+function ToolbarItemButton({ tool: { icon, label, isOn, isOff, hasWord, onClick }, ...focus }: ButtonProps) {
   return (
     <button
       type="button"

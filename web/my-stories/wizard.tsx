@@ -6,13 +6,13 @@ import { SaveLine } from '#web/kit/drafts/save-line.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Stepper } from '#web/ui/stepper.tsx';
+import { BeginStep } from './begin-step.tsx';
 import { CauseStep } from './cause-step.tsx';
 import { CheckStep } from './check-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { DraftNotices, OpenStory } from './open-story.tsx';
 import { PicturesStep } from './pictures-step.tsx';
 import { SendStep } from './send-step.tsx';
-import { StartStep } from './start-step.tsx';
 import { resolveStep, stepWords } from './steps.ts';
 import css from './stories.module.css';
 import type { StoryProps } from './story-draft.ts';
@@ -33,7 +33,7 @@ function NewStory({ requested }: { requested: StoryStep | undefined }) {
       <div className={css.head}>
         <StepRow step="start" />
       </div>
-      <StartStep />
+      <BeginStep />
     </div>
   );
 }
@@ -61,7 +61,7 @@ function OpenWizard({ requested, ...props }: StoryProps & { requested: StoryStep
 function Step({ step, ...props }: StoryProps & { step: StoryStep }) {
   switch (step) {
     case 'start':
-      return <StartStep story={props.story} />;
+      return <BeginStep story={props.story} />;
     case 'details':
       return <DetailsStep {...props} />;
     case 'write':

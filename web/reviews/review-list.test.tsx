@@ -23,7 +23,7 @@ describe('the queue', () => {
     const html = await render({ mine: 'true' }, [aReview(), aReview({ id: 'p2', title: 'Fair Shares' })]);
 
     expect(linksIn(html)).toEqual(expect.arrayContaining(['/dashboard/review/book/p1', '/dashboard/review/book/p2']));
-    expect(textOf(html)).toContain('2 books');
+    expect(textOf(html)).toContain('2 works');
     expect(textOf(html)).toContain('Year 4 Kingfishers');
     expect(textOf(html)).toContain('All checks passed');
   });
@@ -49,7 +49,7 @@ describe('the queue', () => {
       '?queue=all&state=published&ordering=newest',
     );
 
-    expect(textOf(html)).toContain('No books match these filters');
+    expect(textOf(html)).toContain('No works match these filters');
   });
 
   test('counts failed checks, and names the reviewer who was asked', async () => {
@@ -65,7 +65,7 @@ describe('the queue', () => {
 
   test('says when nothing waits, and when it could not be loaded', async () => {
     expect(await render({ mine: 'true' }, [])).toContain('Nothing to review');
-    expect(await render({ mine: 'true' }, new CallError(503))).toContain('The books could not be loaded.');
+    expect(await render({ mine: 'true' }, new CallError(503))).toContain('The works could not be loaded.');
   });
 });
 
@@ -77,13 +77,13 @@ describe('the panel of the Teacher Dashboard', () => {
   test('counts what waits, and leads to the desk and to the oldest pieces', async () => {
     const html = await renderPanel({ ...page([aReview()]), count: 12 });
 
-    expect(textOf(html)).toContain('12 books wait for your review.');
+    expect(textOf(html)).toContain('12 works wait for your review.');
     expect(linksIn(html)).toEqual(['/dashboard/review', '/dashboard/review/book/p1', '/dashboard/review/book/p1']);
   });
 
   test('says when nothing waits, and when it could not be loaded', async () => {
     expect(await renderPanel(page([]))).toContain('Nothing to review');
-    expect(await renderPanel(new CallError(503))).toContain('The books to review could not be loaded.');
+    expect(await renderPanel(new CallError(503))).toContain('The works to review could not be loaded.');
   });
 });
 

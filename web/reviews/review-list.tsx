@@ -48,16 +48,16 @@ function PieceQueue() {
       <ScriptFonts languages={list.rows.map(({ language }) => language)} />
       <DataList
         list={list}
-        caption={t('Books to review')}
-        countWords={(count) => t('{count, plural, one {# book} other {# books}}', { count })}
-        errorTitle={t('The books could not be loaded.')}
-        noMatchTitle={t('No books match these filters')}
-        filterLabel={t('Filter books')}
+        caption={t('Works to review')}
+        countWords={(count) => t('{count, plural, one {# work} other {# works}}', { count })}
+        errorTitle={t('The works could not be loaded.')}
+        noMatchTitle={t('No works match these filters')}
+        filterLabel={t('Filter works')}
         search={{ label: t('Title or author') }}
         isRoomy
       >
         <EmptyState title={t('Nothing to review')} picture="shelf">
-          <p>{t('Books appear here when your students send them.')}</p>
+          <p>{t('Books and stories appear here when your students send them.')}</p>
         </EmptyState>
       </DataList>
     </>

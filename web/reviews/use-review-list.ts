@@ -38,6 +38,15 @@ function filtersOf(t: Translate, classes: { value: string; label: string }[]): L
   return [
     { name: 'class', label: t('Class'), anyLabel: t('All classes'), options: classes, isId: true },
     {
+      name: 'type',
+      label: t('Kind'),
+      anyLabel: t('Books and stories'),
+      options: [
+        { value: 'book', label: t('Books') },
+        { value: 'story', label: t('Stories') },
+      ],
+    },
+    {
       name: 'state',
       label: t('Status'),
       anyLabel: t(stateWords.in_review),

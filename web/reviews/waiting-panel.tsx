@@ -23,7 +23,7 @@ export function WaitingPanel() {
   const { data, isError, refetch } = useApi(listReviews, { query: { mine: 'true', limit: MAX_LISTED } });
   if (isError && !data)
     return (
-      <Alert status="bad" role="alert" title={t('The books to review could not be loaded.')}>
+      <Alert status="bad" role="alert" title={t('The works to review could not be loaded.')}>
         <Button onClick={() => void refetch()}>{t('Try again')}</Button>
       </Alert>
     );
@@ -46,7 +46,7 @@ function WaitingRows({ count, reviews }: { count: number; reviews: Review[] }) {
     <>
       <ScriptFonts languages={reviews.map(({ language }) => language)} />
       <p className="soft">
-        {t('{count, plural, one {# book waits for your review.} other {# books wait for your review.}}', { count })}{' '}
+        {t('{count, plural, one {# work waits for your review.} other {# works wait for your review.}}', { count })}{' '}
         {t('Nothing is published before you have read it.')}
       </p>
       <ul className={css.waiting}>

@@ -1,4 +1,5 @@
 import { PaintBrushIcon } from '@phosphor-icons/react/dist/ssr/PaintBrush';
+import { PencilSimpleLineIcon } from '@phosphor-icons/react/dist/ssr/PencilSimpleLine';
 import { UploadSimpleIcon } from '@phosphor-icons/react/dist/ssr/UploadSimple';
 import { Link } from 'react-router';
 import { useHead } from '#web/kit/head.ts';
@@ -8,7 +9,7 @@ import { useWords } from '#web/kit/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './uploads.module.css';
 
-/** Offers the ways to begin a book. */
+/** Offers the ways to begin a book or a story. */
 export function Component() {
   const t = useWords();
   const isStudent = useSession()?.user.role === 'student';
@@ -29,6 +30,13 @@ export function Component() {
             <Icon of={PaintBrushIcon} size={48} weight="duotone" />
             <b>{t('A book you make here')}</b>
             <span>{t('Write, draw and add photos.')}</span>
+          </Link>
+        </li>
+        <li>
+          <Link to={paths.uploadStory()}>
+            <Icon of={PencilSimpleLineIcon} size={48} weight="duotone" />
+            <b>{t('A story')}</b>
+            <span>{t('Write text with pictures.')}</span>
           </Link>
         </li>
       </ul>

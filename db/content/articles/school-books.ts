@@ -81,7 +81,7 @@ export const schoolBooks: Article[] = [
 <li>Select rows, or select the whole page and then all rows that the filters find.</li>
 <li>Choose <strong>Change details</strong>. Only what you fill in changes. <strong>Replace</strong> puts the books into the categories that you choose and takes them out of all others.</li></ol>
 <p>Nothing is published by this. A book that cannot have one of these details is left as it is, and the report names it with the cause: for example, a book in review gets its level from its reviewer. <strong>Undo</strong> takes everything back for a day, except what someone has changed since.</p>
-<p>To give each book other details, use a spreadsheet. <strong>Export as CSV</strong> saves the list, and <strong>Import a list</strong> takes it back. You see what each row changes before it does. Keep the column <code>id</code>.</p>`,
+<p>To give each book other details, use a spreadsheet. <strong>Export as CSV</strong> saves the list, and <strong>Import a list</strong> takes it back. You see what each row changes before it does. Keep the column with the ids.</p>`,
   },
   {
     slug: 'categories-of-books',

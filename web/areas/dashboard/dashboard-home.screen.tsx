@@ -35,8 +35,8 @@ export function Component() {
   // Platform admins have their own area.
   if (user.role === 'upschool_admin') return <Navigate to={paths.adminPanelDashboard()} replace />;
 
+  const options = optionsOf(user.role);
   const option = selectedOption(searchParams.get('option'), user.role);
-  const options = optionsOf(user.role, option);
   return (
     <div className={`stack ${css.tabbed}`} data-child={user.role === 'student' || undefined}>
       <Tabs

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import specified from '#contract/routes.json' with { type: 'json' };
-import { dashboardWords, optionsOf, selectedOption } from './options.ts';
+import { dashboardWords, selectedOption } from './options.ts';
 
 describe('the tabs of the dashboard', () => {
   test.each(['teacher', 'teacher_admin', 'school_admin', 'organization_admin'] as const)(
@@ -17,13 +17,8 @@ describe('the tabs of the dashboard', () => {
   });
 
   test.each(['student', 'teacher'] as const)('are the own books, certificates and favourites of a %s, too', (role) => {
-    for (const option of ['My Books', 'My Certificates', 'Favourites'])
+    for (const option of ['My Books', 'My Stories', 'My Certificates', 'Favourites'])
       expect(selectedOption(option, role)).toBe(option);
-  });
-
-  test('have one for stories while it is open', () => {
-    expect(optionsOf('student')).not.toContain('My Stories');
-    expect(optionsOf('student', selectedOption('My Stories', 'student'))).toContain('My Stories');
   });
 
   test('show the overview for an option that does not exist', () => {

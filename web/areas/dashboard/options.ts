@@ -14,21 +14,20 @@ export type DashboardOption = (typeof dashboardWords)[keyof typeof dashboardWord
 const ofStudents: DashboardOption[] = [
   dashboardWords.overview,
   dashboardWords.books,
+  dashboardWords.stories,
   dashboardWords.certificates,
   dashboardWords.favourites,
 ];
 const ofStaff: DashboardOption[] = [dashboardWords.teacher, ...ofStudents];
 
-/** Returns the tabs of a role, its default first. `opened` is the option that is shown. */
-export function optionsOf(role: Role, opened?: DashboardOption): DashboardOption[] {
-  const options = role === 'student' ? ofStudents : ofStaff;
-  // Nothing leads to stories before readers can open a published one: those who have one find it by its address.
-  return opened === dashboardWords.stories ? [...options, opened] : options;
+/** Returns the tabs of a role, its default first. */
+export function optionsOf(role: Role): DashboardOption[] {
+  return role === 'student' ? ofStudents : ofStaff;
 }
 
 /** Returns the tab of `?option=`; unknown or forbidden values select the overview. */
 export function selectedOption(option: string | null, role: Role): DashboardOption {
-  const options = optionsOf(role, dashboardWords.stories);
+  const options = optionsOf(role);
   if (option === null) return options[0] ?? dashboardWords.overview;
   return options.find((one) => one === option) ?? dashboardWords.overview;
 }

@@ -15,7 +15,7 @@ import css from './stories.module.css';
 import type { DraftStory } from './story-draft.ts';
 
 /** Begins a story. Staff can write a blog instead. */
-export function StartStep({ story }: { story?: DraftStory | undefined }) {
+export function BeginStep({ story }: { story?: DraftStory | undefined }) {
   const t = useWords();
   if (story)
     return (

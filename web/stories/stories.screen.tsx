@@ -1,0 +1,88 @@
+import { RssIcon } from '@phosphor-icons/react/dist/ssr/Rss';
+import { useLoaderData } from 'react-router';
+import { useHead } from '#web/kit/head.ts';
+import { modeName } from '#web/kit/mode-name.ts';
+import { LateScriptFonts } from '#web/kit/script-fonts.tsx';
+import { useSite } from '#web/kit/site.ts';
+import { useWords } from '#web/kit/words.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import css from './stories.module.css';
+import { loader, type StoriesData } from './stories-data.ts';
+import { StoryCard } from './story-card.tsx';
+import { StoryFilters } from './story-filters.tsx';
+import { isNarrowed, PAGE_SIZE, storyListUrl } from './story-query.ts';
+
+export { loader };
+
+/** Lists the published stories that match the query, one page at a time. */
+export function Component() {
+  const t = useWords();
+  const { name } = useSite();
+  const data: StoriesData = useLoaderData();
+  const { query, count, stories, mode, modeNotice } = data;
+  const title = query.search ? t('Results for “{query}”', { query: query.search }) : t('Stories');
+  useHead({
+    title,
+    description: t('{count, plural, one {# story} other {# stories}} to read at {name}.', { count, name }),
+    image: stories.find(({ image }) => image)?.image ?? undefined,
+  });
+  const page = Math.floor(query.offset / PAGE_SIZE) + 1;
+  const hrefOf = (target: number) => storyListUrl({ ...query, offset: (target - 1) * PAGE_SIZE });
+  return (
+    <div className={`wrap stack ${css.page}`}>
+      <LateScriptFonts languages={stories.map(({ language }) => language)} />
+      <div className="row spread">
+        <h1>{title}</h1>
+        <p className={css.way}>
+          <a href="/api/stories/feed/" className="standing">
+            <Icon of={RssIcon} />
+            {t('RSS feed')}
+          </a>
+        </p>
+      </div>
+      {modeNotice && <p role="status">{modeNotice}</p>}
+      {(count > 0 || isNarrowed(query)) && <StoryFilters data={data} />}
+      <p className="muted" role="status">
+        {t('{count, plural, one {# story} other {# stories}}', { count })}
+        {mode && ` · ${modeName(mode.name, t)}`}
+      </p>
+      <ul className={css.list}>
+        {stories.map((story) => (
+          <StoryCard key={story.id} story={story} />
+        ))}
+      </ul>
+      {stories.length === 0 && <NoStories data={data} />}
+      <Pager
+        page={page}
+        pageCount={Math.ceil(count / PAGE_SIZE)}
+        hrefOf={hrefOf}
+        words={{ label: t('Pages'), previous: t('Previous page'), next: t('Next page') }}
+      />
+    </div>
+  );
+}
+
+function NoStories({ data: { query, count } }: { data: StoriesData }) {
+  const t = useWords();
+  if (count > 0)
+    return (
+      <EmptyState title={t('Page not found')} picture="shelf">
+        <LinkButton to={storyListUrl({ ...query, offset: 0 })}>{t('Page {page}', { page: 1 })}</LinkButton>
+      </EmptyState>
+    );
+  if (!isNarrowed(query))
+    return (
+      <EmptyState title={t('No stories yet')} picture="shelf">
+        <p>{t('Published stories will appear here.')}</p>
+      </EmptyState>
+    );
+  return (
+    <EmptyState title={t('No stories found')} picture="shelf">
+      <p>{t('Try fewer words, or remove a filter.')}</p>
+      <LinkButton to={storyListUrl({ offset: 0 })}>{t('See all stories')}</LinkButton>
+    </EmptyState>
+  );
+}
