@@ -37,7 +37,7 @@ test('a teacher reviews two books with three keys each, and undoes, takes down a
   await goTo(page, `${site}/dashboard`);
   const open = page.getByRole('link', { name: 'Review books' });
   await page.setViewportSize(phone);
-  const [link, text] = [await boxOf(open), await boxOf(page.getByText(/^\d+ books? waits? for your review/))];
+  const [link, text] = [await boxOf(open), await boxOf(page.getByText(/^\d+ works? waits? for your review/))];
   expect(text.y - link.y - link.height).toBeGreaterThanOrEqual(MIN_GAP);
   await page.setViewportSize(desktop);
   await open.press('Enter');
