@@ -1,5 +1,14 @@
 import { expect, type Page } from '@playwright/test';
-import { desktop, expectAccessibleAndFitting, goTo, phone, reload, setLanguage, test } from './testing/fixtures.ts';
+import {
+  desktop,
+  expectAccessibleAndFitting,
+  goTo,
+  phone,
+  reload,
+  setLanguage,
+  styleOf,
+  test,
+} from './testing/fixtures.ts';
 import { callApi, signInAs } from './testing/people.ts';
 import { changeSeen } from './testing/pieces.ts';
 import { addPicture, editorIn, storedStory } from './testing/stories.ts';
@@ -105,5 +114,8 @@ test('the wizard and the editor are written from right to left in Arabic', async
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('button', { name: inArabic('Bold'), exact: true })).toBeFocused();
   await expect(page.getByText(inArabic('Saved'), { exact: true })).toBeVisible();
+  const english = await callApi<{ id: string }>(page, 'POST', '/my-stories/', { title: 'The tap', language: 'en' });
+  await goTo(page, `${site}/storyedit?id=${english.id}`);
+  expect(await styleOf(page.getByRole('textbox', { name: inArabic('Your story') }), 'direction')).toBe('ltr');
   await expectAccessibleAndFitting(page);
 });

@@ -1,19 +1,22 @@
 import type { StoryPicture } from '#contract/my-stories.ts';
+import type { Direction } from '#contract/web-book.ts';
 import css from './story-body.module.css';
 
-type Props = { body: string; pictures: StoryPicture[]; language: string };
+type Words = { language: string; direction: Direction };
+type Props = Words & { body: string; pictures: StoryPicture[] };
 
 /** Shows the text of a story as its author and its reviewers get it: cleaned by the server, with the ids of its pictures. */
-export function StoryBody({ body, pictures, language }: Props) {
-  return <StoryText html={showPictures(body, pictures)} language={language} />;
+export function StoryBody({ body, pictures, ...words }: Props) {
+  return <StoryText html={showPictures(body, pictures)} {...words} />;
 }
 
-/** Shows the text of a published story, which the server has cleaned. */
-export function StoryText({ html, language }: { html: string; language: string }) {
+/** Shows the text of a published story, which the server has cleaned. It runs in its own direction, whatever that of the page is. */
+export function StoryText({ html, language, direction }: Words & { html: string }) {
   return (
     <div
       className={`prose ${css.body}`}
       lang={language}
+      dir={direction}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the server lets only the elements of a story through
       dangerouslySetInnerHTML={{ __html: html }}
     />

@@ -21,7 +21,7 @@ export function BeginStep({ story }: { story?: DraftStory | undefined }) {
     return (
       <div className="stack">
         <h1>{t('Start')}</h1>
-        <p className={css.lead}>{t('Your story has begun. Everything you write is saved.')}</p>
+        <p className={css.lead}>{t('Your story has begun. You can stop at any time and go on later.')}</p>
         <LinkButton to={paths.uploadStory(story.id, 'details')} kind="solid">
           {t('Next: {step}', { step: t('Details') })}
         </LinkButton>

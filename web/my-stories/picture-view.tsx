@@ -17,7 +17,7 @@ export function PictureView({ node, selected, editor, getPos, updateAttributes, 
   const t = useWords();
   const field = useId();
   const { find, change } = useContext(PicturesContext);
-  const { id, alt }: { id: string; alt: string } = node.attrs as never;
+  const { id, alt } = node.attrs as { id: string; alt: string };
   const picture = find(id);
   const position = getPos() ?? 0;
   const place = editor.state.doc.resolve(position);

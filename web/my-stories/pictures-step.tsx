@@ -4,11 +4,11 @@ import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { addPictureTo, describePicture, picturesIn } from './body-pictures.ts';
+import { useAddPicture } from './draft-editor.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
 import { StepLinks } from './step-links.tsx';
 import css from './stories.module.css';
 import type { StoryProps } from './story-draft.ts';
-import { useAddPicture } from './story-text.tsx';
 
 /** Shows the pictures of a story with their descriptions, and adds another one at its end. */
 export function PicturesStep({ draft, snapshot, story }: StoryProps) {

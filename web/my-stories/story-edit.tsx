@@ -8,10 +8,10 @@ import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { DraftEditor } from './draft-editor.tsx';
 import { DraftNotices } from './open-story.tsx';
 import css from './stories.module.css';
 import type { StoryProps } from './story-draft.ts';
-import { StoryText } from './story-text.tsx';
 
 /** Changes the text of a story beside its versions. Readers see the published text until a change is approved. */
 export function StoryEdit(props: StoryProps) {
@@ -41,7 +41,7 @@ export function StoryEdit(props: StoryProps) {
             <bdi lang={language}>{title}</bdi>
           </h1>
           <p className="soft">{t('by {name}', { name: isolated(author) })}</p>
-          <StoryText {...props} />
+          <DraftEditor {...props} />
         </div>
         <aside className={css.versions}>
           <StoryVersions id={id} draft={draft} />

@@ -2,6 +2,7 @@ import { createDocument, type Editor } from '@tiptap/core';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { StoryPicture } from '#contract/my-stories.ts';
+import type { Direction } from '#contract/web-book.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import '#web/ui/fonts-reader.css';
@@ -18,8 +19,9 @@ type Props = {
   /** The text as HTML; another one than was written here replaces what is shown. */
   body: string;
   pictures: StoryPicture[];
-  /** The language of the story. */
+  /** The language of the story, and the direction of its script. */
   language: string;
+  direction: Direction;
   isReadOnly: boolean;
   onChange: (body: string) => void;
   onAddPicture: (photo: Blob, alt: string) => Promise<StoryPicture>;
@@ -28,7 +30,7 @@ type Props = {
 type OpenDialog = { kind: 'link' } | { kind: 'picture'; file?: File | undefined; position?: number; alt?: string };
 
 /** Writes a story: headings, lists, quotes, links within the site and the author’s own pictures. */
-export function StoryEditor({ body, pictures, language, isReadOnly, onChange, onAddPicture }: Props) {
+export function StoryEditor({ body, pictures, isReadOnly, onChange, onAddPicture, ...words }: Props) {
   const t = useWords();
   const textId = useId();
   const toolbar = useRef<HTMLDivElement>(null);
@@ -47,7 +49,8 @@ export function StoryEditor({ body, pictures, language, isReadOnly, onChange, on
     injectCSS: false,
     editorProps: {
       attributes: {
-        ...{ id: textId, class: `prose ${bodyCss.body} ${css.text}`, lang: language, 'aria-label': t('Your story') },
+        ...{ id: textId, class: `prose ${bodyCss.body} ${css.text}`, 'aria-label': t('Your story') },
+        ...{ lang: words.language, dir: words.direction },
         ...{ role: 'textbox', 'aria-multiline': 'true', 'aria-keyshortcuts': 'Alt+F10' },
       },
       transformPastedHTML: (html) => {

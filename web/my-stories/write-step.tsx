@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useWords } from '#web/kit/words.ts';
 import { FieldError } from '#web/ui/field.tsx';
+import { DraftEditor } from './draft-editor.tsx';
 import { StepLinks } from './step-links.tsx';
 import css from './stories.module.css';
 import type { StoryProps } from './story-draft.ts';
-import { StoryText } from './story-text.tsx';
 
 /** Writes the text of a story. */
 export function WriteStep(props: StoryProps) {
@@ -15,7 +15,7 @@ export function WriteStep(props: StoryProps) {
   return (
     <div className={`stack ${css.narrow}`}>
       <h1>{t('Write')}</h1>
-      <StoryText {...props} />
+      <DraftEditor {...props} />
       {isMissing && <FieldError id="text-error">{t('Write your story first.')}</FieldError>}
       <StepLinks id={id} step="write" onBlocked={body === '' ? () => setTextRequired(true) : undefined} />
     </div>

@@ -14,7 +14,7 @@ import { typeWords } from './words.ts';
 
 export function reviewColumns(t: Translate, { daysAgo }: DateFormat): ListColumn<Review>[] {
   return [
-    { key: 'title', title: t('Book'), cell: (review) => <ReviewName review={review} /> },
+    { key: 'title', title: t('Title'), cell: (review) => <ReviewName review={review} /> },
     {
       key: 'class',
       title: t('Class'),

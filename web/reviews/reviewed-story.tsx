@@ -7,7 +7,7 @@ import '#web/ui/fonts-reader.css';
 /** Shows a story as readers will see it, its descriptions, and of a change the paragraphs that it changes. */
 export function ReviewedStory({ piece, body }: { piece: ReviewedPiece; body: string }) {
   const t = useWords();
-  const { language, summary, pictures = [], paragraphs = [], is_change } = piece;
+  const { language, direction, summary, pictures = [], paragraphs = [], is_change } = piece;
   return (
     <section id="page-1" tabIndex={-1} aria-label={t('Text')} className="stack">
       {is_change && (
@@ -28,7 +28,7 @@ export function ReviewedStory({ piece, body }: { piece: ReviewedPiece; body: str
           {summary}
         </p>
       )}
-      <StoryBody body={body} pictures={pictures} language={language} />
+      <StoryBody body={body} pictures={pictures} language={language} direction={direction} />
       {pictures.length > 0 && (
         <section className="stack">
           <h2>{t('Descriptions of the pictures')}</h2>

@@ -45,10 +45,12 @@ export function Component() {
       </div>
       {modeNotice && <p role="status">{modeNotice}</p>}
       {(count > 0 || isNarrowed(query)) && <StoryFilters data={data} />}
-      <p className="muted" role="status">
-        {t('{count, plural, one {# story} other {# stories}}', { count })}
-        {mode && ` · ${modeName(mode.name, t)}`}
-      </p>
+      {count > 0 && (
+        <p className="muted" role="status">
+          {t('{count, plural, one {# story} other {# stories}}', { count })}
+          {mode && ` · ${modeName(mode.name, t)}`}
+        </p>
+      )}
       <ul className={css.list}>
         {stories.map((story) => (
           <StoryCard key={story.id} story={story} />

@@ -23,7 +23,7 @@ export function Component() {
   const t = useWords();
   const { date } = useDateFormat();
   const story: PublishedStory = useLoaderData();
-  const { title, author, language, summary, body, image, published_at, school_name } = story;
+  const { title, author, language, direction, summary, body, image, published_at, school_name } = story;
   useHead({ title, description: summary || undefined, image: image ?? undefined });
   const origins = [byAuthor(author, t), ...(school_name ? [school_name] : []), date(published_at)];
   return (
@@ -48,7 +48,7 @@ export function Component() {
             {summary}
           </p>
         )}
-        <StoryText html={body} language={language} />
+        <StoryText html={body} language={language} direction={direction} />
       </article>
     </div>
   );

@@ -21,7 +21,7 @@ export function useAddPicture(id: string) {
 }
 
 /** The text of a story in its editor. What is written is kept immediately. */
-export function StoryText({ draft, snapshot, story }: StoryProps) {
+export function DraftEditor({ draft, snapshot, story }: StoryProps) {
   const t = useWords();
   const onAddPicture = useAddPicture(story.id);
   return (
@@ -30,6 +30,7 @@ export function StoryText({ draft, snapshot, story }: StoryProps) {
         body={story.body}
         pictures={story.pictures}
         language={story.language}
+        direction={story.direction}
         isReadOnly={snapshot.isWriter !== true || !story.can_edit}
         onChange={(body) => draft.change({ kind: 'details', values: { body } })}
         onAddPicture={onAddPicture}
