@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const SEND = 'Send report';
 
 for (const subdomain of ['riverside', 'hillcrest'])
-  test(`a visitor of ${subdomain} reports a book, and its admin reads it at once and closes it`, async ({
+  test(`a visitor of ${subdomain} reports a book, and its admin reads it immediately and closes it`, async ({
     page,
     newDevice,
     siteUrl,

@@ -26,9 +26,9 @@ export async function createBookImport({ db, actor }: Call, { rows, ignoredColum
 
 /** Returns an import of the caller; those of others do not exist for them. */
 export async function findOwnImport({ db, actor }: Call, importId: string) {
-  const found = await findImport(db, { tenantId: actor.tenantId, importId, personId: personOf(actor) });
-  if (!found) throw new Refusal('notFound');
-  return found;
+  const ownImport = await findImport(db, { tenantId: actor.tenantId, importId, personId: personOf(actor) });
+  if (!ownImport) throw new Refusal('notFound');
+  return ownImport;
 }
 
 /** Starts the bulk action that changes the books of a list. */

@@ -52,12 +52,12 @@ export async function openPages(call: Call, id: string, occasion: Occasion): Pro
 /** Returns for the log of the school who asked, or what was reported. */
 async function factsOf(school: SchoolCall, book: PlatformBookChecks, { requested_by, report }: Occasion) {
   if (report !== undefined) {
-    const found = book.open_reports.find((one) => one.id === report);
-    if (!found) throw fieldRefusal('report', platformBookWords.reportUnknown);
-    return { report: found.reason };
+    const openReport = book.open_reports.find(({ id }) => id === report);
+    if (!openReport) throw fieldRefusal('report', platformBookWords.reportUnknown);
+    return { report: openReport.reason };
   }
   const requesters = await findRequesters(school.db, { tenantId: book.tenant_id, id: book.id });
-  const requester = requesters.find((one) => one.id === requested_by);
+  const requester = requesters.find(({ id }) => id === requested_by);
   if (!requester) throw fieldRefusal('requested_by', platformBookWords.requesterUnknown);
   return { requested_by: fullName(requester, school.site.name_order) };
 }

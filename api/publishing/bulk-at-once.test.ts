@@ -26,7 +26,7 @@ const test = bookBulkTest
     return worker;
   });
 
-test('two actions on the same books at once each change every book once', async ({
+test('two actions on the same books at the same time each change every book once', async ({
   app,
   books,
   start,

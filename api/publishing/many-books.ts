@@ -16,7 +16,7 @@ export const Details = z.record(z.string(), z.unknown()).transform((details) => 
 const ChangedBook = z.object({
   before: Details,
   after: Details,
-  /** The fields that nobody had filled in before. */
+  /** The fields that no one had filled in before. */
   unedited: z.array(z.string()),
   /** What a licence changes besides itself. */
   rights: z.object({

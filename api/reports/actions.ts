@@ -23,7 +23,7 @@ const floodOfReports: RateLimit = {
 
 type Sender = { reader: BookReader; ip: string; settings: Pick<Settings, 'tokenSecret'> };
 
-/** Keeps the report of a reader for the staff of the school. The admins get an email about an urgent one at once. */
+/** Keeps the report of a reader for the staff of the school. The admins get an email about an urgent one immediately. */
 export async function sendReport(
   db: TenantDb,
   { reader, ip, settings }: Sender,
@@ -37,10 +37,10 @@ export async function sendReport(
   const subject = reader.personId ?? readerHash;
   const retryAfter = await countAttempt(db, floodOfReports, { tenantId: reader.tenantId, subject });
   if (retryAfter > 0) throw new Refusal('tooOften', { retryAfter });
-  const kept = await upsertReport(db, { ...reader, readerHash }, bookId, report);
-  if (!kept) throw new Refusal('notFound');
-  if (kept.is_new && report.reason === 'name_or_photo')
-    await enqueueJob(db, emailUrgentReportJob, { report_id: kept.id });
+  const storedReport = await upsertReport(db, { ...reader, readerHash }, bookId, report);
+  if (!storedReport) throw new Refusal('notFound');
+  if (storedReport.is_new && report.reason === 'name_or_photo')
+    await enqueueJob(db, emailUrgentReportJob, { report_id: storedReport.id });
 }
 
 /** Closes a report with what became of it. Closing it again in the same way changes nothing. */
@@ -69,12 +69,12 @@ export async function findReadableReports(db: TenantDb, { query, isExport, ...by
   const abilities =
     role === 'teacher' && personId !== null && !isView ? await findAbilitiesOf(db, tenantId, personId) : [];
   const canTriage = abilities.includes('reports.triage');
-  const found = await findReports(db, by.actor, query, { canTriage, isExport });
-  const ids = new Set(found.rows.filter(({ is_reviewed }) => !is_reviewed).map(({ piece }) => piece.id));
+  const page = await findReports(db, by.actor, query, { canTriage, isExport });
+  const ids = new Set(page.rows.filter(({ is_reviewed }) => !is_reviewed).map(({ piece }) => piece.id));
   if (ids.size > 0) {
     await assertAbility(db, 'reports.triage');
     const actor = { ...by.actor, ability: 'reports.triage' as const };
     await recordAbilityUse(db, { ...by, actor }, { subjects: { kind: 'book', ids: [...ids] } });
   }
-  return found;
+  return page;
 }

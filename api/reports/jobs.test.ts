@@ -20,7 +20,7 @@ const test = schoolTest
     await settle();
   });
 
-test('a name or photo is emailed to the admins at once, without the words of the report or the title', async ({
+test('a name or photo is emailed to the admins immediately, without the words of the report or the title', async ({
   app,
   school,
   admin,

@@ -19,9 +19,9 @@ async function emailAdmins(
   { tenantId, payload, inPlatform, inTenantOf }: JobAttempt<{ report_id: string }>,
   loadSettings: LoadSettings,
 ): Promise<void> {
-  const found = await inPlatform((db) => findSiteOfTenant(db, tenantId));
-  if (!found) return;
-  const site = Site.parse(found);
+  const siteRow = await inPlatform((db) => findSiteOfTenant(db, tenantId));
+  if (!siteRow) return;
+  const site = Site.parse(siteRow);
   const { origin, renderEmail } = await loadSettings();
   const content = { url: siteUrl(origin, site, '/dashboard/review?queue=reports') };
   const email = await renderEmail({ name: 'urgentReport', content, site, language: defaultLanguageOf(site) });
@@ -33,7 +33,7 @@ async function emailAdmins(
   });
 }
 
-/** Returns the admins but the author, who reads no reports; where there is no other admin, whoever else reviews for the school. */
+/** Returns the admins but the author, who reads no reports; where there is no other admin, the other reviewers of the school. */
 export function receiversOf(leads: Lead[], authorId: string | null): Lead[] {
   const others = leads.filter(({ id }) => id !== authorId);
   const admins = others.filter(({ role }) => role !== 'teacher_admin');

@@ -7,7 +7,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import type { NewReport, Report, ReportOutcome, ReportQuery } from '#contract/reports.ts';
 import { reviewerRoles } from '#contract/roles.ts';
 
-/** A reader who reports: a person of the school, or whoever has the address with this hash. */
+/** A reader who reports: a person of the school, or a reader without an account, by the hash of their address. */
 export type Reporter = BookReader & { readerHash: string | null };
 export type Caller = Pick<Actor, 'tenantId' | 'role' | 'personId'>;
 /** `canTriage`: reads all reports about works for everyone. */

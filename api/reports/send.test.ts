@@ -3,7 +3,7 @@ import { reportTest as test } from '#api/testing/reader-report-test.ts';
 import { MAX_REPORT_LENGTH } from '#contract/reports.ts';
 
 describe('POST /books/{id}/reports/', () => {
-  test('a visitor reports a book, and its teacher reads it at once, without who reported', async ({
+  test('a visitor reports a book, and its teacher reads it immediately, without who reported', async ({
     bookId,
     report,
     reportsOf,

@@ -43,7 +43,7 @@ export const publishedStoryRoutes = [
 
   serve(showStoryFeed, mayReadStories, async (call) => {
     const { site, settings, language } = call;
-    // Whoever reads a feed signs in nowhere.
+    // Feed readers do not sign in.
     const scope = { ...scopeOf(call), role: 'visitor', rule: undefined } as const;
     const stories = await toSummaries(call, await findStorySummaries(call.db, scope, newest));
     const link = siteUrl(settings.origin, site, '/stories');

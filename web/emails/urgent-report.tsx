@@ -8,7 +8,7 @@ const urgentReportWords = {
   button: 'Read the report',
 };
 
-/** To the admins, at once. It names no one, and not the book: its title can be what was reported. */
+/** Goes to the admins immediately. It names no one, and not the book: its title can be what was reported. */
 export const urgentReport: EmailTemplate<'urgentReport'> = {
   subject: (t) => t(urgentReportWords.subject),
   Body({ url, school }) {

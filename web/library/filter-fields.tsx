@@ -1,6 +1,6 @@
 import { accessibilityWords, formatWords } from '#contract/book-words.ts';
 import type { AccessibilityFeature, Facets } from '#contract/books.ts';
-import { goalName, levelName } from '#web/kit/book-labels.ts';
+import { type FacetOption, facetLabel, withChosenOption } from '#web/kit/facet-options.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
@@ -43,24 +43,14 @@ export function FilterFields({ query, setFilter, facets, count }: FacetProps) {
     ));
 }
 
-type Option = Facets[keyof Facets][number];
-
 /** Tells whether a choice would leave out any book. */
-function doesDivide(options: Option[], count: number): boolean {
+function doesDivide(options: FacetOption[], count: number): boolean {
   return options.some((option) => option.count < count);
 }
 
-/** Keeps the chosen value in the options even if no book has it. */
-function withChosenOption(options: Option[], chosen: string | undefined): Option[] {
-  const isListed = chosen === undefined || options.some(({ value }) => value === chosen);
-  return isListed ? options : [...options, { value: chosen, count: 0 }];
-}
-
-export function optionLabel(facet: keyof Facets, { value, label }: Option, t: Translate): string {
-  if (facet === 'level') return levelName(Number(value), t);
-  if (facet === 'goal') return goalName(Number(value), t);
-  if (facet === 'format') return t(formatWords[value as keyof typeof formatWords]);
-  return label ?? value;
+export function optionLabel(facet: keyof Facets, option: FacetOption, t: Translate): string {
+  if (facet === 'format') return t(formatWords[option.value as keyof typeof formatWords]);
+  return facetLabel(facet, option, t);
 }
 
 const accessFeatures = Object.keys(accessibilityWords) as AccessibilityFeature[];

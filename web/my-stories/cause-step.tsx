@@ -1,6 +1,6 @@
 import { GoalChoice } from '#web/kit/piece-fields/goal-choice.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { StepLinks } from './step-links.tsx';
+import { StoryStepLinks } from './step-links.tsx';
 import type { StoryProps } from './story-draft.ts';
 
 /** Asks which goal a story is about. It can have none. */
@@ -15,7 +15,7 @@ export function CauseStep({ draft, snapshot, story }: StoryProps) {
         isReadOnly={snapshot.isWriter !== true}
         onChange={(goal) => draft.change({ kind: 'details', values: { goal } })}
       />
-      <StepLinks id={story.id} step="cause" />
+      <StoryStepLinks id={story.id} step="cause" />
     </div>
   );
 }

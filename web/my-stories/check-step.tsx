@@ -5,7 +5,7 @@ import { Promises } from '#web/kit/piece-fields/promises.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { picturesIn } from './body-pictures.ts';
-import { StepLinks } from './step-links.tsx';
+import { StoryStepLinks } from './step-links.tsx';
 import css from './stories.module.css';
 import type { StoryProps } from './story-draft.ts';
 
@@ -24,7 +24,7 @@ export function CheckStep(props: StoryProps) {
         isReadOnly={snapshot.isWriter !== true}
         onChange={(declaration_accepted) => draft.change({ kind: 'details', values: { declaration_accepted } })}
       />
-      <StepLinks id={story.id} step="check" />
+      <StoryStepLinks id={story.id} step="check" />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { NameFields } from '#web/kit/piece-fields/name-fields.tsx';
 import { LanguageField, ReaderFields } from '#web/kit/piece-fields/reader-fields.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { TextArea } from '#web/ui/text-field.tsx';
-import { StepLinks } from './step-links.tsx';
+import { StoryStepLinks } from './step-links.tsx';
 import css from './stories.module.css';
 import type { StoryProps } from './story-draft.ts';
 
@@ -51,7 +51,7 @@ export function DetailsStep({ draft, snapshot, story }: StoryProps) {
         chosen={story.categories}
         onChange={(categories) => fields.change({ categories })}
       />
-      <StepLinks id={story.id} step="details" onBlocked={hasTitle ? undefined : requireTitle} />
+      <StoryStepLinks id={story.id} step="details" onBlocked={hasTitle ? undefined : requireTitle} />
     </div>
   );
 }

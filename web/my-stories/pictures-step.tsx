@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { addPictureTo, describePicture, picturesIn } from './body-pictures.ts';
 import { useAddPicture } from './draft-editor.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
-import { StepLinks } from './step-links.tsx';
+import { StoryStepLinks } from './step-links.tsx';
 import css from './stories.module.css';
 import type { StoryProps } from './story-draft.ts';
 
@@ -58,7 +58,7 @@ export function PicturesStep({ draft, snapshot, story }: StoryProps) {
           onClose={() => setAdding(false)}
         />
       )}
-      <StepLinks id={story.id} step="pictures" />
+      <StoryStepLinks id={story.id} step="pictures" />
     </div>
   );
 }

@@ -1,39 +1,16 @@
 import { type StoryStep, storySteps } from '#contract/story-steps.ts';
 import { paths } from '#web/kit/paths.ts';
+import { StepLinks } from '#web/kit/piece-fields/step-links.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
 import { stepWords } from './steps.ts';
-import css from './stories.module.css';
 
-type Props = {
-  id: string;
-  step: StoryStep;
-  /** Says what is missing before the next step can be opened. */
-  onBlocked?: (() => void) | undefined;
-};
+type Props = { id: string; step: StoryStep; onBlocked?: (() => void) | undefined };
 
-/** Leads to the next step of a story, and back to the one before. */
-export function StepLinks({ id, step, onBlocked }: Props) {
+/** Leads to the next step of a story, and back to the one before; the first step only begins it. */
+export function StoryStepLinks({ id, step, onBlocked }: Props) {
   const t = useWords();
   const index = storySteps.indexOf(step);
-  const [before, next] = [storySteps[index - 1], storySteps[index + 1]];
-  return (
-    <div className={css.next}>
-      {next &&
-        (onBlocked ? (
-          <Button kind="solid" onClick={onBlocked}>
-            {t('Next: {step}', { step: t(stepWords[next]) })}
-          </Button>
-        ) : (
-          <LinkButton to={paths.uploadStory(id, next)} kind="solid">
-            {t('Next: {step}', { step: t(stepWords[next]) })}
-          </LinkButton>
-        ))}
-      {before && before !== 'start' && (
-        <LinkButton to={paths.uploadStory(id, before)} kind="quiet">
-          {t('Back to {step}', { step: t(stepWords[before]) })}
-        </LinkButton>
-      )}
-    </div>
-  );
+  const linkTo = (key: StoryStep | undefined) => key && { to: paths.uploadStory(id, key), label: t(stepWords[key]) };
+  const before = index > 1 ? storySteps[index - 1] : undefined;
+  return <StepLinks next={linkTo(storySteps[index + 1])} before={linkTo(before)} onBlocked={onBlocked} />;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useWords } from '#web/kit/words.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { DraftEditor } from './draft-editor.tsx';
-import { StepLinks } from './step-links.tsx';
+import { StoryStepLinks } from './step-links.tsx';
 import css from './stories.module.css';
 import type { StoryProps } from './story-draft.ts';
 
@@ -17,7 +17,7 @@ export function WriteStep(props: StoryProps) {
       <h1>{t('Write')}</h1>
       <DraftEditor {...props} />
       {isMissing && <FieldError id="text-error">{t('Write your story first.')}</FieldError>}
-      <StepLinks id={id} step="write" onBlocked={body === '' ? () => setTextRequired(true) : undefined} />
+      <StoryStepLinks id={id} step="write" onBlocked={body === '' ? () => setTextRequired(true) : undefined} />
     </div>
   );
 }

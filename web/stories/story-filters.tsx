@@ -1,15 +1,13 @@
 import { Form, useSubmit } from 'react-router';
 import type { StoryFacet } from '#contract/stories.ts';
-import { goalName, levelName } from '#web/kit/book-labels.ts';
-import { type Translate, useWords } from '#web/kit/words.ts';
+import { facetLabel, withChosenOption } from '#web/kit/facet-options.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SearchField, SelectField } from '#web/ui/text-field.tsx';
 import css from './stories.module.css';
 import type { StoriesData } from './stories-data.ts';
 
-type Option = { value: string; label?: string | undefined; count: number };
-
-/** Searches and filters the stories. It is a form of the address, which works without scripts; with them, each choice is shown at once. */
+/** Searches and filters the stories. It is a form of the address, which works without scripts; with them, each choice is shown immediately. */
 export function StoryFilters({ data: { query, facets } }: { data: StoriesData }) {
   const t = useWords();
   const submit = useSubmit();
@@ -38,7 +36,7 @@ export function StoryFilters({ data: { query, facets } }: { data: StoriesData })
             <option value="">{any}</option>
             {withChosenOption(facets[name] ?? [], query[name]).map((option) => (
               <option key={option.value} value={option.value} lang={name === 'language' ? option.value : undefined}>
-                {`${optionLabel(name, option, t)} (${option.count})`}
+                {`${facetLabel(name, option, t)} (${option.count})`}
               </option>
             ))}
           </SelectField>
@@ -58,16 +56,4 @@ export function StoryFilters({ data: { query, facets } }: { data: StoriesData })
       </Form>
     </search>
   );
-}
-
-/** Keeps the chosen value in the options even if no story has it. */
-function withChosenOption(options: Option[], chosen: string | undefined): Option[] {
-  const isListed = chosen === undefined || options.some(({ value }) => value === chosen);
-  return isListed ? options : [...options, { value: chosen, count: 0 }];
-}
-
-function optionLabel(name: StoryFacet, { value, label }: Option, t: Translate): string {
-  if (name === 'level') return levelName(Number(value), t);
-  if (name === 'goal') return goalName(Number(value), t);
-  return label ?? value;
 }

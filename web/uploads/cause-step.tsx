@@ -1,6 +1,6 @@
 import { GoalChoice } from '#web/kit/piece-fields/goal-choice.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { StepLinks } from './step-links.tsx';
+import { BookStepLinks } from './step-links.tsx';
 import type { StepProps } from './wizard.tsx';
 
 /** Asks which goal a book is about. It can have none. */
@@ -15,7 +15,7 @@ export function CauseStep({ draft, snapshot, piece }: StepProps) {
         isReadOnly={snapshot.isWriter !== true}
         onChange={(goal) => draft.change({ kind: 'details', values: { goal } })}
       />
-      <StepLinks id={piece.id} source={piece.source} step="cause" />
+      <BookStepLinks id={piece.id} source={piece.source} step="cause" />
     </div>
   );
 }

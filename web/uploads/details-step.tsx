@@ -9,7 +9,7 @@ import { LanguageField, ReaderFields } from '#web/kit/piece-fields/reader-fields
 import { useWords } from '#web/kit/words.ts';
 import { TextArea } from '#web/ui/text-field.tsx';
 import { CoverChoice } from './cover-choice.tsx';
-import { StepLinks } from './step-links.tsx';
+import { BookStepLinks } from './step-links.tsx';
 import css from './uploads.module.css';
 import { useCoverChoice } from './use-cover-choice.ts';
 import type { StepProps } from './wizard.tsx';
@@ -64,7 +64,7 @@ export function DetailsStep({ draft, snapshot, piece }: StepProps) {
         isReadOnly={fields.isReadOnly}
         error={errors.cover_from ?? errors.cover_page}
       />
-      <StepLinks
+      <BookStepLinks
         id={piece.id}
         source={piece.source}
         step="details"

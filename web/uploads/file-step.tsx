@@ -17,7 +17,7 @@ import { FileDrop } from '#web/ui/file-drop.tsx';
 import { findUnfinishedUpload, startUpload } from './file-upload.ts';
 import { ProcessedFile } from './processed-file.tsx';
 import { refusalOf } from './refused-file.ts';
-import { StepLinks } from './step-links.tsx';
+import { BookStepLinks } from './step-links.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 import css from './uploads.module.css';
 import { useUpload } from './use-upload.ts';
@@ -58,7 +58,7 @@ export function FileStep({ book, piece }: Props) {
         {book && piece && (isSending || isUsable(piece)) && (
           <>
             {isSending && <p>{t('You can fill in the details now.')}</p>}
-            <StepLinks id={book} source="file" step="file" />
+            <BookStepLinks id={book} source="file" step="file" />
           </>
         )}
       </div>

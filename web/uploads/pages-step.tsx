@@ -17,7 +17,7 @@ import { descriptionWords, lacksDescription } from './missing-descriptions.ts';
 import { PageActions } from './page-actions.tsx';
 import { PageAsRead } from './page-as-read.tsx';
 import { RemovedPages } from './removed-pages.tsx';
-import { StepLinks } from './step-links.tsx';
+import { BookStepLinks } from './step-links.tsx';
 import css from './uploads.module.css';
 import { useArrangement } from './use-arrangement.ts';
 import type { StepProps } from './wizard.tsx';
@@ -52,7 +52,7 @@ export function PagesStep(props: StepProps) {
           )}
         </>
       )}
-      <StepLinks id={piece.id} source={piece.source} step="pages" />
+      <BookStepLinks id={piece.id} source={piece.source} step="pages" />
     </div>
   );
 }
